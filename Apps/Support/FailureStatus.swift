@@ -2,7 +2,7 @@ public import CommandLineKit
 public import PresentationKit
 
 extension ProgramFailure {
-    /// Ends a program with what a view model says went wrong.
+    /// Creates the failure that ends a program with the message and exit status of a view model's failure.
     public init(_ failure: FailureViewModel) {
         self.init(
             failure.beginsWithName ? failure.message : failure.message.afterProgramName,
@@ -12,7 +12,7 @@ extension ProgramFailure {
 }
 
 extension String {
-    /// A sentence goes on in small letters behind `name: `, unless it begins with letters such as KRW.
+    /// The sentence as it follows `name: `: in lower case, unless it begins with capitals such as KRW.
     public var afterProgramName: String {
         guard let second = dropFirst().first, second.isLowercase else { return self }
         return prefix(1).lowercased() + dropFirst()
@@ -34,7 +34,7 @@ extension FailureViewModel.Kind {
 }
 
 extension ExitStatusNote {
-    /// What the statuses mean that every program of this house may end with.
+    /// The exit statuses that all programs of this repository share.
     public static let common: [ExitStatusNote] = [
         ExitStatusNote(.success, "Answered, or the reader of the output left early."),
         ExitStatusNote(.usage, "The arguments make no sense."),

@@ -1,4 +1,4 @@
-/// For whom an answer is written: a person, a reader of lines, or a reader of JSON.
+/// The form of a program's output: text for people, tab-separated lines, or JSON.
 public enum OutputFormat: Sendable, Hashable, CaseIterable {
     case text
     case plain

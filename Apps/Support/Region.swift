@@ -1,13 +1,13 @@
 public import PresentationKit
 
-/// What the environment says of the user's language and region.
+/// The user's regional settings, as found in the environment.
 public struct Region: Sendable, Hashable {
-    /// Plain where nothing is set, or something unknown.
+    /// The format of numbers; plain if nothing is set or the locale is unknown.
     public let format: RegionalFormat
-    /// Whether a terminal may be sent more than ASCII.
+    /// Whether the terminal's character set can show more than ASCII.
     public let showsUnicode: Bool
 
-    /// The settings of POSIX, the strongest first; an empty one counts as not set.
+    /// The POSIX variables, strongest first; an empty one counts as not set.
     private static let names = ["LC_ALL", "LC_MONETARY", "LC_NUMERIC", "LANG"]
     private static let characterNames = ["LC_ALL", "LC_CTYPE", "LANG"]
 
@@ -16,17 +16,19 @@ public struct Region: Sendable, Hashable {
             names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
         }
         format = first(of: Self.names).flatMap { RegionalFormat(identifier: $0) } ?? .plain
-        // Without any setting there is no word against Unicode, which terminals have had for long.
+        // Without any setting, Unicode is assumed.
         let characters = first(of: Self.characterNames)?.lowercased() ?? "utf-8"
         showsUnicode = characters.contains("utf-8") || characters.contains("utf8")
     }
 
-    /// The format of an answer: what a program reads is the same everywhere.
+    /// Returns the format in which an answer is written. Output for programs ignores the locale.
     public func writing(_ output: OutputFormat, asked: RegionalFormat?) -> RegionalFormat {
         output == .text ? asked ?? format : .plain
     }
 
-    /// The format of an amount: a script says in which locale it writes, or writes plainly.
+    /// Returns the format in which an amount on the command line is parsed.
+    ///
+    /// With output for programs, only `--locale` changes it; the environment does not.
     public func reading(_ output: OutputFormat, asked: RegionalFormat?) -> RegionalFormat {
         asked ?? (output == .text ? format : .plain)
     }

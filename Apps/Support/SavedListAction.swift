@@ -1,11 +1,11 @@
 public import CommandLineKit
 
-/// What is to be done with a list that a program keeps: its newest entries are shown, or all are forgotten.
+/// What a command does with a saved list: show its newest entries or clear it.
 public enum SavedListAction: Sendable, Hashable {
     case list(limit: Int)
     case clear
 
-    /// The options of a command that say which.
+    /// The command line options that choose the action.
     public struct Options: Sendable {
         public let clear = Flag("clear", help: "Forget them all.")
         public let limit: Option<Int>

@@ -2,7 +2,7 @@ public import CommandLineKit
 public import PresentationKit
 public import TerminalKit
 
-/// The options that commands of several programs have, so that they are written alike.
+/// The options that several programs share.
 public enum SharedOptions {
     public static let json = Flag("json", help: "Print one JSON object instead of text.")
     public static let plain = Flag("plain", help: "Print lines of tab-separated fields.")
@@ -28,7 +28,7 @@ public enum SharedOptions {
 }
 
 extension Arguments {
-    /// How the answer is shown; the two flags that say so exclude each other.
+    /// Returns the chosen output format; `--json` and `--plain` exclude each other.
     public func outputFormat() throws(UsageError) -> OutputFormat {
         guard !(self[SharedOptions.json] && self[SharedOptions.plain]) else {
             throw UsageError("'--json' and '--plain' exclude each other")

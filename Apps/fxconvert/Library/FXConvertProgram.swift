@@ -69,7 +69,7 @@ public enum FXConvertProgram {
         return try result.get()
     }
 
-    /// What there is to say besides waits until the user has the terminal back.
+    /// Runs the full screen or the prompt; messages are printed after the full screen closes.
     @MainActor
     private static func interact(
         _ request: InteractiveRequest,

@@ -1,7 +1,7 @@
 public import PresentationKit
 public import TerminalKit
 
-/// Draws currencies as a table; where it is narrow, what is the easiest to do without goes first.
+/// Draws currencies as a table; on narrow terminals the least important columns are dropped first.
 public struct CurrenciesListScreen: Sendable {
     private let columns: Int
 

@@ -5,13 +5,13 @@ public import TerminalKit
 public struct RateHistoryScreen: Sendable {
     private let columns: Int
     private let rows: Int
-    /// Nil draws a table.
+    /// `nil` draws a table.
     private let pen: LineChart.Pen?
 
     /// - Parameters:
     ///   - columns: The width to keep within, in cells.
     ///   - rows: The height that a chart may fill.
-    ///   - pen: What a chart is drawn with; nil draws a table.
+    ///   - pen: How a chart is drawn; `nil` draws a table.
     public init(columns: Int, rows: Int, pen: LineChart.Pen?) {
         self.columns = columns
         self.rows = rows
@@ -27,7 +27,7 @@ public struct RateHistoryScreen: Sendable {
         let chart = history.chart(pen: pen)
         let title = StyledText(history.title, style: .bold).wrapped(toCells: columns)
         let notes = notes(of: history)
-        // A line is left for the prompt that follows.
+        // One line is left for the shell prompt that follows.
         let height = max(8, min(rows - title.count - notes.count - 1, 30))
         return title + chart.lines(columns: columns, rows: height) + notes
     }

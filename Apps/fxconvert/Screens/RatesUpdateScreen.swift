@@ -1,7 +1,7 @@
 public import PresentationKit
 public import TerminalKit
 
-/// Draws what came of an update as one sentence.
+/// Draws the outcome of an update as one sentence.
 public struct RatesUpdateScreen: Sendable {
     private let columns: Int
 

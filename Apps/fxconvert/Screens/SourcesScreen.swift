@@ -10,9 +10,9 @@ public struct SourcesScreen: Sendable {
     }
 
     /// - Parameters:
-    ///   - sources: What is drawn.
-    ///   - settings: The names of the settings that concern each of them.
-    /// - Returns: The lines, a source after the other.
+    ///   - sources: The sources to draw.
+    ///   - settings: The environment variables of each source.
+    /// - Returns: The lines of all sources, in order.
     public func lines(for sources: [SourceItemViewModel], settings: [[String]]) -> [StyledText] {
         zip(sources, settings).flatMap { source, settings in
             let facts = [

@@ -2,7 +2,7 @@ import CommandLineKit
 import ProgramKit
 import TerminalKit
 
-/// The shopping program, from its arguments to its exit status.
+/// The program itemsearch, from its arguments to its exit status.
 public enum ItemSearchProgram {
     public static func main() -> Never {
         ProcessContext.run { await run(in: $0) }
@@ -33,7 +33,7 @@ public enum ItemSearchProgram {
         }
     }
 
-    /// What there is to say besides waits until the user has the terminal back.
+    /// Runs the full screen. Messages are printed after it closes.
     @MainActor
     private static func showFullScreen(
         _ options: SearchOptions,

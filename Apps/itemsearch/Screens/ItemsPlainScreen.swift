@@ -1,9 +1,9 @@
 public import PresentationKit
 import TerminalKit
 
-/// Draws items as lines of fields with tabs between them, for programs that take lines apart.
+/// Draws items as lines of tab-separated fields.
 ///
-/// Nothing is cut or padded. A field has no tab and no line end of its own, and is empty where nothing is known.
+/// Nothing is truncated or padded. A field has no tab or line end, and is empty if its value is unknown.
 public struct ItemsPlainScreen: Sendable {
     public init() {}
 

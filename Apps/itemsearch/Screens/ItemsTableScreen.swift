@@ -1,14 +1,14 @@
 public import PresentationKit
 public import TerminalKit
 
-/// Draws a list of items as a table with a line below it that says what the table is.
+/// Draws a list of items as a table, with a summary of the results below it.
 public struct ItemsTableScreen: Sendable {
     private let columns: Int
     private let labels: ItemsLabels
 
     /// - Parameters:
     ///   - columns: The width to keep within, in cells.
-    ///   - labels: The words of the headings.
+    ///   - labels: The texts of the headings.
     public init(columns: Int, labels: ItemsLabels) {
         self.columns = columns
         self.labels = labels

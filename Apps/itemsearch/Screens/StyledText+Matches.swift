@@ -2,7 +2,7 @@ import PresentationKit
 import TerminalKit
 
 extension StyledText {
-    /// A text with what was searched for in it, which stands out without colours too.
+    /// Creates a text with its matches underlined, which shows without colours too.
     init(_ text: MatchedText, style: Style) {
         var matched = style
         matched.underline = true

@@ -1,6 +1,6 @@
 import LayerLintKit
 
-/// What the user asked for, read from the command line.
+/// An action requested on the command line.
 enum LayerLintAction: Sendable, Hashable {
     case check(PackageChoice, diagram: String?, baseline: String?, format: ReportFormat, isDeep: Bool)
     case initialise(PackageChoice)
@@ -9,7 +9,7 @@ enum LayerLintAction: Sendable, Hashable {
     case explain(PackageChoice, target: String, module: String?)
 }
 
-/// The package to look at; all other paths count from its folder, as they do in the rules.
+/// The package to check; relative paths start at its folder, as in the rules.
 struct PackageChoice: Sendable, Hashable {
     let root: String
     let rules: String

@@ -176,7 +176,7 @@ enum LayerLintCommands {
     private static func choice(_ arguments: Arguments) -> PackageChoice {
         let root = arguments[package] ?? "."
         return PackageChoice(
-            // The programs that are given it would take one with a dash in front for an option.
+            // Other programs would take a path with a leading dash for an option.
             root: root.hasPrefix("-") ? "./\(root)" : root,
             rules: arguments[rules] ?? LayerRules.usualPath
         )
@@ -184,6 +184,6 @@ enum LayerLintCommands {
 }
 
 extension ExitStatus {
-    /// Apart from "there are findings", so that a script can tell a bad package from a bad run.
+    /// Differs from the status for findings, so a script can tell a bad package from a failed run.
     static let couldNotCheck = ExitStatus(rawValue: 2)
 }

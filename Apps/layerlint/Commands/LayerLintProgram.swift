@@ -75,7 +75,7 @@ public enum LayerLintProgram {
                 report.findings.isEmpty ? .success : .failure
             )
         } catch {
-            // Whoever stopped it needs not be told that it was.
+            // A cancelled run needs no message.
             guard !Task.isCancelled else { return .couldNotCheck }
             told = (
                 format.failure(error, at: location), TextReport.failure(error, at: location), .couldNotCheck
@@ -85,7 +85,7 @@ public enum LayerLintProgram {
             try output.standardOutput(told.output)
             try output.standardError(told.errors)
         } catch {
-            // A reader that went away, as in `layerlint check | head`, must not turn findings into success.
+            // A closed output, as in `layerlint check | head`, must not turn findings into success.
             guard error == .closedPipe else { throw error }
         }
         return told.status

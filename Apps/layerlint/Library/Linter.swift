@@ -1,13 +1,13 @@
-/// Reads the rules, the manifest and the sources, and holds them against each other.
+/// Checks the sources and the manifest against the rules.
 public struct Linter: Sendable {
     private let rulesPath: String
     private let files: FileReader
     private let packages: PackageReader
     private let witness: CompilerWitness
 
-    /// Paths count from the package's folder, as they do in the findings.
+    /// Paths are relative to the package's folder, as in the findings.
     ///
-    /// Without a witness nobody notices what the scanner overlooks: only a package in memory does without.
+    /// Without a witness nothing detects what the scanner misses; only packages in memory do without one.
     public init(
         rulesPath: String,
         files: FileReader,
@@ -21,17 +21,17 @@ public struct Linter: Sendable {
     }
 
     public enum Failure: Error, Sendable, Hashable {
-        /// The rules file is there and cannot be understood.
+        /// The rules file cannot be parsed.
         case rules(RulesError)
-        /// Something could not be read, so "no findings" would be a lie.
+        /// Something could not be read, so "no findings" would be wrong.
         case unreadable(LintFailure)
-        /// Some sources could not be read; what is found holds whatever they say, and need not be all.
+        /// Some sources could not be read; the findings hold regardless of them, but may be incomplete.
         case incomplete([LintFailure], found: LintReport)
     }
 
-    /// Every finding of one run; `diagramPath` names a document whose diagram must be up to date as well.
+    /// Returns all findings; `diagramPath` names a document whose diagram must be up to date as well.
     ///
-    /// With `symbols` it also looks at what a build uses without an import.
+    /// With `symbols` it also examines a build for uses without an import.
     public func check(
         diagramPath: String? = nil,
         since earlier: EarlierVersion? = nil,
@@ -84,7 +84,7 @@ public struct Linter: Sendable {
         ManifestMap(try files.validBytes(of: package.manifestPath), path: package.manifestPath)
     }
 
-    /// A diagram drawn anew would show a forbidden arrow, so it is looked at only when nothing else was found.
+    /// The diagram is checked only if nothing else was found, because it would show forbidden edges.
     private func report(
         of facts: LintFacts,
         _ waivers: WaiverCount,
@@ -93,7 +93,7 @@ public struct Linter: Sendable {
     ) -> LintReport {
         let found = Check.allCases.filter { $0 != .outdatedDiagram }.flatMap { $0.findings(in: facts) }
         let outcome = WaiverCheck.apply(to: found, in: facts)
-        // What a source that could not be read may use, is not to be called unused.
+        // An unreadable source may use anything, so nothing is reported as unused.
         let sure = outcome.kept.filter { isWhole || !$0.check.restsOnAbsence }
         return LintReport(
             findings: sure.isEmpty && isWhole ? Check.outdatedDiagram.findings(in: facts) : sure.sorted(),
@@ -105,7 +105,7 @@ public struct Linter: Sendable {
         )
     }
 
-    /// SwiftPM takes no package with a cycle, so that is all there is to say of one.
+    /// SwiftPM rejects packages with a cycle, so the cycle is all that can be reported.
     private func report(
         ofRefused facts: LintFacts,
         _ failure: LintFailure,
@@ -152,14 +152,14 @@ public struct Linter: Sendable {
             return WaiverCount(rules.waivers, before: parsed.waivers, baseline: earlier.name)
         } catch {
             if earlier.isAskedFor { throw .misunderstoodBaseline(earlier.name, error.problems) }
-            // It may be of an earlier version of the format, which nobody can be asked to change now.
+            // It may use an earlier version of the format, which cannot be changed any more.
             let problem = error.problems.first.map { " (\($0.place): \($0.message))" } ?? ""
             let reason = "the rules there are not understood\(problem)"
             return WaiverCount(rules.waivers, comparison: .failed(earlier.name, reason: reason))
         }
     }
 
-    /// Writes rules that allow what the package does today, and returns what no rule can allow.
+    /// Writes rules that allow what the package does today, and returns the findings that no rule can allow.
     public func draft(using writer: FileWriter) async throws(Failure) -> LintReport {
         let failures: [LintFailure]
         let report: LintReport
@@ -189,14 +189,15 @@ public struct Linter: Sendable {
             let text: String
             let rules: LayerRules
             do throws(RulesError) {
-                // Only rules say who may see what, and so what is shown to somebody that may not.
+                // What is exposed to clients that may not see it depends on the rules, so a first draft comes
+                // before.
                 let first = try RulesParser.parse(RulesDraft(unruled).text, path: rulesPath)
                 text = RulesDraft(unruled, shown: ExposureChecks.shown(facts(first))).text
                 rules = try RulesParser.parse(text, path: rulesPath)
             } catch {
                 throw .unwritableNames(error.problems)
             }
-            // Rules from half of the sources would deny what the other half does.
+            // Rules drafted from half of the sources would deny what the other half does.
             if failures.isEmpty { try writer.write(text, to: rulesPath) }
             report = self.report(
                 of: facts(rules),
@@ -212,9 +213,9 @@ public struct Linter: Sendable {
         return report
     }
 
-    /// What a target may see and why, by the rules alone; nil stands for no particular module.
+    /// Explains what a target may see, by the rules alone; with `module`, whether it may see that one.
     ///
-    /// Places are written as `location` has them.
+    /// `location` decides how places are written.
     public func explain(
         _ target: String,
         module: String?,
@@ -243,7 +244,7 @@ public struct Linter: Sendable {
         case unknown(Explanation.UnknownName)
     }
 
-    /// The production targets as they depend on each other now.
+    /// The current graph of the production targets.
     public func graph() async throws(Failure) -> LayerGraph {
         let rules = try rules()
         do throws(LintFailure) {
@@ -257,7 +258,7 @@ public struct Linter: Sendable {
         }
     }
 
-    /// Brings the diagram of a document up to date; one that is current already is not touched.
+    /// Updates the diagram of a document, unless it is current already.
     public func updateDiagram(in path: String, using writer: FileWriter) async throws(Failure) {
         let graph = try await graph()
         do throws(LintFailure) {
@@ -268,7 +269,7 @@ public struct Linter: Sendable {
         }
     }
 
-    /// SwiftPM would go on to the folders above, whose files have other paths.
+    /// Fails without a manifest: SwiftPM would use one of a parent folder, whose files have other paths.
     private func package() async throws(LintFailure) -> PackageModel {
         try expectManifest()
         return try await packages.package()
@@ -276,7 +277,7 @@ public struct Linter: Sendable {
 
     private func expectManifest() throws(LintFailure) {
         guard !files.hasFile(ManifestFile.plain) else { return }
-        // Its folder may be missing as well, which says more.
+        // The folder may be missing as well, which is the better message.
         do throws(LintFailure) {
             _ = try files.bytes(of: ManifestFile.plain)
         } catch {
@@ -288,7 +289,7 @@ public struct Linter: Sendable {
         throw .missingManifest(packageAbove: above.first { files.hasFile("\($0)/\(ManifestFile.plain)") })
     }
 
-    /// Deeper than packages lie; what is above the top of the disk is the top again.
+    /// A limit beyond the depth of any package; above the root of the disk is the root again.
     private static let mostFoldersAbove = 32
 
     private func reason(forMissingRules failure: LintFailure) -> LintFailure {
@@ -317,7 +318,7 @@ public struct Linter: Sendable {
 }
 
 extension Check {
-    /// Whether it finds fault with what is not done, so that it has to know everything that is.
+    /// Whether it reports something missing, and so must know all sources.
     fileprivate var restsOnAbsence: Bool {
         switch self {
         case .unusedDependency, .unusedAllowance, .unneededWaiver: true

@@ -1,8 +1,8 @@
-/// The sources of a package as far as they can be read, and all that cannot, so that one run tells of everything.
+/// Reads the sources of a package as far as possible, and collects all failures for one report.
 struct SourceReading: Sendable {
     private(set) var facts = SourceFacts()
     private(set) var failures: [LintFailure] = []
-    /// Targets of which a part is not known: what they do not do, nobody can say.
+    /// Targets that were read only in part; what they do not use cannot be known.
     private(set) var incompleteTargets: Set<String> = []
 
     init(of package: PackageModel, _ tree: FileTree, files: FileReader, witness: CompilerWitness) async {
@@ -33,7 +33,7 @@ struct SourceReading: Sendable {
         failures += SourceChecks.brokenLinks(in: tree, of: package)
     }
 
-    /// Asks only for targets that are known whole: what another one imports may stand in the part that is missing.
+    /// Asks only about targets that were read completely: a missing part may contain the import.
     mutating func ask(
         _ symbols: SymbolReader,
         about package: PackageModel,

@@ -2,7 +2,7 @@ import CommandLineKit
 import ProgramKit
 import TerminalKit
 
-/// The films program, from its arguments to its exit status.
+/// The program moviesearch, from its arguments to its exit status.
 public enum MovieSearchProgram {
     public static func main() -> Never {
         ProcessContext.run { await run(in: $0) }
@@ -24,7 +24,7 @@ public enum MovieSearchProgram {
         }
     }
 
-    /// What there is to say besides waits until the user has the terminal back.
+    /// Runs the full screen. Messages are printed after it closes.
     @MainActor
     private static func showFullScreen(
         _ request: InteractiveRequest,
@@ -83,7 +83,7 @@ public enum MovieSearchProgram {
         case .popular(let request): try await scene.makeMoviesSearchFlowCoordinator().start(request)
         case .batch(let request): try await scene.makeMoviesBatchFlowCoordinator().start(request)
         case .show(let request): try await scene.makeMovieDetailsFlowCoordinator().start(request)
-        // Asks line by line, which every terminal can; the options of the request are for the full screen.
+        // The prompt works on every terminal; the options of the request concern only the full screen.
         case .interactive: try await scene.makeSearchPromptFlowCoordinator().start()
         case .serve: try await scene.makeStdioFlowCoordinator().start()
         case .recent(let request): try await scene.makeRecentQueriesFlowCoordinator().start(request)

@@ -1,5 +1,5 @@
 extension Int {
-    /// As a number of bytes, in the largest unit that leaves a whole number of 1 or more.
+    /// The number of bytes in the largest unit (up to MB) that leaves at least 1, rounded down.
     var inBytes: String {
         switch self {
         case 1: "1 byte"
@@ -11,7 +11,7 @@ extension Int {
 
     var inFilms: String { self == 1 ? "1 film" : "\(grouped) films" }
 
-    /// With a comma before every three digits.
+    /// The number with a comma between groups of three digits.
     var grouped: String {
         var digits = String(magnitude)
         var place = digits.count - 3

@@ -1,7 +1,7 @@
 public import PresentationKit
 public import TerminalKit
 
-/// Draws what is known of the kept answers; a line is never cut, since half a path is none.
+/// Draws the summary of the cache. Lines are never truncated, because part of a path is useless.
 public struct CacheScreen: Sendable {
     public init() {}
 

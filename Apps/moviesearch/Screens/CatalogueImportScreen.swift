@@ -1,10 +1,10 @@
 public import PresentationKit
 public import TerminalKit
 
-/// Draws an import on one line while it goes on, and its end in a few.
+/// Draws the progress of an import on one line, and its summary on a few.
 public struct CatalogueImportScreen: Sendable {
     private static let barWidths = 10...30
-    /// With less, the share in figures is all.
+    /// Below this width, only the percentage is shown.
     private static let leastRoomForBar = 34
 
     private let columns: Int
@@ -14,9 +14,9 @@ public struct CatalogueImportScreen: Sendable {
         self.columns = columns
     }
 
-    /// What is known, as far as there is room: first what is done, then how much, then a bar, then how fast.
+    /// Returns the progress line. Facts that do not fit are left out, the least important first.
     public func line(for progress: CatalogueImportState.Progress) -> StyledText {
-        // The last cell stays empty, where some terminals would go to the next line.
+        // The last cell stays empty, because some terminals wrap after it.
         let room = columns - 1
         let facts = [
             progress.share.map { "\(Int(($0 * 100).rounded(.down))) %" },
@@ -27,10 +27,10 @@ public struct CatalogueImportScreen: Sendable {
             progress.rowsPerSecond.map { "\($0.grouped) a second" },
         ].compactMap(\.self)
         guard !facts.isEmpty else { return StyledText(progress.activity + "…").truncated(toCells: room) }
-        // The width depends on the terminal alone, so that the bar only ever grows.
+        // The width depends only on the terminal, so the bar never shrinks.
         let width = min(max(Self.barWidths.lowerBound, room / 4), Self.barWidths.upperBound)
         let bar = progress.share == nil || room < Self.leastRoomForBar ? 0 : width + 2
-        // One cell a character, all of it being figures and English; a bar says more than the last of the facts.
+        // All characters are one cell wide. The bar gets its cells before the facts, which it outranks.
         var line = progress.activity
         for fact in facts {
             guard line.count + fact.count + 2 <= room - bar else { break }
@@ -62,7 +62,7 @@ public struct CatalogueImportScreen: Sendable {
 }
 
 extension Duration {
-    /// `9 s`, `2:05`, `1:02:05`.
+    /// The duration as in `9 s`, `2:05` or `1:02:05`.
     fileprivate var inFigures: String {
         let seconds = components.seconds
         func padded(_ number: Int64) -> String { number < 10 ? "0\(number)" : String(number) }

@@ -1,7 +1,7 @@
 public import PresentationKit
 public import TerminalKit
 
-/// Draws which catalogue answers; a line is never cut, since half a path is none.
+/// Draws the summary of the catalogue in use. Lines are never truncated, because part of a path is useless.
 public struct CatalogueScreen: Sendable {
     public init() {}
 

@@ -1,5 +1,5 @@
 extension Duration {
-    /// The age in the largest unit that fits, as people say it.
+    /// The age in the largest unit that fits, such as `2 hours`.
     var roughly: String {
         let seconds = components.seconds
         return switch seconds {

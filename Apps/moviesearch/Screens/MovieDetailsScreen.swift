@@ -1,7 +1,7 @@
 public import PresentationKit
 public import TerminalKit
 
-/// Draws all that is known of one film, as text that is no wider than it may be.
+/// Draws the details of one movie as wrapped text.
 public struct MovieDetailsScreen: Sendable {
     private let columns: Int
 
@@ -21,7 +21,7 @@ public struct MovieDetailsScreen: Sendable {
         return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
     }
 
-    /// The name of a fact once, and the rest of a long fact below its beginning, where there is room for that.
+    /// Returns the name and value of a fact; further lines of the value are indented if there is room.
     private func lines(of fact: Fact) -> [StyledText] {
         let name = StyledText(fact.name, style: .dim).padded(toCells: Fact.widestName + 2)
         let room = columns - name.cellWidth
@@ -92,7 +92,7 @@ extension MovieDetailsViewData {
         return "\(rating) of 10, by \(votes) \(votes == 1 ? "vote" : "votes")"
     }
 
-    /// The first of them, as many as anybody reads; other forms of the answer have all.
+    /// The first members of the cast and the number of others; JSON and plain output list all of them.
     private var castInWords: [String] {
         let more = cast.count - Self.mostCast
         let first = cast.prefix(Self.mostCast).map(\.inWords)

@@ -1,9 +1,9 @@
 public import PresentationKit
 import TerminalKit
 
-/// Draws films as lines of fields with tabs between them, for programs that take lines apart.
+/// Draws movies as lines of tab-separated fields.
 ///
-/// Nothing is cut or padded. A field has no tab and no line end of its own, and is empty where nothing is known.
+/// Nothing is truncated or padded. A field has no tab or line end, and is empty if its value is unknown.
 public struct MoviesPlainScreen: Sendable {
     public init() {}
 
@@ -19,7 +19,7 @@ public struct MoviesPlainScreen: Sendable {
     }
 }
 
-/// Draws one film as lines of a name, a tab and a value; what is not known has no line.
+/// Draws the details of one movie as lines of a name, a tab and a value; unknown values have no line.
 public struct MovieDetailsPlainScreen: Sendable {
     public init() {}
 

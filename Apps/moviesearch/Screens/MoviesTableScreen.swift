@@ -1,7 +1,7 @@
 public import PresentationKit
 public import TerminalKit
 
-/// Draws a list of films as a table with a line below it that says what the table is.
+/// Draws a list of movies as a table, with a line below it on the range and origin of the results.
 public struct MoviesTableScreen: Sendable {
     private let columns: Int
 
@@ -39,10 +39,10 @@ public struct MoviesTableScreen: Sendable {
 }
 
 extension MoviesListState.Films {
-    /// Ratings where any of the films has one, else running times.
+    /// "Rating" if any of the movies has one, otherwise "Length".
     var figureHeading: String { hasRatings ? "Rating" : "Length" }
 
-    /// Empty where a film does not have what the heading says.
+    /// Returns the rating or length of a movie; empty if it is unknown.
     func figure(of item: MoviesListItemViewModel) -> String {
         guard !hasRatings else { return item.ratingInTenths ?? "" }
         return item.runtimeMinutes.map { "\($0) min" } ?? ""
@@ -60,7 +60,7 @@ extension MoviesListState.Films {
             .joined(separator: " · ")
     }
 
-    /// Which films of the whole list these are, if they are not all of it: `3–4`.
+    /// The positions of these movies in the whole list, such as `3–4`; `nil` if they are all of it.
     private var range: String? {
         guard let offset, items.count < totalResults, !items.isEmpty else { return nil }
         let first = (offset + 1).grouped

@@ -1,18 +1,18 @@
 public import PresentationKit
 public import TerminalKit
 
-/// Where a poster goes beside text, and how many pixels are wanted for it.
+/// The place of a poster beside text, and the number of pixels it needs.
 public struct PosterPlan: Sendable, Hashable {
     private let pictures: PictureSupport
     private let cells: CellSize
     private let colors: ColorDepth
-    /// The room that the text has.
+    /// The width that is left for the text.
     public let textColumns: Int
 
-    /// Nil where pictures are not shown, or where there is no room for both a picture and text.
+    /// Creates a plan; `nil` if pictures are not shown or there is no room for both picture and text.
     public init?(_ pictures: PictureSupport, colors: ColorDepth, columns: Int, rows: Int) {
         guard pictures.imageProtocol != .none else { return nil }
-        // The lines of the prompt that follows stay below the picture.
+        // Two rows are left for the shell prompt that follows.
         guard let cells = PosterSize.beside(columns: columns, rows: rows - 2) else { return nil }
         self.pictures = pictures
         self.colors = colors
@@ -20,7 +20,7 @@ public struct PosterPlan: Sendable, Hashable {
         textColumns = columns - cells.columns - PosterSize.gap
     }
 
-    /// The box that the poster's pixels have to fit.
+    /// The size that the poster's pixels have to fit.
     public var pixelWidth: Int { cells.pixels(each: cellPixels).width }
     public var pixelHeight: Int { cells.pixels(each: cellPixels).height }
 
@@ -28,7 +28,7 @@ public struct PosterPlan: Sendable, Hashable {
         PosterSize.cellPixels(pictures.imageProtocol, told: pictures.cellPixels)
     }
 
-    /// Nil where the poster has no pixels.
+    /// Returns the picture to print; `nil` if the poster has no pixels.
     public func picture(of poster: PosterViewModel) -> PictureBesideText? {
         guard let pixels = PixelGrid(width: poster.width, height: poster.height, rgb: poster.rgb) else {
             return nil

@@ -1,7 +1,7 @@
 public import PresentationKit
 public import TerminalKit
 
-/// Draws the recent searches, one whole line each, so that what reads the output finds every word.
+/// Draws the recent searches, one per line and never truncated, because programs may read them.
 public struct RecentQueriesScreen: Sendable {
     public init() {}
 

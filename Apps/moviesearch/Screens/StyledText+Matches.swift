@@ -1,14 +1,14 @@
 import PresentationKit
 import TerminalKit
 
-/// A piece of a line that stays in sight, or gives way to those that do.
+/// A piece of a line; if room is short, only pieces that give way are truncated.
 private struct Piece {
     var text: StyledText
     let givesWay: Bool
 }
 
 extension StyledText {
-    /// A text with what was searched for in it, which stands out without colours too.
+    /// Creates a text with its matches in bold and underlined, which shows without colours too.
     init(_ text: MatchedText, style: Style = .plain) {
         self.init(Self.pieces(of: text, style))
     }
@@ -29,11 +29,11 @@ extension StyledText {
 }
 
 extension [Piece] {
-    /// The pieces in so many cells: those that give way are cut, the last one first, each down to its ellipsis.
+    /// Truncates the pieces to a width: those that give way are cut down to their ellipsis, last first.
     ///
-    /// They are cut in the middle, since films of a series differ at the end of their titles.
+    /// They are truncated in the middle, because movies of a series differ at the end of their titles.
     ///
-    /// Nil where even that is too wide.
+    /// - Returns: The text; `nil` if even that is too wide.
     fileprivate func fitted(toCells limit: Int) -> StyledText? {
         var pieces = self
         var excess = StyledText(self).cellWidth - limit
@@ -47,12 +47,12 @@ extension [Piece] {
 }
 
 extension MoviesListItemViewModel {
-    /// The title, and behind it the one that was found where that is another.
+    /// Returns the title, followed in parentheses by the title that matched if it is a different one.
     func heading(_ style: Style) -> StyledText {
         StyledText(pieces(style))
     }
 
-    /// The same in so many cells, where what was found stays in sight as long as there is room for it alone.
+    /// Returns the heading in the given width. The match stays visible as long as there is room for it alone.
     func heading(_ style: Style, cells: Int) -> StyledText {
         let found = foundTitle.map { StyledText.pieces(of: $0, .plain) }
         return pieces(style).fitted(toCells: cells) ?? found?.fitted(toCells: cells)
@@ -68,7 +68,7 @@ extension MoviesListItemViewModel {
 }
 
 extension MoviesListState.Films {
-    /// As many films as answer, as far as they were counted.
+    /// The number of results; "at least" if not all were counted.
     var total: String {
         countsAll ? totalResults.inFilms : "at least " + totalResults.inFilms
     }

@@ -24,7 +24,7 @@ public enum ScoopsProgram {
             width: console.columns,
             output: console.programOutput
         ) { action throws(ProgramFailure) in
-            // What there is to say besides waits until the user has the terminal back.
+            // Messages are printed after the full screen closes.
             let notes = action.isInteractive && interaction == .fullScreen ? DeferredMessages() : nil
             let container = AppDIContainer(
                 context: context,

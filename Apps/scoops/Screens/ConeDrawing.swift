@@ -1,7 +1,7 @@
 public import PresentationKit
 public import TerminalKit
 
-/// Draws an ice cream as it would stand in a hand; without colours its outline tells the scoops apart.
+/// Draws an ice cream. Without colours, outlines or textures still tell the scoops apart.
 public struct ConeDrawing: Sendable, Hashable {
     public enum Pen: Sendable, Hashable, CaseIterable {
         case blocks
@@ -9,7 +9,7 @@ public struct ConeDrawing: Sendable, Hashable {
     }
 
     static let columns = 13
-    /// The rows that three scoops in a cone need, drawn large and drawn small.
+    /// The height of three scoops in a cone: of the large drawing (`rows`) and the small one (`fewestRows`).
     static let rows = 12
     static let fewestRows = 7
 
@@ -19,7 +19,7 @@ public struct ConeDrawing: Sendable, Hashable {
         self.pen = pen
     }
 
-    /// As many rows as there is room for up to the largest drawing; none where there is no room for the smallest.
+    /// Returns the large drawing, the small one if there is less room, or no lines if neither fits.
     public func lines(for preview: OrderPreview, rows: Int) -> [StyledText] {
         guard rows >= Self.fewestRows else { return [] }
         let isLarge = rows >= Self.rows
@@ -28,9 +28,9 @@ public struct ConeDrawing: Sendable, Hashable {
         return Array(repeating: "", count: max(0, height - lines.count)) + lines
     }
 
-    // MARK: - What holds it
+    // MARK: - The cone or cup
 
-    /// The outline of a cone stands for the one that is not chosen yet.
+    /// Draws the cone or cup, or the outline of a cone while none is chosen.
     private func vessel(_ vessel: OrderPreview.Vessel?, isLarge: Bool) -> [StyledText] {
         let style: Style = vessel.map { self.style($0.piece.tint) } ?? .dim
         switch (vessel?.shape, pen) {
@@ -64,7 +64,7 @@ public struct ConeDrawing: Sendable, Hashable {
         return (walls + [String(repeating: foot, count: 7)]).map { centred(StyledText($0, style: style)) }
     }
 
-    // MARK: - What is in it
+    // MARK: - Scoops and toppings
 
     private func scoops(_ preview: OrderPreview, isLarge: Bool) -> [StyledText] {
         guard let topmost = preview.scoops.last else { return [] }
@@ -81,7 +81,7 @@ public struct ConeDrawing: Sendable, Hashable {
         return lines
     }
 
-    /// ASCII has no blocks that a shape could be made of, so neighbours differ in what fills them.
+    /// ASCII has no characters to shape a scoop, so adjacent scoops have different textures.
     private static let textures = [":", "%", "o"]
     private static let marks = ["•", "*", "°", "+"]
     private static let asciiMarks = ["*", "+", "'", "~"]
@@ -114,7 +114,7 @@ public struct ConeDrawing: Sendable, Hashable {
         let index = number % toppings.count
         let marks = pen == .blocks ? Self.marks : Self.asciiMarks
         var style = self.style(toppings[index].tint)
-        // Letters of ASCII stand between letters, and blocks are solid.
+        // Blocks are solid, so a mark needs the scoop's colour behind it; ASCII characters are not.
         if pen == .blocks { style.background = scoop.tint.map(Color.init) }
         return StyledText(marks[index % marks.count], style: style)
     }

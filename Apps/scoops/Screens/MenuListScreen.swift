@@ -1,7 +1,7 @@
 public import PresentationKit
 public import TerminalKit
 
-/// Draws the menu as a table a part; where it is narrow, names are cut and ids are not.
+/// Draws the menu as one table per part; on narrow terminals names are cut, but ids are not.
 public struct MenuListScreen: Sendable {
     private let columns: Int
 

@@ -1,7 +1,7 @@
 public import PresentationKit
 public import TerminalKit
 
-/// Draws the book of orders, a line an order.
+/// Draws the orders as a table, one row each.
 public struct OrdersListScreen: Sendable {
     private let columns: Int
     private let labels: OrderLabels
@@ -9,8 +9,8 @@ public struct OrdersListScreen: Sendable {
 
     /// - Parameters:
     ///   - columns: The width to keep within, in cells.
-    ///   - labels: The words around the figures.
-    ///   - showsUnicode: Whether the sign of a quantity may be more than ASCII.
+    ///   - labels: The titles of the columns.
+    ///   - showsUnicode: Whether quantities may be written with characters beyond ASCII.
     public init(columns: Int, labels: OrderLabels, showsUnicode: Bool = true) {
         (self.columns, self.labels, self.showsUnicode) = (columns, labels, showsUnicode)
     }

@@ -1,9 +1,9 @@
 public import PresentationKit
 public import TerminalKit
 
-/// Draws what was ordered, a line each with its price, and the sum below.
+/// Draws a receipt: one line per item with its price, and the total below.
 public struct ReceiptScreen: Sendable {
-    /// Prices stand near their names, however wide the terminal is.
+    /// Keeps prices near their names on wide terminals.
     private static let mostColumns = 44
 
     private let columns: Int
@@ -12,8 +12,8 @@ public struct ReceiptScreen: Sendable {
 
     /// - Parameters:
     ///   - columns: The width to keep within, in cells.
-    ///   - labels: The words around the figures.
-    ///   - showsUnicode: Whether the line above the sum may be more than ASCII.
+    ///   - labels: The texts of the receipt.
+    ///   - showsUnicode: Whether the receipt may use characters beyond ASCII.
     public init(columns: Int, labels: OrderLabels, showsUnicode: Bool = true) {
         self.columns = min(columns, Self.mostColumns)
         self.labels = labels
@@ -32,7 +32,7 @@ public struct ReceiptScreen: Sendable {
 }
 
 extension OrderLineViewModel {
-    /// The name, and how many of it where there are several.
+    /// The name, with the quantity if it is more than one.
     func words(showsUnicode: Bool) -> String {
         count > 1 ? "\(name) \(showsUnicode ? "×" : "x")\(count)" : name
     }
@@ -40,7 +40,7 @@ extension OrderLineViewModel {
 
 /// A name on the left and a price on the right.
 enum PricedLine {
-    /// One line, or two where the name and the price do not fit into one.
+    /// Returns one line, or two if the name and the price do not fit into one.
     static func lines(_ name: String, _ price: String, style: Style = .plain, columns: Int) -> [StyledText] {
         let (name, price) = (StyledText(name, style: style), StyledText(price, style: style))
         let room = columns - price.cellWidth - 1

@@ -6,7 +6,7 @@ import Testing
 @Suite("How a failure ends a program")
 struct FailureStatusTests {
     @Test(
-        "a failure's sentence goes on behind the program's name",
+        "a message continues the sentence after the program's name in lower case",
         arguments: [
             ("There is no rate.", "there is no rate."), ("TMDB refused.", "TMDB refused."),
             ("'x' is no amount.", "'x' is no amount."), ("", ""), ("A", "A"),
@@ -16,7 +16,7 @@ struct FailureStatusTests {
         #expect(ProgramFailure(FailureViewModel(kind: .question, message: message)).message == written)
     }
 
-    @Test("a name that a sentence begins with keeps its capital")
+    @Test("a message that begins with a name keeps its capital")
     func name() throws {
         let named = FailureViewModel(kind: .service, message: "Naver had an error.", beginsWithName: true)
         #expect(ProgramFailure(named).message == "Naver had an error.")
@@ -27,7 +27,7 @@ struct FailureStatusTests {
         #expect(ProgramFailure(swapped).message == "try again. Naver had an error.")
     }
 
-    @Test("every kind of failure has a status that is no success, and each its own")
+    @Test("every kind of failure has its own exit status, other than success")
     func statuses() {
         let statuses = FailureViewModel.Kind.allCases.map { kind in
             ProgramFailure(FailureViewModel(kind: kind, message: "x")).status

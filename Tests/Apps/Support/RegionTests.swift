@@ -2,10 +2,10 @@ import AppSupport
 import PresentationKit
 import Testing
 
-@Suite("The region of the environment")
+@Suite("The regional settings of the environment")
 struct RegionTests {
     @Test(
-        "the strongest setting that is not empty counts, and what is unknown is plain",
+        "the strongest variable that is not empty wins, and unknown locales give the plain format",
         arguments: [
             ([:], nil), (["LANG": "ko_KR.UTF-8"], "ko_KR"), (["LANG": "C.UTF-8"], nil),
             (["LANG": "ko_KR.UTF-8", "LC_NUMERIC": "de_DE"], "de_DE"),
@@ -19,7 +19,7 @@ struct RegionTests {
         #expect(Region(environment: environment).format == expected)
     }
 
-    @Test("programs are written to plainly, and read by the locale only where it is asked for")
+    @Test("output for programs is plain, and its input uses a locale only if one is requested")
     func outputs() throws {
         let region = Region(environment: ["LANG": "de_DE.UTF-8"])
         let french = try #require(RegionalFormat(identifier: "fr_FR"))
@@ -33,7 +33,7 @@ struct RegionTests {
         }
     }
 
-    @Test("characters beyond ASCII are shown unless the environment says otherwise")
+    @Test("Unicode is shown unless the environment says otherwise")
     func unicode() {
         #expect(Region(environment: [:]).showsUnicode)
         #expect(Region(environment: ["LANG": "ko_KR.utf8"]).showsUnicode)

@@ -4,20 +4,20 @@ import PresentationKit
 import ProgramKit
 import RowStream
 
-/// Leads through many conversions: reads and writes here, and lets the rows be converted beside it.
+/// Converts many rows: reads and writes on the main actor while tasks convert chunks concurrently.
 @MainActor
 struct BatchFlow {
     let makeConverter: @MainActor (_ terms: ConverterQuestion) -> any BatchConverter
     let console: Console
     let clock: any Clock<Duration>
-    /// How many chunks are on their way at once, besides the one that is read.
+    /// How many chunks may be in flight, besides the one that is being read.
     let window: Int
 
     func start(_ request: BatchRequest) async throws(ProgramFailure) -> ExitStatus {
         var request = request
         if let target = request.target {
             do throws(FailureViewModel) {
-                // By its code, so that no row has to be asked about for the name alone.
+                // Resolved to a code once, so that no row needs a name lookup.
                 request.target = try await makeConverter(request.terms).code(ofTarget: target)
             } catch {
                 throw ProgramFailure(error)
@@ -39,13 +39,13 @@ struct BatchFlow {
         ).get()
     }
 
-    /// Opens what is read, as far as the line that tells the format.
+    /// Opens the input and reads ahead to the end of the first line, which decides the format.
     private func open(_ file: String?) throws(ProgramFailure) -> (input: FileInput, head: [UInt8]) {
         let input: FileInput
         var head: [UInt8] = []
         do throws(InputError) {
             input = if let file { try FileInput(path: file) } else { FileInput() }
-            // A slow writer may take its time for it.
+            // Each read may wait for a slow writer.
             while try input.read(ChunkReader<FileInput>.chunkSize, into: &head) {
                 if head.contains(UInt8(ascii: "\n")) || head.count > ChunkReader<FileInput>.recordLimit {
                     break
@@ -66,7 +66,7 @@ struct BatchFlow {
                 status: .badData
             )
         }
-        // Nothing behind the mark is nothing at all.
+        // Input that is only a byte order mark counts as empty.
         return (input, ByteOrderMark.length(in: head.span) == head.count ? [] : head)
     }
 
@@ -90,7 +90,7 @@ struct BatchFlow {
                 return .success(pipeline.report.end())
             } catch {
                 group.cancelAll()
-                // Notes come before the sentence that ends the program.
+                // The summary of failed rows comes before the message that ends the program.
                 _ = pipeline.report.end()
                 return .failure(error)
             }
@@ -98,13 +98,13 @@ struct BatchFlow {
     }
 }
 
-/// A chunk's rows with its place among the chunks.
+/// A converted chunk and its position in the input.
 private struct Numbered: Sendable {
     let number: Int
     let chunk: ConvertedChunk
 }
 
-/// What is on its way between reading and writing.
+/// The state between reading and writing.
 @MainActor
 private struct Pipeline {
     var reader: ChunkReader<FileInput>
@@ -129,7 +129,7 @@ extension BatchFlow {
                 let isIdle = pipeline.started == pipeline.written
                 step = try pipeline.reader.next(mayWait: isIdle)
             } catch {
-                // What came before is answered first.
+                // The rows before the error are written first.
                 try await drain(&pipeline, in: &group, downTo: 0)
                 throw ProgramFailure(error, file: pipeline.file, line: pipeline.report.lines + 1)
             }
@@ -138,7 +138,7 @@ extension BatchFlow {
                 try start(bytes, &pipeline, in: &group)
                 try await drain(&pipeline, in: &group, downTo: window)
             case .waiting:
-                // Who feeds rows slowly sees each answer before the next row is waited for.
+                // A slow writer sees the answers to its rows before the next one is waited for.
                 try await drain(&pipeline, in: &group, downTo: 0)
             case .end: break reading
             }
@@ -165,7 +165,7 @@ extension BatchFlow {
         }
     }
 
-    /// Writes chunks in their order until no more than so many are on their way.
+    /// Writes finished chunks in input order until at most `count` are in flight.
     private func drain(
         _ pipeline: inout Pipeline,
         in group: inout TaskGroup<Numbered>,

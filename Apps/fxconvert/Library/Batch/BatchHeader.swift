@@ -1,12 +1,12 @@
 import CommandLineKit
 import RowStream
 
-/// Where the columns of a question stand, as the first row tells.
+/// The places of the columns, read from the first row.
 struct BatchHeader {
     let places: ColumnPlaces
-    /// What is written before the first row that is answered.
+    /// The bytes that are written before the first converted row.
     let output: [UInt8]
-    /// How many bytes and lines of the first chunk it takes.
+    /// The number of bytes and lines that the header occupies in the first chunk.
     let length: Int
     let lines: Int
 
@@ -30,7 +30,7 @@ struct BatchHeader {
             hasHeader: request.hasHeader,
             mayBeOfSemicolons: request.separator == nil && names.contains { $0.contains(";") }
         )
-        // With one target for all, the columns without names are an amount, a currency and a date.
+        // With one target for all rows, the numbered columns are amount, currency and date.
         let shift = request.target == nil ? 0 : 1
         places = ColumnPlaces(
             amount: try finder.place(of: request.columns.amount, usual: "amount", number: 1),
@@ -57,11 +57,11 @@ struct BatchHeader {
     }
 }
 
-/// Finds a column by its name, or by its number where there are no names.
+/// Finds a column by its name, or by its number if there is no header.
 private struct ColumnFinder {
     let names: [String]
     let hasHeader: Bool
-    /// Whether semicolons stand where the separator was guessed to be another one.
+    /// Whether a name has a semicolon although the separator was detected as another character.
     let mayBeOfSemicolons: Bool
 
     func place(of wanted: String?, usual: String, number: Int) throws(ProgramFailure) -> Int {
@@ -81,7 +81,7 @@ private struct ColumnFinder {
         )
     }
 
-    /// Nil where a column that nobody asked for is not there.
+    /// `nil` if the column is absent and was not requested.
     func optionalPlace(of wanted: String?, usual: String, number: Int) throws(ProgramFailure) -> Int? {
         guard hasHeader else { return try place(numbered: wanted, usual: usual, number: number) }
         let name = wanted ?? usual

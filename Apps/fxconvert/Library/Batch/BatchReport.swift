@@ -2,10 +2,10 @@ import CommandLineKit
 import ProgramKit
 import TerminalKit
 
-/// Tells of the rows without an answer, and how far the work is.
+/// Reports failed rows and progress on standard error, and decides the exit status.
 @MainActor
 struct BatchReport {
-    /// Rows without an answer that are named one by one; of more, only the number is told.
+    /// How many failed rows are reported one by one; the others are only counted.
     nonisolated static let mostNamed = 20
 
     private let console: Console
@@ -16,7 +16,7 @@ struct BatchReport {
     private var rows = 0
     private var unanswered = 0
     private var malformed = 0
-    /// Line ends in what was reported so far.
+    /// The number of line ends reported so far.
     private(set) var lines = 0
 
     private static let pause = Duration.milliseconds(100)
@@ -33,7 +33,7 @@ struct BatchReport {
 
     var namesMore: Bool { named < Self.mostNamed }
 
-    /// Names a row of the chunk that is added next, by its line in that chunk.
+    /// Reports a row of the chunk that is added next, by its line in that chunk.
     mutating func name(line: Int, _ message: String) {
         named += 1
         clearProgress()
@@ -48,7 +48,7 @@ struct BatchReport {
         showProgress()
     }
 
-    /// Tells how many there were beyond those that were named.
+    /// Reports how many rows failed beyond those named, and returns the exit status.
     mutating func end() -> ExitStatus {
         clearProgress()
         let refused = unanswered + malformed
@@ -59,7 +59,7 @@ struct BatchReport {
     }
 
     private func say(_ sentence: String) {
-        // A note that cannot be written is let go; the exit status still tells.
+        // An error while writing the message is ignored; the exit status still reports the rows.
         try? console.error.write([StyledText("fxconvert: \(sentence)")])
     }
 

@@ -2,15 +2,15 @@ import PresentationKit
 import RowStream
 
 extension BatchRequest {
-    /// How the rows stand that begin with these bytes; what was not said is guessed.
+    /// The format of the rows that begin with these bytes; what was not given is detected from them.
     func format(ofRowsBeginning head: Span<UInt8>) -> RowFormat {
         if let separator { return .csv(separator: separator) }
         return RowFormat(kind ?? file.flatMap { RowKind(fileName: $0) }, guessingFrom: head)
     }
 
-    /// Who writes semicolons between fields does it because a comma stands before the decimals.
+    /// The options for rows of a format. Semicolons between fields suggest decimal commas.
     ///
-    /// That is a guess, so that an amount which reads differently with a point is refused.
+    /// That is a guess, so an amount that reads differently with a point is rejected.
     func terms(forRowsOf format: RowFormat) -> ConverterQuestion {
         var terms = terms
         terms.isAmountFormatGuessed = decimalMark == nil && format.isBetweenSemicolons
@@ -18,7 +18,7 @@ extension BatchRequest {
         return terms
     }
 
-    /// Whether results have the comma too, without which the program that wrote the rows would take them for texts.
+    /// Whether results have decimal commas; the spreadsheet that wrote commas would take points for text.
     func writesDecimalComma(inRowsOf format: RowFormat) -> Bool {
         decimalMark.map { $0 == .comma } ?? format.isBetweenSemicolons
     }

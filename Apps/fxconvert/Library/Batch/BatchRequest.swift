@@ -2,33 +2,33 @@ import PresentationKit
 import RowStream
 import TerminalKit
 
-/// Many conversions, where they are read from, and what is added to each of them.
+/// The input, options and additional columns of `fxconvert batch`.
 struct BatchRequest: Sendable, Hashable {
-    /// Nil reads the standard input.
+    /// `nil` reads standard input.
     let file: String?
-    /// Nil is found out from the file's name or its first line.
+    /// `nil` detects it from the file's name or its first line.
     let kind: RowKind?
-    /// What stands between fields; nil is found out from the first line.
+    /// The separator between fields; `nil` detects it from the first line.
     let separator: UInt8?
-    /// What stands before the decimals of amounts and results; nil is found out from the separator.
+    /// The decimal mark of amounts and results; `nil` derives it from the separator.
     let decimalMark: DecimalMarkChoice?
     let hasHeader: Bool
     let columns: BatchColumns
-    /// The currency that every row is converted into, by code, sign or name; nil where a column says it.
+    /// The target currency of every row, by code, sign or name; `nil` if a column has it.
     var target: String?
-    /// What holds for every row.
+    /// The conversion options of every row.
     let terms: ConverterQuestion
     let additions: BatchAdditions
     let failures: RowErrorPolicy
     let color: ColorChoice
 }
 
-/// The sign before the decimals, as a user chooses it.
+/// The decimal mark as a user chooses it.
 enum DecimalMarkChoice: String, Sendable, Hashable, CaseIterable {
     case point, comma
 }
 
-/// The columns by name, or by number where there is no header; nil where nothing was said.
+/// The columns by name, or by number if there is no header; `nil` uses the default.
 struct BatchColumns: Sendable, Hashable {
     var amount: String?
     var from: String?
@@ -36,26 +36,26 @@ struct BatchColumns: Sendable, Hashable {
     var date: String?
 }
 
-/// What stands behind the columns of every row.
+/// The columns that are added to every row; `result` always is.
 struct BatchAdditions: Sendable, Hashable {
     let rate: Bool
     let rateDate: Bool
     let error: Bool
 
-    /// The names of the added columns, in their order.
+    /// The names of the added columns, in order.
     var names: [String] {
         ["result"] + (rate ? ["rate"] : []) + (rateDate ? ["rate_date"] : []) + (error ? ["error"] : [])
     }
 }
 
-/// What becomes of a row without an answer.
+/// What happens to a row that cannot be converted.
 enum RowErrorPolicy: String, Sendable, Hashable, CaseIterable {
-    /// It stays, without a result.
+    /// It is written without a result.
     case blank
-    /// It stays, and a column of its own tells why.
+    /// It is written with the reason in a column of its own.
     case keep
     /// It is left out.
     case skip
-    /// It is the last one looked at.
+    /// It ends the work.
     case stop
 }

@@ -1,33 +1,33 @@
 import PresentationKit
 
-/// What became of the rows of one chunk.
+/// The result of converting the rows of one chunk.
 struct ConvertedChunk: Sendable {
     var output: [UInt8] = []
-    /// Line ends among its bytes.
+    /// The number of line ends in its input.
     var lines = 0
     var rows = 0
-    /// The first rows without an answer, as many as are ever named.
+    /// The first failed rows, at most `BatchReport.mostNamed`.
     var failures: [Failure] = []
     var unanswered = 0
     var malformed = 0
-    /// A row without an answer was to be the last one looked at.
+    /// Whether a failed row ended the work.
     var isStopped = false
-    /// The rates themselves could not be read.
+    /// The reason why the rates could not be loaded.
     var failure: String?
 
     struct Failure: Sendable, Hashable {
-        /// Counted within the chunk, from 0.
+        /// The line within the chunk, counted from 0.
         let line: Int
         let reason: Reason
     }
 
-    /// A reason costs more than an answer, so that it is found out for those who are told.
+    /// A failure's message, or the question to compute it from: only rows that are reported pay for it.
     enum Reason: Sendable, Hashable {
         case said(String)
         case question(BatchQuestion)
     }
 
-    /// Whether another row without an answer may be named.
+    /// Whether another failed row may be reported by line.
     var namesMore: Bool { failures.count < BatchReport.mostNamed }
 
     mutating func note(_ error: BatchRowError, _ reason: Reason?) {

@@ -1,19 +1,19 @@
 import PresentationKit
 import RowStream
 
-/// Where the fields of a question stand among those of a row.
+/// The indices of the question's fields within a row.
 struct ColumnPlaces: Sendable, Hashable {
     let amount: Int
     let from: Int
-    /// Nil where every row has the same target.
+    /// `nil` if all rows have the same target.
     let to: Int?
-    /// Nil where every row asks for the newest rate.
+    /// `nil` if all rows use the newest rate.
     let date: Int?
-    /// How many fields a row has.
+    /// The number of fields that a row must have.
     let count: Int
 }
 
-/// Rows of fields between commas or tabs, passed on byte for byte with the answer behind them.
+/// Rows of delimited fields, passed on byte for byte with the answer appended.
 struct DelimitedRows: RowAppender {
     var chunk = ConvertedChunk()
     var reasons: FailureReasons
@@ -27,7 +27,7 @@ struct DelimitedRows: RowAppender {
     private let rule: RowErrorPolicy
     private let writesDecimalComma: Bool
 
-    /// Begins at a place in the bytes, behind a header or a byte order mark.
+    /// Starts at `position`, after a header or a byte order mark; `nil` if the format has no fields.
     init?(
         format: RowFormat,
         from position: Int,
@@ -142,9 +142,9 @@ extension DelimitedRows {
         case .skip: skip()
         case .blank, .keep:
             chunk.output.append(bytes, scanner.content)
-            // Behind a quote that is never closed nothing can stand but more of the field.
+            // After an unclosed quote, added text would become part of the field.
             guard !scanner.isOpen else { return endRow(bytes) }
-            // A row that is too short is filled up, so that what is added stands in its own columns.
+            // A row that is too short is padded, which keeps the added fields in their columns.
             let missing = max(0, places.count - scanner.fields.count)
             let added = additions.names.count + missing
             for _ in 0..<added { chunk.output.append(separator) }
@@ -186,7 +186,7 @@ extension DelimitedRows {
 
 extension [UInt8] {
     mutating func append(_ bytes: Span<UInt8>, _ range: Range<Int>) {
-        // Unsafe to copy all at once, a quarter of the time of one by one; the pointer does not leave the closure.
+        // Unsafe: copying all at once takes a quarter of the time of one by one. The pointer does not escape.
         bytes.extracting(range).withUnsafeBufferPointer { append(contentsOf: $0) }
     }
 }

@@ -1,7 +1,7 @@
 import PresentationKit
 import RowStream
 
-/// A JSON object a line, passed on byte for byte with the answer as its last members.
+/// One JSON object per line, passed on byte for byte with the answer as its last members.
 struct JSONRows: RowAppender {
     var chunk = ConvertedChunk()
     var reasons: FailureReasons
@@ -9,7 +9,7 @@ struct JSONRows: RowAppender {
     private var line = 0..<0
     private var isObject = false
     private var scanner: ObjectScanner
-    /// Those of the question, and those of what is added to it.
+    /// The members of the question, then the added ones.
     private let names: [String]
     private let target: [UInt8]?
     private let additions: BatchAdditions
@@ -83,7 +83,7 @@ struct JSONRows: RowAppender {
         line.allSatisfy { bytes[$0] <= UInt8(ascii: " ") }
     }
 
-    /// Why nothing can be added to an object, as the rest of a sentence.
+    /// The message if an object has a repeated member, or already has one that would be added.
     private var clash: String? {
         if let name = scanner.repeatedName {
             return "the object has more than one member '\(names[name])'; leave one."
@@ -92,7 +92,7 @@ struct JSONRows: RowAppender {
         return added.map { "the object has a member '\(names[$0])' already; rename it." }
     }
 
-    /// The members as texts; nil where one is missing, and the row is refused.
+    /// Parses the members of the question; if one is missing, refuses the row and returns `nil`.
     private mutating func question(in bytes: Span<UInt8>) -> BatchQuestion? {
         guard !scanner.values.prefix(4).contains(.structure) else {
             refuse("the object has a list or an object where a text belongs; write a text there.", in: bytes)
@@ -140,7 +140,7 @@ extension JSONRows {
         case .skip: skip()
         case .blank, .keep:
             guard isObject else {
-                // Nothing can be added to what is no object, and nothing twice.
+                // Members cannot be added to a line that is not an object, and must not be added twice.
                 chunk.output.append(bytes, line)
                 return skip()
             }

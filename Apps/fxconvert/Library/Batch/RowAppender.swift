@@ -2,29 +2,29 @@ import AppSupport
 import CommandLineKit
 import PresentationKit
 
-/// Goes through the rows of a chunk and appends the answers; each format has its own.
+/// Converts the rows of a chunk and appends the answers; one type per format.
 protocol RowAppender: Sendable {
     var chunk: ConvertedChunk { get set }
     var reasons: FailureReasons { get set }
 
-    /// Goes on until a row that needs a closer look; nil at the end.
+    /// Converts rows up to one that `rates` cannot decide, and returns its question; `nil` at the end.
     mutating func advance(through bytes: Span<UInt8>, answeringBy rates: BatchRates) -> BatchQuestion?
 
-    /// The codes in the rows ahead that the rates lack, each once.
+    /// The codes in the remaining rows that `rates` has no data for.
     func codes(aheadIn bytes: Span<UInt8>, lackedBy rates: BatchRates) -> Set<String>
 
-    /// Writes the row with its answer.
+    /// Writes the current row with its answer.
     mutating func append(_ answer: BatchAnswer, in bytes: Span<UInt8>)
 
-    /// Does with a row that has no answer what the rule says; the message goes into its own column.
+    /// Writes, skips or stops at a failed row, as the policy says; `message` goes into the error column.
     mutating func keep(refusedFor message: String, in bytes: Span<UInt8>)
 }
 
-/// The reasons that stand in a column of their own.
+/// The reasons of failed rows for the error column.
 struct FailureReasons: Sendable {
-    /// Nobody reads them where there is no such column.
+    /// Whether there is an error column.
     let areShown: Bool
-    /// Rows without a rate come in series, and all of a series have the same reason.
+    /// The reasons by pair and day: rows without a rate come in series with the same reason.
     private var known: [BatchQuestion: String] = [:]
 
     private static let capacity = 4_096
@@ -46,13 +46,13 @@ struct FailureReasons: Sendable {
 }
 
 extension RowAppender {
-    /// Refuses a row that is no question at all.
+    /// Refuses a row that cannot be read as a question.
     mutating func refuse(_ message: String, in bytes: Span<UInt8>) {
         chunk.note(.malformed, .said(message))
         keep(refusedFor: message, in: bytes)
     }
 
-    /// Refuses a question that the rates refuse, which is made a text of only where somebody is told.
+    /// Refuses a question that `rates` refuses; builds its text only if it is reported.
     mutating func refuse(
         _ reason: BatchRowError,
         by rates: BatchRates,
@@ -66,7 +66,7 @@ extension RowAppender {
         keep(refusedFor: message ?? "", in: bytes)
     }
 
-    /// Writes the row that needed the closer look.
+    /// Writes the row that `rates` could not decide.
     private mutating func settle(
         _ outcome: BatchOutcome,
         of question: BatchQuestion,
@@ -80,17 +80,17 @@ extension RowAppender {
         }
     }
 
-    /// Converts all rows; off the actor that reads and writes, so that chunks are worked on at the same time.
+    /// Converts all rows. It runs off the main actor, so chunks are converted concurrently.
     @concurrent
     consuming func converted(_ bytes: [UInt8], by converter: any BatchConverter) async -> ConvertedChunk {
         var rows = self
-        // Results add about a third to what rows usually hold.
+        // Results add about a third to the size of usual rows.
         rows.chunk.output.reserveCapacity(bytes.count + bytes.count / 2)
         do throws(FailureViewModel) {
             var rates = try await converter.rates(knowing: [])
             while let question = rows.advance(through: bytes.span, answeringBy: rates) {
                 if rates.lacks(question) {
-                    // All at once, since a copy of the rates grows with each addition.
+                    // All codes at once, because each addition copies the rates, which grow.
                     let ahead = rows.codes(aheadIn: bytes.span, lackedBy: rates)
                     rates = try await converter.rates(
                         knowing: ahead.union([question.from, question.to]).sorted()

@@ -1,12 +1,12 @@
 import CommandLineKit
 import RowStream
 
-/// Makes what goes through the rows of a chunk; only the first chunk has a header.
+/// Makes the row appender of each chunk; only the first chunk has a header.
 struct RowFactory: Sendable {
     private let request: BatchRequest
     private let format: RowFormat
     private var places: ColumnPlaces?
-    /// Where the rows of the next chunk begin.
+    /// The offset of the first row in the next chunk.
     private var start = 0
 
     init(request: BatchRequest, format: RowFormat) {
@@ -14,7 +14,7 @@ struct RowFactory: Sendable {
         self.format = format
     }
 
-    /// Reads the beginning of the first chunk: what to write for it, and how many lines it takes.
+    /// Reads the header of the first chunk; returns the bytes to write for it and its number of lines.
     mutating func begin(_ bytes: Span<UInt8>) throws(ProgramFailure) -> (output: [UInt8], lines: Int) {
         guard format != .jsonLines else {
             start = ByteOrderMark.length(in: bytes)

@@ -134,7 +134,7 @@ enum BatchCommand {
 }
 
 extension UInt8 {
-    /// Whether it may stand in a field that is not quoted, or ends a line, so that it cannot part two fields.
+    /// Whether the byte can be part of an unquoted field or end a line, and so cannot separate fields.
     fileprivate var isPartOfFields: Bool {
         switch self {
         case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

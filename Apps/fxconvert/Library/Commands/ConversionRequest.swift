@@ -2,14 +2,14 @@ import AppSupport
 import PresentationKit
 import TerminalKit
 
-/// One conversion, and how its answer is to be shown.
+/// One conversion and its output options.
 struct ConversionRequest: Sendable, Hashable {
     let question: ConverterQuestion
     let format: OutputFormat
-    /// Nil leaves it to the environment.
+    /// `nil` uses the locale of the environment.
     var locale: RegionalFormat?
     let explains: Bool
-    /// Asked in this order, until one answers.
+    /// The sources in the order in which they are tried.
     var sources: [SourceName] = [.builtIn]
     var isVerbose = false
     let color: ColorChoice

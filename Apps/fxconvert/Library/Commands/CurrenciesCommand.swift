@@ -3,7 +3,7 @@ import CommandLineKit
 import PresentationKit
 import TerminalKit
 
-/// A list of currencies, and how it is to be shown.
+/// A search for currencies and its output options.
 struct CurrenciesRequest: Sendable, Hashable {
     let text: String
     let format: OutputFormat

@@ -3,7 +3,7 @@ import CommandLineKit
 import PresentationKit
 import TerminalKit
 
-/// What the command line asks the currency program to do.
+/// What the command line asks the program to do.
 enum FXConvertAction: Sendable, Hashable {
     case convert(ConversionRequest)
     case interactive(InteractiveRequest)
@@ -33,7 +33,7 @@ extension FXConvertAction {
 }
 
 extension FXConvertAction {
-    /// Whether every request is told of; what asks nobody has none to tell of.
+    /// Whether requests are logged; `false` for commands that send none.
     var isVerbose: Bool {
         switch self {
         case .convert(let request): request.isVerbose
@@ -91,7 +91,7 @@ enum FXConvertCommands {
         parser: .string
     )
 
-    /// Without somebody to ask, a start without words is one that lacks them.
+    /// Declares the program. If `asksForWords` is `false`, a start without arguments is a usage error.
     static func program(asksForWords: Bool) -> Program<FXConvertAction> {
         Program(
             name: "fxconvert",
@@ -184,7 +184,7 @@ enum FXConvertCommands {
         }
     }
 
-    /// Words without a figure are no conversion, so that the first may be a command with a slip in it.
+    /// Words without a digit are not a conversion, so the first one may be a misspelt command.
     private static func misspeltCommand(_ words: [String]) -> UsageError? {
         guard let first = words.first, !words.contains(where: { $0.contains(where: \.isNumber) }) else {
             return nil
@@ -192,15 +192,15 @@ enum FXConvertCommands {
         return UsageError(unknownCommand: first, among: commands)
     }
 
-    /// An option that a full screen has no use for, and would pass over in silence.
+    /// The first given option that applies to a single answer only and that the full screen would ignore.
     private static func formOfOneAnswer(_ arguments: Arguments) -> String? {
         [explain, SharedOptions.json, SharedOptions.plain].first { arguments[$0] }?.name
     }
 
-    /// The options that say by which terms one amount or many are converted.
+    /// The options that a single conversion and a batch share.
     static let termOptions: [any OptionDeclaring] = [gap, maximumAge, rounding, digits]
 
-    /// A question with nothing in it yet but the terms.
+    /// Returns a question that has the options but no amount and no currencies.
     static func terms(_ arguments: Arguments) throws(UsageError) -> ConverterQuestion {
         guard !(arguments[rounding] == ConverterQuestion.Rounding.none && arguments[digits] != nil) else {
             throw UsageError("'--rounding none' and '--digits' exclude each other")

@@ -3,7 +3,7 @@ import CommandLineKit
 import PresentationKit
 import TerminalKit
 
-/// A pair's history, and how it is to be shown.
+/// A request for the history of a pair and its output options.
 struct HistoryRequest: Sendable, Hashable {
     enum Form: Sendable, Hashable {
         case text
@@ -16,12 +16,12 @@ struct HistoryRequest: Sendable, Hashable {
     let question: RateHistoryQuestion
     let form: Form
     let locale: RegionalFormat?
-    /// Asked in this order, until one answers.
+    /// The sources in the order in which they are tried.
     var sources: [SourceName] = [.builtIn]
     var isVerbose = false
     let color: ColorChoice
 
-    /// A table and a chart are for people, and all else is for programs.
+    /// The format that decides how numbers are written: `text` for tables and charts, else one for programs.
     var outputFormat: OutputFormat {
         switch form {
         case .text, .chart: .text

@@ -1,13 +1,13 @@
 import PresentationKit
 import TerminalKit
 
-/// A start without words, where there is somebody to ask for them.
+/// A start without arguments on a terminal, which opens the full screen or a prompt.
 struct InteractiveRequest: Sendable, Hashable {
-    /// What holds for every conversion, such as the day whose rates are used.
+    /// The options of every conversion, such as the day of the rates.
     var terms = ConverterQuestion(amount: "", from: "", to: [])
-    /// Asked in this order, until one answers.
+    /// The sources in the order in which they are tried.
     var sources: [SourceName] = [.builtIn]
-    /// Nil leaves it to the environment.
+    /// `nil` uses the locale of the environment.
     var locale: RegionalFormat?
     var isVerbose = false
     var color = ColorChoice.auto

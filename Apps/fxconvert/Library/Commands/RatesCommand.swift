@@ -3,13 +3,13 @@ import CommandLineKit
 import PresentationKit
 import TerminalKit
 
-/// A list of one day's rates, and how it is to be shown.
+/// A request for the rates of one day and its output options.
 struct RatesRequest: Sendable, Hashable {
     let base: String
     let day: String?
     let format: OutputFormat
     let locale: RegionalFormat?
-    /// Asked in this order, until one answers.
+    /// The sources in the order in which they are tried.
     var sources: [SourceName] = [.builtIn]
     var isVerbose = false
     let color: ColorChoice

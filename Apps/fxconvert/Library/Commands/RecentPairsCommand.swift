@@ -3,7 +3,7 @@ import CommandLineKit
 import PresentationKit
 import TerminalKit
 
-/// What `fxconvert recent` is to do, and how its answer is to be shown.
+/// The action of `fxconvert recent` and its output options.
 struct RecentPairsRequest: Sendable, Hashable {
     let task: SavedListAction
     let format: OutputFormat

@@ -2,7 +2,7 @@ import AppSupport
 import CommandLineKit
 import TerminalKit
 
-/// How the list of `fxconvert sources` is to be shown.
+/// The output options of `fxconvert sources`.
 struct SourcesRequest: Sendable, Hashable {
     let format: OutputFormat
     let color: ColorChoice
@@ -24,7 +24,7 @@ enum SourcesCommand {
         )
     }
 
-    /// Which sources answer a conversion, in the order in which they are asked.
+    /// The sources of a conversion, in the order in which they are tried.
     static let source = Option<[SourceName]>(
         "source",
         value: "NAMES",
@@ -59,7 +59,7 @@ enum SourcesCommand {
     )
 }
 
-/// The sources by the names that a user gives them.
+/// The sources by the names that a user types.
 enum SourceName: String, Sendable, Hashable, CaseIterable {
     case builtIn = "built-in"
     case ecb
@@ -68,7 +68,7 @@ enum SourceName: String, Sendable, Hashable, CaseIterable {
     case openExchangeRates = "openexchangerates"
     case exchangeRateAPI = "er-api"
 
-    /// The variable of the environment that may hold its key; nil where it needs none.
+    /// The environment variable that may hold its key; `nil` if it needs none.
     var keyVariable: String? {
         switch self {
         case .currencylayer: "CURRENCYLAYER_ACCESS_KEY"
@@ -77,7 +77,7 @@ enum SourceName: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The variable of the environment that may hold another address.
+    /// The environment variable that may replace its address.
     var addressVariable: String? {
         switch self {
         case .builtIn: nil
@@ -89,11 +89,11 @@ enum SourceName: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The bank's series are at an address of their own.
+    /// The environment variable that may replace the address of the bank's time series.
     static let seriesVariable = "FXCONVERT_ECB_DATA_URL"
 }
 
 extension Arguments {
-    /// The sources asked, in order.
+    /// The chosen sources, in the order in which they are tried.
     var sources: [SourceName] { self[SourcesCommand.source] ?? [.builtIn] }
 }

@@ -3,7 +3,7 @@ import CommandLineKit
 import PresentationKit
 import TerminalKit
 
-/// How the outcome of `fxconvert update` is to be shown.
+/// The output options of `fxconvert update`.
 struct UpdateRequest: Sendable, Hashable {
     let format: OutputFormat
     let locale: RegionalFormat?

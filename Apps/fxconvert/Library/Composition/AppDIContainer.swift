@@ -9,7 +9,7 @@ import RepositoryImpl
 import RepositoryInterfaces
 import TerminalKit
 
-/// Builds what lives as long as the program and hands it to its scenes.
+/// Builds the objects that live as long as the program and passes them to its scenes.
 @MainActor
 struct AppDIContainer {
     let console: Console
@@ -21,7 +21,7 @@ struct AppDIContainer {
     private let directories: StorageDirectories
     private let isVerbose: Bool
 
-    /// Notes wait where there is something to hold them.
+    /// Creates the container. With `deferredMessages`, messages are collected there and not printed at once.
     init(
         context: ProcessContext,
         color: ColorChoice,
@@ -43,10 +43,10 @@ struct AppDIContainer {
         )
     }
 
-    /// How long a source is not asked again by a screen that stays, whose pairs all come in one answer.
+    /// How many seconds an interactive session reuses a source's newest rates; one response covers all pairs.
     private static let freshSeconds: Int64 = 60
 
-    /// The answers are drawn on a terminal or printed line by line, for a person either way.
+    /// Makes the scene for the full screen and for the line prompt; both answer in text.
     func makeLiveConverterScene(
         for request: InteractiveRequest,
         remembering recentPairs: any RecentPairsRepository
@@ -104,12 +104,12 @@ struct AppDIContainer {
         )
     }
 
-    /// Nil stands for the rates at hand.
+    /// Makes the named sources; `nil` stands for the local rates.
     private func makeSources(
         _ names: [SourceName],
         rememberingFor seconds: Int64 = .max
     ) throws(ProgramFailure) -> [(any RemoteRates)?] {
-        // The usual question goes nowhere, and does not wait for a client to be built.
+        // The default needs no network, so no HTTP client is built.
         guard names != [.builtIn] else { return [nil] }
         let container = makeSourcesContainer()
         var sources: [(any RemoteRates)?] = []
@@ -187,7 +187,7 @@ struct AppDIContainer {
         )
     }
 
-    /// The rates lie in the program itself, so their place never changes and never goes away.
+    /// The rates compiled into the program; their address is valid as long as the process runs.
     private static let embeddedRates: EmbeddedBytes = {
         UnsafeBufferPointer(start: embedded_rates_bytes(), count: embedded_rates_count())
     }

@@ -3,7 +3,7 @@ import ProgramKit
 import RepositoryInterfaces
 import UseCases
 
-/// Builds what the conversion of many rows is made of.
+/// Builds the objects behind `fxconvert batch`.
 @MainActor
 struct BatchSceneDIContainer {
     let ratesRepository: any RatesRepository & RateSeriesRepository
@@ -12,7 +12,7 @@ struct BatchSceneDIContainer {
     let clock: any Clock<Duration>
     let console: Console
 
-    /// Enough to keep a few cores busy while one chunk is read and one is written.
+    /// How many chunks may be in flight: enough for a few cores while one chunk is read and one is written.
     private static let window = 6
 
     func makeFlow() -> BatchFlow {

@@ -6,16 +6,16 @@ import ProgramKit
 import RepositoryInterfaces
 import UseCases
 
-/// Builds what a conversion is made of; what the flow needs is handed to it as closures.
+/// Builds the objects behind a single conversion; the flow receives its factories as closures.
 @MainActor
 struct ConverterSceneDIContainer {
     let ratesRepository: any RatesRepository
     let namesRepository: any CurrencyNamesRepository
-    /// Asked in this order; nil stands for the rates at hand.
+    /// The sources in the order in which they are tried; `nil` stands for the local rates.
     var sources: [(any RemoteRates)?] = [nil]
     let secondsSince1970: @Sendable () -> Int64
     let console: Console
-    /// How amounts are written by the one who asks, and by the one who answers.
+    /// The formats in which amounts are parsed (`reading`) and answers are written (`writing`).
     let reading: RegionalFormat
     let writing: RegionalFormat
 

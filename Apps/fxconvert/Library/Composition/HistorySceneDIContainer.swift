@@ -6,12 +6,12 @@ import RepositoryInterfaces
 import TerminalKit
 import UseCases
 
-/// Builds what a pair's history is made of.
+/// Builds the objects behind `fxconvert history`.
 @MainActor
 struct HistorySceneDIContainer {
     let ratesRepository: any RatesRepository
     let namesRepository: any CurrencyNamesRepository
-    /// Asked in this order; nil stands for the rates at hand.
+    /// The sources in the order in which they are tried; `nil` stands for the local rates.
     let sources: [(any RemoteRates)?]
     let secondsSince1970: @Sendable () -> Int64
     let console: Console

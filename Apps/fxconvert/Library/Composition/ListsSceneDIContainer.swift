@@ -6,12 +6,12 @@ import ProgramKit
 import RepositoryInterfaces
 import UseCases
 
-/// Builds what the lists of rates and of currencies are made of.
+/// Builds the objects behind `fxconvert rates` and `fxconvert currencies`.
 @MainActor
 struct ListsSceneDIContainer {
     let ratesRepository: any RatesRepository
     let namesRepository: any CurrencyNamesRepository
-    /// Asked in this order; nil stands for the rates at hand.
+    /// The sources in the order in which they are tried; `nil` stands for the local rates.
     let sources: [(any RemoteRates)?]
     let secondsSince1970: @Sendable () -> Int64
     let console: Console

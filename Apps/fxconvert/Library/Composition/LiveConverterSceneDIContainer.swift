@@ -6,12 +6,12 @@ import RepositoryInterfaces
 import TerminalKit
 import UseCases
 
-/// Builds what the full screen is made of.
+/// Builds the objects behind the interactive converter: the full screen and the line prompt.
 @MainActor
 struct LiveConverterSceneDIContainer {
-    /// Gives the use cases that one answer and many keystrokes share.
+    /// Builds the use cases and views shared with a single conversion.
     let converter: ConverterSceneDIContainer
-    /// By which day, rounding and rule for days everything is converted.
+    /// The day, the rounding and the gap rule of every conversion.
     let terms: ConverterQuestion
     let recentPairsRepository: any RecentPairsRepository
     let context: ProcessContext

@@ -6,7 +6,7 @@ import RepositoryInterfaces
 import TerminalKit
 import UseCases
 
-/// Builds what the list of pairs converted before is made of.
+/// Builds the objects behind `fxconvert recent`.
 @MainActor
 struct RecentPairsSceneDIContainer {
     let repository: any RecentPairsRepository
@@ -39,7 +39,7 @@ struct RecentPairsSceneDIContainer {
     }
 }
 
-/// The pairs as one JSON object, whose keys README.md names.
+/// The pairs as one JSON object; README.md lists its keys.
 struct RecentPairsDocument: Encodable {
     private struct Pair: Encodable {
         let from: String

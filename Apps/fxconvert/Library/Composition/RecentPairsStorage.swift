@@ -3,11 +3,11 @@ import ProgramKit
 import RepositoryImpl
 import RepositoryInterfaces
 
-/// The file of the pairs that the user has chosen; it is opened when it is first asked.
+/// The file of recently chosen pairs, opened on first use.
 struct RecentPairsStorage: Sendable {
-    /// More than are ever shown at once, so that a longer list could be asked for.
+    /// The number of stored pairs; more than are ever shown at once, to leave room for a longer list.
     static let capacity = 50
-    /// A few pairs are not worth a longer wait for another program.
+    /// The busy timeout; a few pairs are not worth a longer wait for another process.
     private static let longestWait = Duration.milliseconds(250)
 
     private let database: LazyDatabase
@@ -17,14 +17,14 @@ struct RecentPairsStorage: Sendable {
     }
 
     init(directories: StorageDirectories, console: Console) {
-        // Without a home nobody expects to find the pairs again, so they are remembered until the end.
+        // Without a home directory the pairs are stored in memory, until the program ends.
         let location = directories.data.map { DatabaseLocation.file($0 + "/recent.sqlite") } ?? .memory
         database = LazyDatabase { () async throws(DatabaseError) in
             try await Database.open(
                 location,
                 migrations: SQLiteRecentPairsRepository.migrations,
                 busyTimeout: Self.longestWait,
-                // What is chosen next would only wait for the disk.
+                // Stronger durability would make the next choice wait for the disk.
                 durability: .processEnd,
                 whenDamaged: .setAside { console.note($0.description) }
             )

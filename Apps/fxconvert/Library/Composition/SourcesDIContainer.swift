@@ -5,14 +5,14 @@ import ProgramKit
 import RepositoryImpl
 import RepositoryInterfaces
 
-/// Builds the sources that lie outside of this machine; nothing is read or opened before one is wanted.
+/// Builds the remote sources. A key is read only when its source is made.
 @MainActor
 struct SourcesDIContainer {
     private let context: ProcessContext
     private let directories: StorageDirectories
     private let client: HTTPClient
 
-    /// The log is told of every request, and of nothing that is secret.
+    /// Creates the container; `log` receives every request and redirect, without secrets.
     init(
         context: ProcessContext,
         directories: StorageDirectories,
@@ -31,7 +31,7 @@ struct SourcesDIContainer {
             .sharingEqualRequests()
     }
 
-    /// Nil for what the program has itself.
+    /// Makes a source that caches its responses for `seconds`; `nil` for the built-in rates.
     func makeSource(
         _ name: SourceName,
         rememberingFor seconds: Int64 = .max
@@ -93,7 +93,7 @@ struct SourcesDIContainer {
         )
     }
 
-    /// From the environment, or else from a file of the user's own.
+    /// Returns the API key from the environment, or else from the user's key file.
     private func key(of name: SourceName) throws(ProgramFailure) -> Secret? {
         guard let variable = name.keyVariable else { return nil }
         if let text = context.setting(variable) { return try key(text, from: variable) }
@@ -108,7 +108,7 @@ struct SourcesDIContainer {
         return try key(text, from: path)
     }
 
-    /// A key of another form would be escaped on its way, and then not be known again where it is echoed.
+    /// Rejects other characters: they would be escaped in requests, and an echoed key would go unrecognised.
     private func key(_ text: String, from place: String) throws(ProgramFailure) -> Secret {
         let isPlain = text.utf8.allSatisfy { byte in
             let character = Character(Unicode.Scalar(byte))

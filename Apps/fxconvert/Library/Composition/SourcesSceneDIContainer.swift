@@ -6,7 +6,7 @@ import PresentationKit
 import ProgramKit
 import UseCases
 
-/// Builds what the list of sources is made of.
+/// Builds the objects behind `fxconvert sources`.
 @MainActor
 struct SourcesSceneDIContainer {
     let profiles: [SourceProfile]

@@ -6,7 +6,7 @@ import ProgramKit
 import RepositoryInterfaces
 import UseCases
 
-/// Builds what an update of the rates is made of.
+/// Builds the objects behind `fxconvert update`.
 @MainActor
 struct UpdateSceneDIContainer {
     let ratesRepository: any RatesRepository

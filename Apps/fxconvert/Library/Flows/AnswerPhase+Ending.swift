@@ -3,7 +3,7 @@ import CommandLineKit
 import PresentationKit
 
 extension AnswerPhase {
-    /// Shows the answer where there is one, and says how the program ends.
+    /// Shows the answer if there is one, and returns the exit status.
     @MainActor
     func ending(_ show: @MainActor () throws(ProgramFailure) -> Void) throws(ProgramFailure) -> ExitStatus {
         switch self {
@@ -13,7 +13,7 @@ extension AnswerPhase {
         case .failed(let failure):
             throw ProgramFailure(failure)
         case .idle, .running:
-            // The work was cancelled, and whoever did that wants no answer.
+            // The work was cancelled; there is no answer to show.
             return .interrupted
         }
     }

@@ -2,10 +2,10 @@ import AppSupport
 import CommandLineKit
 import PresentationKit
 
-/// Leads through one conversion from the command line: ask, wait, show.
+/// Runs one conversion from the command line.
 @MainActor
 struct ConverterFlow {
-    /// Shows the answer to a conversion that has ended.
+    /// Shows a finished conversion.
     typealias View = @MainActor (ConverterState) throws(ProgramFailure) -> Void
 
     let amountFormat: RegionalFormat
@@ -20,7 +20,7 @@ struct ConverterFlow {
         switch viewModel.state.phase {
         case .done:
             try makeView(request.format, request.explains)(viewModel.state)
-            // What could be answered is printed, and the status says that not everything could.
+            // The answers are printed; the exit status reports that some targets failed.
             if let failure = FailureViewModel(joining: viewModel.state.failures) {
                 throw ProgramFailure(failure)
             }
@@ -28,7 +28,7 @@ struct ConverterFlow {
         case .failed(let failure), .invalidAmount(let failure), .emptyAmount(let failure):
             throw ProgramFailure(failure)
         case .idle, .running:
-            // The conversion was cancelled, and whoever did that wants no answer.
+            // The conversion was cancelled; there is no answer to show.
             return .interrupted
         }
     }

@@ -2,7 +2,7 @@ import CommandLineKit
 import PresentationKit
 import ProgramKit
 
-/// Asks for conversions and answers, line by line, on a terminal that cannot be drawn on.
+/// Answers conversions line by line, on a terminal that cannot show the full screen.
 @MainActor
 struct ConverterPromptFlow {
     let terms: ConverterQuestion
@@ -11,7 +11,7 @@ struct ConverterPromptFlow {
     let makeViewModel: @MainActor () -> any ConverterViewModel
     let makeView: @MainActor () -> ConverterFlow.View
 
-    /// Ends with the input; a conversion that fails is told, and the next one is asked for.
+    /// Runs until the input ends. After a failed conversion the prompt prints the reason and continues.
     func start() async throws(ProgramFailure) -> ExitStatus {
         let viewModel = makeViewModel()
         let view = makeView()

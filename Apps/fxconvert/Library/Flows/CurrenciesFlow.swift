@@ -2,10 +2,9 @@ import AppSupport
 import CommandLineKit
 import PresentationKit
 
-/// Leads to the currencies that were asked for: ask, wait, show.
+/// Lists the currencies that match a text.
 @MainActor
 struct CurrenciesFlow {
-    /// Shows an answer that is there.
     typealias View = @MainActor (CurrenciesListState) throws(ProgramFailure) -> Void
 
     let makeViewModel: @MainActor () -> any CurrenciesListViewModel

@@ -1,10 +1,9 @@
 import CommandLineKit
 import PresentationKit
 
-/// Leads to a pair's history: ask, wait, show.
+/// Lists or draws the rate history of a pair.
 @MainActor
 struct HistoryFlow {
-    /// Shows an answer that is there.
     typealias View = @MainActor (RateHistoryState) throws(ProgramFailure) -> Void
 
     let makeViewModel: @MainActor () -> any RateHistoryViewModel

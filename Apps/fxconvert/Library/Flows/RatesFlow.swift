@@ -2,10 +2,9 @@ import AppSupport
 import CommandLineKit
 import PresentationKit
 
-/// Leads to one day's rates: ask, wait, show.
+/// Lists the rates of one day.
 @MainActor
 struct RatesFlow {
-    /// Shows an answer that is there.
     typealias View = @MainActor (RatesListState) throws(ProgramFailure) -> Void
 
     let makeViewModel: @MainActor () -> any RatesListViewModel

@@ -2,7 +2,7 @@ import AppSupport
 import CommandLineKit
 import PresentationKit
 
-/// Lists the pairs that were converted before, or forgets them and shows that none is left.
+/// Lists or clears the recently converted pairs.
 @MainActor
 struct RecentPairsFlow {
     typealias View = @MainActor (RecentPairsState) throws(ProgramFailure) -> Void

@@ -2,7 +2,7 @@ import AppSupport
 import CommandLineKit
 import PresentationKit
 
-/// Leads through one update from the command line: fetch, wait, tell.
+/// Updates the saved rates and shows the outcome.
 @MainActor
 struct UpdateFlow {
     typealias View = @MainActor (RatesUpdateState) throws(ProgramFailure) -> Void

@@ -1,6 +1,6 @@
 import PresentationKit
 
-/// The form of an answer for programs, whose keys README.md lists; figures are text, since no digit may be lost.
+/// A conversion as JSON, whose keys README.md lists; numbers are strings to keep every digit.
 struct ConversionDocument: Encodable {
     let amount: String
     let from: String
@@ -10,7 +10,7 @@ struct ConversionDocument: Encodable {
     let day: String
     let ageDays: Int
     let source: String
-    /// Only where it was asked for.
+    /// `nil` if it was not requested.
     let explanation: [String]?
 
     init(_ conversion: ConversionViewModel, explains: Bool) {
@@ -25,13 +25,13 @@ struct ConversionDocument: Encodable {
         explanation = explains ? conversion.steps.map { "\($0.title): \($0.text)" } : nil
     }
 
-    /// The same for a reader that cuts lines into fields; no field can hold a tab or a line end.
+    /// The same as tab-separated fields; no field can hold a tab or a line end.
     var plainLine: String {
         [amount, from, result, to, rate, day, "\(ageDays)", source].joined(separator: "\t") + "\n"
     }
 }
 
-/// Several answers to one question.
+/// The conversions of one amount into several targets.
 struct ConversionsDocument: Encodable {
     let amount: String
     let from: String

@@ -3,7 +3,7 @@ import ExchangeScreens
 import PresentationKit
 import ProgramKit
 
-/// Prints what a person reads.
+/// Prints the conversions for a person.
 struct ConverterTextView {
     let screen: ConversionScreen
     let console: Console
@@ -14,7 +14,7 @@ struct ConverterTextView {
     }
 }
 
-/// Prints what a program reads: one object, which holds a list where there are several targets.
+/// Prints JSON: a conversion, or an object with a list of them if there are several targets.
 struct ConverterJSONView {
     let console: Console
     let explains: Bool
@@ -22,7 +22,7 @@ struct ConverterJSONView {
     func show(_ state: ConverterState) throws(ProgramFailure) {
         console.tell(state.notes)
         let documents = state.conversions.map { ConversionDocument($0, explains: explains) }
-        // A target without an answer was a target all the same.
+        // One answer of several targets is still a list.
         if documents.count == 1, state.failures.isEmpty {
             try console.write(json: documents[0])
         } else if let all = ConversionsDocument(documents) {
@@ -31,7 +31,7 @@ struct ConverterJSONView {
     }
 }
 
-/// Prints a line of fields a target, and the steps behind it as comments where they were asked for.
+/// Prints a tab-separated line per target, followed by its steps as comments if requested.
 struct ConverterPlainView {
     let console: Console
     let explains: Bool

@@ -1,6 +1,6 @@
 import PresentationKit
 
-/// One day's rates for programs; figures are text, since no digit may be lost.
+/// One day's rates for programs; numbers are strings to keep every digit.
 struct RatesDocument: Encodable {
     let base: String
     let day: String
@@ -19,7 +19,7 @@ struct RatesDocument: Encodable {
         case base, day, ageDays, source, rates
     }
 
-    /// A line a currency, with the day and the source in each, so that every line stands for itself.
+    /// One line per currency; each repeats the day and the source, so it can be read alone.
     var plainText: String {
         codes.map { code in
             [base, code, rates[code] ?? "", day, "\(ageDays)", source].joined(separator: "\t") + "\n"
@@ -27,7 +27,7 @@ struct RatesDocument: Encodable {
     }
 }
 
-/// What is known of a currency, for programs.
+/// A currency for programs.
 struct CurrencyDocument: Encodable {
     let code: String
     let name: String
@@ -51,7 +51,7 @@ struct CurrencyDocument: Encodable {
         case code, name, sign, decimals, ratesSince, ratesUntil, fixedEuroRate
     }
 
-    /// What is not known is null, and its key is there.
+    /// Encodes missing values as `null`, so every key is present.
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(code, forKey: .code)
@@ -76,7 +76,7 @@ struct CurrenciesDocument: Encodable {
     let currencies: [CurrencyDocument]
 }
 
-/// A pair's history for programs; figures are text, since no digit may be lost.
+/// A pair's history for programs; numbers are strings to keep every digit.
 struct HistoryDocument: Encodable {
     struct Rate: Encodable {
         let day: String
@@ -95,6 +95,6 @@ struct HistoryDocument: Encodable {
 
     var plainText: String { rates.map { "\($0.day)\t\(from)\t\(to)\t\($0.rate)\n" }.joined() }
 
-    /// Nothing in a field needs quotes.
+    /// The rates as CSV; no field needs quotes.
     var csv: String { "day,from,to,rate\n" + rates.map { "\($0.day),\(from),\(to),\($0.rate)\n" }.joined() }
 }

@@ -14,7 +14,7 @@ struct SourcesTextView {
     }
 }
 
-/// Prints a line of fields between tabs a source, in the order of the keys of the JSON.
+/// Prints a tab-separated line per source, with the fields in the order of the JSON keys.
 struct SourcesPlainView {
     let console: Console
 
@@ -24,7 +24,7 @@ struct SourcesPlainView {
 }
 
 extension SourceItemViewModel {
-    /// What does not apply is an empty field, so that every field is always there.
+    /// Missing values are empty fields, so the number of fields is constant.
     fileprivate var plainLine: String {
         let name = SourceName(rawValue: id)
         let fields: [String?] = [
@@ -44,7 +44,7 @@ struct SourcesJSONView {
     }
 }
 
-/// The form for programs; what does not apply is null, so that every key is always there.
+/// A source for programs; missing values are `null`, so every key is present.
 private struct SourceDocument: Encodable {
     let source: SourceItemViewModel
 
@@ -70,6 +70,6 @@ private struct SourceDocument: Encodable {
 }
 
 extension SourceName {
-    /// The variables of the environment that concern it.
+    /// The environment variables that configure the source.
     fileprivate var settings: [String] { [keyVariable, addressVariable].compactMap(\.self) }
 }

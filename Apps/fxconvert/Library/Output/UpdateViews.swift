@@ -3,7 +3,7 @@ import ExchangeScreens
 import PresentationKit
 import ProgramKit
 
-/// Prints what came of an update, and beside it who was asked in vain.
+/// Prints the outcome of an update, and its notes on standard error.
 struct UpdateTextView {
     let screen: RatesUpdateScreen
     let console: Console
@@ -14,7 +14,7 @@ struct UpdateTextView {
     }
 }
 
-/// Prints what came of an update as one line of fields between tabs, and beside it who was asked in vain.
+/// Prints the outcome of an update as one tab-separated line, and its notes on standard error.
 struct UpdatePlainView {
     let console: Console
 
@@ -26,7 +26,7 @@ struct UpdatePlainView {
 }
 
 extension RatesUpdateState.Outcome {
-    /// What does not apply is an empty field, so that every field is always there.
+    /// Missing values are empty fields, so the number of fields is constant.
     fileprivate var plainLine: String {
         let fields: [String?] = [
             "\(addedDays)", firstDay, lastDay, newestDay, "\(mendedDays)", missingDays.joined(separator: ","),
@@ -36,7 +36,7 @@ extension RatesUpdateState.Outcome {
     }
 }
 
-/// Prints what came of an update as one JSON object, whose keys README.md lists.
+/// Prints the outcome of an update as one JSON object, whose keys README.md lists.
 struct UpdateJSONView {
     let console: Console
 
@@ -46,7 +46,7 @@ struct UpdateJSONView {
     }
 }
 
-/// The form for programs; what does not apply is null, so that every key is always there.
+/// An update for programs; missing values are `null`, so every key is present.
 private struct UpdateDocument: Encodable {
     let outcome: RatesUpdateState.Outcome
 

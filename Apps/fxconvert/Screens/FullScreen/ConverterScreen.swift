@@ -1,9 +1,9 @@
 import PresentationKit
 public import TerminalKit
 
-/// Draws the full screen of the converter: the same model gives the same frame.
+/// Draws the full screen of the converter as a function of its model.
 public enum ConverterScreen {
-    /// Without colours the mark is all that tells the chosen row in a copy of the screen.
+    // Without colours only this mark shows the selected row, for example in copied text.
     private static let chosenMark = "› "
     private static let unchosenMark = "  "
 
@@ -54,7 +54,7 @@ public enum ConverterScreen {
         draw(model.state.to, of: model, isOpen: model.focus == .to, in: to, into: &frame)
     }
 
-    /// While it is being chosen, what was typed stands in its place.
+    /// Draws a chosen currency, or the search text while it is being chosen.
     private static func draw(
         _ choice: LiveConverterState.Choice,
         of model: ConverterScreenModel,

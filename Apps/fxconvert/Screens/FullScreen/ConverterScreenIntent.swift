@@ -1,11 +1,11 @@
 public import PresentationKit
 
-/// What the user wants after an event, beyond what the screen can do by itself.
+/// A request of the user that the screen cannot handle by itself.
 public enum ConverterScreenIntent: Sendable, Hashable {
     case input(LiveConverterInput)
     case redraw
     case suspend
     case quit
-    /// The user broke off with Control-C.
+    /// The user pressed Control-C.
     case interrupt
 }

@@ -1,10 +1,10 @@
 import PresentationKit
 import TerminalKit
 
-/// Which cells each part of the full screen has; parts that find no room have none.
+/// The areas of the full screen's parts; a part without room has an empty area.
 struct ConverterScreenLayout {
     static let smallest = CellSize(columns: 20, rows: 5)
-    /// From here on earlier pairs stand beside the chart and not below the answer.
+    /// The width from which recent pairs are beside the answer and the chart, not below the answer.
     private static let columnsForTwo = 100
     private static let columnsOfPairs = 24
     private static let mostPairsBelow = 5
@@ -63,7 +63,7 @@ struct ConverterScreenLayout {
         answer = rest.takeRows(answerLines.count)
         if pairs > 0, recentPairs.isEmpty, rest.size.rows >= 3 {
             _ = rest.takeRows(1)
-            // A chart in less is none, so pairs may have the room then.
+            // Fewer rows have no room for a chart, so the pairs may use them all.
             let rows = rest.size.rows >= 14 ? min(pairs, Self.mostPairsBelow) : pairs
             recentHeading = rest.takeRows(1)
             recentPairs = rest.takeRows(min(rows, max(1, rest.size.rows)))

@@ -2,7 +2,7 @@ import PresentationKit
 public import TerminalKit
 
 extension ConverterScreenModel {
-    /// Does what an event asks of the screen, and returns what it asks of others.
+    /// Applies an event to the screen and returns the intents that others must handle.
     @discardableResult
     public mutating func handle(_ event: TerminalEvent) -> [ConverterScreenIntent] {
         switch event {
@@ -17,7 +17,7 @@ extension ConverterScreenModel {
             keepSelectionSeen()
             return []
         case .resumed:
-            // Every event is followed by a frame, and no more is wanted.
+            // Nothing to do: every event is followed by a frame.
             return []
         case .ended:
             return [.quit]
@@ -47,14 +47,14 @@ extension ConverterScreenModel {
         }
     }
 
-    /// A list that finds no room, once no currency is chosen any more, is not gone into.
+    /// Whether the list of recent pairs would have room if the amount had the focus.
     private var canChooseRecentPair: Bool {
         var model = self
         model.focus = .amount
         return !model.layout.recentPairs.isEmpty
     }
 
-    /// One row stays, so that the eye finds its place.
+    /// The rows of one page; one row stays visible for orientation.
     private var page: Int {
         let rows = focus == .recentPairs ? layout.recentPairs.size.rows : layout.choices.size.rows
         return max(1, rows - 1)
@@ -94,7 +94,7 @@ extension ConverterScreenModel {
         return []
     }
 
-    /// Commits the highlighted row and goes on to the next field.
+    /// Commits the highlighted row and moves to the next field.
     mutating func enter() -> [ConverterScreenIntent] {
         switch focus {
         case .amount, .from, .to:
@@ -106,12 +106,12 @@ extension ConverterScreenModel {
         }
     }
 
-    /// Chooses the highlighted currency and moves on; a text that no currency matches is left where it is.
+    /// Chooses the highlighted currency and moves on; stays in the field if no currency matches its text.
     private mutating func commit(thenMoveTo next: Focus) -> [ConverterScreenIntent] {
         guard let chosenCurrency else { return move(to: next) }
         let isFrom = focus == .from
         guard state.found?.text == search.text else {
-            // The list is of an earlier text; its rows are not what was typed.
+            // The list belongs to an earlier text, so its rows do not match what was typed.
             let input: LiveConverterInput = isFrom ? .fromMatching(search.text) : .toMatching(search.text)
             return (search.isEmpty ? [] : [.input(input)]) + move(to: next)
         }
@@ -133,7 +133,7 @@ extension ConverterScreenModel {
             let before = amount.text
             change(&amount)
             guard amount.text != before else { return [] }
-            // Whoever types while choosing a pair means the amount.
+            // Typing in the list of pairs edits the amount.
             return move(to: .amount) + [.input(.amount(amount.text))]
         }
     }
@@ -177,7 +177,7 @@ extension ConverterScreenModel {
         if layout.to.contains(position) { return move(to: .to) }
         if layout.choices.contains(position) { return take(position.row - layout.choices.origin.row) }
         guard layout.recentPairs.contains(position) else { return [] }
-        // The list may be scrolled, and moving to it would start it at its top.
+        // Focusing the list also scrolls it to its top, as it was drawn.
         if focus != .recentPairs { _ = move(to: .recentPairs) }
         return take(position.row - layout.recentPairs.origin.row)
     }

@@ -2,7 +2,7 @@ import PresentationKit
 import TerminalKit
 
 extension ConverterScreenModel {
-    /// The answer, or why there is none, and below it what one unit comes to.
+    /// The answer or the reason why there is none, followed by the rate of one unit.
     func answerLines(columns: Int) -> [StyledText] {
         let answer: StyledText =
             switch state.amountPhase {
@@ -23,7 +23,7 @@ extension ConverterScreenModel {
         return answer.wrapped(toCells: columns) + notes.wrapped(toCells: columns)
     }
 
-    /// What is going on with the rate, above the keys.
+    /// The status of the rate, drawn above the key help.
     func statusLines(columns: Int, atMost limit: Int) -> [StyledText] {
         let lines = status.wrapped(toCells: columns, atMost: limit)
         return lines.isEmpty ? [""] : lines
@@ -39,7 +39,7 @@ extension ConverterScreenModel {
         }
     }
 
-    /// The keys that do something now, the most useful ones first, since narrow screens show only those.
+    /// The keys available now, the most useful first, because narrow screens show only those.
     var keyHelp: [KeyHelp] {
         let labels = state.labels
         let hasFailed = if case .failed = state.rate { true } else { false }

@@ -1,11 +1,11 @@
 public import PresentationKit
 public import TerminalKit
 
-/// All that the full screen of the converter shows: the state of its view model, and what only the screen knows.
+/// The model of the converter's full screen: the state of its view model and that of the screen itself.
 public struct ConverterScreenModel: Sendable, Hashable {
     public enum Focus: Sendable, Hashable {
         case amount
-        /// The keys of these two choose a currency from a list.
+        /// In `from` and `to` the keys choose a currency from a list.
         case from
         case to
         case recentPairs
@@ -17,13 +17,13 @@ public struct ConverterScreenModel: Sendable, Hashable {
     public internal(set) var size: CellSize
     public internal(set) var focus = Focus.amount
     public internal(set) var amount = TextField()
-    /// What was typed to find a currency.
+    /// The text typed to find a currency.
     public internal(set) var search = TextField()
-    /// The chosen row of the list that has the focus.
+    /// The selected row of the focused list.
     public internal(set) var selection = 0
-    /// The first row of that list that is seen.
+    /// The first visible row of that list.
     public internal(set) var scroll = 0
-    /// What the chart is drawn with.
+    /// How the chart is drawn.
     let pen: LineChart.Pen
 
     public init(_ state: LiveConverterState, size: CellSize, pen: LineChart.Pen = .braille) {
@@ -32,7 +32,7 @@ public struct ConverterScreenModel: Sendable, Hashable {
         self.pen = pen
     }
 
-    /// Another list starts at its top, and the list of all currencies at the one that is chosen already.
+    /// Shows a state. A changed list starts at its top, the list of all currencies at the current choice.
     public mutating func show(_ state: LiveConverterState) {
         let before = self.state
         self.state = state
@@ -46,7 +46,7 @@ public struct ConverterScreenModel: Sendable, Hashable {
     /// The currencies to choose from.
     var choices: [LiveConverterState.Choice] { focus.choosesCurrency ? state.found?.choices ?? [] : [] }
 
-    /// What the field with the focus holds already.
+    /// The current currency of the focused field.
     var chosenCurrency: LiveConverterState.Choice? {
         switch focus {
         case .from: state.from
@@ -55,7 +55,7 @@ public struct ConverterScreenModel: Sendable, Hashable {
         }
     }
 
-    /// How many rows the list with the focus has.
+    /// The number of rows in the focused list.
     var listCount: Int {
         switch focus {
         case .amount: 0

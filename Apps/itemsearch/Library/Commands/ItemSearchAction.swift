@@ -2,10 +2,10 @@ import AppSupport
 import PresentationKit
 import TerminalKit
 
-/// What the command line asks the shopping program to do.
+/// The action that the command line of itemsearch selects.
 enum ItemSearchAction: Sendable, Hashable {
     case search(SearchRequest)
-    /// No words: the user is to be asked, on the whole screen or line by line.
+    /// A search without words: the user is prompted, in the full screen or line by line.
     case interactive(SearchOptions)
 
     var options: SearchOptions {
@@ -16,23 +16,23 @@ enum ItemSearchAction: Sendable, Hashable {
     }
 }
 
-/// One search from the command line, and how its answer is to be shown.
+/// A search from the command line and the form of its output.
 struct SearchRequest: Sendable, Hashable {
     let search: ItemsSearch
     var format = OutputFormat.text
     var options = SearchOptions()
 }
 
-/// What counts for one search and for many.
+/// The options that one search and an interactive session share.
 struct SearchOptions: Sendable, Hashable {
     enum Source: String, Sendable, Hashable, CaseIterable {
-        /// Naver where there is a key, the built-in catalogue where there is none.
+        /// Naver if there is an API key, otherwise the catalogue.
         case auto
         case naver
         case catalogue
     }
 
-    /// In which of two ways the search is written; nobody can see which from outside.
+    /// The architectural pattern of the implementation; the output is the same for both.
     enum Pattern: String, Sendable, Hashable, CaseIterable {
         case mvc
         case mvvm
@@ -41,7 +41,7 @@ struct SearchOptions: Sendable, Hashable {
     var source = Source.auto
     var pattern = Pattern.mvvm
     var sort = ItemsSort.relevance
-    /// Nil leaves it to the environment.
+    /// `nil` to use the environment's locale.
     var locale: RegionalFormat?
     var isVerbose = false
     var color = ColorChoice.auto

@@ -3,9 +3,9 @@ import CommandLineKit
 import PresentationKit
 import TerminalKit
 
-/// The declaration of the shopping program's command line.
+/// The command line of itemsearch.
 enum ItemSearchCommands {
-    /// The whole declaration; no words are an error unless there is somebody to ask for them.
+    /// Returns the whole declaration. A search without words is an error unless `asksForWords` is set.
     static func program(asksForWords: Bool) -> Program<ItemSearchAction> {
         Program(
             name: "itemsearch",

@@ -8,7 +8,7 @@ import RepositoryImpl
 import RepositoryInterfaces
 import TerminalKit
 
-/// Builds what lives as long as the program and hands it to its scenes.
+/// The container of the objects that live as long as the program; creates the containers of the scenes.
 @MainActor
 struct AppDIContainer {
     let console: Console
@@ -16,12 +16,12 @@ struct AppDIContainer {
     private let region: Region
     private let repository: any ShoppingRepository
     private let options: SearchOptions
-    /// Whether the catalogue answers only because there is no key.
+    /// Whether the catalogue is used only because there is no API key.
     private let lacksKey: Bool
     private let isLive: Bool
     private let hasFullScreen: Bool
 
-    /// Notes wait where there is something to hold them.
+    /// Creates the container. Messages are deferred if `deferredMessages` is given.
     init(
         context: ProcessContext,
         options: SearchOptions,
@@ -58,7 +58,7 @@ struct AppDIContainer {
         }
     }
 
-    /// What a program reads is written the same everywhere.
+    /// Creates the scene for an output format. Output for programs ignores the locale.
     func makeItemsScene(writing output: OutputFormat = .text) -> ItemsSceneDIContainer {
         ItemsSceneDIContainer(
             repository: repository,
@@ -73,7 +73,7 @@ struct AppDIContainer {
         )
     }
 
-    /// Says to a person what stands in the way of live answers; a full screen says it itself.
+    /// Suggests an API key on a terminal; the full screen shows this itself.
     func tellOfMissingKey() {
         guard lacksKey, !hasFullScreen, console.error.traits.isTerminal else { return }
         let labels = ItemsLabels(region.writing(.text, asked: options.locale))
@@ -83,7 +83,7 @@ struct AppDIContainer {
         )
     }
 
-    /// From the wire outwards: each attempt is told of, and those who share an exchange share its attempts.
+    /// Creates the client from the wire outwards: every attempt is logged, and equal requests share retries.
     private static func makeHTTPClient(
         _ context: ProcessContext,
         log: (@Sendable (String) -> Void)?
@@ -99,7 +99,7 @@ struct AppDIContainer {
             .sharingEqualRequests()
     }
 
-    /// The items lie in the program itself, so their place never changes and never goes away.
+    /// The embedded catalogue is part of the executable, so its memory stays valid.
     private static let embeddedItems: EmbeddedBytes = {
         UnsafeBufferPointer(start: embedded_items_bytes(), count: embedded_items_count())
     }

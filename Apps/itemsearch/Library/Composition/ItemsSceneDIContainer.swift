@@ -8,7 +8,7 @@ import RepositoryInterfaces
 import TerminalKit
 import UseCases
 
-/// Builds a search for items in the pattern that is wanted; what the flows need is handed to them as closures.
+/// The container of the item search in the chosen pattern. Flows get their dependencies as closures.
 @MainActor
 struct ItemsSceneDIContainer {
     let repository: any ShoppingRepository
@@ -90,7 +90,7 @@ struct ItemsSceneDIContainer {
         DefaultSearchItemsUseCase(repository: repository)
     }
 
-    // MARK: - What is shown
+    // MARK: - Views
 
     func makeListView(_ output: OutputFormat) -> ItemsListView {
         ItemsListView(
@@ -101,7 +101,7 @@ struct ItemsSceneDIContainer {
         )
     }
 
-    /// Not beside the requests that `--verbose` tells of.
+    /// Creates the waiting message; not shown with `--verbose`, which logs the requests.
     private func makeWaitingNote() -> WaitingMessage {
         WaitingMessage(
             labels.searching,

@@ -3,7 +3,7 @@ import Persistence
 import ProgramKit
 import RepositoryImpl
 
-/// What the environment and the key file say about where items are looked up.
+/// The service settings from the environment and the key file.
 struct Settings: Sendable {
     enum Name {
         static let clientID = "NAVER_CLIENT_ID"
@@ -11,13 +11,13 @@ struct Settings: Sendable {
         static let baseURL = "ITEMSEARCH_API_URL"
     }
 
-    /// In the program's folder for what the user has set.
+    /// The name of the key file in the program's configuration folder.
     static let keyFileName = "naver.key"
 
-    /// Where anybody gets a key.
+    /// The web page where users get an API key.
     static let keyAddress = "https://developers.naver.com/apps/"
 
-    /// Nil where the built-in catalogue is to answer.
+    /// `nil` if the catalogue is used.
     let credential: NaverCredential?
     let baseURL: String
 
@@ -41,7 +41,7 @@ struct Settings: Sendable {
         }
     }
 
-    /// The environment goes first, so that one run can use another key than the file's.
+    /// Returns the credential. The environment overrides the file, so that a single run can use another key.
     private static func credential(in context: ProcessContext) throws(ProgramFailure) -> NaverCredential? {
         switch (context.setting(Name.clientID), context.setting(Name.clientSecret)) {
         case (let id?, let secret?):

@@ -3,37 +3,37 @@ import ItemScreens
 import ProgramKit
 import TerminalKit
 
-/// One of the patterns as a full screen uses it.
+/// An implementation of the full screen in one of the patterns.
 @MainActor
 protocol ItemsFullScreenPart: AnyObject {
-    /// Puts the screen, as it is now, on the terminal.
+    /// Draws the screen on the terminal.
     typealias Draw = @MainActor (ItemsScreenModel) -> Void
 
     var screen: ItemsScreenModel { get }
-    /// Follows what changes by itself, until the end.
+    /// Starts to observe changes, until `end()`.
     func begin()
-    /// Does what an event asks of the screen; keys mean what is so now.
+    /// Handles an event against the current state, and returns the resulting intents.
     func handle(_ event: TerminalEvent) -> [ItemsScreenIntent]
-    /// Does what the user wants of the items; what takes time goes on after this returns.
+    /// Performs a command; slow work continues after this returns.
     func perform(_ command: ItemsCommand)
-    /// Returns when nothing is under way any more.
+    /// Waits until no request is pending.
     func settle() async
-    /// Breaks off what is under way, and waits for that.
+    /// Cancels pending work, and waits until it has ended.
     func end() async
 }
 
-/// Leads through the full screen: events change it and are wishes of the user, which one of the patterns fulfils.
+/// Runs the full screen: events change the screen, and one of the patterns performs the user's commands.
 @MainActor
 final class ItemsFullScreenFlow {
     private let loop: ScreenLoop
     private let part: any ItemsFullScreenPart
 
-    /// Takes the terminal, until the flow ends.
+    /// Takes over the terminal until the flow ends.
     ///
     /// - Parameters:
-    ///   - openTerminal: Takes the terminal.
-    ///   - makePart: Makes what is shown on it.
-    /// - Throws: If the terminal cannot be taken.
+    ///   - openTerminal: Takes over the terminal.
+    ///   - makePart: Creates the implementation in the chosen pattern.
+    /// - Throws: If the terminal cannot be taken over.
     init(
         openTerminal: @MainActor () throws(ProgramFailure) -> any ScreenTerminal,
         makePart: @MainActor (CellSize, @escaping ItemsFullScreenPart.Draw) -> any ItemsFullScreenPart
@@ -57,7 +57,7 @@ final class ItemsFullScreenFlow {
         return try result.get()
     }
 
-    /// Nil as long as the user is not done.
+    /// Handles events; returns `nil` until the user quits.
     private func handle(_ events: [TerminalEvent]) -> ExitStatus? {
         for event in events {
             for intent in part.handle(event) {

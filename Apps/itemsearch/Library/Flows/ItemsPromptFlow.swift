@@ -3,7 +3,7 @@ import CommandLineKit
 import PresentationKit
 import ProgramKit
 
-/// Asks for words and answers, line by line, on a terminal that cannot be drawn on.
+/// Prompts for searches line by line, on a terminal without full screen support.
 @MainActor
 struct ItemsPromptFlow {
     let sort: ItemsSort
@@ -13,7 +13,7 @@ struct ItemsPromptFlow {
     let makeAnswering: @MainActor (OutputFormat) -> any ItemsAnswering
     let makeWaitingNote: @MainActor () -> WaitingMessage
 
-    /// Ends with the input; a search that fails is told, and the next words are asked for.
+    /// Runs until the end of input. A failed search is reported, and the prompt continues.
     func start() async throws(ProgramFailure) -> ExitStatus {
         let answering = makeAnswering(.text)
         try await console.askForLines(prompt, from: input) { words throws(ProgramFailure) in

@@ -3,23 +3,23 @@ import CommandLineKit
 import PresentationKit
 import ProgramKit
 
-/// One of the patterns as a command line uses it: a search goes in, and its answer is printed.
+/// An implementation of a printed search in one of the patterns.
 @MainActor
 protocol ItemsAnswering {
-    /// Returns when the answer has been shown, or says why there is none.
+    /// Searches, prints the results, and returns the outcome.
     func answer(_ search: ItemsSearch) async -> ItemsOutcome
 }
 
-/// What became of a search from the command line.
+/// The outcome of a search from the command line.
 enum ItemsOutcome: Sendable {
     case shown
-    /// There is an answer, and it could not be written.
+    /// The search succeeded, but its results could not be written.
     case notWritten(ProgramFailure)
     case failed(FailureViewModel)
     case cancelled
 }
 
-/// Leads through one search from the command line: ask, wait, show.
+/// Runs one search from the command line and shows its results.
 @MainActor
 struct ItemsSearchFlow {
     let makeAnswering: @MainActor (OutputFormat) -> any ItemsAnswering
@@ -31,7 +31,7 @@ struct ItemsSearchFlow {
         case .shown: return .success
         case .notWritten(let failure): throw failure
         case .failed(let failure): throw ProgramFailure(failure)
-        // Whoever cancelled it wants no answer.
+        // The query was cancelled, so nobody wants the results.
         case .cancelled: return .interrupted
         }
     }

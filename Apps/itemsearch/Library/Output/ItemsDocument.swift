@@ -1,7 +1,8 @@
 import PresentationKit
 
-/// The form of the answer for programs, whose keys README.md lists; what is not known is null, so that every key
-/// is always there. Prices are text, since a reader of JSON numbers may lose digits.
+/// The JSON document of a list of items; unknown values are `null`, so every key is always present.
+///
+/// Prices are strings, because JSON parsers may lose digits of numbers. README.md lists the keys.
 struct ItemsDocument: Encodable {
     let listing: ItemsListing
 

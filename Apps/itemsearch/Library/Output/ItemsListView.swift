@@ -4,12 +4,12 @@ import ItemScreens
 import PresentationKit
 import ProgramKit
 
-/// Prints a list of items for whoever reads it.
+/// Prints a list of items as text, lines or JSON.
 struct ItemsListView {
     let output: OutputFormat
     let screen: ItemsTableScreen
     let console: Console
-    /// Whether it is said where the answer came from, whatever is printed.
+    /// Whether the origin of the results is reported on standard error.
     let tellsSource: Bool
 
     func outcome(ofShowing listing: ItemsListing) -> ItemsOutcome {

@@ -1,7 +1,7 @@
 import CommandLineKit
 import PresentationKit
 
-/// A printed list as the view of a controller: what the controller calls is printed, and remembered as the outcome.
+/// A printed list as the view of a controller: prints what the controller shows, and records the outcome.
 @MainActor
 final class ItemsMVCAnswering: ItemsAnswering {
     private let controller: ItemsController
@@ -24,7 +24,7 @@ extension ItemsMVCAnswering: ItemsView {
     func showSearching() { outcome = .cancelled }
 
     func showItems(_ listing: ItemsListing) {
-        // A cancelled search shows again what stands, which has been printed.
+        // A cancelled search shows the previous results again, which are printed already.
         guard !Task.isCancelled else { return }
         outcome = view.outcome(ofShowing: listing)
     }
@@ -34,7 +34,7 @@ extension ItemsMVCAnswering: ItemsView {
         outcome = .failed(failure)
     }
 
-    // What is printed is neither taken back nor gone on with.
+    // Printed output does not change, so it ignores these calls.
     func showWelcome() {}
     func showLoadingMore() {}
     func appendItems(_ rows: [ItemRow], of listing: ItemsListing) {}

@@ -3,7 +3,7 @@ import PresentationKit
 import ProgramKit
 import TerminalKit
 
-/// The full screen as the view of a controller: what the controller calls changes the screen and draws it.
+/// The full screen as the view of a controller: each call of the controller changes the screen and draws it.
 @MainActor
 final class ItemsMVCFullScreen: ItemsFullScreenPart {
     private enum Purpose {

@@ -1,7 +1,7 @@
 import CommandLineKit
 import PresentationKit
 
-/// A printed list over a view model: its state is looked at when the action has ended.
+/// A printed list that reads the state of a view model after a search.
 @MainActor
 struct ItemsMVVMAnswering: ItemsAnswering {
     private let viewModel: any ItemsViewModel
@@ -14,7 +14,7 @@ struct ItemsMVVMAnswering: ItemsAnswering {
 
     func answer(_ search: ItemsSearch) async -> ItemsOutcome {
         await viewModel.perform(.search(search))
-        // What stands after a cancelled search was an earlier answer.
+        // After a cancelled search, the state still has the previous results.
         guard !Task.isCancelled else { return .cancelled }
         switch viewModel.state.phase {
         case .failed(let failure): return .failed(failure)

@@ -4,7 +4,7 @@ import PresentationKit
 import ProgramKit
 import TerminalKit
 
-/// The full screen as an observer of a view model: it shows whatever the state is.
+/// The full screen as an observer of a view model; draws every state.
 @MainActor
 final class ItemsMVVMFullScreen: ItemsFullScreenPart {
     private enum Purpose {
@@ -30,7 +30,7 @@ final class ItemsMVVMFullScreen: ItemsFullScreenPart {
     }
 
     func handle(_ event: TerminalEvent) -> [ItemsScreenIntent] {
-        // What was observed may have been overtaken by the key.
+        // The state may be newer than the one observed last.
         screen.show(viewModel.state)
         return screen.handle(event)
     }

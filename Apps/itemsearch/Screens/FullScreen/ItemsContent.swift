@@ -1,15 +1,15 @@
 import PresentationKit
 
-/// What the screen shows below its field; every word of it has come from outside.
+/// What the screen shows below its field, as set by a controller or a view model.
 struct ItemsContent: Sendable, Hashable {
-    /// What stands where no rows are.
+    /// The message in place of the rows.
     struct Message: Sendable, Hashable {
         let heading: String
         let words: String
         var isFailure = false
     }
 
-    /// What is under way, or went wrong beside the rows.
+    /// The activity, or a failure that is shown beside the rows.
     enum Status: Sendable, Hashable {
         case none
         case searching
@@ -20,13 +20,13 @@ struct ItemsContent: Sendable, Hashable {
     var query = ""
     var sort = ItemsSort.relevance
     var rows: [ItemRow] = []
-    /// What is said of the rows as a whole.
+    /// The summary of all rows.
     var note = ""
     var hasMore = false
     var message: Message?
     var status = Status.none
 
-    /// Whether the rows answer what was asked last, so that keys may mean them.
+    /// Whether the rows are the results of the latest query, so that keys can act on them.
     var hasAnswer: Bool { status != .searching && !rows.isEmpty }
 }
 

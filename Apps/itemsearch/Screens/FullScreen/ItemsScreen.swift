@@ -1,9 +1,9 @@
 import PresentationKit
 public import TerminalKit
 
-/// Draws the full screen of items: the same model gives the same frame.
+/// Draws the full screen of itemsearch. The frame depends on the model only.
 public enum ItemsScreen {
-    /// Without colours the mark is all that tells the chosen row in a copy of the screen.
+    /// Marks the chosen row; in a copy of the screen without colours, only this shows it.
     private static let chosenMark = "› "
     private static let unchosenMark = "  "
 
@@ -87,7 +87,7 @@ public enum ItemsScreen {
             in: layout.heading,
             into: &frame
         )
-        // Rows that answer older words stand back.
+        // Results of the previous query are dimmed.
         let isOld = !model.content.hasAnswer
         for (index, price) in zip(seen, prices) {
             let row = rows[index]
@@ -136,11 +136,11 @@ public enum ItemsScreen {
     }
 }
 
-/// How the width of a row is shared; what does not fit is dropped from the right.
+/// The widths of the columns of a row. Columns that do not fit are dropped from the right.
 private struct ItemColumns {
     static let gap = 2
     private static let shop = 14
-    /// A price is never cut before this: it would be another price.
+    /// Prices up to this width are never truncated: part of a price would look like another price.
     private static let widestPrice = 20
 
     let all: [(width: Int, alignment: Alignment)]

@@ -1,20 +1,20 @@
 public import PresentationKit
 
-/// What the user wants after an event, beyond what the screen can do by itself.
+/// What the user wants after an event, beyond what the screen model does by itself.
 public enum ItemsScreenIntent: Sendable, Hashable {
-    /// Something to be done with the list of items.
+    /// A command for the list of items.
     case items(ItemsCommand)
     case redraw
     case suspend
     case quit
-    /// The user broke off with Control-C.
+    /// The user pressed Control-C.
     case interrupt
 }
 
-/// What the user wants of the list of items, in whichever pattern it is written.
+/// A command for the list of items; the same for both patterns.
 public enum ItemsCommand: Sendable, Hashable {
     case search(ItemsSearch)
-    /// The end of the list is near.
+    /// The end of the list is near, so the next page is wanted.
     case more
     case retry
     case delete(index: Int)

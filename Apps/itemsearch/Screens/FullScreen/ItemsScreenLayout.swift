@@ -1,16 +1,16 @@
 import TerminalKit
 
-/// Which cells each part of the full screen has; parts that find no room have none.
+/// The cells of each part of the full screen; parts that do not fit are empty.
 struct ItemsScreenLayout {
     static let smallest = CellSize(columns: 20, rows: 5)
-    /// The heading, some rows, and the two lines about the chosen item.
+    /// The height that fits the heading, some rows, and two lines on the chosen item.
     private static let rowsForDetails = 10
 
     let isTooSmall: Bool
     private(set) var field = CellArea.none
     private(set) var rule = CellArea.none
     private(set) var heading = CellArea.none
-    /// Where the rows are, or the words for having none.
+    /// The rows, or the message in their place.
     private(set) var list = CellArea.none
     private(set) var details = CellArea.none
     private(set) var keyNote = CellArea.none
@@ -36,7 +36,7 @@ struct ItemsScreenLayout {
         }
         if body.size.rows >= Self.rowsForDetails {
             details = body.takeLastRows(2)
-            // A free line parts the list from what is said of one of its items.
+            // A blank line between the list and the details of the chosen item.
             _ = body.takeLastRows(1)
         }
         if body.size.rows >= 6 { heading = body.takeRows(1) }

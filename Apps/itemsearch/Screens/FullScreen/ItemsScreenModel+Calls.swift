@@ -1,6 +1,6 @@
 public import PresentationKit
 
-// The screen as the view of a controller: each call is one change, and what it does not say stays as it was.
+// The screen as the view of a controller: each call changes a part of the content and keeps the rest.
 
 extension ItemsScreenModel {
     public mutating func showWelcome() {

@@ -4,7 +4,7 @@ public import TerminalKit
 extension ItemsScreenModel {
     private static let wheelRows = 3
 
-    /// Does what an event asks of the screen, and returns what it asks of others.
+    /// Handles an event, and returns the intents that the screen cannot fulfil by itself.
     @discardableResult
     public mutating func handle(_ event: TerminalEvent) -> [ItemsScreenIntent] {
         switch event {
@@ -20,7 +20,7 @@ extension ItemsScreenModel {
             keepSelectionSeen()
             return []
         case .resumed:
-            // Every event is followed by a frame, and no more is wanted.
+            // Every event is followed by a frame; nothing else is needed.
             return []
         case .ended:
             return [.quit]
@@ -39,7 +39,7 @@ extension ItemsScreenModel {
         }
     }
 
-    /// Items that stand are asked for again in the new order; without them it counts for the next search.
+    /// Selects the next sort order. Shown results are requested again; otherwise the next search uses it.
     private mutating func changeOrder() -> [ItemsScreenIntent] {
         sort = sort.next
         guard content.hasAnswer else { return [] }
@@ -60,7 +60,7 @@ extension ItemsScreenModel {
         return []
     }
 
-    /// Takes the question back; where there is none, it is the way out.
+    /// Clears the search; if there is none, quits.
     private mutating func cancel() -> [ItemsScreenIntent] {
         guard !field.isEmpty || content != .welcome(labels) else { return [.quit] }
         field = TextField()
@@ -129,17 +129,17 @@ extension ItemsScreenModel {
 
     private func deleteChosen() -> [ItemsScreenIntent] {
         guard chosen != nil else { return [] }
-        // The one that goes makes room for one more.
+        // Deleting an item makes room for one more.
         return [.items(.delete(index: window.selection))] + moreIfNear(window.selection + 1)
     }
 
-    /// While more are on their way, or a failure to get them is told of, no more are asked for.
+    /// Requests the next page near the end of the list, but not while loading or after a failure.
     private func moreIfNear(_ index: Int) -> [ItemsScreenIntent] {
         guard content.hasAnswer, content.status == .none, content.hasMore else { return [] }
         return index + layout.list.size.rows / 2 + 1 >= rows.count ? [.items(.more)] : []
     }
 
-    /// One row stays, so that the eye finds its place.
+    /// One row less than the list has, so that one row stays visible for orientation.
     private var pageOfList: Int { max(1, layout.list.size.rows - 1) }
 
     // MARK: - The mouse
@@ -162,7 +162,7 @@ extension ItemsScreenModel {
 }
 
 extension Key {
-    /// What the key means wherever the focus is.
+    /// The intent of a key that works wherever the focus is.
     fileprivate var intentEverywhere: ItemsScreenIntent? {
         switch controlLetter {
         case "c": .interrupt

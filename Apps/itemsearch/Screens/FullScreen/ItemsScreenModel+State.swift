@@ -1,6 +1,6 @@
 public import PresentationKit
 
-// The screen as the view of a view model: a state says all of it, and nothing is left of the one before.
+// The screen as the view of a view model: each state replaces the whole content.
 
 extension ItemsScreenModel {
     public mutating func show(_ state: ItemsState) {

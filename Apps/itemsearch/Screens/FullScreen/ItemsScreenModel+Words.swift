@@ -2,7 +2,7 @@ import PresentationKit
 import TerminalKit
 
 extension ItemsScreenModel {
-    /// What is going on, above the keys.
+    /// Returns the status above the key help.
     func statusLines(columns: Int, atMost limit: Int) -> [StyledText] {
         let lines = status.wrapped(toCells: columns, atMost: limit)
         return lines.isEmpty ? [""] : lines
@@ -18,7 +18,7 @@ extension ItemsScreenModel {
         }
     }
 
-    /// What there was no room for in the chosen item's row.
+    /// The facts about the chosen item that do not fit in its row.
     var details: [StyledText] {
         guard let chosen else { return [] }
         let facts = [chosen.brand, chosen.maker == chosen.brand ? nil : chosen.maker] + chosen.categories
@@ -28,7 +28,7 @@ extension ItemsScreenModel {
         ]
     }
 
-    /// The keys that do something now, the most useful ones first, since narrow screens show only those.
+    /// The keys that work now, the most useful first, because narrow screens show only those.
     var keyHelp: [KeyHelp] {
         let always = [
             KeyHelp("^O", labels.sort), KeyHelp("^R", hasFailed ? labels.retry : labels.refresh),

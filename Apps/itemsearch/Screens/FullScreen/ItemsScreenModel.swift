@@ -1,16 +1,16 @@
 public import PresentationKit
 public import TerminalKit
 
-/// All that the full screen of items shows: what it was told of them, and what only the screen knows.
+/// Everything that the full screen shows: the content, and the screen's own state.
 ///
-/// It can be told in two ways, by calls that change it (MVC) and by states that replace what it shows (MVVM).
+/// The content is set by calls that change it (MVC) or by states that replace it (MVVM).
 public struct ItemsScreenModel: Sendable, Hashable {
     public enum Focus: Sendable, Hashable {
         case field
         case list
     }
 
-    /// What stands in the way of live answers, in one short line.
+    /// A short note on why there are no live results.
     public let keyNote: String?
     let format: RegionalFormat
     let labels: ItemsLabels
@@ -18,9 +18,9 @@ public struct ItemsScreenModel: Sendable, Hashable {
     public internal(set) var size: CellSize
     public internal(set) var field = TextField()
     public internal(set) var focus = Focus.field
-    /// The order that the next search asks for.
+    /// The sort order of the next search.
     public internal(set) var sort: ItemsSort
-    /// Whether the focus goes to the items as soon as there are some.
+    /// Whether the focus moves to the list as soon as items arrive.
     var isBoundForList = false
     var window = ListWindow()
     private(set) var content: ItemsContent
@@ -41,17 +41,17 @@ public struct ItemsScreenModel: Sendable, Hashable {
 
     var layout: ItemsScreenLayout { ItemsScreenLayout(self) }
 
-    /// The rows that keys mean.
+    /// The rows that keys can act on.
     var rows: [ItemRow] { content.hasAnswer ? content.rows : [] }
 
-    /// The item that keys mean, where the list has them.
+    /// The item that keys act on while the list has the focus.
     var chosen: ItemRow? {
         focus == .list && rows.indices.contains(window.selection) ? rows[window.selection] : nil
     }
 
     // MARK: - Changes
 
-    /// Another answer starts at the top; more or less of the same one keeps the chosen item.
+    /// Changes the content. New results start at the top; changes to the same results keep the selection.
     mutating func change(_ change: (inout ItemsContent) -> Void) {
         let before = content
         change(&content)
@@ -67,7 +67,7 @@ public struct ItemsScreenModel: Sendable, Hashable {
         keepSelectionSeen()
     }
 
-    /// Without items the field has the keys, since a list of nothing has no use for them.
+    /// Keeps the focus in the field while the list is empty.
     private mutating func settleFocus() {
         if !rows.isEmpty {
             if isBoundForList { focus = .list }

@@ -1,4 +1,4 @@
-/// What a rule allows that nothing uses, or that cannot be what it says.
+/// Finds allowances that nothing uses or that contradict the package.
 enum AllowanceChecks {
     static func unused(_ facts: LintFacts) -> [Finding] {
         let shown = ExposureChecks.shown(facts)
@@ -7,7 +7,7 @@ enum AllowanceChecks {
             if allowance.section == .elsewhere {
                 isNeeded = ElsewhereChecks.isNeeded(allowance, rule, target, facts)
             } else if allowance.section == .shows {
-                // What may not be imported at all is told as misplaced.
+                // A name that may not be imported at all is reported as misplaced.
                 isNeeded =
                     !rule.imports(allowance.name) || shown[target.name]?.contains(allowance.name) ?? false
                     || ExposureChecks.isDoubtful(allowance.name, in: target, facts)
@@ -27,7 +27,7 @@ enum AllowanceChecks {
             + SourceChecks.unneededLeaves(facts)
     }
 
-    /// What the target does use from outside and may not may be what a name nearly like it was to allow.
+    /// Suggests a similar outside module that the target uses without an allowance.
     private static func meant(
         _ allowance: Allowance,
         in target: TargetModel,
@@ -69,7 +69,7 @@ enum AllowanceChecks {
         }
     }
 
-    /// Nil where nobody can tell, or where the name has a finding of another kind.
+    /// `nil` if it cannot be known, or if the name has a finding of another kind.
     private static func isUsed(_ allowance: Allowance, in target: TargetModel, _ facts: LintFacts) -> Bool? {
         let used = Set(facts.uses(of: target).map(\.module))
         switch allowance.section {
@@ -78,7 +78,7 @@ enum AllowanceChecks {
             return target.dependencies.contains(allowed.name) || used.contains(allowed.module)
                 || isShownOn(allowed.module, to: used, facts)
         case .outside:
-            // The system's headers are not held against the rules, so a C target may name what it needs.
+            // System headers are not checked against the rules, so a C target may name what it needs.
             guard target.language == .swift, facts.target(named: allowance.name) == nil,
                 facts.target(ofModule: allowance.name) == nil
             else { return nil }
@@ -101,7 +101,7 @@ enum AllowanceChecks {
         }
     }
 
-    /// Whether one of the imported modules re-exports this one, so that it is used without an import.
+    /// Whether one of the imported modules re-exports this one, which is then used without an import.
     private static func isShownOn(_ module: String, to imported: Set<String>, _ facts: LintFacts) -> Bool {
         var waiting = Array(imported)
         var seen: Set<String> = []
@@ -130,12 +130,12 @@ enum AllowanceChecks {
         }
     }
 
-    /// A plugin of another package is known only by the target that it works on.
+    /// A plugin of another package is known only through the target that uses it.
     private static func canRun(_ name: String, _ target: TargetModel, _ facts: LintFacts) -> Bool {
         facts.target(named: name).map(facts.isRunnable) ?? target.manifest.plugins.contains(name)
     }
 
-    /// A library of another package is known only by the target that depends on it.
+    /// A library of another package is known only through the target that depends on it.
     private static func canLink(_ name: String, _ target: TargetModel, _ facts: LintFacts) -> Bool {
         guard let named = facts.target(named: name) else { return target.products.contains(name) }
         return facts.isLinkable(named)

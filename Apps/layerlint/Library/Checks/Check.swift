@@ -1,4 +1,4 @@
-/// Everything the lint looks for; the raw value is the name printed behind each finding.
+/// The checks of the lint; the raw value is the name printed behind each finding.
 public enum Check: String, Sendable, Hashable, CaseIterable {
     case forbiddenImport = "forbidden-import"
     case forbiddenOutsideImport = "forbidden-outside-import"
@@ -31,7 +31,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
     case unneededWaiver = "unneeded-waiver"
     case outdatedDiagram = "outdated-diagram"
 
-    /// Runs one check; a new one does not compile until it is written here.
+    /// Runs the check.
     func findings(in facts: LintFacts) -> [Finding] {
         switch self {
         case .forbiddenImport: ImportChecks.forbiddenOurs(facts)
@@ -68,7 +68,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What it refuses, in a few words and of no particular place.
+    /// What the check rejects, in a few words and without a place.
     public var summary: String {
         switch self {
         case .forbiddenImport: "an import of a target that the rules do not allow"

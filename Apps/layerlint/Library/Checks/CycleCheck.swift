@@ -1,10 +1,10 @@
-/// Targets that lead back to themselves, by the manifest and by imports that the rules allow.
+/// Finds dependency cycles, from the manifest and from allowed imports.
 enum CycleCheck {
-    /// A forbidden import has its finding, and so has an allowance that nothing uses: without either there is no cycle.
+    /// Forbidden imports and unused allowances have findings of their own and do not count as edges.
     static func findings(_ facts: LintFacts) -> [Finding] {
         var edges: [String: [String]] = [:]
         for target in facts.package.targets {
-            // An import of itself has its finding; a dependency on itself is a cycle like any other.
+            // An import of itself has its own finding; a declared dependency on itself is a cycle.
             let used = facts.uses(of: target).compactMap { facts.target(ofModule: $0.module) }
                 .filter { $0 != target && facts.rule(for: target) != nil && facts.lets(target, see: $0) }
             edges[target.name] = Set(target.dependencies + used.map(\.name)).sorted()
@@ -32,7 +32,7 @@ enum CycleCheck {
     }
 }
 
-/// The cycles that the manifest alone declares.
+/// Finds a cycle that the manifest alone declares.
 enum DeclaredCycle {
     static func first(in package: PackageModel) -> [String]? {
         let edges = Dictionary(package.targets.map { ($0.name, $0.dependencies) }) { first, _ in first }
@@ -40,9 +40,9 @@ enum DeclaredCycle {
     }
 }
 
-/// Finds ways that lead back to where they began.
+/// Finds cycles in a graph.
 enum Cycle {
-    /// The shortest cycle of each knot of nodes, beginning at its first node by name.
+    /// The shortest cycle of each strongly connected group of nodes, beginning at its first node by name.
     static func all(_ nodes: [String], _ edges: [String: [String]]) -> [[String]] {
         var told: Set<String> = []
         return nodes.sorted().compactMap { node in

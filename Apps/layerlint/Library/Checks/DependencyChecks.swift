@@ -1,9 +1,9 @@
-/// What the manifest declares, against the rules and against the imports.
+/// Checks the manifest's dependencies against the rules and the imports.
 enum DependencyChecks {
     static func forbidden(_ facts: LintFacts) -> [Finding] {
         facts.package.targets.flatMap { target -> [Finding] in
             guard let rule = facts.rule(for: target) else { return [] }
-            // On itself it leads back to itself, which has a finding of its own.
+            // A dependency on itself is reported as a cycle.
             let ours = target.dependencies.filter { $0 != target.name }.filter { name in
                 let isTestCode = facts.target(named: name).map(facts.isTestCode) ?? false
                 if isTestCode, !facts.isTestCode(target) { return false }
@@ -28,15 +28,15 @@ enum DependencyChecks {
         }
     }
 
-    /// Plugins of other packages work on a target without being a product that it declares.
+    /// The plugins of other packages, which work on a target without being declared as its products.
     private static func foreignPlugins(_ target: TargetModel, _ facts: LintFacts) -> [String] {
         target.manifest.plugins.filter { facts.target(named: $0) == nil && !target.products.contains($0) }
     }
 
-    /// Only what the target declares itself counts: what it reaches through others compiles by luck of order.
+    /// Only direct dependencies count; an import of a transitive one compiles by chance of the build order.
     static func undeclared(_ facts: LintFacts) -> [Finding] {
         facts.package.targets.flatMap { target -> [Finding] in
-            // SwiftPM builds a snippet over every library of the package, and the manifest cannot say so.
+            // SwiftPM builds a snippet against every library of the package, undeclared in the manifest.
             if target.kind == .snippet { return [] }
             var seen: Set<String> = []
             return facts.uses(of: target).compactMap { use in
@@ -85,7 +85,7 @@ enum DependencyChecks {
         }
     }
 
-    /// Declared, and named by nothing that would name it if it were imported.
+    /// The declared dependencies that no import, include or flag names, although one would be visible.
     static func neverNamed(by target: TargetModel, _ facts: LintFacts) -> [TargetModel] {
         let used = Set(facts.uses(of: target).map(\.module))
         return target.dependencies.compactMap(facts.target(named:)).filter {
@@ -93,8 +93,8 @@ enum DependencyChecks {
         }
     }
 
-    /// Whether a use of the dependency would show: C calls Swift without including anything, and a binary target's
-    /// modules are written in no source.
+    /// Whether a use of the dependency would be visible: C calls Swift without an include, and the modules of
+    /// a binary target are declared in no source.
     private static func canBeSeen(_ dependency: TargetModel, in target: TargetModel) -> Bool {
         if dependency.kind == .binary { return false }
         switch target.language {
@@ -104,7 +104,7 @@ enum DependencyChecks {
         }
     }
 
-    /// A law of its own, which no allowance sets aside: what helps tests stays out of programs.
+    /// A fixed rule that no allowance overrides: test helpers stay out of production targets.
     static func testCodeInProduction(_ facts: LintFacts) -> [Finding] {
         facts.package.targets.filter { !facts.isTestCode($0) }.flatMap { target -> [Finding] in
             func finding(_ helper: TargetModel, at place: SourcePlace, _ verb: String) -> Finding {
@@ -132,7 +132,7 @@ enum DependencyChecks {
         }
     }
 
-    /// What the rules forbid has its finding there; to be told to declare it as well would be bad advice.
+    /// Forbidden imports have their own finding; advising to declare them as well would be wrong.
     private static func isAllowed(_ other: TargetModel, in target: TargetModel, _ facts: LintFacts) -> Bool {
         if facts.isTestCode(other), !facts.isTestCode(target) { return false }
         return facts.lets(target, see: other)

@@ -1,4 +1,4 @@
-/// Whether the document's picture still shows the package as it is.
+/// Checks that the document's diagram is up to date.
 enum DiagramCheck {
     static func findings(_ facts: LintFacts) -> [Finding] {
         guard let diagram = facts.diagram,

@@ -1,6 +1,6 @@
-/// What the rules say is only on another system, against what the manifest says of this one.
+/// Checks what the rules say of other systems against the manifest of this one.
 enum ElsewhereChecks {
-    /// Targets that every system has.
+    /// Reports targets that the rules call absent here although the manifest declares them on every system.
     static func presentTargets(_ facts: LintFacts) -> [Finding] {
         facts.rules.targets.compactMap { rule in
             guard let absence = rule.absence, let entry = facts.manifest.entries[rule.name],
@@ -16,7 +16,7 @@ enum ElsewhereChecks {
         }
     }
 
-    /// Nil for a name that has a finding of another kind.
+    /// `nil` for a name that has a finding of another kind.
     static func isNeeded(
         _ allowance: Allowance,
         _ rule: TargetRule,
@@ -29,7 +29,7 @@ enum ElsewhereChecks {
             guard let entry = facts.manifest.entries[target.name], entry.isEverywhere else { return true }
             return !entry.settled.contains(name)
         }
-        // Here nothing imports what another system only links.
+        // On this system nothing imports what another system only links.
         if rule.allowance(withoutImport: name) != nil { return true }
         let module = facts.target(named: name)?.module ?? name
         return facts.uses(of: target).contains { $0.module == module && $0.condition != nil }

@@ -1,4 +1,4 @@
-/// Imports that let the interface of a target name what its clients may not see.
+/// Finds public imports that expose a module to clients that may not import it.
 enum ExposureChecks {
     static func exposed(_ facts: LintFacts) -> [Finding] {
         var told: Set<[String]> = []
@@ -12,7 +12,7 @@ enum ExposureChecks {
         }
     }
 
-    /// What the targets show to some that may not see it, by the name of the target that shows it.
+    /// The modules that each target exposes to clients that may not see them, by target name.
     static func shown(_ facts: LintFacts) -> [String: Set<String>] {
         var shown: [String: Set<String>] = [:]
         for target in facts.package.targets {
@@ -46,7 +46,7 @@ enum ExposureChecks {
         )
     }
 
-    /// How far an import is seen, if it is seen outside its target.
+    /// The access level of an import, if it is visible outside its target.
     private static func shownLevel(
         _ statement: ImportStatement,
         in target: TargetModel
@@ -75,20 +75,20 @@ enum ExposureChecks {
         if isDoubtful(statement, in: target) {
             return declaration(naming: statement, in: target, facts) != nil
         }
-        // A re-export is held against the rules by itself.
+        // A re-export is checked by a rule of its own.
         return (statement.access == .public || statement.access == .package)
             && !statement.has(attribute: "_exported") && !LintFacts.implicitModules.contains(statement.module)
     }
 
-    /// Without an access level the language of most packages takes every import for public, and only the compiler
-    /// knows which of them the interface needs.
+    /// Without an access level most language modes make an import public, and only the compiler knows whether
+    /// the interface needs it.
     private static func isDoubtful(_ statement: ImportStatement, in target: TargetModel) -> Bool {
         statement.access == nil && !target.keepsImportsInside
             && !["_exported", "_implementationOnly"].contains(where: statement.has(attribute:))
             && !LintFacts.implicitModules.contains(statement.module)
     }
 
-    /// What a build shows of it, if one was looked at.
+    /// The declaration that exposes the module in the built interface, if a build was examined.
     private static func declaration(
         naming statement: ImportStatement,
         in target: TargetModel,
@@ -98,14 +98,14 @@ enum ExposureChecks {
             .declaration
     }
 
-    /// Whether only a build could tell that nobody is shown the name.
+    /// Whether only a build can tell if the name is exposed.
     static func isDoubtful(_ name: String, in target: TargetModel, _ facts: LintFacts) -> Bool {
         facts.imports(of: target).contains {
             isDoubtful($0, in: target) && facts.name(ofModule: $0.module) == name
         }
     }
 
-    /// What a build has to say: which doubtful imports the interface needs, of those that somebody may not see.
+    /// The questions for a build: which doubtful imports an interface needs, if a client may not see them.
     static func questions(_ facts: LintFacts) -> [InterfaceQuestion] {
         let moduleMaps = facts.package.targets.compactMap(moduleMaps)
         return facts.package.targets.filter { $0.language == .swift && !$0.manifest.isElsewhere }
@@ -131,7 +131,7 @@ enum ExposureChecks {
         let name = "module.modulemap"
         if target.kind == .system { return ["\(folder)/\(name)"] }
         guard target.language == .clang else { return nil }
-        // SwiftPM makes one where the target has none.
+        // SwiftPM generates a module map if the target has none.
         return [
             "\(folder)/\(target.manifest.publicHeaders ?? "include")/\(name)",
             ".build/debug/\(target.module).build/\(name)",
@@ -144,7 +144,7 @@ enum ExposureChecks {
         in target: TargetModel,
         _ facts: LintFacts
     ) -> Finding? {
-        // What is not allowed at all has its finding there.
+        // A name that is not allowed at all has its own finding.
         guard let rule = facts.rule(for: target), rule.imports(name),
             rule.allowance(for: name, in: .shows) == nil
         else { return nil }
@@ -172,7 +172,7 @@ enum ExposureChecks {
         )
     }
 
-    /// Those who may import the target and may not see what it shows, sorted by name.
+    /// The targets that may import this target but may not see what it exposes, sorted by name.
     private static func strangers(to name: String, among target: TargetModel, _ facts: LintFacts) -> [String]
     {
         facts.package.targets.compactMap { client in
@@ -185,7 +185,7 @@ enum ExposureChecks {
 }
 
 extension TargetRule {
-    /// Whether it allows a name under any of its headings for what is imported.
+    /// Whether any heading for imports allows the name.
     func imports(_ name: String) -> Bool {
         allowance(forOurs: name) != nil || allowance(forOutside: name) != nil
     }

@@ -1,4 +1,4 @@
-/// What the imports in the sources say against the rules.
+/// Checks the imports in the sources against the rules.
 enum ImportChecks {
     static func forbiddenOurs(_ facts: LintFacts) -> [Finding] {
         eachUse(facts) { target, use in
@@ -6,7 +6,7 @@ enum ImportChecks {
             guard let rule = facts.rule(for: target), let imported = facts.target(ofModule: use.module),
                 rule.allowance(forOurs: imported.name) == nil, !isRun(imported.name, by: use, rule)
             else { return nil }
-            // Test code in production has a finding of its own, which no rule can allow.
+            // Test code in production has its own finding, which no rule can allow.
             if facts.isTestCode(imported), !facts.isTestCode(target) { return nil }
             return Finding(
                 check: .forbiddenImport,
@@ -29,7 +29,7 @@ enum ImportChecks {
             guard let rule = facts.rule(for: target), facts.target(ofModule: use.module) == nil,
                 !LintFacts.implicitModules.contains(use.module),
                 rule.allowance(forOutside: use.module) == nil,
-                // A rule that takes it for one of ours has a finding of its own.
+                // A rule that lists it as a target of the package has its own finding.
                 rule.allowance(forOurs: use.module) == nil, !isRun(use.module, by: use, rule)
             else { return nil }
             return Finding(
@@ -45,7 +45,7 @@ enum ImportChecks {
         }
     }
 
-    /// A macro runs inside the compiler, so a rule may say that it is run.
+    /// Whether a rule allows to run the module; a macro runs inside the compiler.
     private static func isRun(_ name: String, by use: ModuleUse, _ rule: TargetRule) -> Bool {
         use.way == .macro && rule.allowance(for: name, in: .runs) != nil
     }

@@ -1,4 +1,4 @@
-/// What the sources of the C family include, against the rules.
+/// Checks the includes of C-family sources against the rules.
 enum IncludeChecks {
     static func forbidden(_ facts: LintFacts) -> [Finding] {
         facts.package.targets.flatMap { target in
@@ -19,7 +19,7 @@ enum IncludeChecks {
         }
     }
 
-    /// Only where the other target is allowed at all; else that is the finding.
+    /// Reports includes by path of allowed targets; forbidden targets have their own finding.
     static func byPath(_ facts: LintFacts) -> [Finding] {
         facts.package.targets.flatMap { target -> [Finding] in
             let includes = (facts.sources.includes[target.name]?.uses ?? []).filter { $0.way == .path }

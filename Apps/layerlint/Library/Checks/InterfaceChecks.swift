@@ -1,4 +1,4 @@
-/// What an import shows on to the clients of its target, or opens that was closed.
+/// Checks imports that re-export a module or open its internals.
 enum InterfaceChecks {
     static func reexports(_ facts: LintFacts) -> [Finding] {
         let clients = Clients(facts)
@@ -36,7 +36,7 @@ enum InterfaceChecks {
 
     static func testable(_ facts: LintFacts) -> [Finding] {
         eachImport(facts) { target, statement in
-            // `@_private(sourceFile:)` opens even what a file keeps to itself.
+            // `@_private(sourceFile:)` opens even `private` and `fileprivate` declarations.
             guard let attribute = ["testable", "_private"].first(where: statement.has(attribute:)),
                 target.kind != .test
             else { return [] }
@@ -62,7 +62,7 @@ enum InterfaceChecks {
         }
     }
 
-    /// Who imports whom, and who gets it from a re-export without asking.
+    /// The importers of each target, directly or through a re-export.
     private struct Clients {
         private let importers: [String: [TargetModel]]
         private let reexporters: [String: [TargetModel]]
@@ -84,7 +84,7 @@ enum InterfaceChecks {
             self.reexporters = reexporters
         }
 
-        /// All that import the target, or a target that shows it on; sorted by name.
+        /// All targets that import the target or one that re-exports it, sorted by name.
         func reached(from target: TargetModel) -> [TargetModel] {
             var found: Set<TargetModel> = []
             var waiting = [target]

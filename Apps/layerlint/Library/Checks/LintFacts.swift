@@ -1,4 +1,4 @@
-/// The three things that are held against each other: the rules, the manifest, and the sources.
+/// The inputs of the checks: the rules, the manifest and the sources.
 struct LintFacts: Sendable {
     let rules: LayerRules
     let package: PackageModel
@@ -54,7 +54,7 @@ struct LintFacts: Sendable {
         _ owners: [String: TargetModel]
     ) -> [ModuleUse] {
         let includes = sources.includes[target.name]
-        // Of several modules that a target's own map declares, one may use the other.
+        // If a target's module map declares several modules, one may use another.
         let named = (includes?.modules ?? []).filter {
             owners[$0.module] != target || $0.module == target.module
         }
@@ -83,20 +83,20 @@ struct LintFacts: Sendable {
 
     func target(ofModule module: String) -> TargetModel? { targetsByModule[module] }
 
-    /// One name for all modules of a target, which its own maps may declare under others.
+    /// The main module of the target that declares the module, else the module itself.
     func mainModule(of module: String) -> String { target(ofModule: module)?.module ?? module }
 
-    /// As the rules call it: the target's name, or that of a module from elsewhere.
+    /// The name that the rules use: the target's name, or that of an outside module.
     func name(ofModule module: String) -> String { target(ofModule: module)?.name ?? module }
 
     func imports(of target: TargetModel) -> [ImportStatement] { sources.imports[target.name] ?? [] }
 
-    /// Everything that a target's sources and flags name, in whichever language.
+    /// Every module that the target's sources and flags name, in any language.
     func uses(of target: TargetModel) -> [ModuleUse] { usesByTarget[target.name] ?? [] }
 
     func flags(of target: TargetModel) -> ManifestFlags? { flagsByTarget[target.name] }
 
-    /// A test target by the manifest, or by the rules what only tests see and run.
+    /// Whether it is a test target, or a helper or tool for tests according to the rules.
     func isTestCode(_ target: TargetModel) -> Bool {
         if target.kind == .test { return true }
         switch rule(for: target)?.kind {
@@ -105,7 +105,7 @@ struct LintFacts: Sendable {
         }
     }
 
-    /// Programs, plugins and macros are depended on to be run; nothing need be imported from them.
+    /// Programs, plugins and macros are dependencies that run and need not be imported.
     func isRunnable(_ target: TargetModel) -> Bool {
         switch target.kind {
         case .executable, .plugin, .snippet, .macro: true
@@ -115,19 +115,19 @@ struct LintFacts: Sendable {
 
     func isLinkable(_ target: TargetModel) -> Bool { !isRunnable(target) && target.kind != .test }
 
-    /// Whether a rule, or a person who waived it, lets the target see the other.
+    /// Whether a rule or a waiver lets the target use the other.
     func lets(_ target: TargetModel, see other: TargetModel) -> Bool {
         guard let rule = rule(for: target) else { return true }
         return rule.allowance(forOurs: other.name) != nil || rule.allowance(withoutImport: other.name) != nil
             || isWaived(other, in: target)
     }
 
-    /// Whether the rules say that another system's manifest declares it, which is nothing to an import of all systems.
+    /// Whether the rules say that only another system declares it; an unconditional import never qualifies.
     func isDeclaredElsewhere(_ name: String, by target: TargetModel, for use: ModuleUse) -> Bool {
         use.condition != nil && rule(for: target)?.allowance(for: name, in: .elsewhere) != nil
     }
 
-    /// The end of an advice to declare what another system's manifest may declare already.
+    /// The end of an advice about a dependency that another system's manifest may already declare.
     func hintOfElsewhere(_ name: String, for use: ModuleUse) -> String {
         guard use.condition != nil, manifest.hasDirectives else { return "" }
         return "; if the manifest does so under an #if, say in the rule: elsewhere "
@@ -140,21 +140,21 @@ struct LintFacts: Sendable {
         }
     }
 
-    /// Whether a name that stands before a dot may be a module's, whoever imports it.
+    /// Whether a name before a dot may be a module of the package, whoever imports it.
     func isModule(_ name: String) -> Bool { modules.contains(name) }
 
-    /// What holds the functions of the C library; other modules show them on, so no import need name these.
+    /// The modules with the functions of the C library; others re-export them, so no import need name these.
     private static let systemModules: Set<String> = [
         "Android", "Bionic", "CRT", "CoreFoundation", "Darwin", "Foundation", "FoundationEssentials", "Glibc",
         "Musl", "ObjectiveC", "SwiftGlibc", "WASILibc", "WinSDK", "ucrt",
     ]
 
-    /// Modules that every source sees without naming them, so naming them widens nothing.
+    /// Modules that every source sees without an import.
     static let implicitModules: Set<String> = ["Swift", "_Concurrency", "_StringProcessing"]
 }
 
 extension TargetRule {
-    /// The paragraph in one sentence, as a finding cites it.
+    /// The rule in one sentence, as a finding cites it.
     var note: Finding.Note {
         let sections = Allowance.Section.allCases.compactMap { section -> String? in
             let names = names(in: section)

@@ -1,6 +1,6 @@
-/// Whether a module's name says which target is meant.
+/// Finds module names that several targets share.
 enum ModuleChecks {
-    /// SwiftPM makes one name of `A-B` and `A_B`, and a module map may take any.
+    /// SwiftPM maps `A-B` and `A_B` to one module name, and a module map may declare any name.
     static func shared(_ facts: LintFacts) -> [Finding] {
         var owners: [String: TargetModel] = [:]
         var findings: [Finding] = []

@@ -1,6 +1,6 @@
-/// What the manifest says of folders and files that are not there: it hides what will lie there one day.
+/// Finds paths in the manifest that do not exist; they would hide files that are added later.
 enum PathChecks {
-    /// SwiftPM leaves such a target out with a warning, and with it all that its rule would say of it.
+    /// SwiftPM skips such a target with a warning, and its rule is then not checked.
     static func emptyTargets(_ facts: LintFacts) -> [Finding] {
         facts.package.emptyTargets.map { name in
             Finding(

@@ -1,15 +1,16 @@
-/// What targets take from other packages, against the products that they declare.
+/// Checks imports from other packages against the declared products.
 enum ProductChecks {
-    /// Another target's declaration lets the import compile, as long as it is built before.
+    /// An import compiles without a declaration if another target declares the product and is built first.
     ///
-    /// Which modules a product holds is written in the other package. A module is taken for that of the product that
-    /// has its name, unless the target declares a product that it never imports by name: that one may hold it too.
+    /// The modules of a product are known only to its package. A module is assumed to belong to the product
+    /// of the same name, unless the target declares a product that it never imports by name: that one may
+    /// contain it too.
     static func undeclared(_ facts: LintFacts) -> [Finding] {
         let declarers = Dictionary(
             facts.package.targets.flatMap { target in target.products.map { ($0, target) } }
         ) { first, _ in first }
         return facts.package.targets.flatMap { target -> [Finding] in
-            // SwiftPM builds a snippet over every library of the package, and the manifest cannot say so.
+            // SwiftPM builds a snippet against every library of the package, undeclared in the manifest.
             if target.kind == .snippet { return [] }
             let uses = facts.uses(of: target)
             let used = Set(uses.map(\.module))
@@ -37,7 +38,7 @@ enum ProductChecks {
         }
     }
 
-    /// What the rules forbid has its finding there; to be told to declare it as well would be bad advice.
+    /// Forbidden imports have their own finding; advising to declare them as well would be wrong.
     private static func isAllowed(_ module: String, in target: TargetModel, _ facts: LintFacts) -> Bool {
         facts.rule(for: target)?.allowance(forOutside: module) != nil
     }

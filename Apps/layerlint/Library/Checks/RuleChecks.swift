@@ -1,4 +1,4 @@
-/// What the rules say that nothing bears out: a rule nobody needs hides the next mistake.
+/// Finds targets without a rule and rules without a target.
 enum RuleChecks {
     static func targetsWithoutRule(_ facts: LintFacts) -> [Finding] {
         facts.package.targets.filter { facts.rule(for: $0) == nil }.map { target in
@@ -14,7 +14,7 @@ enum RuleChecks {
     }
 
     static func rulesWithoutTarget(_ facts: LintFacts) -> [Finding] {
-        // A target without sources is declared, and has a finding of its own.
+        // A target without sources is declared, and has its own finding.
         let unruled = facts.package.targets.filter { facts.rule(for: $0) == nil }.map(\.name)
         return facts.rules.targets.filter {
             facts.target(named: $0.name) == nil && !facts.package.emptyTargets.contains($0.name)

@@ -1,4 +1,4 @@
-/// Ways to reach code that no import shows: flags, symbols, and libraries by name.
+/// Checks the ways to reach code without an import: flags, symbols, and libraries by name.
 enum SettingChecks {
     static func capabilities(_ facts: LintFacts) -> [Finding] {
         facts.package.targets.flatMap { target -> [Finding] in
@@ -16,7 +16,7 @@ enum SettingChecks {
         }
     }
 
-    /// In sources and in the manifest.
+    /// The capabilities used in the target's sources and in the manifest.
     static func uses(of target: TargetModel, _ facts: LintFacts) -> [CapabilityUse] {
         let named = (facts.sources.capabilities[target.name] ?? []).filter {
             $0.owner.map(facts.isModule) ?? true
@@ -41,7 +41,7 @@ enum SettingChecks {
         }
     }
 
-    /// To name a system library is what a system library target is for.
+    /// The linked libraries; a system library target exists to name one, so it is exempt.
     static func links(of target: TargetModel, _ facts: LintFacts) -> [LinkUse] {
         let mapped = target.kind == .system ? [] : facts.sources.includes[target.name]?.links ?? []
         return (facts.flags(of: target)?.links ?? []) + mapped

@@ -1,12 +1,12 @@
-/// Whether every source belongs to one target, and to the one whose folder it lies in.
+/// Checks that every source belongs to exactly one target, the one whose folder contains it.
 enum SourceChecks {
     private static let endings: Set<String> = ["swift", "c", "cc", "cpp", "cxx", "m", "mm", "s", "S", "asm"]
-    /// Folders that are one thing to their tools, whatever lies in them.
+    /// Folders that their tools treat as one item.
     private static let bundles: Set<String> = ["docc", "playground", "bundle", "xcassets"]
 
     static func isSource(_ path: String) -> Bool {
         endings.contains(PathText.fileExtension(of: path))
-            // A hidden file's name is all ending to some, and a source to a compiler that is given it.
+            // A file named `.swift` has no extension for some tools, but a compiler accepts it as a source.
             || PathText.name(of: path) == ".swift"
     }
 
@@ -15,7 +15,7 @@ enum SourceChecks {
         return unowned(facts).filter { !leaves.contains($0.path) }.map { finding($0, facts) }
     }
 
-    /// A `loose` for what is no loose file.
+    /// Reports `loose` entries for files that are not loose.
     static func unneededLeaves(_ facts: LintFacts) -> [Finding] {
         let loose = facts.rules.looseFiles
         if loose.isEmpty { return [] }
@@ -32,14 +32,14 @@ enum SourceChecks {
         }
     }
 
-    /// Sources that no target compiles and that nothing accounts for.
+    /// The sources that no target compiles and that nothing else explains.
     static func unowned(_ facts: LintFacts) -> [FileEntry] {
         let compiled = Set(facts.package.targets.flatMap(\.sources))
         let reached = Set(compiled.map(facts.tree.resolved))
         let packages = facts.tree.entries.filter { PathText.name(of: $0.path) == "Package.swift" }
             .map { PathText.folder(of: $0.path) }.filter { !$0.isEmpty }
         return facts.tree.entries.filter { entry in
-            // A link that leads nowhere is a failure, which says more.
+            // A broken link is reported as a failure, which says more.
             guard entry.kind != .folder, entry.identity != nil, isSource(entry.path),
                 !compiled.contains(entry.path),
                 !reached.contains(entry.path), !isManifest(entry.path),
@@ -85,12 +85,12 @@ enum SourceChecks {
         )
     }
 
-    /// Whether it lies in a folder that SwiftPM passes over: those of editors and tools are.
+    /// Whether it is in a hidden folder, which SwiftPM ignores.
     static func isHidden(_ path: String) -> Bool {
         PathText.folder(of: path).split(separator: "/").contains { $0.hasPrefix(".") }
     }
 
-    /// SwiftPM knows these by their names, and compiles them as a part of no target.
+    /// The file names that SwiftPM recognises and compiles into no target.
     private static let testMains: Set<String> = ["LinuxMain.swift", "XCTMain.swift"]
 
     private static func isPassedOver(_ path: String, _ package: PackageModel) -> Bool {
@@ -118,7 +118,7 @@ enum SourceChecks {
                     name != source && facts.package.owner(of: name).map { $0 != target } ?? false
                 }
                 if let foreign, let owner = facts.package.owner(of: foreign), owner != target {
-                    // Of two names of one file, the one is told that is compiled by another than its folder's.
+                    // Of two names of one file, report the one compiled by a target other than its folder's.
                     let isLink = facts.tree.resolved(source) != source
                     guard isLink || target.name > owner.name else { return nil }
                     return finding(
@@ -158,7 +158,7 @@ enum SourceChecks {
         )
     }
 
-    /// What leads nowhere: SwiftPM passes it over with a warning, and so would a lint, whatever it should have led to.
+    /// Broken links: SwiftPM skips them with a warning, so they could hide sources from the lint as well.
     static func brokenLinks(in tree: FileTree, of package: PackageModel) -> [LintFailure] {
         let broken = tree.entries.filter { entry in
             entry.kind == .link && entry.identity == nil
@@ -168,7 +168,7 @@ enum SourceChecks {
         return broken.map { .brokenLink(path: $0.path) }
     }
 
-    /// A folder or a header inside a target; hidden names are the marks of editors.
+    /// Whether the path is in a target and may hold sources; hidden names are usually editor files.
     private static func mayHoldSources(_ path: String, of package: PackageModel) -> Bool {
         package.owner(of: path) != nil && !PathText.name(of: path).hasPrefix(".")
     }

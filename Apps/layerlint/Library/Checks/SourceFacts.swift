@@ -1,22 +1,22 @@
-/// What the sources say, by the name of their target.
+/// What the sources contain, by target name.
 struct SourceFacts: Sendable {
-    /// In the order of the sources.
+    /// The imports, in source order.
     var imports: [String: [ImportStatement]] = [:]
-    /// Modules that declared macros name.
+    /// The modules that declared macros name.
     var macros: [String: [ImportStatement]] = [:]
     var includes: [String: IncludeFacts] = [:]
-    /// Ways to reach code without an import, in sources of any language.
+    /// The ways to reach code without an import, in sources of any language.
     var capabilities: [String: [CapabilityUse]] = [:]
-    /// Where the scanner and the compiler read a target differently.
+    /// The imports on which the scanner and the compiler disagree.
     var disagreements: [String: [Disagreement]] = [:]
-    /// Uses without an import that a build shows; empty where none was looked at.
+    /// The uses without an import that a build shows; empty if no build was examined.
     var symbols: [SymbolUse] = []
-    /// What built interfaces name by an import that does not say whether it is for them.
+    /// The built declarations that expose a module imported without an access level.
     var interfaces: [InterfaceUse] = []
 }
 
 extension SourceFacts {
-    /// Whose each module is: named after its target, or as the target's own module maps say.
+    /// The target of each module: by the target's name, or as its module maps declare.
     func owners(among targets: [TargetModel]) -> [String: TargetModel] {
         let declared = targets.flatMap { target in
             (includes[target.name]?.declared ?? []).map { ($0.module, target) }
@@ -24,8 +24,8 @@ extension SourceFacts {
         return Dictionary(targets.map { ($0.module, $0) } + declared) { first, _ in first }
     }
 
-    /// Keeps what every source says that can be read to its end, and returns the target with these alone, and why
-    /// the others cannot.
+    /// Records everything from the sources that can be read completely. Returns the target with only these
+    /// sources, and the failures of the others.
     mutating func scan(_ target: WitnessedTarget) -> (target: WitnessedTarget, failures: [LintFailure]) {
         var sources: [WitnessedTarget.Source] = []
         var statements: [ImportStatement] = []
@@ -76,7 +76,7 @@ extension SourceFacts {
             var known: [Disagreement] = []
             for answer in answers[target.name] ?? [] {
                 guard let source = sources[answer.source] else { continue }
-                // Most modules are seen on both platforms, and one finding for each is enough.
+                // Most modules are seen on both platforms; one finding for each is enough.
                 known += Disagreement.all(answer, imports[source.path] ?? [], in: source).filter { one in
                     !known.contains { $0.module == one.module && $0.place == one.place }
                 }
@@ -90,21 +90,21 @@ extension SourceFacts {
 struct ModuleUse: Sendable, Hashable {
     enum Way: Sendable, Hashable {
         case imported
-        /// By a header, whose name this is.
+        /// By an include of the header with this name.
         case included(String)
-        /// By `#externalMacro`, which lets it write sources.
+        /// By `#externalMacro`; the macro's module can then write sources.
         case macro
-        /// By a flag of the compiler, which no source shows.
+        /// By a compiler flag, which no source shows.
         case flag
     }
 
     let module: String
     let place: SourcePlace
     let way: Way
-    /// What the `#if`s around it ask for.
+    /// The conditions of the `#if`s around it.
     var condition: String?
 
-    /// The end of a sentence that says where it holds: an import that is not compiled here is one all the same.
+    /// A suffix with the `#if` condition: an import that is not compiled on this system still counts.
     var circumstance: String { condition.map { ", under #if \($0)" } ?? "" }
 
     /// As in "App … Core".

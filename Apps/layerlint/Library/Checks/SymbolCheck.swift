@@ -1,4 +1,4 @@
-/// What the objects of a build ask for that no import brought in: an inferred type, a member, an alias, a re-export.
+/// Finds uses without an import in built objects: inferred types, members, aliases and re-exports.
 enum SymbolCheck {
     static func questions(_ package: PackageModel, _ sources: SourceFacts) -> [SymbolQuestion] {
         let built = package.targets.filter {
@@ -22,7 +22,7 @@ enum SymbolCheck {
         }
     }
 
-    /// What the rules allow and the manifest declares crosses no wall, imported or not.
+    /// Uses that the rules allow and the manifest declares are not reported, imported or not.
     static func findings(_ facts: LintFacts) -> [Finding] {
         facts.sources.symbols.compactMap { use in
             guard let target = facts.target(named: use.target), let used = facts.target(ofModule: use.module)

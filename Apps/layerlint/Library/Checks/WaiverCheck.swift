@@ -1,4 +1,4 @@
-/// Sets findings aside that a person has waived, and finds waivers that nothing needs any more.
+/// Removes waived findings, and finds waivers that are no longer needed.
 enum WaiverCheck {
     struct Outcome {
         let kept: [Finding]
@@ -18,7 +18,7 @@ enum WaiverCheck {
                 kept.append(finding)
             }
         }
-        // The declaration of what is imported by leave belongs to that import, and is no second exception.
+        // A waived import also waives its declaration, which needs no second waiver.
         kept.removeAll { finding in
             guard finding.check == .forbiddenDependency,
                 let leave = facts.rules.waivers.first(where: {
@@ -69,7 +69,7 @@ enum WaiverCheck {
         )
     }
 
-    /// The source that a path leads to which is absolute, or goes round about, or has letters of another case.
+    /// The source meant by a path that is absolute, not normalised, or differs in letter case.
     private static func meant(_ path: String, _ target: TargetModel, _ facts: LintFacts) -> String? {
         let files = target.sources + [facts.manifest.path] + facts.tree.entries.map(\.path)
         let wanted = PathText.absolute(path, in: "/").lowercased()

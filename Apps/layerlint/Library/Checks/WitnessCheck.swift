@@ -1,4 +1,4 @@
-/// What the scanner and the compiler read differently: one of them is wrong, or somebody fools one of them.
+/// Finds imports on which the scanner and the compiler disagree: one of them is wrong or was deceived.
 enum WitnessCheck {
     static func findings(_ facts: LintFacts) -> [Finding] {
         facts.package.targets.flatMap { target in

@@ -4,7 +4,7 @@ struct RulesDraft {
     private let facts: LintFacts
     private let shown: [String: Set<String>]
 
-    /// The facts of a package without rules, and what each target shows to some that may not see it.
+    /// Takes the facts of a package without rules, and the modules that each target exposes.
     init(_ facts: LintFacts, shown: [String: Set<String>] = [:]) {
         self.facts = facts
         self.shown = shown
@@ -15,7 +15,7 @@ struct RulesDraft {
         let kinds = Dictionary(package.targets.map { ($0.name, kind(of: $0)) }) { first, _ in first }
         let production = package.targets.filter { kinds[$0.name] == .target && !isRun($0) }
         let depths = DependencyDepths(package)
-        // A level that holds programs and macros alone is no layer, and takes no number.
+        // A level of programs and macros only is not a layer and gets no number.
         let layers = depths.levels.map { depth in production.filter { depths[$0.name] == depth } }
             .filter { !$0.isEmpty }
         var sections = layers.enumerated().map { number, targets in ("Layer\(number + 1)", targets) }
@@ -84,7 +84,7 @@ struct RulesDraft {
         target.kind == .executable || target.kind == .plugin || target.kind == .macro
     }
 
-    /// What only tests depend on, and no product offers, is there for them.
+    /// A library that only tests depend on and no product contains is a test helper.
     private func kind(of target: TargetModel) -> TargetRule.Kind {
         if target.kind == .test { return .tests }
         guard target.kind == .library, !target.manifest.isOffered, onlyTestsReach(target.name) else {
@@ -163,7 +163,7 @@ struct RulesDraft {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Imported under an `#if` and not declared, in a package whose manifest has an `#if` too.
+    /// The targets imported only under an `#if` and not declared, if the manifest has an `#if` too.
     private func declaredElsewhere(_ target: TargetModel, _ uses: [ModuleUse]) -> Set<String> {
         guard facts.manifest.hasDirectives else { return [] }
         let ours = uses.filter { $0.condition != nil }.compactMap { facts.target(ofModule: $0.module)?.name }
@@ -206,7 +206,7 @@ struct RulesDraft {
     }
 }
 
-/// How far each target stands above those that depend on nothing of the package.
+/// The height of each target above those that depend on no other target of the package.
 struct DependencyDepths {
     private var depths: [String: Int] = [:]
     private let dependencies: [String: [String]]
@@ -222,7 +222,7 @@ struct DependencyDepths {
 
     private mutating func depth(of name: String) -> Int {
         if let known = depths[name] { return known }
-        // SwiftPM takes no package with a cycle; what is on the way down counts as the ground.
+        // SwiftPM rejects cycles; a node that is still being computed counts as depth 0.
         depths[name] = 0
         let below = (dependencies[name] ?? []).filter { dependencies[$0] != nil }
         let found = below.map { depth(of: $0) + 1 }.max() ?? 0

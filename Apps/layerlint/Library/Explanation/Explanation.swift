@@ -1,14 +1,14 @@
-/// What a target may see and why, or whether it may see one module and how else it gets at it.
+/// Explains what a target may see, or whether it may see one module and how else it can reach it.
 public struct Explanation: Sendable, Hashable {
     public let text: String
-    /// Whether what was asked for is allowed; a question about a whole target always is.
+    /// Whether the module is allowed; `true` for a question about a whole target.
     public let isAllowed: Bool
 
-    /// A name that the rules do not know, with those it may have been meant to be.
+    /// A name that the rules do not know, with the known names.
     public struct UnknownName: Error, Sendable, Hashable {
         public let name: String
         public let known: [String]
-        /// The targets below a heading of that name; empty if there is none.
+        /// The targets of the group with that name; empty if there is none.
         public let group: [String]
 
         init(_ name: String, known: [String], in rules: LayerRules) {
@@ -17,7 +17,7 @@ public struct Explanation: Sendable, Hashable {
             group = rules.targets.filter { $0.group == name }.map(\.name)
         }
 
-        /// What is wrong and what may have been meant.
+        /// The error message, with suggestions.
         public func sentence(rules path: String) -> String {
             guard group.isEmpty else {
                 return "in \(path) \"\(name)\" is a group and no target; "
@@ -29,7 +29,7 @@ public struct Explanation: Sendable, Hashable {
         }
     }
 
-    /// Paths are written as `shown` says, so that the reader can open them.
+    /// `shown` writes paths so that the reader can open them.
     public init(
         of target: String,
         module: String? = nil,
@@ -47,7 +47,7 @@ public struct Explanation: Sendable, Hashable {
         }
         let wanted = graph.target(module) ?? module
         let known = rules.targets.map(\.name) + rules.targets.flatMap { $0.allowances.map(\.name) }
-        // A module that no rule names is one that nobody may import, unless the name is mistyped.
+        // A module that no rule names may not be imported, unless the name is mistyped.
         let isKnown = known.contains(wanted) || LintFacts.implicitModules.contains(wanted)
         let unknown = UnknownName(module, known: known, in: rules)
         guard isKnown || (unknown.group.isEmpty && NearName.nearest(to: module, among: known).isEmpty) else {
@@ -110,7 +110,7 @@ private struct Answer {
     let wanted: String
     let graph: RuleGraph
     let rules: LayerRules
-    /// Where the rules lie, for the reader.
+    /// The path of the rules as it is shown.
     let path: String
 
     private var allowance: Allowance? {

@@ -1,7 +1,7 @@
-/// Finds the known names that a mistyped one was probably meant to be.
+/// Suggests known names for a mistyped one.
 enum NearName {
-    /// At most three, the nearest first; names that differ in more than two of five letters are others, and so are
-    /// those that have none in common.
+    /// At most three names, the nearest first. Names that differ in more than two of five letters, or that
+    /// have no letter in common, are not suggested.
     static func nearest(to name: String, among known: [String]) -> [String] {
         let typed = Array(name.lowercased().unicodeScalars.prefix(64))
         var seen: Set<String> = []
@@ -15,14 +15,14 @@ enum NearName {
         return near.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(3).map(\.1)
     }
 
-    /// What to ask of a name that is not known: `did you mean "Core"?`; nil where none is near.
+    /// The suggestion for an unknown name: `did you mean "Core"?`; `nil` if no name is near.
     static func question(for name: String, among known: [String]) -> String? {
         let near = nearest(to: name, among: known)
         return near.isEmpty
             ? nil : "did you mean \(near.map { "\"\($0)\"" }.joined(separator: " or "))?"
     }
 
-    /// Letters to insert, to drop or to replace.
+    /// The edit distance: the number of insertions, deletions and replacements.
     private static func distance(_ from: [Unicode.Scalar], _ to: [Unicode.Scalar]) -> Int {
         var row = Array(0...to.count)
         for (index, letter) in from.enumerated() {

@@ -1,4 +1,4 @@
-/// Who may see whom by the rules, and the ways that leads.
+/// The graph of which target may see which, according to the rules.
 struct RuleGraph: Sendable {
     private let rules: [String: TargetRule]
     private let order: [String]
@@ -7,7 +7,7 @@ struct RuleGraph: Sendable {
     init(_ rules: LayerRules) {
         self.rules = Dictionary(rules.targets.map { ($0.name, $0) }) { first, _ in first }
         order = rules.targets.map(\.name)
-        // A module is written in sources as the compiler spells it: `Dash-Core` is imported as `Dash_Core`.
+        // Sources spell a module as the compiler does: `Dash-Core` is imported as `Dash_Core`.
         targetsByName = Dictionary(
             rules.targets.flatMap { [($0.name, $0.name), (Self.spelled($0.name), $0.name)] }
         ) { first, _ in first }
@@ -17,12 +17,12 @@ struct RuleGraph: Sendable {
         String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
     }
 
-    /// The target that a name stands for, as itself or as its module.
+    /// The target with this name or module name.
     func target(_ name: String) -> String? { targetsByName[name] }
 
     func rule(_ name: String) -> TargetRule? { rules[name] }
 
-    /// Targets that may see a target or a module from outside, in the order of the rules.
+    /// The targets that may see a target or an outside module, in the order of the rules.
     func viewers(of name: String) -> [String] {
         order.filter { allowance(in: $0, for: name) != nil }
     }
@@ -32,13 +32,13 @@ struct RuleGraph: Sendable {
         return rule.allowances.first { $0.section.isImported && $0.name == name }
     }
 
-    /// Targets of the package that one may see, in the order of the rules.
+    /// The targets of the package that a target may see, in the order of the rules.
     func seen(by target: String) -> [String] {
         let names = Set(rules[target]?.allowances.filter { $0.section.isImported }.map(\.name) ?? [])
         return order.filter(names.contains)
     }
 
-    /// The shortest way by what each may see, both ends included; the end may come from outside the package.
+    /// The shortest path of allowed imports, both ends included; the end may be an outside module.
     func way(from start: String, to end: String) -> [String]? {
         var ways = [[start]]
         var seen: Set<String> = [start]
@@ -56,7 +56,7 @@ struct RuleGraph: Sendable {
         return nil
     }
 
-    /// A target and all that it leads to.
+    /// A target and all that it can reach.
     func reach(of start: String) -> Set<String> {
         var found: Set<String> = []
         var waiting = [start]
@@ -66,14 +66,14 @@ struct RuleGraph: Sendable {
         return found
     }
 
-    /// How two that do not see each other meet: over a target that both see, where one says what it needs and the
-    /// other keeps it.
+    /// A way around a forbidden import: both targets see a third one, which declares a protocol that one of
+    /// them needs and the other implements.
     struct Bridge: Sendable, Hashable {
-        /// From the one who wants to the target that both see.
+        /// The path from the target that needs the module to the shared target.
         let down: [String]
-        /// From the one who can to what is wanted.
+        /// The path from the implementing target to the module.
         let up: [String]
-        /// Targets that see both and can hand the one to the other.
+        /// The targets that see both and can inject the one into the other.
         let composers: [String]
     }
 
@@ -85,7 +85,7 @@ struct RuleGraph: Sendable {
             guard !above.contains(start), !below.contains(keeper) else { continue }
             let up = keeper == end ? [keeper] : way(from: keeper, to: end)
             guard let up else { continue }
-            // Of what both see, the topmost: the others are what it is said in.
+            // Only the topmost shared targets; the others are what they are declared in terms of.
             let shared = seen(by: keeper).filter(below.contains)
             let topmost = shared.filter { one in
                 !shared.contains { $0 != one && reach(of: $0).contains(one) }
@@ -102,7 +102,7 @@ struct RuleGraph: Sendable {
         return best
     }
 
-    /// One that somebody composes goes before one that nobody does; then the shorter, then the deeper promise.
+    /// Prefers a bridge that has a composer; then the shorter path up, then the shorter path down.
     private func isBetter(_ bridge: Bridge, than other: Bridge?) -> Bool {
         guard let other else { return true }
         if bridge.composers.isEmpty != other.composers.isEmpty { return other.composers.isEmpty }

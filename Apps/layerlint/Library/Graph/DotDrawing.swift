@@ -20,7 +20,7 @@ enum DotDrawing {
         quoted(node.name) + (node.isProgram ? " [style=rounded];" : ";")
     }
 
-    /// Quoted always: a name may hold a dash, or be a word of the language.
+    /// Always quoted: a name may contain a dash or be a keyword.
     private static func quoted(_ text: String) -> String {
         "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
     }

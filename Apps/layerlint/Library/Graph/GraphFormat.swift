@@ -3,7 +3,7 @@ public enum GraphFormat: String, Sendable, Hashable, CaseIterable {
     case mermaid
     case dot
 
-    /// One switch for every format: a new one does not compile until it is drawn.
+    /// Draws the graph in this format.
     public func draw(_ graph: LayerGraph) -> String {
         switch self {
         case .mermaid: MermaidDrawing.draw(graph)

@@ -1,4 +1,4 @@
-/// A document with the drawn graph between two markers; all other text in it is left alone.
+/// A document with the drawn graph between two markers; the other text is left unchanged.
 public struct LayerDiagram: Sendable, Hashable {
     public static let beginMarker = "<!-- layers:begin -->"
     public static let endMarker = "<!-- layers:end -->"
@@ -8,7 +8,7 @@ public struct LayerDiagram: Sendable, Hashable {
     private let drawing: String
     private let after: String
 
-    /// Throws unless both markers stand in the document, once each and in order.
+    /// Throws unless each marker is in the document exactly once and in order.
     public init(_ document: String, path: String) throws(LintFailure) {
         let begins = document.ranges(of: Self.beginMarker)
         let ends = document.ranges(of: Self.endMarker)
@@ -27,7 +27,7 @@ public struct LayerDiagram: Sendable, Hashable {
         drawing == Self.block(graph)
     }
 
-    /// The whole document with the graph as it is now.
+    /// The whole document with the current graph.
     public func updated(with graph: LayerGraph) -> String {
         before + Self.block(graph) + after
     }

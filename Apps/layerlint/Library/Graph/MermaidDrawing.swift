@@ -15,7 +15,7 @@ struct MermaidDrawing {
             let base = Self.identifier(node.name)
             var identifier = base
             var number = 2
-            // Names that differ in a sign alone, such as a dash and a dot, are two boxes.
+            // Names that differ only in a sign, such as a dash and a dot, need different identifiers.
             while !taken.insert(identifier).inserted {
                 identifier = "\(base)_\(number)"
                 number += 1
@@ -43,7 +43,7 @@ struct MermaidDrawing {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// A program is drawn rounded: it is where the arrows begin.
+    /// A program has a rounded box, because the arrows begin there.
     private func node(_ node: LayerGraph.Node) -> String {
         let label = Self.quoted(node.name)
         return (identifiers[node.name] ?? "") + (node.isProgram ? "([\(label)])" : "[\(label)]")
@@ -53,7 +53,7 @@ struct MermaidDrawing {
         "\"" + text.replacing("\"", with: "#quot;") + "\""
     }
 
-    /// Prefixed, since a bare `end` or `graph` is a keyword of Mermaid.
+    /// Prefixed, because a bare `end` or `graph` is a keyword of Mermaid.
     private static func identifier(_ name: String) -> String {
         "t_" + String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
     }

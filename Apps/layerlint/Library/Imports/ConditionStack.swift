@@ -1,4 +1,4 @@
-/// The `#if`s around a place in a source, and what they ask for together.
+/// The `#if`s around a place in a source, and their combined condition.
 struct ConditionStack {
     enum Directive: Sendable, Hashable {
         case begin, otherwiseIf, otherwise, end
@@ -20,20 +20,20 @@ struct ConditionStack {
         var hasCondition: Bool { self == .begin || self == .otherwiseIf }
     }
 
-    /// An open `#if`: where what it asks for begins, and what its present branch wants.
+    /// An open `#if`: the index of its first term, and the condition of its current branch.
     private struct Branch {
         let start: Int
         var wanted: String?
     }
 
     private var branches: [Branch] = []
-    /// What must hold here, the outermost first: of the branches before that they failed.
+    /// The conditions that must hold here, the outermost first; those of failed branches are negated.
     private var terms: [String] = []
 
-    /// More than anybody reads, and few enough to be written beside each of ten thousand imports.
+    /// Limits the text, because it may be repeated for each of ten thousand imports.
     private static let mostTerms = 16
 
-    /// Nil outside every `#if`; from the midst of very many terms some are left out.
+    /// The condition as text; `nil` outside every `#if`. Of very many terms, those in the middle are omitted.
     var current: String? {
         if branches.isEmpty { return nil }
         let isShort = terms.count <= Self.mostTerms
@@ -41,7 +41,7 @@ struct ConditionStack {
         return shown.joined(separator: " && ")
     }
 
-    /// Directives that stand alone are a mistake that the compiler reports; here they change nothing.
+    /// Opens, switches or closes a branch. Unmatched directives are ignored; the compiler reports them.
     mutating func read(_ directive: Directive, _ condition: String) {
         switch directive {
         case .begin:
@@ -65,7 +65,7 @@ struct ConditionStack {
         if let condition { terms.append(Self.term(condition, negated: false)) }
     }
 
-    /// In parentheses where it would read differently without; one that is missing is a mistake, and is said to be.
+    /// A term, in parentheses if it needs them; a missing condition is named as such.
     private static func term(_ condition: String, negated: Bool) -> String {
         if condition.isEmpty { return "(no condition)" }
         let needs = negated ? condition.contains("&&") || condition.contains("||") : condition.contains("||")

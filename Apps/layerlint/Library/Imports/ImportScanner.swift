@@ -1,18 +1,18 @@
-/// Finds every import in a Swift source, whichever branch of an `#if` it stands in.
+/// Finds every import in a Swift source, in all branches of every `#if`.
 ///
-/// A word `import` counts unless it is a member, a label, or not followed by a name. Where the grammar leaves a
-/// doubt the scanner says "import": a finding too many is seen, one too few is a hole in the wall.
+/// A word `import` counts unless it is a member, a label, or not followed by a name. In doubt the scanner
+/// reports an import: a false finding is seen, a missed one is a hole in the rules.
 public enum ImportScanner {
-    /// The imports in the order of the source; throws where a comment or a string is never closed.
+    /// The imports in source order; throws if a comment or a string is not closed.
     ///
-    /// The path is only carried into their places.
+    /// `path` is only used for their places.
     public static func imports(in bytes: [UInt8], path: String) throws(LintFailure) -> [ImportStatement] {
         try scan(bytes, path: path).imports
     }
 
-    /// The imports, and the ways to reach code without one; throws where a comment or a string is never closed.
+    /// The imports, and the ways to reach code without one; throws if a comment or a string is not closed.
     ///
-    /// In language modes before Swift 6 a bare `/` opens no regex literal unless the target asks for it.
+    /// In language modes before Swift 6 a bare `/` opens no regex literal unless the target enables it.
     public static func scan(
         _ bytes: [UInt8],
         path: String,
@@ -29,7 +29,7 @@ public enum ImportScanner {
         let scan = reader.readSource()
         guard readsBareRegexes, reader.hasUnparsedBranches else { return scan }
         // A branch of `#if compiler(…)` is not parsed, so there `/"/` opens a string, not a regex literal.
-        // Which branches those are is the compiler's to know: both readings count.
+        // Only the compiler knows which branches those are, so both readings count.
         var other = SwiftLexer(bytes, readsBareRegexes: false)
         var otherReader = TokenReader(bytes: bytes, tokens: other.readAll(), path: path)
         return scan.merged(with: otherReader.readSource())

@@ -1,4 +1,4 @@
-/// One import as it is written in a source: what it names, where, and what stands before it.
+/// One import: what it names, where, and its modifiers.
 public struct ImportStatement: Sendable, Hashable {
     public enum Access: String, Sendable, Hashable {
         case `public`, package, `internal`, `fileprivate`, `private`
@@ -8,7 +8,7 @@ public struct ImportStatement: Sendable, Hashable {
         case `typealias`, `struct`, `class`, `enum`, `protocol`, `let`, `var`, `func`
     }
 
-    /// An attribute's name without the `@`, and what stands between its parentheses.
+    /// An attribute's name without the `@`, and the text between its parentheses.
     public struct Attribute: Sendable, Hashable {
         public let name: String
         public let argument: String?
@@ -19,13 +19,13 @@ public struct ImportStatement: Sendable, Hashable {
         }
     }
 
-    /// The module first, then a submodule or a declaration; backticks are gone.
+    /// The module, then a submodule or a declaration; without backticks.
     public let path: [String]
     public let place: SourcePlace
     public let kind: Kind?
     public let access: Access?
     public let attributes: [Attribute]
-    /// What must hold for the compiler to read it, as the `#if`s around it say; nil if there are none.
+    /// The condition of the `#if`s around it; `nil` if there are none.
     public let condition: String?
 
     public init(

@@ -1,7 +1,7 @@
-/// What the scanner finds in one source: what it imports, and what it uses that needs no import.
+/// The imports of one source, and its uses of code without an import.
 public struct SourceScan: Sendable, Hashable {
     public let imports: [ImportStatement]
-    /// The modules that declared macros name, which no import does.
+    /// The modules that declared macros name; no import names them.
     public let macros: [ImportStatement]
     public let capabilities: [CapabilityUse]
 
@@ -15,7 +15,7 @@ public struct SourceScan: Sendable, Hashable {
         self.capabilities = capabilities
     }
 
-    /// Both readings of a source count, each place once.
+    /// Combines two readings of a source, each place once.
     func merged(with other: SourceScan) -> SourceScan {
         SourceScan(
             imports: Self.merged(imports, other.imports, by: \.place),

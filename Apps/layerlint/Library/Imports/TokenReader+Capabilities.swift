@@ -1,6 +1,6 @@
-/// Names that reach code without an import.
+/// Finds names that reach code without an import.
 extension TokenReader {
-    /// An attribute or a name, and what it opens.
+    /// Attributes and names, with the capability that they use.
     static let capabilities: [String: Capability] = [
         "_silgen_name": .silgenName,
         "_extern": .extern,
@@ -24,15 +24,15 @@ extension TokenReader {
         "classNamed": .typeByName,
     ]
 
-    /// A name counts wherever it is used, not only where it is called: `let open = dlopen` is a call put off.
+    /// The capability that the token names. A use need not be a call: `let open = dlopen` defers the call.
     mutating func capabilityName(at index: Int) -> CapabilityName? {
         guard mayNameCapability(tokens[index]), let name = name(at: index),
             let capability = Self.capabilities[name], !isDeclaredOrLabel(at: index)
         else { return nil }
-        // It belongs to whatever object it is asked of.
+        // It is a method, so its owner does not matter.
         if name == "classNamed" { return CapabilityName(capability: capability, name: name) }
         if isPunctuation(Byte.dot, at: index - 1) {
-            // Only a module has the function of that name as a member.
+            // As a member, only a module has a function of that name.
             guard let owner = self.name(at: index - 2), !isPunctuation(Byte.dot, at: index - 3) else {
                 return nil
             }
@@ -45,11 +45,11 @@ extension TokenReader {
     struct CapabilityName {
         let capability: Capability
         let name: String
-        /// What stands before the dot, if something does.
+        /// The name before the dot, if there is one.
         var owner: String?
     }
 
-    /// Few words begin as those names do, so few become strings.
+    /// A quick filter: few words begin like those names, so few are converted to strings.
     private func mayNameCapability(_ token: SwiftToken) -> Bool {
         let start = token.kind == .backtickedWord ? token.start + 1 : token.start
         guard token.kind == .word || token.kind == .backtickedWord, token.end - start >= 5 else {
@@ -61,7 +61,7 @@ extension TokenReader {
             (UInt8(ascii: "N"), UInt8(ascii: "S")), (UInt8(ascii: "_"), UInt8(ascii: "g")),
             (UInt8(ascii: "o"), UInt8(ascii: "b")):
             return true
-        // Many words begin as "class" does, and few are as long.
+        // Many words begin with "cl", but few are as long.
         case (UInt8(ascii: "c"), UInt8(ascii: "l")): return token.end - start >= 10
         default: return false
         }

@@ -1,4 +1,4 @@
-/// Names that a source gives to things of its own, which are not the functions that are called so.
+/// Recognises names that a source declares itself, which are not the functions of the same name.
 extension TokenReader {
     func isDeclaredOrLabel(at index: Int) -> Bool {
         switch word(at: index - 1) {
@@ -39,7 +39,7 @@ extension TokenReader {
             && !isPunctuation(Byte.equal, at: end) && !isEqualSign(at: end)
     }
 
-    /// Where the word `case` stands before a list of names, each with its payload or its value.
+    /// The index of the word `case` before a list of names, each with its payload or value.
     private func listStart(before index: Int) -> Int? {
         var cursor = index
         while isPunctuation(Byte.comma, at: cursor - 1) {
@@ -56,7 +56,7 @@ extension TokenReader {
         return word(at: cursor - 1) == "case" ? cursor - 1 : nil
     }
 
-    /// The token behind the list; nil where it is not one that declares.
+    /// The token after the list; `nil` if the list is not a declaration.
     private func listEnd(from index: Int) -> Int? {
         var cursor = index
         while name(at: cursor) != nil {
@@ -95,9 +95,9 @@ extension TokenReader {
 // MARK: - Parameters
 
 extension TokenReader {
-    /// Whether the name is that of a parameter of the function around it, which hides all others of that name.
+    /// Whether the name is a parameter of the surrounding function, which hides everything else of that name.
     ///
-    /// Members do not: where one does not fit, the compiler takes the function of the same name after all.
+    /// Members do not hide it: if one does not fit, the compiler chooses the global function after all.
     mutating func isOwnParameter(at index: Int) -> Bool {
         guard let name = name(at: index) else { return false }
         return parameterScopes.contains { $0.name == name && $0.body.contains(index) }
@@ -108,7 +108,7 @@ extension TokenReader {
         let body: Range<Int>
     }
 
-    /// The bodies of all functions with a parameter of a name that matters here.
+    /// The bodies of all functions with a parameter named like a capability.
     func findParameterScopes() -> [ParameterScope] {
         let braces = closingBraces()
         var scopes: [ParameterScope] = []
@@ -141,7 +141,7 @@ extension TokenReader {
             switch token.kind {
             case .punctuation(Byte.openBrace): open.append(index)
             case .punctuation(Byte.closeBrace): if let start = open.popLast() { closings[start] = index }
-            // As with parentheses: a brace in a branch nobody parses must hide nothing.
+            // As with parentheses: a brace in an unparsed branch must hide nothing.
             case .directive where ConditionStack.Directive(bytes[token.start..<token.end]) != nil:
                 open.removeAll()
             default: break
@@ -150,11 +150,12 @@ extension TokenReader {
         return closings
     }
 
-    /// Past `async throws -> Type where …`; nil where something else follows, as for a function without a body.
+    /// Skips `async throws -> Type where …`; `nil` if something else follows, as for a function without a
+    /// body.
     private func bodyStart(after close: Int) -> Int? {
         var index = close + 1
         var isInType = false
-        // Two words side by side are two statements, with exceptions.
+        // Two adjacent words are two statements, with exceptions.
         var endsPart = true
         while index < tokens.count {
             if isPunctuation(Byte.openBrace, at: index) { return index }

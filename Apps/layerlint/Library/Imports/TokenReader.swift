@@ -5,10 +5,10 @@ struct TokenReader {
     let path: String
     private var index = 0
     private var conditions = ConditionStack()
-    /// By the place of the opening one; found in one pass, since hostile input may open thousands.
+    /// By the index of the opening one; found in one pass, because hostile input may open thousands.
     let closingParens: [Int?]
     private lazy var lines = LineTable(bytes)
-    /// Asked for by few sources.
+    /// Lazy, because few sources need it.
     lazy var parameterScopes = findParameterScopes()
 
     init(bytes: [UInt8], tokens: [SwiftToken], path: String) {
@@ -18,7 +18,7 @@ struct TokenReader {
         closingParens = Self.closingParens(tokens, bytes)
     }
 
-    /// No pair spans an `#if` or its like: an open parenthesis in a branch nobody parses must hide nothing.
+    /// No pair spans an `#if` or its branches: an open parenthesis in an unparsed branch must hide nothing.
     private static func closingParens(_ tokens: [SwiftToken], _ bytes: [UInt8]) -> [Int?] {
         var closings = [Int?](repeating: nil, count: tokens.count)
         var open: [Int] = []
@@ -34,7 +34,7 @@ struct TokenReader {
         return closings
     }
 
-    /// What has been read since the last thing that was neither an attribute nor an access level.
+    /// The attributes and access level read since the last other token.
     private struct Modifiers {
         var start: Int?
         var access: ImportStatement.Access?
@@ -64,7 +64,8 @@ struct TokenReader {
                 if let end = readCondition() {
                     conditionEnd = end
                 } else if index >= conditionEnd {
-                    // An attribute belongs to what follows it, though its `#if` may end in between (SE-0367).
+                    // An attribute belongs to what follows it, although its `#if` may end in between
+                    // (SE-0367).
                     modifiers = Modifiers()
                 }
                 if let macro = externalMacro(at: index) { macros.append(macro) }
@@ -93,7 +94,7 @@ struct TokenReader {
 // MARK: - Conditions
 
 extension TokenReader {
-    /// Whether an `#if` asks for a version of the compiler or of the language.
+    /// Whether an `#if` depends on the version of the compiler or of the language.
     var hasUnparsedBranches: Bool {
         tokens.indices.contains { index in
             guard tokens[index].kind == .word, index + 1 < tokens.count,
@@ -105,7 +106,7 @@ extension TokenReader {
 
     private static let versionConditions = ["compiler", "swift", "_compiler_version"].map { Array($0.utf8) }
 
-    /// The end of the condition, if one of the directives around branches stands here.
+    /// The end of the condition, if a conditional directive begins here.
     private mutating func readCondition() -> Int? {
         guard tokens[index].kind == .directive,
             let directive = ConditionStack.Directive(bytes[tokens[index].start..<tokens[index].end])
@@ -115,7 +116,7 @@ extension TokenReader {
         return end
     }
 
-    /// To the end of the line, or further where an operator at its end asks for more.
+    /// The end of the line, or further if an operator at its end continues the condition.
     private func conditionEnd(after directive: Int) -> Int {
         var last = directive
         while last + 1 < tokens.count {
@@ -138,7 +139,7 @@ extension TokenReader {
 // MARK: - Macros
 
 extension TokenReader {
-    /// `#externalMacro(module: "Part", type: "T")`: the module runs inside the compiler, and no import names it.
+    /// `#externalMacro(module: "Part", type: "T")`: the module runs inside the compiler without an import.
     private mutating func externalMacro(at index: Int) -> ImportStatement? {
         guard tokens[index].kind == .directive,
             bytes[tokens[index].start..<tokens[index].end].elementsEqual("#externalMacro".utf8),
@@ -146,7 +147,7 @@ extension TokenReader {
             isPunctuation(Byte.colon, at: index + 3), index + 4 < tokens.count
         else { return nil }
         let token = tokens[index + 4]
-        // What is no plain literal is told as it is written: no rule allows a module of that name.
+        // A name that is not a plain literal is reported as written: no rule allows a module of that name.
         let written = text(token.start..<token.end)
         let signs = written.prefix { $0 == "#" }.count
         var module = written.dropFirst(signs).dropLast(signs).drop { $0 == "\"" || $0.isNewline }
@@ -180,7 +181,7 @@ extension TokenReader {
         return text
     }
 
-    /// `.private` at the end of a line is a member; the import on the next line is not its own.
+    /// `.private` at the end of a line is a member, not the access level of the import on the next line.
     private mutating func readAccess() -> ImportStatement.Access? {
         guard let word = keyword(at: index), let access = ImportStatement.Access(rawValue: word),
             !isPunctuation(Byte.dot, at: index - 1)
@@ -201,7 +202,7 @@ extension TokenReader {
             kind = found
             cursor += 1
         }
-        // No module is called import without backticks: the second of the two is the one to read.
+        // `import` is not a module name without backticks: the second of the two words is the import.
         guard let module = moduleName(at: cursor), keyword(at: cursor) != "import",
             !isLabel(before: modifiers.start ?? index, goingOnAt: cursor + 1)
         else { return nil }
@@ -223,8 +224,8 @@ extension TokenReader {
         )
     }
 
-    /// A module map may call a module of C by the signs of an operator, and the compiler imports it by them, but
-    /// for the three that the language keeps for itself.
+    /// The module's name. A module map may name a C module with operator characters, and the compiler can
+    /// import it, except for the three that the language reserves.
     private func moduleName(at index: Int) -> String? {
         guard index < tokens.count else { return nil }
         switch tokens[index].kind {
@@ -245,7 +246,7 @@ extension TokenReader {
         isPunctuation(Byte.dot, at: start - 1)
     }
 
-    /// `f(import x: Int)`: a label stands at the beginning of a parameter, which goes on with a colon.
+    /// `f(import x: Int)`: a label begins a parameter, and a colon follows.
     private func isLabel(before start: Int, goingOnAt end: Int) -> Bool {
         guard isPunctuation(Byte.openParen, at: start - 1) || isPunctuation(Byte.comma, at: start - 1) else {
             return false
@@ -253,7 +254,8 @@ extension TokenReader {
         return isPunctuation(Byte.colon, at: end)
     }
 
-    /// A word that may be `import` or an access level: making a string of every word took most of the time.
+    /// A word that may be `import` or an access level; converting every word to a string took most of the
+    /// time.
     private func keyword(at index: Int) -> String? {
         let token = tokens[index]
         guard token.kind == .word, (6...11).contains(token.end - token.start) else { return nil }

@@ -1,7 +1,7 @@
-/// A source of the C family as the compiler reads it: lines that end in a backslash are joined first.
+/// Reads a C-family source as the compiler does: lines that end in a backslash are joined first.
 struct CReader {
     private var bytes: [UInt8] = []
-    /// Where each byte of the joined text stands in the file.
+    /// The offset in the file of each byte of the joined text.
     private var offsets: [Int] = []
     private let lines: LineTable
     private let path: String
@@ -64,7 +64,7 @@ struct CReader {
 // MARK: - Blanks
 
 extension CReader {
-    /// What compilers pass over between two words of a line: a NUL, a byte order mark and the spaces of Unicode too.
+    /// The length of a blank as compilers accept it: also a NUL, a byte order mark and Unicode spaces.
     var blankLength: Int {
         guard let byte = current else { return 0 }
         switch byte {
@@ -98,7 +98,7 @@ extension CReader {
         }
     }
 
-    /// Whether a comment began here; one that is never closed ends with the file.
+    /// Skips a comment and returns whether one began here; an unclosed one ends with the file.
     mutating func skipComment() -> Bool {
         if starts(with: "//") {
             while let byte = current, !byte.isLineEnd { advance() }
@@ -122,7 +122,7 @@ extension CReader {
         return text(from: start)
     }
 
-    /// What stands between the delimiters on this line; nil if the line ends first.
+    /// The text between the delimiters on this line; `nil` if the line ends first.
     mutating func delimited(by end: UInt8, escapes: Bool = false) -> String? {
         advance()
         let start = index
@@ -137,7 +137,7 @@ extension CReader {
         return nil
     }
 
-    /// A number with its suffix: the quotes that part its digits open no character.
+    /// Skips a number with its suffix; the quotes between its digits open no character literal.
     mutating func skipNumber() {
         while let byte = current {
             let parts =

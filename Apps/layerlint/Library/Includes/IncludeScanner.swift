@@ -1,4 +1,4 @@
-/// Finds what a source of C, C++, Objective-C or assembly includes, whichever branch of an `#if` it stands in.
+/// Finds the includes of a C, C++, Objective-C or assembly source, in all branches of every `#if`.
 public struct IncludeScanner {
     public struct Result: Sendable, Hashable {
         public var includes: [IncludeStatement] = []
@@ -9,9 +9,9 @@ public struct IncludeScanner {
     private let language: Language
     private var result = Result()
     private var members = MemberTracker()
-    /// What a macro stands for is no part of what stands around its definition.
+    /// Whether the reader is inside a directive, whose text does not belong to the surrounding declaration.
     private var isInDefinition = false
-    /// From the word `asm` to its semicolon.
+    /// The current `asm` statement, up to its semicolon.
     private var assembly: InlineAssembly?
 
     private struct Language {
@@ -19,7 +19,7 @@ public struct IncludeScanner {
         let isAssembly: Bool
     }
 
-    /// The path tells the language by its ending, and is carried into the places.
+    /// The extension of `path` decides the language; the path is also used for the places.
     public static func scan(_ bytes: [UInt8], path: String) -> Result {
         var scanner = IncludeScanner(bytes, path: path)
         scanner.run()
@@ -37,7 +37,7 @@ public struct IncludeScanner {
 
     private static let rawPrefixes: Set<String> = ["R", "LR", "uR", "UR", "u8R"]
     private static let pragmaVerbs = ["import", "load"]
-    /// Names that reach code by a text; those that stand only in Swift do not matter here.
+    /// The names that reach code by a string; those that exist only in Swift are excluded.
     private static let capabilities = TokenReader.capabilities.filter {
         $0.value == .dynamicLoading || $0.value == .typeByName
     }
@@ -112,7 +112,7 @@ extension IncludeScanner {
         case "include", "include_next", "import": readIncluded()
         case "embed": readIncluded(isEmbedded: true)
         case "pragma": readPragma()
-        // What a macro stands for is read where it stands: it may load, and it may hold a string.
+        // The text of a macro is scanned where it is defined: it may load code, and it may contain a string.
         case "define", "undef": isInDefinition = true
         case "if", "ifdef", "ifndef":
             members.beginBranches()
@@ -153,7 +153,7 @@ extension IncludeScanner {
         reader.skipLine()
     }
 
-    /// `#pragma clang module import Part`, which makes it seen, or `load`, which only takes it in.
+    /// `#pragma clang module import Part` makes the module visible; `load` only loads it.
     private mutating func readPragma() {
         reader.skipBlanks()
         let start = reader.index
@@ -170,7 +170,7 @@ extension IncludeScanner {
         reader.skipLine()
     }
 
-    /// `#pragma comment(lib, "part")`: the linker is told by the object.
+    /// `#pragma comment(lib, "part")`: the object file tells the linker.
     private mutating func addLibrary(of comment: String, at index: Int) {
         let plain = comment.filter { !$0.isWhitespace }
         let beginning = "comment(lib,\""

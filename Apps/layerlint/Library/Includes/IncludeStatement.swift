@@ -1,23 +1,23 @@
-/// One way in which a source of the C family asks for something from elsewhere.
+/// One reference of a C-family source to another file, module or library.
 public struct IncludeStatement: Sendable, Hashable {
     public enum Form: Sendable, Hashable {
         /// `#include "part.h"`: looked for beside the file first.
         case quoted(String)
         /// `#include <part.h>`: looked for in the folders of headers.
         case angled(String)
-        /// `#embed "part.bin"`: its bytes are taken in, and hold no statement.
+        /// `#embed "part.bin"`: embeds bytes, which contain no statements.
         case embedded(String)
-        /// `.incbin "part.bin"`: looked for where the compiler runs, which is the package's folder.
+        /// `.incbin "part.bin"`: relative to the compiler's working directory, the package's folder.
         case assembled(String)
         /// `umbrella "folder"` of a module map: every header in it.
         case folder(String)
         /// `@import Part;`, `use Part` of a module map.
         case module(String)
-        /// `module Part {` of a module map: what the target's headers are imported by.
+        /// `module Part {` of a module map: the name under which the target's headers are imported.
         case declared(String)
         /// `link "part"` of a module map.
         case link(String)
-        /// `#include PART`: only the preprocessor knows what it names.
+        /// `#include PART`: only the preprocessor knows the file.
         case computed(String)
     }
 

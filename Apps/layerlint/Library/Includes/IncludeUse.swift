@@ -1,13 +1,13 @@
-/// One include, and what it leads to.
+/// One include, and the target that owns the file.
 struct IncludeUse: Sendable, Hashable {
     enum Way: Sendable, Hashable {
-        /// By a header that the other target shows, or by its module.
+        /// By a public header or by the module.
         case shown
-        /// By a path into the other's folder, past what it shows.
+        /// By a path to a file that is not a public header.
         case path
     }
 
-    /// The name of the target that it leads into; nil where the path leads to no target.
+    /// The name of the target that owns the file; `nil` if it belongs to no target.
     let owner: String?
     /// As it is written: `../Other/other.h`.
     let text: String
@@ -15,18 +15,18 @@ struct IncludeUse: Sendable, Hashable {
     let way: Way
 }
 
-/// A library that is linked by its name.
+/// A library that is linked by name.
 struct LinkUse: Sendable, Hashable {
     let name: String
     let place: SourcePlace
 }
 
-/// What a target's sources of the C family ask for, with everything that is its own left out.
+/// The references of a target's C-family sources to code outside the target.
 struct IncludeFacts: Sendable, Hashable {
     var uses: [IncludeUse] = []
     /// Named by `@import` and `use`, of this package or not.
     var modules: [ImportStatement] = []
-    /// The modules that its own maps make of its headers.
+    /// The modules that the target's own module maps declare.
     var declared: [ImportStatement] = []
     var links: [LinkUse] = []
     var capabilities: [CapabilityUse] = []

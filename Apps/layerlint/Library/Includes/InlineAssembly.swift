@@ -1,7 +1,7 @@
-/// The text of an `asm` statement, put together from its strings, and what it takes in.
+/// The text of an `asm` statement, joined from its strings, and the files that it includes.
 struct InlineAssembly {
     private var text: [UInt8] = []
-    /// Where each string begins in the text and in the source.
+    /// The offset of each string in the text and in the source.
     private var starts: [(text: Int, source: Int)] = []
 
     static let words: Set<String> = ["asm", "__asm", "__asm__"]
@@ -11,7 +11,7 @@ struct InlineAssembly {
         text += Self.unescaped(literal)
     }
 
-    /// `.incbin "part.bin"` and `.include "part.s"`, with the place of the string that they begin in.
+    /// The files of `.incbin "part.bin"` and `.include "part.s"`, with the offset of their string.
     var included: [(name: String, index: Int)] {
         var found: [(String, Int)] = []
         var index = 0

@@ -1,20 +1,20 @@
-/// Whether a word stands where members of a structure are declared: there `dlsym` is a name, and nothing is called.
+/// Tracks whether a word declares a member of a structure: there `dlsym` is a name and not a call.
 struct MemberTracker {
-    /// Braces that are open; true for those around the members of a structure.
+    /// The open braces; `true` for those around the members of a structure.
     private var bodies: [Bool] = []
     private var beforeBranches: [[Bool]] = []
     private var declaration = Declaration()
 
-    /// What came since the last semicolon or brace.
+    /// The tokens since the last semicolon or brace.
     private struct Declaration {
-        /// Names after `struct`, of which there is one; nil without that word.
+        /// The number of names after `struct`, usually one; `nil` without that word.
         var names: Int?
         var hasValue = false
         var parens = 0
         var last: [UInt8] = []
     }
 
-    /// `void *(*dlsym)(void *);` or `loader dlsym;`, and no value that is worked out.
+    /// Whether a member without an initial value is declared: `void *(*dlsym)(void *);` or `loader dlsym;`.
     var isDeclaring: Bool {
         guard bodies.last == true, !declaration.hasValue else { return false }
         return declaration.parens == 0
@@ -45,7 +45,7 @@ struct MemberTracker {
         case Byte.closeParen: declaration.parens = max(0, declaration.parens - 1)
         case Byte.equal: declaration.hasValue = true
         case UInt8(ascii: ">"): declaration.names = nil
-        // What a class is derived from is no second name.
+        // The base class is not a second name.
         case Byte.colon: declaration.names = declaration.names.map { _ in 0 }
         default: break
         }
@@ -54,7 +54,7 @@ struct MemberTracker {
 
     // MARK: - Branches
 
-    // A brace that nobody compiles must open nothing: each branch begins with what was open before the first.
+    // Braces of unused branches must not count: each branch begins with the braces open before the first.
 
     mutating func beginBranches() { beforeBranches.append(bodies) }
 

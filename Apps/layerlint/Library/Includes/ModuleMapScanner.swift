@@ -1,10 +1,10 @@
-/// Reads what a `module.modulemap` declares and takes in: modules, headers, and libraries to link.
+/// Scans a `module.modulemap` for modules, headers and linked libraries.
 public struct ModuleMapScanner {
     private var reader: CReader
     private var found: [IncludeStatement] = []
-    /// The words of this line.
+    /// The words of the current line.
     private var words: [String] = []
-    /// The last two words, whichever lines they stand on; a name's later parts follow no word.
+    /// The last two words, across lines; later parts of a dotted name are not included.
     private var recent: [String] = []
     private var depth = 0
 
@@ -41,7 +41,7 @@ public struct ModuleMapScanner {
         if words.last == "use" {
             found.append(IncludeStatement(.module(word), place: reader.place(of: start)))
         }
-        // The parts of a name after its first are of the same module.
+        // Later parts of a dotted name belong to the same module.
         words.append(words.last == "use" ? "" : word)
         recent = recent.suffix(1) + [word]
     }
@@ -54,11 +54,11 @@ public struct ModuleMapScanner {
                 found.append(IncludeStatement(form, place: reader.place(of: start)))
             }
         }
-        // A name may stand in quotes, and goes on after a dot.
+        // A name may be quoted, and continues after a dot.
         words = words.last == "use" || words.last == "" ? words + [""] : []
     }
 
-    /// Whether a name here is that of a module of this map; an `extern` one is declared elsewhere.
+    /// Whether a name here is a module that this map declares; an `extern` one is declared elsewhere.
     private var declaresModule: Bool { depth == 0 && recent.last == "module" && recent.first != "extern" }
 
     private func form(_ text: String) -> IncludeStatement.Form? {

@@ -8,14 +8,14 @@ public struct BuildSetting: Sendable, Hashable {
         case upcomingFeature(String)
         case experimentalFeature(String)
         case languageMode(String)
-        /// What opens no way past the rules, such as a definition.
+        /// Any setting that cannot bypass the rules, such as a definition.
         case other
     }
 
     /// `swift`, `c`, `cxx` or `linker`.
     public let tool: String
     public let kind: Kind
-    /// Whether it holds on some platforms or in some configurations only.
+    /// Whether it applies only on some platforms or in some configurations.
     public let isConditional: Bool
 
     public init(tool: String, kind: Kind, isConditional: Bool = false) {

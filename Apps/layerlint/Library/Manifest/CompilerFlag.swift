@@ -1,4 +1,4 @@
-/// A flag of a compiler or of a linker that matters to the rules, or whose value must not be taken for a file.
+/// A compiler or linker flag that matters to the rules, or whose value must not be mistaken for a file.
 struct CompilerFlag: Sendable, Hashable {
     enum Effect: Sendable, Hashable {
         /// The value is a module that every source sees.
@@ -7,18 +7,18 @@ struct CompilerFlag: Sendable, Hashable {
         case links
         /// The value is a folder of headers and modules.
         case searches
-        /// Says what the language is: a mode, or a feature on or off.
+        /// Sets the language mode, or turns a feature on or off.
         case language
-        /// Nothing that it does can be held against a rule.
+        /// Its effect cannot be checked against any rule.
         case evades(String)
         case none
     }
 
-    /// How its value comes. With a value, `-flag value` and `-flag=value` are one.
+    /// How its value is passed; `-flag value` and `-flag=value` are equivalent.
     enum Value: Sendable, Hashable {
         case none
         case next
-        /// It may stand right behind the name as well: `-lz`.
+        /// It may follow the name without a space as well: `-lz`.
         case joined
     }
 
@@ -30,9 +30,9 @@ struct CompilerFlag: Sendable, Hashable {
 // MARK: - Table
 
 extension CompilerFlag {
-    /// The flag that a word begins with, and the value if that stands in the same word.
+    /// Parses the flag at the beginning of a word, and its value if that is in the same word.
     ///
-    /// A linker takes everything that begins with `-l` for a library; the compiler of Swift has flags that do.
+    /// A linker takes everything that begins with `-l` for a library; the Swift compiler has flags that do.
     static func read(_ word: String, forLinker: Bool) -> (flag: CompilerFlag, value: String?)? {
         let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             .map(String.init)
@@ -80,7 +80,7 @@ extension CompilerFlag {
                 ], .next, .language
             ),
             (["-enable-bare-slash-regex"], .none, .language),
-            // Their values are names or what is made, however they end.
+            // Their values are names or outputs, whatever their extension.
             (["-o", "-D", "-U", "-Xllvm", "-output-file-map", "-emit-module-path"], .next, .none),
         ] + evasions
     )
@@ -137,7 +137,7 @@ extension CompilerFlag {
     static let takesInCode = "takes in code that belongs to no target"
     private static let putsHeader = "puts a header before every source"
 
-    /// To the compiler of Swift these are no libraries, though they begin as one does.
+    /// Flags of the Swift compiler that begin like a library but are not one.
     private static let ofSwift = byName([
         (
             ["-libc", "-library-level", "-locale", "-localization-path", "-lto", "-lto-library"], .next, .none
@@ -145,7 +145,7 @@ extension CompilerFlag {
         (["-link-objc-runtime", "-load-dependency-scan-cache"], .none, .none),
     ])
 
-    /// The longest first, so that `-Isystem` is not a folder `system`.
+    /// The longest first, so `-Isystem` is not read as a folder `system`.
     private static let joined = table.values.filter { $0.value == .joined }
         .sorted { ($1.name.utf8.count, $0.name) < ($0.name.utf8.count, $1.name) }
 

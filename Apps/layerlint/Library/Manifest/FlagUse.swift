@@ -1,11 +1,11 @@
-/// A flag of an `unsafeFlags` that matters, with its value.
+/// A relevant flag of an `unsafeFlags`, with its value.
 struct FlagUse: Sendable, Hashable {
     let name: String
     let effect: CompilerFlag.Effect
     let value: String?
     /// With its value, as it reaches the compiler: `-I include`.
     let text: String
-    /// Where it stands among the words of the manifest.
+    /// The index of its word in the manifest's list.
     let index: Int
 
     static func all(in flags: [String]) -> [FlagUse] {
@@ -39,7 +39,7 @@ struct FlagUse: Sendable, Hashable {
         FlagUse(name: name, effect: effect, value: value, text: "\(text) \(value)", index: index)
     }
 
-    /// What is no flag is a file for the compiler or the linker, and goes into the program if it holds code.
+    /// A word that is not a flag is a file, which becomes part of the program if it contains code.
     private static func file(_ word: Word) -> FlagUse? {
         let effect: CompilerFlag.Effect
         if word.text.hasPrefix("@") {
@@ -57,17 +57,17 @@ struct FlagUse: Sendable, Hashable {
         "swiftinterface", "pcm", "swift", "c", "cc", "cpp", "cxx", "m", "mm", "s", "S", "asm",
     ]
 
-    /// A library's file may end in its version: `libz.so.1`.
+    /// A library's file name may end in its version: `libz.so.1`.
     private static func holdsCode(_ path: String) -> Bool {
         codeEndings.contains(PathText.fileExtension(of: path)) || PathText.name(of: path).contains(".so.")
     }
 }
 
-/// A word for the compiler or linker that reads it in the end, without those that hand it on.
+/// A word as the compiler or linker finally receives it, without the flags that pass it on.
 private struct Word {
     let text: String
     let isForLinker: Bool
-    /// That of the word of the manifest that it is a part of.
+    /// The index of the word in the manifest that it is part of.
     let index: Int
 
     private static let wrappers: Set<String> = [
@@ -75,7 +75,7 @@ private struct Word {
     ]
     private static let linkerWrappers: Set<String> = ["-Xlinker", "-Xclang-linker"]
 
-    /// Each compiler is behind another one's front end: `-Xfrontend -import-module -Xfrontend Core`.
+    /// Unwraps flags that pass words on: `-Xfrontend -import-module -Xfrontend Core`.
     static func all(in flags: [String]) -> [Word] {
         var words: [Word] = []
         var isForLinker = false
@@ -90,7 +90,7 @@ private struct Word {
         return words
     }
 
-    /// `-Wl,-l,part` is two words for the linker behind the compiler.
+    /// `-Wl,-l,part` passes two words to the linker.
     private static func parts(of flag: String, _ isForLinker: Bool, _ index: Int) -> [Word] {
         guard ["-Wl,", "-Wp,", "-Wa,"].contains(where: flag.hasPrefix) else {
             return [Word(text: flag, isForLinker: isForLinker, index: index)]

@@ -1,4 +1,4 @@
-/// What the settings of a target make of the language, whichever of their conditions hold.
+/// The language features of a target, whichever conditions of its settings hold.
 extension TargetModel {
     /// Whether an import without an access level stays out of the target's interface, in every build.
     var keepsImportsInside: Bool {
@@ -6,7 +6,7 @@ extension TargetModel {
         return changes.contains { $0.isOn && $0.isCertain } && !changes.contains { !$0.isOn }
     }
 
-    /// Whether a bare `/` may open a regex literal, as it does from the language of Swift 6 on; both where that depends.
+    /// Whether a bare `/` may open a regex literal, as from Swift 6 on; both values if conditions decide.
     var regexReadings: Set<Bool> {
         let changes = changes(of: "BareSlashRegexLiterals")
         let isOff = changes.contains { !$0.isOn }
@@ -21,7 +21,7 @@ extension TargetModel {
         )
     }
 
-    /// Every mode that some build may have.
+    /// The language modes of all possible builds.
     private var languageModes: Set<String> {
         var modes: Set<String> = [manifest.languageMode]
         for setting in manifest.settings where setting.tool == "swift" {
@@ -29,7 +29,8 @@ extension TargetModel {
             case .languageMode(let mode):
                 if setting.isConditional { modes.insert(mode) } else { modes = [mode] }
             case .unsafeFlags(let flags):
-                // Which of two modes counts is a matter of their order on a command line that SwiftPM writes.
+                // Which of two modes applies depends on their order on the command line, which SwiftPM
+                // decides.
                 let uses = FlagUse.all(in: flags).filter {
                     $0.name == "-swift-version" || $0.name == "-language-mode"
                 }
@@ -40,15 +41,15 @@ extension TargetModel {
         return modes
     }
 
-    /// A feature put on or off, by a setting of its own or by a flag.
+    /// A feature turned on or off, by a setting or by a flag.
     private struct FeatureChange {
         let isOn: Bool
-        /// Whether it holds on every platform and in every configuration.
+        /// Whether it applies on every platform and in every configuration.
         let isCertain: Bool
         let isByFlag: Bool
     }
 
-    /// A feature may be asked for as an upcoming one or as an experiment; the compiler does not tell them apart.
+    /// A feature may be enabled as upcoming or as experimental; the compiler treats both alike.
     private func changes(of feature: String) -> [FeatureChange] {
         manifest.settings.filter { $0.tool == "swift" }.flatMap { setting -> [FeatureChange] in
             let isCertain = !setting.isConditional

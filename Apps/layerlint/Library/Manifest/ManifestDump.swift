@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// The part of `swift package dump-package` that the lint reads: what a description leaves out.
+/// The part of `swift package dump-package` that is missing from the package description.
 struct ManifestDump: Sendable {
     let name: String
     private let targets: [Target]
@@ -25,7 +25,7 @@ struct ManifestDump: Sendable {
         }
     }
 
-    /// The described package with the settings that only the manifest shows.
+    /// The described package, completed with the settings that only the manifest contains.
     func completing(_ package: PackageModel) -> PackageModel {
         let declarations = Dictionary(targets.map { ($0.name, declaration(of: $0)) }) { first, _ in first }
         return PackageModel(
@@ -42,7 +42,7 @@ struct ManifestDump: Sendable {
         return declaration
     }
 
-    /// What can be said of a package that SwiftPM refuses: its targets and what they declare.
+    /// A model of a package that SwiftPM rejects: its targets and their declarations.
     func model(refusedFor reason: LintFailure) -> PackageModel {
         let names = Set(targets.map(\.name))
         return PackageModel(
@@ -67,7 +67,7 @@ struct ManifestDump: Sendable {
         let toolsVersion: ToolsVersion?
         let swiftLanguageVersions: [String]?
 
-        /// The newest that the manifest names, or the one that its tools version stands for.
+        /// The newest mode that the manifest names, or the one of its tools version.
         var languageMode: String {
             swiftLanguageVersions?.max { $0.count == $1.count ? $0 < $1 : $0.count < $1.count }
                 ?? toolsVersion?._version ?? "6"
@@ -112,7 +112,7 @@ struct ManifestDump: Sendable {
     private struct Dependency: Decodable {
         let name: String?
 
-        /// One key says which kind of dependency it is, and its value begins with the name.
+        /// The key is the kind of dependency, and its value begins with the name.
         init(from decoder: any Decoder) throws {
             name = try FirstString(from: decoder, below: ["byName", "target"]).text
         }
@@ -133,12 +133,12 @@ struct ManifestDump: Sendable {
             case tool, kind, condition
         }
 
-        /// One key says which kind of setting it is, with its values below `_0`.
+        /// The key is the kind of setting, with its values below `_0`.
         init(from decoder: any Decoder) throws {
             let fields = try decoder.container(keyedBy: CodingKeys.self)
             let tool = try fields.decode(String.self, forKey: .tool)
             let kinds = try fields.nestedContainer(keyedBy: AnyKey.self, forKey: .kind)
-            // What the condition asks for does not matter: it may hold and it may not.
+            // The condition itself does not matter: it may hold or not.
             let isConditional = try fields.contains(.condition) && !fields.decodeNil(forKey: .condition)
             guard let key = kinds.allKeys.first else {
                 model = BuildSetting(tool: tool, kind: .other, isConditional: isConditional)

@@ -1,12 +1,12 @@
-/// Which manifest SwiftPM reads where a package has several, such as `Package@swift-6.0.swift` for newer tools.
+/// The manifest that SwiftPM reads if a package has several, such as `Package@swift-6.0.swift`.
 public struct ManifestFile: Sendable, Hashable {
     static let plain = "Package.swift"
 
     let name: String
-    /// The oldest tools that it is for, as its name says; nil for the plain one.
+    /// The oldest tools version that it is for, by its name; `nil` for the plain manifest.
     private let version: ToolsVersion?
 
-    /// Nil for what is no manifest of any version.
+    /// `nil` if the name is not that of a manifest.
     private init?(name: String) {
         self.name = name
         if name == Self.plain {
@@ -22,10 +22,11 @@ public struct ManifestFile: Sendable, Hashable {
 
     static func isManifest(_ name: String) -> Bool { ManifestFile(name: name) != nil }
 
-    /// Of those that lie in the package's folder, the one that tools of this version read.
+    /// The name of the manifest that tools of this version read.
     ///
-    /// One named after these very tools comes first. Otherwise it is the newest that is not above them, unless the
-    /// plain manifest asks for tools as new as that one does; `declared` says what a manifest asks for.
+    /// A manifest named after exactly this version comes first. Otherwise it is the newest that is not newer
+    /// than the tools, unless the plain manifest requires tools as new as that one; `declared` returns its
+    /// requirement.
     public static func read(
         among names: [String],
         by tools: ToolsVersion,
@@ -44,11 +45,11 @@ public struct ManifestFile: Sendable, Hashable {
     }
 }
 
-/// A version of SwiftPM, or of the manifest's language, which are counted alike.
+/// A version of SwiftPM or of the manifest format; both are numbered alike.
 public struct ToolsVersion: Sendable, Hashable, Comparable {
     private let parts: [Int]
 
-    /// One to three numbers between dots; what is left out is zero.
+    /// Parses one to three numbers between dots; omitted ones are zero.
     public init?(parsing text: some StringProtocol) {
         let words = text.split(separator: ".", omittingEmptySubsequences: false)
         let numbers = words.compactMap { word in word.allSatisfy(\.isASCII) ? Int(word) : nil }
@@ -59,7 +60,7 @@ public struct ToolsVersion: Sendable, Hashable, Comparable {
         parts = numbers + [Int](repeating: 0, count: 3 - numbers.count)
     }
 
-    /// What `swift package --version` says: `Swift Package Manager - Swift 6.3.1`.
+    /// Parses the output of `swift package --version`: `Swift Package Manager - Swift 6.3.1`.
     public init?(announced text: String) {
         guard let line = text.split(separator: "\n").first(where: { $0.contains("Swift") }),
             let word = line.split(separator: " ").last(where: { $0.first?.isNumber ?? false })
@@ -67,7 +68,7 @@ public struct ToolsVersion: Sendable, Hashable, Comparable {
         self.init(parsing: word.prefix { $0.isNumber || $0 == "." })
     }
 
-    /// What the first line of a manifest asks for: `// swift-tools-version: 6.0`; nil where it says nothing.
+    /// Parses a manifest's first line, `// swift-tools-version: 6.0`; `nil` if it has none.
     public init?(declaredIn manifest: [UInt8]) {
         let line = manifest.drop { $0.isLineEnd || $0 == Byte.space || $0 == Byte.tab }.prefix {
             !$0.isLineEnd
@@ -78,7 +79,7 @@ public struct ToolsVersion: Sendable, Hashable, Comparable {
         self.init(parsing: rest.prefix { $0.isNumber || $0 == "." })
     }
 
-    /// With all three numbers, with two, and with one, as a manifest's name may have them.
+    /// The version with three numbers, two and one, as a manifest's name may contain it.
     var prefixes: [String] {
         [3, 2, 1].map { parts.prefix($0).map(String.init).joined(separator: ".") }
     }

@@ -1,10 +1,10 @@
-/// What the settings of a target bring in that no source shows.
+/// What the settings of a target bring in invisibly to its sources.
 struct ManifestFlags: Sendable {
-    /// Modules that the compiler is told to import.
+    /// The modules that compiler flags import.
     private(set) var imports: [ModuleUse] = []
     private(set) var links: [LinkUse] = []
     private(set) var capabilities: [CapabilityUse] = []
-    /// Flags whose effect cannot be held against any rule.
+    /// The flags whose effect cannot be checked against any rule.
     private(set) var evasions: [Evasion] = []
 
     struct Evasion: Sendable, Hashable {
@@ -13,7 +13,7 @@ struct ManifestFlags: Sendable {
         let place: SourcePlace
     }
 
-    /// Where the compiler keeps its own libraries, if that is known: what lies there belongs to no package.
+    /// The compiler's own library folder, if known: what is in it belongs to no package.
     private let toolchain: String?
 
     init(_ target: TargetModel, manifest: ManifestMap, toolchain: String? = nil) {
@@ -39,7 +39,7 @@ struct ManifestFlags: Sendable {
         case .links:
             if let value = use.value { links.append(LinkUse(name: value, place: place)) }
         case .searches:
-            // The leave for unsafe flags is enough for the toolchain's own folders, and for no others.
+            // Permission for unsafe flags is enough for folders of the toolchain, but for no others.
             guard !isOfToolchain(use.value ?? "") else { return }
             let effect = "lets headers and modules be found that belong to no target"
             evasions.append(Evasion(text: use.text, effect: effect, place: place))

@@ -1,17 +1,17 @@
-/// Where `Package.swift` names its targets and their dependencies, so that findings point at the line to change.
+/// The places in `Package.swift` of targets and their dependencies, for the findings.
 ///
-/// The manifest is a program: what it computes cannot be found in its text. SwiftPM says what is declared; this
-/// only says where, and what it does not find is placed at the target's name or at the top of the file.
+/// The manifest is a program, so computed declarations cannot be found in its text. SwiftPM says what is
+/// declared; what is not found here is placed at the target's name or at the top of the file.
 public struct ManifestMap: Sendable, Hashable {
     struct Entry: Sendable, Hashable {
         let place: SourcePlace
-        /// As in `executableTarget`; nil for a function of the manifest's own.
+        /// As in `executableTarget`; `nil` for a helper function of the manifest.
         var function: String?
         var folder: String?
-        /// Whether it stands in the list of `Package(…)` itself, and so on every system.
+        /// Whether it is in the list of `Package(…)` itself, and so declared on every system.
         var isEverywhere = false
         var isUnderDirective = false
-        /// Dependencies in a list that nothing is added to or taken from.
+        /// The dependencies in a literal list that is not modified.
         var settled: Set<String> = []
         var dependencies: [String: SourcePlace] = [:]
         /// By the setting's name and by its values.
@@ -22,10 +22,10 @@ public struct ManifestMap: Sendable, Hashable {
     /// One `unsafeFlags` as it is written.
     struct FlagList: Sendable, Hashable {
         let place: SourcePlace
-        /// Whose settings it stands among; nil where that cannot be seen.
+        /// The tool whose settings contain it; `nil` if unknown.
         let tool: String?
         let flags: [String]
-        /// Of each flag; empty where they are computed.
+        /// The place of each flag; empty if they are computed.
         let places: [SourcePlace]
 
         func place(ofFlag index: Int) -> SourcePlace {
@@ -35,12 +35,12 @@ public struct ManifestMap: Sendable, Hashable {
 
     let path: String
     var entries: [String: Entry] = [:]
-    /// Where a setting is named outside every target, as in a loop over them.
+    /// Settings outside every target, as in a loop over targets.
     var looseSettings: [String: SourcePlace] = [:]
     var looseFlagLists: [FlagList] = []
-    /// Every plain text in it, whatever for.
+    /// All plain string literals of the manifest.
     private let texts: Set<String>
-    /// Whether it says different things on different systems.
+    /// Whether it has conditional directives and so may differ between systems.
     let hasDirectives: Bool
 
     public init(_ bytes: [UInt8], path: String) {
@@ -63,12 +63,12 @@ public struct ManifestMap: Sendable, Hashable {
         entries[target]?.dependencies[dependency] ?? place(of: target)
     }
 
-    /// By a setting's name, or by the library that it links.
+    /// The place of a setting by its name, or by the library that it links.
     public func place(ofSetting setting: String, in target: String) -> SourcePlace {
         entries[target]?.settings[setting] ?? looseSettings[setting] ?? place(of: target)
     }
 
-    /// The `unsafeFlags` of a target's tool that has these flags; one that is computed is taken for the first.
+    /// The `unsafeFlags` of a target's tool with these flags; for computed flags, the first list.
     func list(of flags: [String], tool: String, in target: String) -> FlagList {
         let own = (entries[target]?.flagLists ?? []).filter { $0.tool == tool }
         return own.first { $0.flags == flags } ?? looseFlagLists.first { $0.flags == flags }
@@ -87,7 +87,7 @@ private struct ManifestReader {
     private let path: String
     private let lines: LineTable
 
-    /// The functions that make a target; inside another target's parentheses `.target` is a dependency.
+    /// The functions that declare a target; inside another target's parentheses `.target` is a dependency.
     private static let targetFunctions: Set<String> = [
         "target", "executableTarget", "testTarget", "systemLibrary", "binaryTarget", "plugin", "macro",
     ]
@@ -116,7 +116,7 @@ private struct ManifestReader {
                 }
                 index = end
             } else {
-                // It may be given targets in full as well, so what stands in it is read too.
+                // Its arguments may contain whole targets, so they are read too.
                 if let (name, entry) = readHelper(at: index), helped[name] == nil { helped[name] = entry }
                 context.enter(tokens[index], nesting(at: index), bytes, at: index)
                 index += 1
@@ -125,7 +125,7 @@ private struct ManifestReader {
         return entries.merging(helped) { own, _ in own }
     }
 
-    /// What is open where a target is declared.
+    /// The open brackets and directives around the current token.
     private struct ProcessContext {
         var open: [Int] = []
         var directives = 0
@@ -149,15 +149,15 @@ private struct ManifestReader {
             && isPunctuation(Byte.colon, at: open[1] - 1)
     }
 
-    /// Functions that take a text first and make no target.
+    /// Functions whose first argument is a string and that declare no target.
     private static let otherFunctions: Set<String> = [
         "Package", "package", "library", "executable", "product", "byName", "target", "plugin", "define",
         "linkedLibrary", "linkedFramework", "headerSearchPath", "copy", "process", "embedInCode",
         "enableUpcomingFeature", "enableExperimentalFeature", "custom", "print", "getenv",
     ]
 
-    /// `.lib("App", ["Core"])`: a function that is none of SwiftPM's is taken for one that makes the target which its
-    /// first text names, of what its others name.
+    /// `.lib("App", ["Core"])`: an unknown function is assumed to declare the target of its first string,
+    /// with the other strings as dependencies.
     private func readHelper(at index: Int) -> (name: String, entry: ManifestMap.Entry)? {
         guard let function = word(at: index), isPunctuation(Byte.openParen, at: index + 1),
             word(at: index - 1) != "func", !Self.otherFunctions.contains(function)
@@ -179,7 +179,7 @@ private struct ManifestReader {
         tokens.contains { $0.kind == .directive && bytes[$0.start..<$0.end].elementsEqual("#if".utf8) }
     }
 
-    /// Every setting by its name, at its last place: what loops over targets follows them.
+    /// Every setting by its name, at its last place: loops over targets come after the targets.
     mutating func readLooseSettings() -> [String: SourcePlace] {
         var found: [String: SourcePlace] = [:]
         for index in tokens.indices where isPunctuation(Byte.dot, at: index) {
@@ -243,7 +243,7 @@ private struct ManifestReader {
                 isSettled = false
                 entry.settled = []
             }
-            // A product is offered, and no target; it names its targets.
+            // A product is not a target; it lists its targets.
             if label == "targets" { return nil }
             if depth == 0, label == "path", let folder = string(at: index) { entry.folder = folder }
             if label?.hasSuffix("Settings") ?? false {
@@ -287,7 +287,7 @@ extension ManifestReader {
         return String(decoding: bytes[tokens[index].start..<tokens[index].end], as: UTF8.self)
     }
 
-    /// Only plain literals: a name that is computed cannot be found here.
+    /// The value of a plain literal; computed names cannot be found.
     private func string(at index: Int) -> String? {
         guard tokens.indices.contains(index), tokens[index].kind == .string else { return nil }
         let inner = bytes[tokens[index].start..<tokens[index].end].dropFirst().dropLast()

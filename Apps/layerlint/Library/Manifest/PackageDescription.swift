@@ -4,9 +4,9 @@
     import Foundation
 #endif
 
-/// The part of `swift package describe --type json` that the lint reads.
+/// Parses the relevant part of `swift package describe --type json`.
 enum PackageDescription {
-    /// Refuses what it does not know: a target of a new type must not slip through unchecked.
+    /// Rejects unknown target types, which must not go unchecked.
     static func decode(_ json: [UInt8]) throws(LintFailure) -> PackageModel {
         let package: Package
         do {

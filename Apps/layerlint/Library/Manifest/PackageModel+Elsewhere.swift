@@ -1,6 +1,6 @@
-/// Targets that only another system's manifest has, read from its text and from what lies in their folders.
+/// Targets declared only on another system, read from the manifest's text and from their folders.
 extension PackageModel {
-    /// With the targets that rules say are elsewhere, as long as the manifest names them at all.
+    /// Adds the targets that the rules say are elsewhere, if the manifest names them.
     func adding(elsewhere rules: LayerRules, _ manifest: ManifestMap) -> PackageModel {
         let absent = rules.targets.filter { rule in
             rule.absence != nil && lacks(rule.name) && manifest.names(rule.name)
@@ -8,7 +8,7 @@ extension PackageModel {
         return adding(absent.map { elsewhere($0.name, $0.kind, manifest) })
     }
 
-    /// With every target that stands in the manifest's text and that SwiftPM does not see here.
+    /// Adds every target that is in the manifest's text but unknown to SwiftPM on this system.
     func adding(elsewhere manifest: ManifestMap) -> PackageModel {
         adding(absent(from: manifest).map { elsewhere($0, nil, manifest) })
     }
@@ -41,7 +41,7 @@ extension PackageModel {
         let kind = entry?.function.flatMap { Self.kinds[$0] } ?? (rule == .tests ? .test : .library)
         var declaration = TargetModel.Declaration()
         declaration.isElsewhere = true
-        // What all targets are set to, a loop over them sets.
+        // A setting that all targets have is probably set by a loop.
         let swift = targets.filter { $0.language == .swift }.map(\.manifest)
         declaration.settings = (swift.first?.settings ?? []).filter { setting in
             swift.allSatisfy { $0.settings.contains(setting) }
@@ -70,7 +70,7 @@ extension PackageModel {
 // MARK: - Folders
 
 extension PackageModel {
-    /// With the sources of the targets that are elsewhere, which SwiftPM does not look for.
+    /// Adds the sources of the targets that are elsewhere, which SwiftPM does not look for.
     func findingSources(in tree: FileTree) -> PackageModel {
         guard targets.contains(where: \.manifest.isElsewhere) else { return self }
         let settled = with(
@@ -95,7 +95,7 @@ extension PackageModel {
 }
 
 extension TargetModel {
-    /// Where SwiftPM would look for it; nil where nothing of it lies.
+    /// The folder where SwiftPM would look for the target; `nil` if there is none.
     func likelyFolder(_ tree: FileTree) -> String? {
         let places =
             switch kind {
@@ -114,7 +114,7 @@ extension TargetModel {
         return target
     }
 
-    /// Sources of Swift make it one of Swift, as for SwiftPM.
+    /// Swift sources make it a Swift target, as in SwiftPM.
     fileprivate func compiling(_ sources: [String]) -> TargetModel {
         if language == .none { return self }
         let swift = sources.filter { PathText.fileExtension(of: $0) == "swift" }
@@ -126,7 +126,7 @@ extension TargetModel {
 }
 
 extension PackageModel {
-    /// The target that a path belongs to on another system, where no rule says so.
+    /// The target that contains the path on another system, although no rule says so.
     func absentOwner(of path: String, _ facts: LintFacts) -> String? {
         adding(elsewhere: facts.manifest).findingSources(in: facts.tree).targets.first {
             $0.manifest.isElsewhere && $0.sources.contains(path)

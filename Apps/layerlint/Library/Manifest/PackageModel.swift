@@ -1,14 +1,14 @@
-/// The package as SwiftPM understands it: its targets, what each declares, and the sources it compiles.
+/// The package as SwiftPM describes it: targets, their declarations and sources.
 public struct PackageModel: Sendable, Hashable {
     public let name: String
     public let targets: [TargetModel]
-    /// Why SwiftPM does not take the package though its manifest can be read; then no target has sources.
+    /// Why SwiftPM rejects the package although its manifest can be read; then no target has sources.
     public let failure: LintFailure?
-    /// The manifest that SwiftPM read, where there are several for different tools.
+    /// The manifest that SwiftPM reads, if there are several for different tools versions.
     public private(set) var manifestPath: String
-    /// Targets that the manifest declares and SwiftPM leaves out, since nothing of them is there to compile.
+    /// Declared targets that SwiftPM leaves out because they have nothing to compile.
     public let emptyTargets: [String]
-    /// Where the compiler keeps its own libraries; nil where nothing asks for it.
+    /// The compiler's own library folder; `nil` if it is not needed.
     public private(set) var toolchain: String?
 
     public init(
@@ -43,15 +43,15 @@ public struct PackageModel: Sendable, Hashable {
         targets.first { $0.name == name }
     }
 
-    /// The topmost folders that targets lie in, and those where SwiftPM looks for targets: all that belongs to the
-    /// package's code is below them.
+    /// The top-level folders of the targets, and those where SwiftPM looks for targets; all code of the
+    /// package is below them.
     var topFolders: [String] {
         let folders = targets.compactMap(\.folder).filter { !$0.hasPrefix("/") }
         if folders.contains(".") || folders.contains("") { return ["."] }
         return Self.expectedFolders.union(folders.map { String($0.prefix { $0 != "/" }) }).sorted()
     }
 
-    /// They need not be there.
+    /// The folders where SwiftPM looks for targets; they need not exist.
     static let expectedFolders: Set<String> = ["Plugins", "Source", "Sources", "Tests", "src", "srcs"]
 }
 
@@ -65,7 +65,7 @@ public struct TargetModel: Sendable, Hashable {
     public enum Language: Sendable, Hashable {
         case swift
         case clang
-        /// Prebuilt or a system library: nothing of it is compiled here.
+        /// Prebuilt or a system library, so nothing is compiled.
         case none
     }
 
@@ -73,31 +73,31 @@ public struct TargetModel: Sendable, Hashable {
     public let module: String
     public let kind: Kind
     public internal(set) var language: Language
-    /// Where its sources lie, from the package's folder; nil where nothing is said of folders.
+    /// The folder of its sources, relative to the package; `nil` if unknown.
     public internal(set) var folder: String?
-    /// Targets of this package that the manifest declares as dependencies, by name.
+    /// The names of its dependencies in this package.
     public let dependencies: [String]
-    /// Products of other packages, by name.
+    /// The names of its products of other packages.
     public let products: [String]
-    /// Paths from the package's folder, or absolute ones if a source lies outside it.
+    /// Paths relative to the package's folder, or absolute for sources outside it.
     public internal(set) var sources: [String]
     public internal(set) var manifest: Declaration
 
-    /// What the manifest says of a target beside its name and its dependencies; paths count from the target's folder.
+    /// The target's declaration beside its name and dependencies; paths are relative to the target's folder.
     public struct Declaration: Sendable, Hashable {
         public var excludes: [String] = []
         public var resources: [String] = []
-        /// The only sources, where the manifest names them.
+        /// The only sources, if the manifest lists them.
         public var sources: [String]?
         public var publicHeaders: String?
         public var settings: [BuildSetting] = []
-        /// Plugins whose work goes into the target; of this package or of another.
+        /// The plugins that it uses, of this package or of others.
         public var plugins: [String] = []
-        /// Whether a product of the manifest's own names it.
+        /// Whether a product of the package contains it.
         public var isOffered = false
-        /// That of the whole package, which a setting may change for this target.
+        /// The language mode of the package; a setting may change it for this target.
         public var languageMode = "6"
-        /// Whether only the manifest of another system has the target.
+        /// Whether only another system's manifest declares the target.
         public var isElsewhere = false
 
         public init() {}

@@ -1,4 +1,4 @@
-/// Asks for the package's targets; handed in, so that a test can say what the manifest says.
+/// Loads the package's targets; injected, so tests can replace it.
 public struct PackageReader: Sendable {
     private let describe: @Sendable () async throws(LintFailure) -> PackageModel
 
@@ -6,10 +6,10 @@ public struct PackageReader: Sendable {
         self.describe = describe
     }
 
-    /// Runs `swift package describe` and `dump-package` at once, each with a scratch folder of its own.
+    /// Runs `swift package describe` and `dump-package` concurrently, each with its own scratch folder.
     ///
-    /// SwiftPM locks `.build` while it builds or tests, and a lint started from there would wait for ever. They lie
-    /// apart from the package, which is only read.
+    /// SwiftPM locks `.build` while it builds or tests, and a lint started by it would wait forever. The
+    /// scratch folders are outside the package, which is only read.
     public static func swiftPackage(root: String, machine: Machine) -> PackageReader {
         PackageReader { () async throws(LintFailure) in
             func command(_ arguments: [String], scratch: String) -> [String] {
@@ -32,7 +32,7 @@ public struct PackageReader: Sendable {
             do throws(LintFailure) {
                 description = try output(of: results[0], "describe", root: root)
             } catch {
-                // SwiftPM says no more of a cycle than that there is one; the manifest alone shows where.
+                // SwiftPM reports that there is a cycle, but not where; only the manifest shows that.
                 guard let refused = try? dump().model(refusedFor: error),
                     DeclaredCycle.first(in: refused) != nil
                 else { throw error }
@@ -61,7 +61,7 @@ public struct PackageReader: Sendable {
         return result.output
     }
 
-    /// SwiftPM does not say which manifest it read; its version is asked for only where there is a choice.
+    /// SwiftPM does not say which manifest it read; its version is requested only if there is a choice.
     private static func manifestPath(root: String, _ machine: Machine) async throws(LintFailure) -> String {
         let names = FolderWalk.names(in: root).filter(ManifestFile.isManifest)
         guard names.contains(where: { $0 != ManifestFile.plain }) else { return ManifestFile.plain }

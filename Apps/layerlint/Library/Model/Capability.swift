@@ -1,4 +1,4 @@
-/// A way to reach code without naming its module: the wall does not stop it, so only a rule may allow it.
+/// A way to reach code without naming its module. Import rules do not cover it, so a rule must allow it.
 ///
 /// The raw value is the word in the rules file and in the findings.
 public enum Capability: String, Sendable, Hashable, CaseIterable {
@@ -12,17 +12,17 @@ public enum Capability: String, Sendable, Hashable, CaseIterable {
     case dynamicLoading = "dynamic-loading"
     /// `_typeByName`: a type looked up by its text while the program runs.
     case typeByName = "type-by-name"
-    /// `#include NAME`: what the preprocessor makes of the name cannot be read in the source.
+    /// `#include NAME`: the source does not show which file the preprocessor includes.
     case computedInclude = "computed-include"
 }
 
 /// A place where a source or the manifest uses a capability.
 public struct CapabilityUse: Sendable, Hashable {
     public let capability: Capability
-    /// As it is written there: `dlsym`, `@_silgen_name`.
+    /// The text in the source: `dlsym`, `@_silgen_name`.
     public let text: String
     public let place: SourcePlace
-    /// As in `Glibc.dlsym`: a use only if it is a module, which one source cannot tell.
+    /// The name before the dot, as in `Glibc.dlsym`; it is a use only if that is a module.
     public let owner: String?
 
     public init(_ capability: Capability, text: String, place: SourcePlace, owner: String? = nil) {

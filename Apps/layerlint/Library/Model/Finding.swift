@@ -1,6 +1,6 @@
-/// One thing that is wrong: where, what, which rule says so, and what to do.
+/// A violation: its place, the problem, the rule behind it, and advice.
 public struct Finding: Sendable, Hashable {
-    /// The rule that the finding rests on, or another place that belongs to it.
+    /// The rule behind the finding, or another related place.
     public struct Note: Sendable, Hashable {
         public let place: SourcePlace
         public let text: String
@@ -11,7 +11,7 @@ public struct Finding: Sendable, Hashable {
         }
     }
 
-    /// What a waiver of this finding would have to name.
+    /// What a waiver must name to waive the finding.
     public struct Subject: Sendable, Hashable {
         public let target: String
         public let module: String
@@ -27,7 +27,7 @@ public struct Finding: Sendable, Hashable {
     public let problem: String
     public let note: Note?
     public let advice: String
-    /// Nil for what no waiver sets aside.
+    /// `nil` if no waiver applies.
     public let subject: Subject?
 
     public init(

@@ -2,7 +2,7 @@
 struct LineTable: Sendable {
     private let bytes: [UInt8]
     private let starts: [Int]
-    /// The UTF-16 units before each block of bytes, so that a line of any length is counted once; nil for ASCII.
+    /// The UTF-16 length before each block of bytes, so a long line is counted only once; `nil` for ASCII.
     private let unitsBeforeBlock: [Int]?
 
     private static let blockSize = 256
@@ -10,7 +10,7 @@ struct LineTable: Sendable {
 
     init(_ bytes: [UInt8]) {
         self.bytes = bytes
-        // Editors show no mark, so the first column is behind it.
+        // Editors do not show the mark, so the first column is after it.
         var starts = [bytes.starts(with: Self.byteOrderMark) ? Self.byteOrderMark.count : 0]
         var index = 0
         var seen = UInt8(0)
@@ -55,7 +55,7 @@ struct LineTable: Sendable {
 }
 
 extension Collection<UInt8> {
-    /// How many units of UTF-16 this text in UTF-8 is: one for each scalar, and two for one of four bytes.
+    /// The number of UTF-16 code units: one for each scalar, and two for a scalar of four bytes.
     var utf16Count: Int {
         reduce(0) { count, byte in
             let continuesScalar = byte & 0xC0 == 0x80

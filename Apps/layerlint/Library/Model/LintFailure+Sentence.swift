@@ -1,7 +1,7 @@
 extension LintFailure {
-    /// What happened and what to do, in one sentence; below it what another program said, if one did.
+    /// The message in one sentence with advice, followed by the output of another program, if any.
     ///
-    /// A path is written as `shown` says, since it depends on where the reader stands.
+    /// `shown` writes paths relative to where the reader is.
     public func sentence(showing shown: (String) -> String) -> String {
         switch self {
         case .missingPackage(let folder):
@@ -93,20 +93,20 @@ extension LintFailure {
         }
     }
 
-    /// What to type for rules in this very place, wherever the package lies.
+    /// The command that creates rules at this path, wherever the package is.
     private static func beginning(rules path: String, _ shown: (String) -> String) -> String {
         let package = place(".", shown).map { ["--package", word($0)] } ?? []
         let rules = path == LayerRules.usualPath ? [] : ["--rules", word(path)]
         return (["layerlint init"] + package + rules).joined(separator: " ")
     }
 
-    /// Nil for the folder that the reader stands in.
+    /// `nil` for the reader's current folder.
     private static func place(_ path: String, _ shown: (String) -> String) -> String? {
         let place = shown(path)
         return place.isEmpty || place == "." ? nil : place
     }
 
-    /// As a shell takes it for one word.
+    /// The text quoted as one word for a shell.
     private static func word(_ text: String) -> String {
         let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || "/._-+@%:,".contains($0) }
         return isPlain && !text.isEmpty ? text : "'" + text.replacing("'", with: "'\\''") + "'"

@@ -1,39 +1,40 @@
-/// Why something could not be checked, so that "no findings" would be a lie.
+/// A reason why something could not be checked, so "no findings" would be wrong.
 public enum LintFailure: Error, Sendable, Hashable {
     // MARK: Files
 
     case missingPackage(folder: String)
     /// A folder without a manifest, and the nearest one above that has one.
     case missingManifest(packageAbove: String?)
-    /// A folder where a file is wanted.
+    /// A folder where a file is expected.
     case folderForFile(path: String)
     case unreadableFile(path: String, reason: String? = nil)
     case unreadableFolder(path: String, reason: String)
-    /// A source that is not UTF-8: guessing at its bytes could hide an import.
+    /// A source that is not UTF-8; guessing its bytes could hide an import.
     case invalidText(SourcePlace)
     case unclosed(Unclosed, SourcePlace)
-    /// SwiftPM passes it over with a warning, whatever it should have led to.
+    /// A broken link, which SwiftPM skips with a warning.
     case brokenLink(path: String)
     case unwritableFile(path: String)
-    /// A source that another program wrote to meanwhile, so that its two readers may have read two texts.
+    /// A source that another program changed during the check, so its two readers may have read different
+    /// texts.
     case changedSource(path: String)
-    /// Nothing may be put where programs put what they need for a while.
+    /// A folder for temporary files that cannot be written to.
     case closedTemporaryFolder(path: String, reason: String)
-    /// A file that is not to be written over.
+    /// A file that must not be overwritten.
     case occupied(path: String)
-    /// A document without the two lines around the place for its diagram.
+    /// A document without the two marker lines around its diagram.
     case missingMarkers(path: String)
 
     // MARK: Rules
 
     case missingRules(path: String)
-    /// A package with something called "nothing", which is a word of the rules.
+    /// A name "nothing" in the package, which is a keyword of the rules.
     case reservedName
-    /// Names that no line of a rules file can hold.
+    /// Names that a rules file cannot express.
     case unwritableNames([RulesProblem])
-    /// Neither a file nor a commit.
+    /// A baseline that is neither a file nor a commit.
     case unknownBaseline(String)
-    /// A commit that has none in common with the one that is checked out.
+    /// A commit without a common ancestor with the one that is checked out.
     case unrelatedBaseline(String)
     case unreadableBaseline(String, reason: String)
     case misunderstoodBaseline(String, [RulesProblem])
@@ -41,10 +42,10 @@ public enum LintFailure: Error, Sendable, Hashable {
     // MARK: The package
 
     case refusedPackage(folder: String, command: String, status: Int32, output: String)
-    /// An answer of SwiftPM in a form that is not known.
+    /// Output of SwiftPM in an unknown format.
     case misunderstoodAnswer(command: String, reason: String)
     case noTargets(package: String)
-    /// A target of a type that came after this program.
+    /// A target of an unknown type.
     case unknownType(target: String, type: String)
 
     // MARK: Other programs
@@ -53,38 +54,38 @@ public enum LintFailure: Error, Sendable, Hashable {
     case unstartedProgram(String, reason: String)
     case failedProgram(String, status: Int32, output: String)
     case missingResource(String, reason: String)
-    /// One that did not end in its time.
+    /// A program that exceeded its time limit.
     case lateProgram(String, limit: Duration)
-    /// One that wrote more than anybody keeps.
+    /// A program that wrote more than the output limit.
     case endlessProgram(String)
-    /// One that was told to end because the check was.
+    /// A program that was stopped because the check was cancelled.
     case stoppedProgram(String)
     /// The compiler does not say what a source imports.
     case missingCompilerAnswer(source: String, Silence)
-    /// An answer of another program than SwiftPM in a form that is not known.
+    /// Output of a program other than SwiftPM in an unknown format.
     case misunderstoodOutput(of: String, reason: String)
     case missingObject(source: String)
     /// A debug build without a module of this target.
     case missingModule(target: String)
     case outdatedObject(source: String)
 
-    /// What is opened in a source and has no end.
+    /// A construct that is opened in a source and never closed.
     public enum Unclosed: String, Sendable, Hashable {
         case comment, string
     }
 
-    /// Why the compiler says nothing of a source that could be used.
+    /// Why the compiler gives no usable answer about a source.
     public enum Silence: Error, Sendable, Hashable {
         indirect case unanswered(LintFailure)
         case refused(status: Int32, output: String)
-        /// A compiler that does not say where it sees an import.
+        /// A compiler that does not report the place of an import.
         case placeless
         case ofAnotherFile(String)
     }
 }
 
 extension LintFailure {
-    /// The place that the sentence is about; nil where it names what it is about.
+    /// The place of the failure; `nil` if the sentence names its subject.
     public var place: SourcePlace? {
         switch self {
         case .invalidText(let place), .unclosed(_, let place): place

@@ -1,18 +1,18 @@
-/// Where the package lies, so that whoever reads a report finds the files that it names.
+/// The location of the package, for paths in reports that the reader can open.
 ///
-/// Inside the program every path counts from the package's folder; only reports write them otherwise.
+/// Inside the program all paths are relative to the package's folder; only reports write them otherwise.
 public struct PackageLocation: Sendable, Hashable {
-    /// The folder with the package, absolute.
+    /// The absolute path of the package's folder.
     public let package: String
-    /// The folder that the program was started in, absolute.
+    /// The absolute path of the folder in which the program was started.
     public let current: String
-    /// The repository that holds the package; nil where there is none.
+    /// The repository that contains the package; `nil` if there is none.
     public let repository: Repository?
 
     public struct Repository: Sendable, Hashable {
-        /// Absolute, and free of links as git has it.
+        /// Absolute and without links, as git reports it.
         public let root: String
-        /// The way from there to the package; empty if that is the root itself.
+        /// The path from there to the package; empty if they are the same.
         public let folder: String
 
         public init(root: String, folder: String) {
@@ -27,13 +27,13 @@ public struct PackageLocation: Sendable, Hashable {
         self.repository = repository
     }
 
-    /// As whoever started the program can open it: from the current folder, or absolute where it lies elsewhere.
+    /// The path relative to the current folder, or absolute if it is outside.
     public func fromCurrentFolder(_ path: String) -> String {
         let full = PathText.absolute(path, in: package)
         return PathText.path(full, below: current) ?? full
     }
 
-    /// As a code host names it: from the repository's root, or as above where there is no repository.
+    /// The path relative to the repository's root, or to the current folder if there is no repository.
     public func fromRepository(_ path: String) -> String {
         guard let repository else { return fromCurrentFolder(path) }
         if path.hasPrefix("/") { return PathText.path(path, below: repository.root) ?? path }
@@ -42,7 +42,7 @@ public struct PackageLocation: Sendable, Hashable {
 }
 
 extension PathText {
-    /// With `.` and `..` worked out; a path that is absolute already does not count from the folder.
+    /// The absolute path with `.` and `..` resolved; an absolute `path` ignores the folder.
     static func absolute(_ path: String, in folder: String) -> String {
         var parts: [Substring] = []
         for part in (path.hasPrefix("/") ? path : "\(folder)/\(path)").split(separator: "/") where part != "."
@@ -52,7 +52,7 @@ extension PathText {
         return "/" + parts.joined(separator: "/")
     }
 
-    /// The way from an absolute folder to what lies in it; nil for what lies elsewhere.
+    /// The path relative to an absolute folder; `nil` if it is outside.
     static func path(_ path: String, below folder: String) -> String? {
         if path == folder { return "" }
         let start = folder.hasSuffix("/") ? folder : folder + "/"

@@ -1,4 +1,4 @@
-/// How another program failed, and what it said of that.
+/// How another program failed, and its output.
 struct ProgramFailing {
     private let status: Int32
     private let output: String
@@ -8,7 +8,7 @@ struct ProgramFailing {
         self.output = output
     }
 
-    /// The end of a sentence that begins with the program's name, and below it all that the program said.
+    /// The rest of a sentence that begins with the program's name, followed by the program's output.
     var clause: String {
         guard output.contains(where: { !$0.isWhitespace }) else {
             return "\(ending) and did not say why; run it by itself to see more"
@@ -18,13 +18,14 @@ struct ProgramFailing {
         return error.isAll ? clause : "\(clause):\n\(output)"
     }
 
-    /// A shell and others count the signals above 128.
+    /// Shells and others report a signal as 128 plus its number.
     private var ending: String {
         (129...159).contains(status)
             ? " (ended by signal \(status - 128))" : " (exit status \(status))"
     }
 
-    /// The compiler's with its place, if it is one of its own, since SwiftPM puts its whole command line before that.
+    /// The first error, preferably the compiler's with its place; SwiftPM prints its whole command line
+    /// before.
     private var firstError: (words: String, isAll: Bool)? {
         let mark = "error: "
         let lines = output.split(whereSeparator: \.isNewline)

@@ -1,6 +1,7 @@
-/// Where something stands in a file: line and column from 1, the column counted in UTF-16 as editors do.
+/// A place in a file: line and column from 1, the column in UTF-16 code units as in editors.
 ///
-/// So a letter of any alphabet is one column and most emoji are two; swiftc, which counts bytes, says more.
+/// A letter of any alphabet is one column and most emoji are two; swiftc counts bytes, so its columns are
+/// larger.
 public struct SourcePlace: Sendable, Hashable {
     public let path: String
     public let line: Int
@@ -24,7 +25,7 @@ extension SourcePlace: Comparable {
 }
 
 extension SourcePlace {
-    /// As text, with the path written as `path` says.
+    /// The place as text, with the path written by `path`.
     func shown(_ path: (String) -> String) -> String {
         SourcePlace(path: path(self.path), line: line, column: column).description
     }

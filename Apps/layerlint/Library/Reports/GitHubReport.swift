@@ -1,6 +1,6 @@
 /// Findings as workflow commands, which GitHub shows beside the lines of a pull request.
 ///
-/// It knows files by their paths from the repository's root, wherever in it the package lies.
+/// Paths are relative to the repository's root, wherever the package is in it.
 enum GitHubReport {
     static func commands(
         _ report: LintReport?,
@@ -40,9 +40,9 @@ enum GitHubReport {
             + "title=\(property(title))::\(message(text))\n"
     }
 
-    /// A line end would end the command, and what follows could be a command of its own.
+    /// Escapes line ends, which would end the command and could begin another one.
     ///
-    /// The rest of what a terminal would obey is taken out, since the log of a run is read in one.
+    /// Other control characters are removed, because logs are read in a terminal.
     private static func message(_ text: String) -> String {
         text.unicodeScalars.map { scalar in
             switch scalar {

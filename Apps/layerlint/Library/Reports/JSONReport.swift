@@ -26,11 +26,11 @@ enum JSONReport {
         )
     }
 
-    /// What was not looked at is left out, so that nobody takes it for empty.
+    /// What was not checked is omitted, to tell it from an empty result.
     private struct Document: Encodable {
         let version = 1
         let status: String
-        /// The absolute path of the folder that all others count from.
+        /// The absolute path of the folder that all other paths are relative to.
         let package: String
         let columnKind = "utf16CodeUnits"
         let errors: [Problem]?
@@ -65,7 +65,7 @@ enum JSONReport {
         let problem: String
         let rule: Rule?
         let advice: String
-        /// Why it was waived.
+        /// The reason of the waiver.
         let reason: String?
 
         struct Rule: Encodable {

@@ -4,12 +4,12 @@
     import Foundation
 #endif
 
-/// Writes values as JSON that is the same in every run.
+/// Encodes values as JSON that is the same in every run.
 enum JSONText {
     static func encode(_ value: some Encodable) -> String {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        // Strings, whole numbers and booleans always have a JSON form.
+        // Encoding strings, whole numbers and booleans never fails.
         guard let data = try? encoder.encode(value) else { return "" }
         return String(decoding: data, as: UTF8.self) + "\n"
     }

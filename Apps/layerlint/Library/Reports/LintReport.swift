@@ -1,16 +1,16 @@
-/// What one run found, and how much it looked at.
+/// The findings of one run, and the numbers of checked targets and files.
 public struct LintReport: Sendable, Hashable {
     public let findings: [Finding]
-    /// What waivers set aside; it is no finding, and it is not forgotten.
+    /// The waived findings.
     public let waived: [WaivedFinding]
     public let targetCount: Int
     public let fileCount: Int
     public let waivers: WaiverCount
-    /// What nobody could look at, a sentence each.
+    /// What could not be checked, one sentence each.
     public let notes: [String]
 }
 
-/// A finding that a person has set aside, and why.
+/// A finding that a waiver sets aside, and the waiver's reason.
 public struct WaivedFinding: Sendable, Hashable, Comparable {
     public let finding: Finding
     public let reason: String

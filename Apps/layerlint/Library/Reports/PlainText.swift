@@ -1,6 +1,7 @@
-/// Text for people without what a terminal would obey: names of files and words of rules come from outside.
+/// Removes control characters from text for people: file names and rules are untrusted.
 enum PlainText {
-    /// Nor with what turns its reading round; and a name with a line end in it must not begin a line of its own.
+    /// Also removes bidirectional controls, and line ends unless `keepsLines`: a name must not begin a new
+    /// line.
     static func shown(_ text: String, keepsLines: Bool = true) -> String {
         String(
             String.UnicodeScalarView(

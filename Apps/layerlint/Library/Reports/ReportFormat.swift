@@ -1,11 +1,11 @@
-/// A form in which findings can be told.
+/// An output format for findings.
 public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     case text
     case json
     case sarif
     case github
 
-    /// What goes to standard output.
+    /// The report for standard output.
     public func findings(_ report: LintReport, at location: PackageLocation) -> String {
         switch self {
         case .text: TextReport.findings(report, at: location)
@@ -15,9 +15,9 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What goes to standard output when not everything could be checked, with what was found all the same.
+    /// The report for standard output if not everything could be checked, with the findings so far.
     ///
-    /// Of the failure itself the text says nothing here: it goes to standard error.
+    /// The text format omits the failure itself, which goes to standard error.
     public func failure(_ failure: Linter.Failure, at location: PackageLocation) -> String {
         switch self {
         case .text: failure.found.map { TextReport.findings($0, at: location) } ?? ""
@@ -28,16 +28,16 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// One reason why something could not be checked.
+/// A reason why something could not be checked.
 struct ReportedProblem: Sendable {
-    /// Nil where the sentence names what it is about.
+    /// `nil` if the sentence names its subject.
     let place: SourcePlace?
-    /// The sentence, with paths written as the report has them.
+    /// The sentence, with paths written by its argument.
     let sentence: @Sendable ((String) -> String) -> String
 }
 
 extension Linter.Failure {
-    /// All that is wrong, each thing by itself.
+    /// All problems, each as an entry of its own.
     var problems: [ReportedProblem] {
         switch self {
         case .rules(let error):
@@ -47,7 +47,7 @@ extension Linter.Failure {
         }
     }
 
-    /// What was found before or beside it.
+    /// The findings made despite the failure.
     public var found: LintReport? {
         guard case .incomplete(_, let report) = self else { return nil }
         return report

@@ -75,7 +75,7 @@ extension SARIFReport {
         let tool: Tool
         let invocations: [Invocation]
         let columnKind = "utf16CodeUnits"
-        /// Not the default, which knows no CR alone; swiftc does.
+        /// Not the default, which lacks a CR alone; swiftc accepts it.
         let newlineSequences = ["\r\n", "\n", "\r"]
         let originalUriBaseIds: [String: ArtifactLocation]
         let results: [Result]
@@ -158,9 +158,9 @@ extension SARIFReport {
         let startColumn: Int
     }
 
-    /// What relative URIs count from: the repository's root, since a code host knows no other, or the package.
+    /// The base of relative URIs: the repository's root, the only one that code hosts know, or the package.
     private struct Base {
-        /// The name that code hosts know.
+        /// The base name that code hosts know.
         static let name = "%SRCROOT%"
 
         let origin: ArtifactLocation
@@ -185,7 +185,7 @@ extension SARIFReport {
             )
         }
 
-        /// A base ends with a slash, or the last folder would not count.
+        /// A base must end with a slash, or its last folder is dropped.
         private static func folder(_ path: String, _ description: String) -> ArtifactLocation {
             ArtifactLocation(
                 uri: fileURI(path.hasSuffix("/") ? path : path + "/"),

@@ -1,4 +1,4 @@
-/// Writes findings as compilers write errors, so that editors and CI find the place.
+/// Formats findings as compilers format errors, so editors and CI find the place.
 public enum TextReport {
     /// The findings, one paragraph each; empty if there are none.
     public static func findings(_ report: LintReport, at location: PackageLocation) -> String {
@@ -13,7 +13,7 @@ public enum TextReport {
         }.joined()
     }
 
-    /// The closing lines: what was looked at, what was waived, and what nobody could look at.
+    /// The closing lines: what was checked, what was waived, and what could not be checked.
     public static func summary(_ report: LintReport) -> String {
         let counts = [
             count(report.targetCount, "target"), count(report.fileCount, "file"),
@@ -30,7 +30,7 @@ public enum TextReport {
         texts.map { PlainText.shown("layerlint: note: " + $0, keepsLines: false) + "\n" }.joined()
     }
 
-    /// Why there is no report or only a part of one, each reason by itself.
+    /// The reasons why there is no report or only a part of one.
     public static func failure(_ failure: Linter.Failure, at location: PackageLocation) -> String {
         let errors = failure.problems.map { problem in
             let source = problem.place?.shown(location.fromCurrentFolder) ?? "layerlint"

@@ -1,6 +1,6 @@
-/// What the rules file says, each statement with its place so that a finding can point at it.
+/// The content of the rules file, each statement with its place.
 public struct LayerRules: Sendable, Hashable {
-    /// Where they lie unless somebody says otherwise, counted from the package's folder.
+    /// The default path, relative to the package's folder.
     public static let usualPath = "Scripts/layers.rules"
 
     public let path: String
@@ -23,23 +23,23 @@ public struct LayerRules: Sendable, Hashable {
         self.looseFiles = looseFiles
     }
 
-    /// A heading: it gathers targets in the file and in the diagram, and allows nothing by itself.
+    /// A heading: it groups targets in the file and in the diagram, and allows nothing by itself.
     public struct Group: Sendable, Hashable {
         public let name: String
         public let place: SourcePlace
     }
 }
 
-/// One target's paragraph in the rules: all that it may import, everything else being denied.
+/// The rule of one target: everything that it may import; all else is denied.
 public struct TargetRule: Sendable, Hashable {
     public enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// Goes into a program.
+        /// A production target.
         case target
-        /// Helps tests; no production target may see it.
+        /// A test helper; no production target may see it.
         case support
-        /// Is a program that only tests and scripts run; nothing that goes into a program may see it.
+        /// A program that only tests and scripts run; no production target may see it.
         case tool
-        /// Is a test target.
+        /// A test target.
         case tests
     }
 
@@ -49,7 +49,7 @@ public struct TargetRule: Sendable, Hashable {
     public let group: String?
     public let allowances: [Allowance]
     public let capabilities: [CapabilityAllowance]
-    /// Says that the manifest has the target only on another system than some.
+    /// Set if the manifest declares the target only on some systems.
     public let absence: Absence?
     public let place: SourcePlace
 
@@ -62,18 +62,18 @@ public struct TargetRule: Sendable, Hashable {
         allowances.first { $0.section == section && $0.name == name }
     }
 
-    /// What allows a target of this package, for its interface or for its own use.
+    /// The allowance for a target of this package, in any heading for imports.
     public func allowance(forOurs name: String) -> Allowance? {
         allowance(for: name, in: .ours) ?? allowance(for: name, in: .inside)
             ?? allowance(for: name, in: .reexports)
     }
 
-    /// What allows a dependency that nothing imports: it is run, or only linked.
+    /// The allowance for a dependency that is not imported but run or only linked.
     public func allowance(withoutImport name: String) -> Allowance? {
         allowance(for: name, in: .runs) ?? allowance(for: name, in: .links)
     }
 
-    /// What allows a module or a product from anywhere else.
+    /// The allowance for a module or product from outside the package.
     public func allowance(forOutside name: String) -> Allowance? {
         allowance(for: name, in: .outside) ?? allowance(for: name, in: .reexports)
     }
@@ -92,22 +92,23 @@ public struct Allowance: Sendable, Hashable {
     public enum Section: String, Sendable, Hashable, CaseIterable {
         /// Targets of this package, imported by their module names.
         case ours
-        /// Targets of this package that it may import for its own use, and not show in its interface.
+        /// Targets of this package that it may import but not expose in its interface.
         case inside
-        /// Modules and products from anywhere else.
+        /// Modules and products from outside the package.
         case outside
-        /// What it imports and shows on to whoever imports it, by `@_exported`.
+        /// Modules that it re-exports by `@_exported`.
         case reexports
-        /// What its interface names though some that may import it may not see it; allowed under another heading too.
+        /// Modules in its interface that some of its clients may not import; allowed under another heading
+        /// too.
         case shows
-        /// Programs, plugins and macros that are depended on to be run, without an import.
+        /// Programs, plugins and macros that it runs without an import.
         case runs
-        /// Libraries that are depended on to be linked, without an import.
+        /// Libraries that it links without an import.
         case links
-        /// What the manifest declares only on another system; allowed under another heading too.
+        /// Dependencies that only another system's manifest declares; allowed under another heading too.
         case elsewhere
 
-        /// Whether a paragraph has to say so when there is nothing.
+        /// Whether the heading is required even if it lists nothing.
         var mustBeSaid: Bool {
             switch self {
             case .ours, .outside: true
@@ -115,13 +116,13 @@ public struct Allowance: Sendable, Hashable {
             }
         }
 
-        /// Whether it says something of a name that another heading allows.
+        /// Whether it only adds to a name that another heading allows.
         var isRemark: Bool { self == .shows || self == .elsewhere }
 
-        /// Whether what it names may be imported.
+        /// Whether its names may be imported.
         var isImported: Bool { !isRemark && self != .runs && self != .links }
 
-        /// Whether each line of it has to say why.
+        /// Whether each of its lines needs a reason.
         var needsReason: Bool { self == .links || self == .elsewhere }
     }
 
@@ -131,16 +132,16 @@ public struct Allowance: Sendable, Hashable {
     public let place: SourcePlace
 }
 
-/// One way to reach code without an import that a target may use, and why.
+/// One capability that a target may use, and why.
 public struct CapabilityAllowance: Sendable, Hashable {
     public let capability: Capability
     public let reason: String
     public let place: SourcePlace
 }
 
-/// One import that stays though no rule allows it, until somebody has done what the reason says.
+/// An exception for one import that no rule allows, until the work named in its reason is done.
 ///
-/// It names a file and no line, so that it neither moves with the text nor hides a second file.
+/// It names a file and no line, so edits do not move it and it covers no second file.
 public struct Waiver: Sendable, Hashable {
     public let target: String
     public let module: String
@@ -148,13 +149,13 @@ public struct Waiver: Sendable, Hashable {
     public let reason: String
     public let place: SourcePlace
 
-    /// Whether it is the same exception, wherever in the rules it stands and whatever its reason.
+    /// Whether it is the same exception, wherever it is in the rules and whatever its reason.
     public func hasSameSubject(as other: Waiver) -> Bool {
         target == other.target && module == other.module && file == other.file
     }
 }
 
-/// One source that no target compiles, and why it lies there.
+/// A source that no target compiles, and why it exists.
 public struct LooseFile: Sendable, Hashable {
     public let file: String
     public let reason: String

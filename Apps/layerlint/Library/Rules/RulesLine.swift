@@ -1,16 +1,16 @@
-/// One line of the rules file cut into words and at most one phrase in quotes at its end.
+/// One line of the rules file, split into words and an optional quoted phrase at its end.
 struct RulesLine: Sendable, Hashable {
     struct Word: Sendable, Hashable {
         let text: String
         let place: SourcePlace
-        /// Whether it has a sign of a pattern with no backslash before it.
+        /// Whether it contains a pattern character without a backslash before it.
         var isPattern = false
     }
 
     let words: [Word]
     let phrase: Word?
 
-    /// Throws where the quotes are wrong; a `#` outside quotes begins a comment.
+    /// Throws if the quotes are wrong; a `#` outside quotes begins a comment.
     init(_ line: Substring, number: Int, path: String) throws(RulesError) {
         let bytes = Array(line.utf8)
         var words: [Word] = []
@@ -47,7 +47,7 @@ struct RulesLine: Sendable, Hashable {
                 var word: [UInt8] = []
                 var isPattern = false
                 while index < bytes.count, !Self.endsWord(bytes[index]) {
-                    // A path may hold a space or a sign: a backslash before it makes it part of the word.
+                    // A backslash makes a space or special character part of the word, as in a path.
                     if bytes[index] == Byte.backslash, index + 1 < bytes.count {
                         index += 1
                     } else if Self.patternSigns.contains(bytes[index]) {
@@ -67,12 +67,12 @@ struct RulesLine: Sendable, Hashable {
         self.phrase = phrase
     }
 
-    /// A word as it must be written so that it is read as one, and as no pattern.
+    /// The word with escapes, so that it is read as one word and not as a pattern.
     static func escaped(_ word: String) -> String {
         word.map { " \t\"#\\*?[".contains($0) ? "\\\($0)" : String($0) }.joined()
     }
 
-    /// The word that a line begins with, also of one that cannot be read.
+    /// The first word of a line, even of one that cannot be parsed.
     static func firstWord(of line: Substring) -> String {
         String(line.drop { $0 == " " || $0 == "\t" }.prefix { !" \t\"#".contains($0) })
     }

@@ -1,4 +1,4 @@
-/// Reads the rules file: a line begins with what it is about, and everything not written is denied.
+/// Parses the rules file: the first word of a line is its keyword, and everything not written is denied.
 ///
 /// ```
 /// group Domain
@@ -8,7 +8,7 @@
 ///     outside  nothing
 /// ```
 public enum RulesParser {
-    /// Finds every problem in one pass: each line stands for itself, so reading can go on after a mistake.
+    /// Reports every problem in one pass: lines are independent, so parsing continues after a mistake.
     public static func parse(_ text: String, path: String) throws(RulesError) -> LayerRules {
         var reader = RulesReader(path: path)
         var number = 0
@@ -20,7 +20,7 @@ public enum RulesParser {
         return try reader.finish()
     }
 
-    /// Cut in UTF-8 at LF, at CR LF and at a CR alone: as characters, CR LF would be one and neither of the two.
+    /// Splits UTF-8 at LF, CR LF and a lone CR; as characters, CR LF would be one and match neither.
     private static func lines(of text: String) -> [Substring.UTF8View] {
         Substring(text).utf8.split(separator: Byte.lineFeed, omittingEmptySubsequences: false).flatMap {
             line in
@@ -37,7 +37,7 @@ private struct RulesReader {
     var waivers: [Waiver] = []
     var looseFiles: [LooseFile] = []
     var current: Paragraph?
-    /// Whether the lines belong to a paragraph whose beginning could not be read, so that they are no mistakes.
+    /// Whether the lines belong to a paragraph whose first line is invalid, so they are not reported.
     var isAstray = false
     var problems: [RulesProblem] = []
 
@@ -45,7 +45,7 @@ private struct RulesReader {
         self.path = path
     }
 
-    /// A target whose lines are still being read.
+    /// A target whose lines are still being parsed.
     struct Paragraph {
         let kind: TargetRule.Kind
         let name: RulesLine.Word
@@ -55,7 +55,7 @@ private struct RulesReader {
         var sections: Set<Allowance.Section> = []
         var emptySections: Set<Allowance.Section> = []
         var capabilities: [CapabilityAllowance] = []
-        /// Whether a line of it could not be read, which may have said what the others do not.
+        /// Whether one of its lines is invalid, which may have contained what the others lack.
         var isIncomplete = false
         var absence: TargetRule.Absence?
     }
@@ -98,12 +98,12 @@ private struct RulesReader {
         }
     }
 
-    /// The words of a paragraph's first line, and of those that stand alone.
+    /// The keywords of a paragraph's first line, and of single lines.
     private static let beginnings = ["group", "waiver", "loose"] + TargetRule.Kind.allCases.map(\.rawValue)
-    /// The words of the lines below.
+    /// The keywords of the lines below.
     private static let sections = Allowance.Section.allCases.map(\.rawValue) + ["allows"]
 
-    /// Of a line that could not be read, only what it was to be about is known, or may be guessed.
+    /// Handles an invalid line; its keyword is known or guessed.
     private mutating func passOver(lineBeginningWith word: String) {
         guard let meant = NearName.nearest(to: word, among: Self.beginnings + Self.sections).first else {
             return
@@ -116,7 +116,7 @@ private struct RulesReader {
         }
     }
 
-    /// Whether there is a paragraph for the line; where there is none, that is told unless it was lost.
+    /// Whether there is a paragraph for the line; reports its absence, unless its first line was invalid.
     private mutating func belongsToTarget(_ keyword: RulesLine.Word) -> Bool {
         if current != nil { return true }
         if !isAstray {
@@ -228,7 +228,7 @@ extension RulesReader {
             if word.text == paragraph.name.text {
                 report("\(word.text) need not be allowed to itself", at: word.place)
             }
-            // What is remarked on is allowed by another line, and must be said besides.
+            // A remark needs another line that allows the name, so both may name it.
             if let earlier = paragraph.allowances.first(where: { earlier in
                 guard earlier.name == word.text else { return false }
                 let isRemark = earlier.section.isRemark || section.isRemark
@@ -271,7 +271,7 @@ extension RulesReader {
     }
 }
 
-// MARK: - What is no import
+// MARK: - Lines other than imports
 
 extension RulesReader {
     private mutating func readCapabilities(_ line: RulesLine) {

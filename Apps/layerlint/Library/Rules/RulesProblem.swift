@@ -1,4 +1,4 @@
-/// A place in the rules file that cannot be read, and what is wanted there.
+/// A place in the rules file that cannot be parsed, and what is expected there.
 public struct RulesProblem: Sendable, Hashable {
     public let place: SourcePlace
     public let message: String
@@ -9,7 +9,7 @@ public struct RulesProblem: Sendable, Hashable {
     }
 }
 
-/// All that is wrong with a rules file, so that one run shows it all.
+/// All problems of a rules file.
 public struct RulesError: Error, Sendable, Hashable {
     public let problems: [RulesProblem]
 

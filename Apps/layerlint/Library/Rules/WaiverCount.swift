@@ -1,12 +1,12 @@
-/// How many exceptions the rules make, and how that changed: what grows unseen is never paid back.
+/// The number of waivers, and how it changed since an earlier version.
 public struct WaiverCount: Sendable, Hashable {
-    /// What the rules were held against.
+    /// The version that the rules were compared with.
     public enum Comparison: Sendable, Hashable {
-        /// Nothing: there is no history.
+        /// There is no history.
         case none
         /// The rules of a commit or a file.
         case with(String)
-        /// A commit without these rules, so that every waiver is new.
+        /// A commit without these rules, so every waiver is new.
         case withoutRules(String)
         /// An earlier version that cannot be read, and why.
         case failed(String, reason: String)
@@ -17,7 +17,7 @@ public struct WaiverCount: Sendable, Hashable {
     public let added: [Waiver]
     public let removed: [Waiver]
 
-    /// What there is to say where nothing was compared.
+    /// The count without a comparison.
     init(_ now: [Waiver], comparison: Comparison = .none) {
         count = now.count
         self.comparison = comparison
@@ -32,7 +32,7 @@ public struct WaiverCount: Sendable, Hashable {
         removed = before.filter { waiver in !now.contains { $0.hasSameSubject(as: waiver) } }
     }
 
-    /// The version that the changes are counted from.
+    /// The version that the changes are relative to.
     public var baseline: String? {
         switch comparison {
         case .with(let name), .withoutRules(let name): name
@@ -40,7 +40,7 @@ public struct WaiverCount: Sendable, Hashable {
         }
     }
 
-    /// In a few words: `2 waivers (1 added since HEAD)`.
+    /// The count as text: `2 waivers (1 added since HEAD)`.
     public var sentence: String {
         let text = count == 1 ? "1 waiver" : "\(count) waivers"
         let changes = [(added.count, "added"), (removed.count, "removed")].filter { $0.0 > 0 }
@@ -57,7 +57,7 @@ public struct WaiverCount: Sendable, Hashable {
         }
     }
 
-    /// Why nothing was compared though there is a history, in one sentence.
+    /// Why there was no comparison although there is a history.
     var note: String? {
         guard case .failed(let name, let reason) = comparison else { return nil }
         return "waivers are not compared with \(name): \(reason)"

@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// What the interface of a built module names, as the compiler's own symbol graph tells it.
+/// Reads the interface of a built module from the compiler's symbol graph.
 extension BuiltSymbols {
     func interfaceUses(_ questions: [InterfaceQuestion]) async throws(LintFailure) -> [InterfaceUse] {
         let platform = try await platformArguments()
@@ -89,7 +89,7 @@ extension BuiltSymbols {
         let declarationFragments: [Fragment]?
     }
 
-    /// As a type conforms to a protocol, or a member belongs to the type that it extends.
+    /// Such as a conformance to a protocol, or membership in an extended type.
     private struct Relationship: Decodable {
         let source: String
         let target: String
@@ -113,7 +113,7 @@ extension BuiltSymbols {
                 titles[relationship.source].map { ($0, relationship.target) }
             }
         }
-        // What C declares has no module in its identifier.
+        // C declarations have no module in their identifier.
         let symbols = Set(named.map(\.identifier).filter { $0.hasPrefix("s:") }).sorted()
         let modules = try await modules(namedBy: symbols.map { "$" + "s" + $0.dropFirst(2) })
         var found: [String: String] = [:]

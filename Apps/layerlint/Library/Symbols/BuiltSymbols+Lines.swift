@@ -1,6 +1,6 @@
-/// On which lines a source asks for a symbol, as the debug information of its object tells.
+/// Finds the lines on which a source uses a symbol, from the debug information of its object.
 extension BuiltSymbols {
-    /// Each use once for every line; unchanged where nobody can say.
+    /// Returns each use once for every line; unchanged if the lines are unknown.
     func placed(_ uses: [SymbolUse], in objects: [String: Object]) async -> [SymbolUse] {
         var lines: [Source: [String: [Int]]] = [:]
         let wanted = Dictionary(grouping: uses) { Source(target: $0.target, path: $0.source) }
@@ -29,7 +29,7 @@ extension BuiltSymbols {
         let path: String
     }
 
-    /// A finding stands without a line as well, so a tool that is missing or fails is no failure.
+    /// A finding is useful without a line, so a missing or failing tool is not an error.
     private func lines(
         of symbols: Set<String>,
         in object: String,
@@ -53,11 +53,11 @@ extension BuiltSymbols {
     }
 }
 
-/// A line of `llvm-objdump -d -l -r` that matters here.
+/// A relevant line of `llvm-objdump -d -l -r`.
 private enum DisassembledLine {
     /// `0000000000000000 <$s3App3runSiyF>:`
     case function
-    /// `; /package/Sources/App/a.swift:3`; code of another file that was put there leaves the line as it was.
+    /// `; /package/Sources/App/a.swift:3`; inlined code of another file leaves the line unchanged.
     case place(Int)
     /// A blank, an offset, a colon, a kind, and `$s3Mid4make3Net7SessionCyF-0x4`.
     case reference(String)
@@ -80,7 +80,7 @@ private enum DisassembledLine {
         }
     }
 
-    /// Without what is added to its address, and without the underscore that Mach-O puts before every name.
+    /// The symbol without an added offset, and without the underscore that Mach-O puts before every name.
     private static func symbol(_ word: ArraySlice<UInt8>) -> String {
         var symbol = word
         if let sign = symbol.lastIndex(where: { $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "+") }),

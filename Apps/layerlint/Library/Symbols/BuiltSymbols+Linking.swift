@@ -1,6 +1,6 @@
-/// Uses that no name of Swift tells of: a function that is declared by hand and found by the linker.
+/// Finds uses that Swift symbols do not show: functions declared by hand and resolved by the linker.
 extension BuiltSymbols {
-    /// What one object asks for and another target's object gives.
+    /// The symbols that one target's object needs and another target's object defines.
     func linkedUses(_ objects: [String: Object]) async throws(LintFailure) -> [SymbolUse] {
         let table = try await linkTable(objects)
         var uses: [SymbolUse] = []
@@ -9,7 +9,7 @@ extension BuiltSymbols {
             let question = object.question
             for symbol in (table.wanted[path] ?? []).sorted() {
                 let givers = table.givers[symbol] ?? []
-                // Of one that is its own, or that comes with a header which it includes, nothing is to be said.
+                // Symbols of its own, or of an included header, are not reported.
                 guard !givers.isEmpty, givers.isSubset(of: question.unimported), let module = givers.min()
                 else { continue }
                 uses.append(
@@ -23,11 +23,11 @@ extension BuiltSymbols {
     private struct LinkTable {
         /// By the path of the object.
         var wanted: [String: Set<String>] = [:]
-        /// The modules whose objects define a symbol.
+        /// The modules whose objects define each symbol.
         var givers: [String: Set<String>] = [:]
     }
 
-    /// Symbols of Swift are left out: their modules stand in their names, whichever object defines them.
+    /// Swift symbols are left out: their names contain their modules.
     private func linkTable(_ objects: [String: Object]) async throws(LintFailure) -> LinkTable {
         let nm = tools.tool("llvm-nm", otherwise: ["nm"]) + ["-g", "-A"]
         var table = LinkTable()
@@ -36,7 +36,7 @@ extension BuiltSymbols {
                 guard let entry = LinkedSymbol(line), let object = objects[entry.path] else { continue }
                 switch entry.kind {
                 case UInt8(ascii: "U"): table.wanted[entry.path, default: []].insert(entry.name)
-                // What is weak, as an inline function of C++ is, stands in every object that uses it.
+                // A weak symbol, such as an inline C++ function, is defined in every object that uses it.
                 case UInt8(ascii: "T"), UInt8(ascii: "D"), UInt8(ascii: "B"), UInt8(ascii: "R"),
                     UInt8(ascii: "C"), UInt8(ascii: "S"):
                     table.givers[entry.name, default: []].insert(object.question.module)
@@ -48,20 +48,20 @@ extension BuiltSymbols {
     }
 }
 
-/// A line of `nm -g -A`: "folder/part.c.o: 0000000000000010 T part", or blanks where no address is known.
+/// A line of `nm -g -A`: "folder/part.c.o: 0000000000000010 T part", with blanks if there is no address.
 private struct LinkedSymbol {
     let path: String
     let kind: UInt8
     let name: String
 
-    /// Nil for a symbol of Swift, which is most of them.
+    /// `nil` for a Swift symbol, as most are.
     init?(_ line: ArraySlice<UInt8>) {
         guard let space = line.lastIndex(of: Byte.space), space >= line.startIndex + 2,
             line[space - 2] == Byte.space
         else { return nil }
         let symbol = line[(space + 1)...]
         guard !symbol.starts(with: "$s".utf8), !symbol.starts(with: "_$s".utf8) else { return nil }
-        // GNU's nm puts no blank between the colon and the address, which may be missing.
+        // GNU nm puts no blank between the colon and the address, which may be missing.
         let before = line[..<(space - 2)]
         guard let colon = before.lastIndex(of: Byte.colon) else { return nil }
         path = String(decoding: line[..<colon], as: UTF8.self)

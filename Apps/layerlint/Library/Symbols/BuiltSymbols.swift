@@ -5,7 +5,7 @@
 #endif
 
 extension SymbolReader {
-    /// The objects of the last debug build: an optimised one has code of other modules copied into it.
+    /// Reads the objects of the last debug build; optimised objects contain inlined code of other modules.
     public static func debugBuild(root: String, machine: Machine) -> SymbolReader {
         @Sendable func symbols() async throws(LintFailure) -> BuiltSymbols {
             BuiltSymbols(root: root, machine: machine, tools: try await SwiftTools.inPath(of: machine))
@@ -70,12 +70,12 @@ struct BuiltSymbols {
 
     // MARK: - Objects
 
-    /// Refuses what is not there or older than its source: no symbols would look like no findings.
+    /// Throws if an object is missing or older than its source: no symbols would look like no findings.
     private func object(of source: String, _ question: SymbolQuestion) throws(LintFailure) -> Object {
         let full = source.hasPrefix("/") ? source : "\(root)/\(source)"
         let inner = question.folderOfC.flatMap { PathText.relative(source, to: $0) }
         let name = inner ?? PathText.name(of: source)
-        // What runs during a build, as a macro does, is built apart.
+        // Code that runs during the build, such as a macro, is built into a folder of its own.
         let paths = ["", "-tool"].map { "\(root)/.build/debug/\(question.module)\($0).build/\(name).o" }
         guard let path = paths.first(where: { Self.changed($0) != nil }), let built = Self.compiled(path)
         else {
@@ -87,8 +87,8 @@ struct BuiltSymbols {
         return Object(question: question, source: source, path: path)
     }
 
-    /// When an object was last compiled: one that came out as it was before keeps its old time, and only the list of
-    /// what it was made of, which a mistake in the source takes away, is written each time.
+    /// The time when an object was last compiled. An unchanged object keeps its old time, so its list of
+    /// dependencies counts too: it is written each time, and removed after an error in the source.
     private static func compiled(_ object: String) -> Date? {
         let dependencies = object.replacing(/\.swift\.o$/, with: ".d")
         return [object, dependencies].compactMap(changed).max()
@@ -130,7 +130,8 @@ struct BuiltSymbols {
         return requests.sorted { ($0.target, $0.source, $0.symbol) < ($1.target, $1.source, $1.symbol) }
     }
 
-    /// A module stands in a symbol with its length before it, or in parts after a zero, where it repeats words.
+    /// Whether a module may be in the symbol: with its length before it, or in parts after a zero if words
+    /// repeat.
     private func mayName(_ modules: Set<String>, _ symbol: ArraySlice<UInt8>) -> Bool {
         var previous = UInt8(0)
         for index in symbol.indices {
@@ -152,7 +153,7 @@ struct BuiltSymbols {
         return false
     }
 
-    /// Every module that stands anywhere in a symbol: a type that is only passed through is used as well.
+    /// Every module in each symbol, because a type that is only passed on is used as well.
     func modules(namedBy symbols: [String]) async throws(LintFailure) -> [String: Set<String>] {
         let demangle = tools.tool("swift-demangle", otherwise: ["swift", "demangle"])
         let title = Array("Demangling for ".utf8)
@@ -193,7 +194,7 @@ struct BuiltSymbols {
         }
     }
 
-    /// One symbol for each module and line is enough to act on, and one without a line where there is no other.
+    /// The first use of each module per line; uses without a line only if there is no other.
     private static func first(of uses: [SymbolUse]) -> [SymbolUse] {
         var seen: Set<[String]> = []
         return uses.sorted { ($0.line ?? .max) < ($1.line ?? .max) }.filter { use in
@@ -218,7 +219,7 @@ struct BuiltSymbols {
         return result.output
     }
 
-    /// A system takes only so many bytes of arguments at once.
+    /// Splits arguments into batches, because the system limits the bytes per call.
     static func batches(_ arguments: [String]) -> [[String]] {
         var batches: [[String]] = []
         var size = 0

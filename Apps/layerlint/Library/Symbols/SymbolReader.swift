@@ -1,4 +1,4 @@
-/// Which targets' code each target's objects ask the linker for; handed in, so that checks run without a build.
+/// Reads which targets' code each target's objects use; injected, so checks run without a build.
 public struct SymbolReader: Sendable {
     private let read: @Sendable ([SymbolQuestion]) async throws(LintFailure) -> [SymbolUse]
     private let readInterfaces: @Sendable ([InterfaceQuestion]) async throws(LintFailure) -> [InterfaceUse]
@@ -22,12 +22,12 @@ public struct SymbolReader: Sendable {
     }
 }
 
-/// A target whose imports do not say whether its interface needs them.
+/// A target with imports that may or may not be needed by its interface.
 public struct InterfaceQuestion: Sendable, Hashable {
     public let target: String
     public let module: String
     public let doubtful: Set<String>
-    /// For each target of C the places where its module map may lie, the likeliest first.
+    /// For each C target, the possible paths of its module map, the likeliest first.
     public let moduleMaps: [[String]]
 
     public init(target: String, module: String, doubtful: Set<String>, moduleMaps: [[String]] = []) {
@@ -38,7 +38,7 @@ public struct InterfaceQuestion: Sendable, Hashable {
     }
 }
 
-/// A declaration that clients see and that names a doubtful module.
+/// A public declaration that names a doubtful module.
 public struct InterfaceUse: Sendable, Hashable {
     public let target: String
     public let module: String
@@ -52,14 +52,14 @@ public struct InterfaceUse: Sendable, Hashable {
     }
 }
 
-/// A target, its sources, and the modules whose names would be news in its symbols.
+/// A target, its sources, and the modules that they do not import.
 public struct SymbolQuestion: Sendable, Hashable {
     public let target: String
-    /// As the compiler knows it: what SwiftPM names the folder of the objects after.
+    /// The compiler's name for it, after which SwiftPM names the folder of the objects.
     public let module: String
     public let sources: [String]
     public let unimported: Set<String>
-    /// Where its sources lie if they are of the C family: SwiftPM keeps the folders among their objects.
+    /// The folder of its C-family sources, whose subfolders SwiftPM repeats among the objects.
     public let folderOfC: String?
 
     public init(
@@ -77,14 +77,14 @@ public struct SymbolQuestion: Sendable, Hashable {
     }
 }
 
-/// A symbol that a source asks for and that names a module which nothing in its target imports.
+/// A symbol that a source uses, of a module that nothing in its target imports.
 public struct SymbolUse: Sendable, Hashable {
     public let target: String
     public let source: String
     public let module: String
-    /// For people, as a demangler writes it.
+    /// The demangled symbol, for people.
     public let symbol: String
-    /// Where the source asks for it; nil if the build does not say.
+    /// The line of the use; `nil` if the build does not say.
     public let line: Int?
 
     public init(target: String, source: String, module: String, symbol: String, line: Int? = nil) {

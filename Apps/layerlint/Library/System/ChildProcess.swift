@@ -9,24 +9,24 @@ import Synchronization
     import Darwin
 #endif
 
-/// A program that runs beside this one; FoundationEssentials has no `Process`.
+/// A child process; FoundationEssentials has no `Process`.
 ///
-/// It leads a group of its own, so that what it starts itself ends with it. Whoever starts one has to wait for
-/// its end: until then it holds two pipes, and afterwards a place in the system's table.
+/// It leads a process group of its own, so its own children end with it. Its end must be awaited: until then
+/// it holds two pipes, and afterwards an entry in the process table.
 final class ChildProcess: Sendable {
-    /// How it ended, and what it wrote until then.
+    /// How it ended, and what it wrote.
     struct End: Sendable {
         let status: Int32
         let output: [UInt8]
         let errors: [UInt8]
-        /// Whether it was ended because it wrote more than anybody keeps.
+        /// Whether it was ended because it wrote more than the limit.
         let wroteTooMuch: Bool
-        /// Whether it was told to end.
+        /// Whether it was told to stop.
         let wasStopped: Bool
     }
 
     private struct State {
-        /// The number of a process that was waited for may be another's at once.
+        /// Set once it was reaped, because the system may reuse its number at once.
         var isGone = false
         var killing: Task<Void, Never>?
     }
@@ -38,7 +38,7 @@ final class ChildProcess: Sendable {
     private let outputLimit: Int
     private let state = Mutex(State())
 
-    /// `program` is a path, and `command` begins with the name that the program is told it has.
+    /// `program` is a path, and `command` begins with the program's name, its `argv[0]`.
     init(
         _ program: String,
         _ command: [String],
@@ -54,19 +54,19 @@ final class ChildProcess: Sendable {
         self.outputLimit = outputLimit
     }
 
-    /// Signals the program and all that it has started; nobody any more when it is gone.
+    /// Signals the process group, unless the process is gone.
     private func signal(_ number: Int32) {
         state.withLock { state in
             if !state.isGone { _ = kill(-process, number) }
         }
     }
 
-    /// Asks it to end, and ends it when it has not after `grace`.
+    /// Sends SIGTERM, and SIGKILL after `grace` if the process has not ended.
     func stop(grace: Duration, clock: any Clock<Duration>) {
         state.withLock { state in
             guard !state.isGone, state.killing == nil else { return }
             _ = kill(-process, SIGTERM)
-            // Of its own, since whoever stops a program is often cancelled, and could not wait any more.
+            // An independent task, because the caller is often cancelled and could not wait any more.
             state.killing = Task {
                 do { try await clock.sleep(for: grace) } catch { return }
                 signal(SIGKILL)
@@ -74,7 +74,7 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// Waits on threads that may block, since those of the shared pool must not.
+    /// Waits on threads of its own, because those of the shared pool must not block.
     func end() async -> End {
         await withCheckedContinuation { continuation in
             DispatchQueue(label: "layerlint.child.exit").async { [self] in
@@ -87,7 +87,7 @@ final class ChildProcess: Sendable {
         }
     }
 
-    /// Both ends are read as they fill: a child that waits for one of them would never end.
+    /// Reads both pipes as they fill, because a child that waits on a full one would never end.
     private func readUntil(_ exit: Pipe.End) -> End {
         var output = ChildOutput(output, limit: outputLimit)
         var errors = ChildOutput(errors, limit: Self.errorLimit)
@@ -100,7 +100,7 @@ final class ChildProcess: Sendable {
             if output.isTooLong { signal(SIGKILL) }
             hasExited = waits[2].revents != 0
         }
-        // What it leaves running must not hold its pipes open for ever.
+        // Processes that it leaves running must not keep the pipes open.
         signal(SIGKILL)
         output.read()
         errors.read()
@@ -114,10 +114,10 @@ final class ChildProcess: Sendable {
         )
     }
 
-    /// Enough for any sentence about what went wrong.
+    /// Enough for any error message.
     private static let errorLimit = 1 << 16
 
-    /// Leaves it in the system's table, so that its number stays its own.
+    /// Waits without reaping, so the process number stays valid.
     private func waitForExit() {
         var information = siginfo_t()
         while waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT) < 0, errno == EINTR {}
@@ -131,13 +131,13 @@ final class ChildProcess: Sendable {
             return (status, state.killing)
         }
         killing?.cancel()
-        // The low seven bits name the signal that ended it, the next eight hold the exit status.
+        // The low seven bits are the signal that ended it, the next eight the exit status.
         let isSignal = status & 0x7F != 0
         return (isSignal ? 128 + (status & 0x7F) : (status >> 8) & 0xFF, killing != nil)
     }
 }
 
-/// What one of the two streams has said so far, as much of it as is kept.
+/// The output of one stream, up to the limit.
 private struct ChildOutput {
     private let end: Pipe.End
     private let limit: Int
@@ -150,14 +150,14 @@ private struct ChildOutput {
         self.limit = limit
     }
 
-    /// A number below zero is one that `poll` passes over.
+    /// `poll` ignores a descriptor below zero.
     var waiting: pollfd {
         var entry = end.waiting
         if !isOpen { entry.fd = -1 }
         return entry
     }
 
-    /// Takes what is there, and waits for nothing.
+    /// Reads what is available, without waiting.
     mutating func read() {
         while isOpen {
             switch end.read() {
@@ -193,7 +193,7 @@ private func spawn(
 
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // A signal that this program ignores would be ignored by the child as well, a closed pipe among them.
+    // The child would inherit ignored signals, SIGPIPE among them.
     var signals = sigset_t()
     sigemptyset(&signals)
     posix_spawnattr_setsigmask(&attributes, &signals)
@@ -202,7 +202,7 @@ private func spawn(
     let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
     posix_spawnattr_setflags(&attributes, Int16(flags))
 
-    // posix_spawn wants C strings that outlive the call and a null at the end.
+    // posix_spawn needs C strings that outlive the call, and a null at the end.
     var words = command.map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in words + variables { free(text) } }

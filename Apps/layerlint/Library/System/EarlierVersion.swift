@@ -1,19 +1,19 @@
-/// Reads the rules as they were before the change that is being looked at.
+/// Reads an earlier version of the rules, for comparison.
 public struct EarlierVersion: Sendable {
-    /// What to call it in a sentence: `HEAD`, `origin/main`.
+    /// Its name in messages: `HEAD`, `origin/main`.
     public let name: String
-    /// Whether a person asked for it, so that it must be there to be read.
+    /// Whether the user requested it, so it must be readable.
     let isAskedFor: Bool
     private let contents: @Sendable (String) async throws(LintFailure) -> Rules
 
-    /// What a look at the earlier rules comes to.
+    /// The result of reading the earlier rules.
     public enum Rules: Sendable, Hashable {
         case found([UInt8])
-        /// The commit has no file of this name: there were no rules, or they lay elsewhere.
+        /// The commit has no file of this name.
         case absent
-        /// There is no repository, so there was never anything to compare with.
+        /// There is no repository.
         case noHistory
-        /// There is a repository, and it does not answer.
+        /// There is a repository, but it cannot be read.
         case unreadable(reason: String)
     }
 
@@ -28,7 +28,7 @@ public struct EarlierVersion: Sendable {
         self.contents = contents
     }
 
-    /// The last commit of the repository that the package lies in.
+    /// The last commit of the repository that contains the package.
     public static func head(root: String, machine: Machine) -> EarlierVersion {
         EarlierVersion("HEAD") { path async throws(LintFailure) in
             let history = GitHistory(rules: path, root: root, machine: machine)
@@ -42,7 +42,7 @@ public struct EarlierVersion: Sendable {
         }
     }
 
-    /// A file, or the commit where this branch left the named one; throws if it is neither.
+    /// A file, or the merge base with the named commit; throws if it is neither.
     public static func named(_ name: String, root: String, files: FileReader, machine: Machine)
         -> EarlierVersion
     {
@@ -58,9 +58,9 @@ public struct EarlierVersion: Sendable {
     }
 }
 
-/// What git says of one file in earlier commits.
+/// The history of one file in git.
 private struct GitHistory {
-    /// The folder that git is asked from, and the file's path from there.
+    /// The folder in which git runs, and the file's path from there.
     let folder: String
     let file: String
     let machine: Machine
@@ -75,7 +75,7 @@ private struct GitHistory {
     func rules(at commit: String) async throws(LintFailure) -> EarlierVersion.Rules {
         let shown = try await git("show", "\(commit):./\(file)")
         if shown.status == 0 { return .found(shown.output) }
-        // Git's words for a file that is not there are in the user's language, so it is asked in another way.
+        // Git's message for a missing file is localised, so another command tells that case.
         let listed = try await git("ls-tree", "--name-only", commit, "--", file)
         if listed.status == 0 {
             return listed.output.isEmpty ? .absent : .unreadable(reason: Self.words(of: shown))
@@ -97,7 +97,7 @@ private struct GitHistory {
         try await machine.run(["git", "-C", folder] + arguments)
     }
 
-    /// The first line of what git complains of.
+    /// The first line of git's error message.
     private static func words(of result: Machine.Answer) -> String {
         let text = String(decoding: result.errors, as: UTF8.self)
         let line =

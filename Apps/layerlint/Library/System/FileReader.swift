@@ -4,13 +4,13 @@
     import Foundation
 #endif
 
-/// Reads the files of a package by the paths its description uses; handed in, so that checks run without a disk.
+/// Reads files of the package by their paths; injected, so checks run without a disk.
 public struct FileReader: Sendable {
     private let contents: @Sendable (String) throws(LintFailure) -> [UInt8]
     private let listing: @Sendable ([String]) throws(LintFailure) -> [FileEntry]
     private let presence: (@Sendable (String) -> Bool)?
 
-    /// `listing` takes folders and names all that lies below them; without `presence` what can be read is there.
+    /// `listing` returns everything below some folders; without `presence`, a file exists if it can be read.
     public init(
         listing: @escaping @Sendable ([String]) throws(LintFailure) -> [FileEntry] = { _ in [] },
         presence: (@Sendable (String) -> Bool)? = nil,
@@ -21,7 +21,7 @@ public struct FileReader: Sendable {
         self.contents = contents
     }
 
-    /// Paths count from `root` unless they begin with a slash.
+    /// Paths are relative to `root` unless they begin with a slash.
     public static func disk(root: String) -> FileReader {
         @Sendable func contents(of path: String) throws(LintFailure) -> [UInt8] {
             let full = path.hasPrefix("/") ? path : "\(root)/\(path)"
@@ -51,7 +51,7 @@ public struct FileReader: Sendable {
         FileTree(try listing(folders))
     }
 
-    /// Whether a file is there that a compiler would find, wherever it lies and by whichever links.
+    /// Whether a compiler would find the file, wherever it is and through any links.
     func hasFile(_ path: String) -> Bool {
         presence?(path) ?? ((try? contents(path)) != nil)
     }
@@ -60,7 +60,7 @@ public struct FileReader: Sendable {
         try contents(path)
     }
 
-    /// Text that is not UTF-8 is refused: guessing at bytes could hide an import.
+    /// Rejects text that is not UTF-8, because guessing its bytes could hide an import.
     public func validBytes(of path: String) throws(LintFailure) -> [UInt8] {
         let bytes = try contents(path)
         guard String(validating: bytes, as: UTF8.self) != nil else {
@@ -69,7 +69,7 @@ public struct FileReader: Sendable {
         return bytes
     }
 
-    /// How many bytes come before the first that is not UTF-8.
+    /// The number of bytes before the first that is not UTF-8.
     private static func validLength(of bytes: [UInt8]) -> Int {
         var decoder = UTF8()
         var input = bytes.makeIterator()

@@ -1,4 +1,4 @@
-/// One thing that lies in a folder of the package.
+/// A file, folder or link in the package.
 public struct FileEntry: Sendable, Hashable {
     public enum Kind: Sendable, Hashable {
         case file, folder, link
@@ -6,7 +6,8 @@ public struct FileEntry: Sendable, Hashable {
 
     public let path: String
     public let kind: Kind
-    /// The same for every name of the same file, and for a link that of what it leads to; nil if that is not there.
+    /// Equal for all names of one file; for a link, that of its destination. `nil` if the destination is
+    /// missing.
     public let identity: String?
 
     public init(path: String, kind: Kind, identity: String? = nil) {
@@ -16,7 +17,7 @@ public struct FileEntry: Sendable, Hashable {
     }
 }
 
-/// What lies in the folders of the package's targets, and which names lead to the same file.
+/// The content of the folders of the package's targets, and which names lead to the same file.
 struct FileTree: Sendable {
     let entries: [FileEntry]
     private let byPath: [String: FileEntry]
@@ -36,14 +37,14 @@ struct FileTree: Sendable {
         return entry.kind == .file
     }
 
-    /// Every name of the file that is no link, sorted; more than one for a file with hard links.
+    /// The sorted names of the file except links; more than one for a file with hard links.
     func realPaths(of path: String) -> [String] {
         let path = resolved(path)
         guard let entry = byPath[path], let identity = entry.identity else { return [path] }
         return ownPaths[identity] ?? [path]
     }
 
-    /// The path without links in it, as far as they lead into the tree.
+    /// The path with links resolved, as far as they lead into the tree.
     func resolved(_ path: String) -> String {
         var done = ""
         for part in path.split(separator: "/", omittingEmptySubsequences: false) {
@@ -60,7 +61,7 @@ struct FileTree: Sendable {
     }
 }
 
-/// Paths with slashes, handled as text: the package need not lie on a disk.
+/// Functions on paths as text; the package need not be on a disk.
 enum PathText {
     static func folder(of path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return "" }
@@ -78,7 +79,7 @@ enum PathText {
         return String(name[name.index(after: dot)...])
     }
 
-    /// Joined, with `.` and `..` worked out; nil where it leaves the package.
+    /// The joined path with `.` and `..` resolved; `nil` if it leaves the package.
     static func joined(_ folder: String, _ path: String) -> String? {
         if path.hasPrefix("/") { return nil }
         var parts: [Substring] = []
@@ -92,7 +93,7 @@ enum PathText {
         return parts.joined(separator: "/")
     }
 
-    /// The path from a folder on; nil where it does not lie there.
+    /// The path relative to a folder; `nil` if it is outside.
     static func relative(_ path: String, to folder: String) -> String? {
         if folder == "." || folder.isEmpty { return path }
         guard path.hasPrefix(folder + "/") else { return nil }

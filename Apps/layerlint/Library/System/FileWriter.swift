@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// Replaces a file of a package; handed in, so that a test sees what would be written.
+/// Writes files of the package; injected, so tests can see what would be written.
 public struct FileWriter: Sendable {
     private let replace: @Sendable (String, String) throws(LintFailure) -> Void
 
@@ -13,7 +13,7 @@ public struct FileWriter: Sendable {
         self.replace = replace
     }
 
-    /// Whole or not at all, so that a reader never sees half a document; paths count from `root`.
+    /// Replaces files atomically; paths are relative to `root`.
     public static func disk(root: String) -> FileWriter {
         FileWriter { path, text throws(LintFailure) in
             let full = path.hasPrefix("/") ? path : "\(root)/\(path)"
@@ -25,7 +25,7 @@ public struct FileWriter: Sendable {
         }
     }
 
-    /// Refuses where a file is already, so that nothing that people wrote is lost; makes the folder if there is none.
+    /// Creates files and their folder; throws if a file exists, so nothing is overwritten.
     public static func newOnDisk(root: String) -> FileWriter {
         FileWriter { path, text throws(LintFailure) in
             let file = URL(fileURLWithPath: path.hasPrefix("/") ? path : "\(root)/\(path)")

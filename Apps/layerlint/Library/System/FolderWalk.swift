@@ -6,12 +6,12 @@
     import Darwin
 #endif
 
-/// Lists folders as they are on the disk, links and hidden files included.
+/// Lists folders on the disk, with links and hidden files.
 enum FolderWalk {
-    /// What tools keep for themselves; no source of a package lies there.
+    /// Folders of tools, which contain no sources.
     private static let skipped: Set<String> = [".build", ".git", ".swiftpm"]
 
-    /// Throws where a folder cannot be opened: what lies in it might matter.
+    /// Throws if a folder cannot be opened, because its content might matter.
     static func entries(below folders: [String], root: String) throws(LintFailure) -> [FileEntry] {
         var entries: [FileEntry] = []
         var waiting = folders
@@ -36,7 +36,7 @@ enum FolderWalk {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     }
 
-    /// None where the folder cannot be opened.
+    /// The names in a folder; empty if it cannot be opened.
     static func names(in folder: String) -> [String] {
         (try? names(in: ".", root: folder)) ?? []
     }
@@ -69,7 +69,7 @@ enum FolderWalk {
         case S_IFDIR: kind = .folder
         case S_IFLNK:
             kind = .link
-            // What the link leads to, after all others on the way.
+            // `stat` follows all links to the destination.
             guard stat("\(root)/\(path)", &status) == 0 else { return FileEntry(path: path, kind: kind) }
         default: kind = .file
         }

@@ -9,11 +9,11 @@ import Synchronization
     import Darwin
 #endif
 
-/// Ends the process on a signal only after its children: they lead groups of their own, which Control-C does not reach.
+/// Ends the process on a signal after its children, whose process groups Control-C does not reach.
 public enum Interruption {
     private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-    /// Runs work that a signal cancels; when it has ended, so does the process, by that signal, as a shell expects.
+    /// Runs work that a signal cancels; afterwards the process ends itself by that signal, as shells expect.
     public static func ending<Value: Sendable>(
         _ work: @escaping @Sendable () async -> Value
     ) async -> Value {
@@ -24,7 +24,7 @@ public enum Interruption {
             let listener = DispatchSource.makeSignalSource(signal: number, queue: queue)
             listener.setEventHandler {
                 received.withLock { $0 = $0 ?? number }
-                // Whoever does not want to wait signals twice.
+                // A second signal ends the process at once.
                 signal(number, SIG_DFL)
                 task.cancel()
             }
@@ -37,7 +37,8 @@ public enum Interruption {
         return value
     }
 
-    /// Dispatch holds back the signals that it listens to, in every thread that it has made.
+    /// Unblocks the signal first, because Dispatch blocks the signals that it listens to in all of its
+    /// threads.
     private static func end(by number: Int32) {
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -46,9 +47,9 @@ public enum Interruption {
         raise(number)
     }
 
-    /// What was ignored when the program began, as `nohup` has it, stays ignored.
+    /// Whether the signal was not ignored at the start, as `nohup` sets it; ignored signals stay ignored.
     private static func isHeard(_ number: Int32) -> Bool {
-        // Swift cannot compare C functions; as numbers they can be.
+        // Swift cannot compare C function pointers, so they are compared as numbers.
         unsafeBitCast(signal(number, SIG_IGN), to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self)
     }
 }

@@ -6,13 +6,14 @@
     import Darwin
 #endif
 
-/// A folder of the user's for what can be made again, apart from the package and from every other package.
+/// A cache folder of the user, one for each package and outside of it.
 ///
-/// What another user could have put there is neither read nor replaced: a check must not say what a stranger wants.
+/// Files that another user could have placed there are neither read nor replaced: a check must not be
+/// steered.
 struct KeptFolder: Sendable {
     let path: String
 
-    /// Nil where the environment names no place, or the place is not this user's alone to write to.
+    /// `nil` if the environment names no folder, or if others can write to it.
     init?(for package: String, environment: [String: String]) {
         guard let base = Self.base(environment), let package = Self.realPath(package) else { return nil }
         let program = base + "/layerlint"
@@ -26,9 +27,9 @@ struct KeptFolder: Sendable {
 
     func path(of name: String) -> String { path + "/" + name }
 
-    /// Nothing where there is no file, or something else stands in its place.
+    /// `nil` if there is no regular file of that name.
     func read(_ name: String) -> [UInt8]? {
-        // A pipe or a terminal in its place must not keep the check waiting.
+        // A pipe or terminal in its place must not block the check.
         let descriptor = open(path(of: name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard descriptor >= 0 else { return nil }
         defer { close(descriptor) }
@@ -40,7 +41,7 @@ struct KeptFolder: Sendable {
         var count = 0
         while count < bytes.count {
             let size = bytes.count - count
-            // Unsafe only to hand the rest of the room to read(2); the pointer does not leave the closure.
+            // Unsafe only to pass the rest of the buffer to read(2); the pointer does not escape the closure.
             let more = bytes.withUnsafeMutableBytes { room in
                 systemRead(descriptor, room.baseAddress.map { $0 + count }, size)
             }
@@ -51,7 +52,7 @@ struct KeptFolder: Sendable {
         return bytes
     }
 
-    /// Whole or not at all, under a name of its own until then; what cannot be written is let go.
+    /// Writes atomically through a temporary file; errors are ignored.
     func write(_ bytes: [UInt8], to name: String) {
         var template = Array(path(of: ".\(name).XXXXXX").utf8CString)
         let descriptor = mkstemp(&template)
@@ -79,7 +80,7 @@ struct KeptFolder: Sendable {
             && status.st_mode & writableByOthers == 0 && access(folder, R_OK | W_OK | X_OK) == 0
     }
 
-    /// The XDG specification says to ignore a relative path, and to take an empty one for none.
+    /// By the XDG specification, a relative path is ignored, and an empty one counts as unset.
     private static func base(_ environment: [String: String]) -> String? {
         if let cache = environment["XDG_CACHE_HOME"], cache.hasPrefix("/") { return cache }
         guard let home = environment["HOME"], home.hasPrefix("/") else { return nil }

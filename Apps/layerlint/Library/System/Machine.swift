@@ -11,11 +11,11 @@
     import Darwin
 #endif
 
-/// What a check takes from the machine that it runs on, handed in so that a test can hand in its own.
+/// The machine that a check runs on: environment, clock and programs; injected for tests.
 public struct Machine: Sendable {
     private(set) var environment: [String: String]
     private let clock: any Clock<Duration>
-    /// The most bytes that are kept of what a program writes.
+    /// The maximum number of output bytes kept of a program.
     private let outputLimit: Int
 
     public init(
@@ -28,7 +28,7 @@ public struct Machine: Sendable {
         self.outputLimit = outputLimit
     }
 
-    /// How many programs may run side by side before they only wait for each other.
+    /// How many programs may usefully run at once.
     var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
     // MARK: - Programs
@@ -39,14 +39,14 @@ public struct Machine: Sendable {
         let errors: [UInt8]
     }
 
-    /// For what is wanted in seconds but may have to fetch things over a slow network first.
+    /// A limit for commands that take seconds but may first have to download over a slow network.
     static let patience = Duration.seconds(1_800)
-    /// Between the request to end and the end.
+    /// The time between SIGTERM and SIGKILL.
     static let grace = Duration.seconds(2)
 
-    /// Runs a program of `PATH` to its end and keeps what it wrote; its standard input is empty.
+    /// Runs a program of `PATH` to its end and returns its output; its standard input is empty.
     ///
-    /// One that is late, or whose task is cancelled, is asked to end and then ended, and so is all that it started.
+    /// At the time limit or on cancellation, the program and its children are stopped.
     func run(_ command: [String], limit: Duration = patience) async throws(LintFailure) -> Answer {
         let child = try start(command)
         let end = await end(of: child, within: limit)
@@ -58,7 +58,7 @@ public struct Machine: Sendable {
         return Answer(status: end.status, output: end.output, errors: end.errors)
     }
 
-    /// Runs several programs side by side.
+    /// Runs several programs concurrently.
     func run(all commands: [[String]]) async throws(LintFailure) -> [Answer] {
         try await sideBySide(commands, atMost: commands.count) { command throws(LintFailure) in
             try await run(command)
@@ -85,7 +85,7 @@ public struct Machine: Sendable {
     private func end(of child: ChildProcess, within limit: Duration) async -> ChildProcess.End {
         await withTaskGroup(of: Void.self) { group in
             group.addTask { [clock] in
-                // Over at once when the task is cancelled, and without effect when the child has ended.
+                // Returns at once when cancelled, and has no effect if the child has ended.
                 try? await clock.sleep(for: limit)
                 child.stop(grace: Self.grace, clock: clock)
             }
@@ -97,9 +97,9 @@ public struct Machine: Sendable {
 
     // MARK: - Folders
 
-    /// Works in a folder for what other programs want to keep: one that stays, or else one that is gone afterwards.
+    /// Runs work with a folder for other programs' caches: the user's cache folder, or else a temporary one.
     ///
-    /// Without one that stays they may have no place of their own either, so they are given this.
+    /// Without a cache folder, those programs may have none either, so they are given the temporary one.
     func withFolder<Value: Sendable>(
         for package: String,
         _ work: (String, Machine) async throws(LintFailure) -> Value
@@ -114,7 +114,7 @@ public struct Machine: Sendable {
         }
     }
 
-    /// Works in a folder of its own that is gone afterwards.
+    /// Runs work with a temporary folder that is removed afterwards.
     func withTemporaryFolder<Value: Sendable>(
         _ work: (String) async throws(LintFailure) -> Value
     ) async throws(LintFailure) -> Value {

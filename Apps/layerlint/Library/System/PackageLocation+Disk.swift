@@ -7,7 +7,7 @@
 #endif
 
 extension PackageLocation {
-    /// The package as the user named it, and the repository that it lies in by what is on the disk.
+    /// The package at the given path, and the repository that contains it on the disk.
     public static func onDisk(root: String) -> PackageLocation {
         let current = real(".") ?? "/"
         let package = PathText.absolute(root, in: current)
@@ -21,7 +21,7 @@ extension PackageLocation {
         )
     }
 
-    /// Whether git would find a repository from this folder on, be it whole or broken.
+    /// Whether git would find a repository from this folder, intact or broken.
     static func hasRepository(above folder: String) -> Bool {
         real(folder).flatMap(repositoryRoot) != nil
     }
@@ -37,10 +37,10 @@ extension PackageLocation {
         }
     }
 
-    /// Absolute and without links; nil for what is not there.
+    /// The absolute path without links; `nil` if it does not exist.
     private static func real(_ path: String) -> String? {
         guard let found = realpath(path, nil) else { return nil }
-        // realpath allocates its answer and leaves it to its caller to free.
+        // realpath allocates its result, which the caller must free.
         defer { free(found) }
         return String(cString: found)
     }

@@ -6,17 +6,17 @@
     import Darwin
 #endif
 
-/// What the system answered when it could not do as it was told.
+/// The error of a system call.
 struct SystemError: Error, Sendable, Hashable {
     let number: Int32
 
     var reason: String { String(cString: strerror(number)) }
 
-    /// Whether the same would do at another time, with less going on.
+    /// Whether the same call may succeed later, with less load.
     var isShortage: Bool { [EAGAIN, EMFILE, ENFILE, ENOMEM].contains(number) }
 }
 
-/// The two ends of a pipe; no child inherits them but those that are made its own.
+/// The two ends of a pipe; children inherit only ends that are passed to them.
 struct Pipe: Sendable {
     let reading: End
     let writing: End
@@ -29,7 +29,7 @@ struct Pipe: Sendable {
         reading.stopBlocking()
     }
 
-    /// Closed when nobody holds it any more.
+    /// Closed when it is released.
     final class End: Sendable {
         let number: CInt
 
@@ -41,7 +41,7 @@ struct Pipe: Sendable {
             close(number)
         }
 
-        /// Out of the way of a child's streams, which are put in their places one by one.
+        /// A copy above the standard streams, which are assigned to a child one by one.
         fileprivate func aboveStreams() throws(SystemError) -> End {
             let copy = fcntl(number, F_DUPFD_CLOEXEC, 3)
             guard copy >= 0 else { throw SystemError(number: errno) }
@@ -81,7 +81,7 @@ struct Pipe: Sendable {
     }
 }
 
-// Within a type its own methods hide the functions of these names.
+// Inside a type with a method of the same name, the C function is hidden.
 func systemRead(_ number: CInt, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
     read(number, bytes, count)
 }

@@ -1,4 +1,4 @@
-/// The digest of FIPS 180-4, so that a cache is never fooled by contents that were made to look alike.
+/// SHA-256 (FIPS 180-4); a cryptographic digest, so no crafted content can fool the cache.
 struct SHA256 {
     private var state: [UInt32] = [
         0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a, 0x510e_527f, 0x9b05_688c, 0x1f83_d9ab,
@@ -32,7 +32,7 @@ struct SHA256 {
         pending += bytes[start...]
     }
 
-    /// The digest of all that was added, as 64 digits.
+    /// The digest as 64 hexadecimal digits.
     consuming func hex() -> String {
         let bits = length * 8
         let zeros = (119 - pending.count % 64) % 64

@@ -1,6 +1,6 @@
-/// Works on all inputs, no more than `width` at a time, and keeps the answers in the inputs' order.
+/// Processes inputs concurrently, at most `width` at a time, and returns the results in input order.
 ///
-/// The first failure cancels what still runs, and is thrown when that has ended.
+/// The first failure cancels the running work and is thrown when that has ended.
 func sideBySide<Input: Sendable, Output: Sendable>(
     _ inputs: [Input],
     atMost width: Int,

@@ -4,15 +4,15 @@
     import Foundation
 #endif
 
-/// The compiler that `swift build` would use, and the tools that lie beside it.
+/// The compiler that `swift build` would use, and the tools of its toolchain.
 struct SwiftTools: Sendable {
-    /// The beginning of a command line that takes `-frontend`.
+    /// The beginning of a command line that accepts `-frontend`.
     let compiler: [String]
     /// Changes whenever the compiler does.
     let identity: String
     private let folder: String?
 
-    /// The frontend itself where it can be found: the driver before it takes as long as its work here.
+    /// Prefers the frontend itself: its driver takes as long as the work here.
     static func inPath(of machine: Machine) async throws(LintFailure) -> SwiftTools {
         let folders = (machine.environment["PATH"] ?? "").split(separator: ":")
         for path in folders.map({ "\($0)/swiftc" }) where FileManager.default.isExecutableFile(atPath: path) {
@@ -23,7 +23,7 @@ struct SwiftTools: Sendable {
             }
             break
         }
-        // A launcher stands before the compiler, as on a Mac or with a manager of toolchains.
+        // `swiftc` may be a launcher, as on a Mac or with a toolchain manager.
         let version = try await machine.run(["swiftc", "--version"])
         guard version.status == 0 else {
             throw .missingCompiler
@@ -35,7 +35,7 @@ struct SwiftTools: Sendable {
         )
     }
 
-    /// A tool of the toolchain, or the one in `PATH` where the toolchain has none.
+    /// A tool of the toolchain, or `fallback` from `PATH` if the toolchain lacks it.
     func tool(_ name: String, otherwise fallback: [String]) -> [String] {
         guard let folder, FileManager.default.isExecutableFile(atPath: "\(folder)/\(name)") else {
             return fallback
@@ -43,7 +43,7 @@ struct SwiftTools: Sendable {
         return ["\(folder)/\(name)"]
     }
 
-    /// What the toolchain brings for this machine, so that `#if canImport` is answered as in a build.
+    /// The toolchain's modules for this machine, so that `#if canImport` is decided as in a build.
     var ownModules: [String] {
         guard let folder else { return [] }
         #if os(macOS)
@@ -57,7 +57,7 @@ struct SwiftTools: Sendable {
             .filter { $0.hasSuffix(suffix) }.map { String($0.dropLast(suffix.count)) }.sorted()
     }
 
-    /// Where the compiler keeps its own modules and libraries; nil if it does not say.
+    /// The folder of the compiler's own modules and libraries; `nil` if the compiler does not say.
     func libraries(on machine: Machine) async throws(LintFailure) -> String? {
         if let folder {
             return URL(fileURLWithPath: folder).deletingLastPathComponent().path + "/lib/swift"

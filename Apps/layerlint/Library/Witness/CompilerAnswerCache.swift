@@ -1,10 +1,10 @@
-/// Answers of the compiler in one file, one line each, closed by a digest of all lines.
+/// A cache of compiler answers in one file, one line each, followed by a digest of all lines.
 ///
-/// What is not whole is not read, and what cannot be written is asked again: the cache can only cost time.
+/// A damaged file is ignored, and write errors cost only time.
 struct CompilerAnswerCache {
-    /// Without one nothing is kept.
+    /// `nil` disables the cache.
     let folder: KeptFolder?
-    /// Lines of another form get another number, so that no version reads what another has written.
+    /// The number changes with the format, so no version reads another's file.
     private static let name = "testimonies-1"
 
     func read() -> [String: Set<String>] {
@@ -19,12 +19,12 @@ struct CompilerAnswerCache {
         return answers
     }
 
-    /// Whole or not at all; two runs at once leave the answers of one of them.
+    /// Writes atomically; of two concurrent runs, one set of answers remains.
     func write(_ answers: [String: Set<String>]) {
         var body: [UInt8] = []
         for (key, modules) in answers.sorted(by: { $0.key < $1.key }) {
             let fields = [key] + modules.sorted()
-            // A name can hold neither; one that did would be read back as something else.
+            // A name cannot contain either; one that did would be read back wrongly.
             guard fields.allSatisfy({ !$0.utf8.contains(Byte.tab) && !$0.utf8.contains(Byte.lineFeed) })
             else {
                 continue

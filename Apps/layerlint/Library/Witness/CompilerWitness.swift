@@ -1,4 +1,4 @@
-/// Asks the compiler which modules each source names; handed in, so that a test can say what it would answer.
+/// Asks the compiler which modules each source names; injected, so tests can replace it.
 public struct CompilerWitness: Sendable {
     private let hear: @Sendable ([WitnessedTarget]) async throws(LintFailure) -> [CompilerAnswer]
 
@@ -15,7 +15,7 @@ public struct CompilerWitness: Sendable {
     }
 }
 
-/// A target as the scanner has read it, for the compiler to read again.
+/// A target as the scanner read it, for the compiler to read again.
 public struct WitnessedTarget: Sendable, Hashable {
     public struct Source: Sendable, Hashable {
         public let path: String
@@ -29,7 +29,7 @@ public struct WitnessedTarget: Sendable, Hashable {
 
     public let name: String
     public let module: String
-    /// Whether a bare `/` may open a regex literal; both where it depends on a condition of the manifest.
+    /// Whether a bare `/` may open a regex literal; both values if the manifest decides by a condition.
     public let regexReadings: Set<Bool>
     public let sources: [Source]
 
@@ -41,7 +41,7 @@ public struct WitnessedTarget: Sendable, Hashable {
     }
 }
 
-/// The modules that the compiler sees a source name, with the branches of one platform active.
+/// The modules that the compiler sees in a source, with the active branches of one platform.
 public struct CompilerAnswer: Sendable, Hashable {
     public let target: String
     public let source: String
@@ -56,7 +56,7 @@ public struct CompilerAnswer: Sendable, Hashable {
     }
 }
 
-/// A module that one of the two readers sees in a source and the other does not.
+/// A module that only one of the two readers sees in a source.
 struct Disagreement: Sendable, Hashable {
     enum Reader: Sendable, Hashable {
         case compiler(platform: String)
@@ -67,10 +67,10 @@ struct Disagreement: Sendable, Hashable {
     let place: SourcePlace
     let seenBy: Reader
 
-    /// An inactive branch shows only the scanner its imports, so only the others must be seen by both.
+    /// The scanner alone sees imports in inactive branches, so only the other imports must be seen by both.
     ///
-    /// `imports` are those of the one source. Held against each other target by target, an import that the
-    /// scanner overlooks would hide behind the same import in the next file.
+    /// `imports` are those of the one source. In a comparison of whole targets, an import that the scanner
+    /// misses would hide behind the same import in another file.
     static func all(
         _ answer: CompilerAnswer,
         _ imports: [ImportStatement],
@@ -89,10 +89,10 @@ struct Disagreement: Sendable, Hashable {
         return missed + invented.map { Disagreement(module: $0.module, place: $0.place, seenBy: .scanner) }
     }
 
-    /// Made by the compiler itself, so it looks for no such module.
+    /// Modules that the compiler provides itself and does not look for.
     private static let unreported: Set<String> = ["Builtin"]
 
-    /// The source's beginning where none of it spells the name.
+    /// The first mention of the module, or the beginning of the source if it is not spelled there.
     private static func firstMention(of module: String, in source: WitnessedTarget.Source) -> SourcePlace {
         let offset = source.bytes.firstRange(of: module.utf8)?.lowerBound ?? 0
         return LineTable(source.bytes).place(of: offset, in: source.path)

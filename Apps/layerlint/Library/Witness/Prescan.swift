@@ -5,9 +5,10 @@
 #endif
 
 extension CompilerWitness {
-    /// The compiler in `PATH` looks for imports, for this machine and for a Mac, which needs none of its files.
+    /// Lets the compiler in `PATH` find imports, for this machine and for macOS, which needs none of its
+    /// files.
     ///
-    /// An answer is kept by what it depends on: the compiler, its arguments and every byte of the source.
+    /// An answer is cached by its inputs: the compiler, its arguments and every byte of the source.
     public static func prescan(root: String, machine: Machine) -> CompilerWitness {
         CompilerWitness { targets async throws(LintFailure) in
             let compiler = try await SwiftTools.inPath(of: machine)
@@ -17,7 +18,7 @@ extension CompilerWitness {
         }
     }
 
-    /// What one call of the compiler may take; a thousand files take it half a second.
+    /// The time limit of one compiler call; a thousand files take it half a second.
     static let limit = Duration.seconds(30)
 }
 
@@ -26,7 +27,7 @@ private struct Prescan {
     let machine: Machine
     let compiler: SwiftTools
 
-    /// A source, read in one way for one platform, and the key under which the answer is kept.
+    /// A source, read with one set of arguments for one platform, and the cache key of the answer.
     private struct Question {
         let target: String
         let source: WitnessedTarget.Source
@@ -75,7 +76,7 @@ private struct Prescan {
         }
     }
 
-    /// Of a source that is read in two ways, both answers are one testimony.
+    /// Merges the answers for a source that is read in two ways.
     private func grouped(_ questions: [Question], _ answers: [String: Set<String>]) -> [CompilerAnswer] {
         struct Subject: Hashable {
             let target: String
@@ -105,7 +106,7 @@ private struct Prescan {
 
     // MARK: - Calls
 
-    /// What one call of the compiler is to answer: at least one question, and all of them in one way.
+    /// The questions of one compiler call: at least one, all with the same arguments.
     private struct Call {
         let questions: [Question]
 
@@ -147,7 +148,7 @@ private struct Prescan {
             if case .stoppedProgram = error { throw error }
             silence = .unanswered(error)
         }
-        // A few files at a time, until it is known which one it is that the compiler cannot read.
+        // Retries in smaller groups, to find the file that the compiler cannot read.
         guard call.questions.count == 1 else {
             let size = Int(Double(call.questions.count).squareRoot())
             let pieces = Self.pieces(of: call.questions, call.questions.count / size, atLeast: 1)
@@ -156,7 +157,8 @@ private struct Prescan {
         throw .missingCompilerAnswer(source: call.questions[0].source.path, silence)
     }
 
-    /// Nearly alike in size, so that they end together; a system takes only so many arguments at once.
+    /// Splits questions into calls of similar size, which end together; the system limits the arguments of
+    /// one.
     private static func pieces(of questions: [Question], _ count: Int, atLeast least: Int = 64)
         -> [[Question]]
     {
@@ -171,7 +173,7 @@ private struct Prescan {
         source.path.hasPrefix("/") ? source.path : "\(root)/\(source.path)"
     }
 
-    /// The compiler has read what is on the disk, which must be what the scanner has read.
+    /// Throws if a file on the disk differs from what the scanner read, because the compiler read the disk.
     private func expectUnchanged(_ questions: [Question]) throws(LintFailure) {
         let files = FileReader.disk(root: root)
         for question in questions where (try? files.bytes(of: question.source.path)) != question.source.bytes

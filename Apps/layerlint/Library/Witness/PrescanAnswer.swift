@@ -4,7 +4,7 @@
     import Foundation
 #endif
 
-/// What the compiler said of the sources of one call.
+/// The modules that the compiler reported for the sources of one call.
 struct PrescanAnswer {
     /// In the order of the sources.
     let modules: [Set<String>]
@@ -37,7 +37,7 @@ struct PrescanAnswer {
                 throw .placeless
             }
             for location in locations {
-                // A file on its own is meant whatever it calls itself.
+                // With a single file, its name in the answer does not matter.
                 guard let named = paths.count == 1 ? [0] : indices[location.bufferIdentifier] else {
                     throw .ofAnotherFile(location.bufferIdentifier)
                 }
@@ -47,9 +47,10 @@ struct PrescanAnswer {
         self.modules = modules
     }
 
-    /// `#sourceLocation` gives its lines the name of any file, so that an import could pass for another file's.
+    /// Whether `#sourceLocation` may move an import to another file's name.
     ///
-    /// Looked for by hand: the standard library's search takes longer than the compiler does for the whole source.
+    /// Searched by hand: the standard library's search takes longer than the compiler does for the whole
+    /// source.
     static func mayBeMisplaced(in bytes: [UInt8]) -> Bool {
         let name = Array("sourceLocation".utf8)
         return bytes.indices.contains { index in
@@ -57,7 +58,7 @@ struct PrescanAnswer {
         }
     }
 
-    /// That a module cannot be found is how it is asked, and no complaint.
+    /// The compiler's errors, except that modules cannot be found, which is intended.
     private static func complaint(_ errors: [UInt8]) -> String {
         let lines = String(decoding: errors, as: UTF8.self).split(separator: "\n").filter {
             $0.contains("error: ") && !$0.contains("unable to resolve module dependency")

@@ -1,11 +1,11 @@
-/// How the compiler is told to read: for which platform, and in which language mode.
+/// The arguments of a prescan: the platform and the language mode.
 struct PrescanWay: Sendable {
     let platform: String
     let readsBareRegexes: Bool
     let arguments: [String]
 
-    /// On this machine all that is at hand can be imported. Elsewhere nothing can, so that of an `#if canImport`
-    /// the other branch is heard as well.
+    /// On this machine all available modules can be imported. On the other platform none can, which covers
+    /// the other branch of each `#if canImport`.
     static func all(readsBareRegexes: Bool, importable: [String]) -> [PrescanWay] {
         let here =
             ["-D", "SWIFT_PACKAGE", "-D", "DEBUG"] + importable.flatMap { ["-module-can-import", $0] }
@@ -20,22 +20,22 @@ struct PrescanWay: Sendable {
         }
     }
 
-    /// With no module to be found, the standard library among them, the compiler names what the sources name,
-    /// each with its place. The plain prescan is no faster, and says only what all its files name together.
+    /// No module can be found, not even the standard library, so the compiler names every imported module
+    /// with its place. The plain prescan is no faster, and reports only the imports of all files together.
     ///
-    /// As a library every file is read alike, whatever it is called and with whichever others.
+    /// As a library every file is read alike, whatever its name and whichever files are beside it.
     private static let common = [
         "-frontend", "-scan-dependencies", "-parse-stdlib", "-nostdimport", "-Xcc", "-nostdinc",
         "-no-parallel-scan", "-parse-as-library", "-suppress-warnings", "-diagnostic-style", "llvm",
-        // An import of the module itself would not be named.
+        // An import of the module itself would not be reported.
         "-module-name", "ModuleThatNobodyImports",
     ]
 
-    /// All that an answer depends on beside the source.
+    /// A digest of everything that an answer depends on beside the source.
     func key(_ compiler: SwiftTools) -> String {
         SHA256.hex(Array(([compiler.identity] + compiler.compiler + arguments).joined(separator: "\0").utf8))
     }
 
-    /// Tells it from the others of one run.
+    /// Identifies it within one run.
     var name: String { "\(platform) \(readsBareRegexes)" }
 }

@@ -1,9 +1,9 @@
 import CommandLineKit
 import Entities
 
-/// What `moviesearch batch` is to answer its lines with.
+/// The options of `moviesearch batch`.
 struct BatchRequest: Sendable, Hashable {
-    /// How many films a line is answered with at most.
+    /// The maximum number of movies per line.
     var limit = 20
 }
 

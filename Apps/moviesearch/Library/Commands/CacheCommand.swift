@@ -2,7 +2,7 @@ import AppSupport
 import CommandLineKit
 import TerminalKit
 
-/// What `moviesearch cache` is to do, and how its answer is to be shown.
+/// A parsed `moviesearch cache` command.
 struct CacheRequest: Sendable, Hashable {
     enum Task: String, Sendable, Hashable, CaseIterable {
         case info

@@ -2,7 +2,7 @@ import AppSupport
 import CommandLineKit
 import TerminalKit
 
-/// What `moviesearch catalogue` is to do, and how its answer is to be shown.
+/// A parsed `moviesearch catalogue` command.
 struct CatalogueRequest: Sendable, Hashable {
     enum Task: String, Sendable, Hashable, CaseIterable {
         case info

@@ -3,7 +3,7 @@ import CommandLineKit
 import PresentationKit
 import TerminalKit
 
-/// What `moviesearch import` is to do, and how its end is to be told.
+/// A parsed `moviesearch import` command.
 struct ImportRequest: Sendable, Hashable {
     let order: CatalogueImportOptions
     let format: OutputFormat
@@ -43,7 +43,7 @@ extension MovieSearchCommands {
         parser: .integer(in: 0...999_999_999)
     )
 
-    /// What the options are called, for advice.
+    /// The names of the options, for messages that advise the user.
     static let catalogueWords = CatalogueWords(
         ratings: "'--\(ratings.name)'",
         otherTitles: "'--\(otherTitles.name)'",
@@ -103,7 +103,7 @@ extension MovieSearchCommands {
 }
 
 extension ValueParser where Value == [String] {
-    /// Kinds of titles between commas.
+    /// Parses a comma-separated list of title types.
     fileprivate static var kinds: Self {
         Self { text throws(InvalidValue) in
             let one = ValueParser<String>.choice(CatalogueImportOptions.knownKinds)

@@ -2,14 +2,14 @@ import CommandLineKit
 import PresentationKit
 import TerminalKit
 
-/// What the command line asks the films program to do.
+/// The action that the command line of moviesearch selects.
 enum MovieSearchAction: Sendable, Hashable {
     case search(SearchRequest)
     case popular(PopularRequest)
     case show(ShowRequest)
-    /// Questions that come on standard input, a line each.
+    /// Searches that are read from standard input, one per line.
     case batch(BatchRequest)
-    /// No words: the user is to be asked, on the whole screen or line by line.
+    /// A search without words: the user is prompted, in the full screen or line by line.
     case interactive(InteractiveRequest)
     case serve(SourceRequest)
     case recent(RecentQueriesRequest)
@@ -33,7 +33,7 @@ extension MovieSearchAction {
         }
     }
 
-    /// What is kept can be looked at without a key, however wrong the settings are.
+    /// The source of the movies. Commands on stored data use the catalogue, so they need no valid API key.
     var source: SourceRequest {
         switch self {
         case .search(let request): request.source
@@ -45,7 +45,7 @@ extension MovieSearchAction {
         }
     }
 
-    /// Whether somebody reads what is said beside the answer, and the answer depends on a key.
+    /// Whether a person may read messages about a missing API key, and the key makes a difference.
     var mayTellOfKey: Bool {
         switch self {
         case .search, .popular, .show, .interactive: true
@@ -61,17 +61,17 @@ extension MovieSearchAction {
         }
     }
 
-    /// How much is asked of one catalogue.
+    /// How many queries one catalogue answers; decides how it is validated.
     enum Questions: Sendable {
-        /// So few that they may begin anew elsewhere.
+        /// A few queries, which can be repeated on another catalogue if this one is damaged.
         case few
-        /// Nobody can begin anew whose first answers are out already.
+        /// Many queries; once the first answers are printed, it is too late to switch the catalogue.
         case many
-        /// Somebody may import meanwhile.
+        /// Queries over a long time, during which the user may import another catalogue.
         case asTheyCome
     }
 
-    /// Whether words may be searched for that are worth remembering.
+    /// Whether the action may save searches to the recent queries.
     var searches: Bool {
         switch self {
         case .search, .interactive: true

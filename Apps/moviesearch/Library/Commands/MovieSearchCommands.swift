@@ -3,9 +3,9 @@ import CommandLineKit
 import RepositoryImpl
 import TerminalKit
 
-/// The declaration of the films program's command line.
+/// The command line of moviesearch.
 enum MovieSearchCommands {
-    /// The whole declaration; no words are an error unless there is somebody to ask for them.
+    /// Returns the whole declaration. A search without words is an error unless `asksForWords` is set.
     static func program(asksForWords: Bool) -> Program<MovieSearchAction> {
         Program(
             name: "moviesearch",

@@ -2,7 +2,7 @@ import AppSupport
 import CommandLineKit
 import TerminalKit
 
-/// What `moviesearch popular` is to list, and how.
+/// A parsed `moviesearch popular` command.
 struct PopularRequest: Sendable, Hashable {
     var page = 1
     var limit: Int?

@@ -2,7 +2,7 @@ import AppSupport
 import CommandLineKit
 import TerminalKit
 
-/// What `moviesearch recent` is to do, and how its answer is to be shown.
+/// A parsed `moviesearch recent` command.
 struct RecentQueriesRequest: Sendable, Hashable {
     let task: SavedListAction
     let format: OutputFormat

@@ -3,19 +3,19 @@ import CommandLineKit
 import Entities
 import TerminalKit
 
-/// One search from the command line, and how its answer is to be shown.
+/// A search from the command line and the form of its output.
 struct SearchRequest: Sendable, Hashable {
     let text: String
     var year: Int?
     var page = 1
-    /// How many films a page has; as many as the source puts on one if `nil`.
+    /// The number of movies on a page; the source's own page size if `nil`.
     var limit: Int?
     var source = SourceRequest()
     var format = OutputFormat.text
     var color = ColorChoice.auto
 }
 
-/// A start without words, where there is somebody to ask for them.
+/// A start without search words on a terminal, where the user can be prompted.
 struct InteractiveRequest: Sendable, Hashable {
     var source = SourceRequest()
     var poster = PosterChoice.auto
@@ -79,7 +79,7 @@ extension MovieSearchCommands {
                 try refuse(arguments, besides: "--serve-stdio", hasWords: !words.isEmpty, format)
                 return .serve(source)
             }
-            // A year alone asks for its films.
+            // A year without words lists the movies of that year.
             guard words.isEmpty, arguments[year] == nil else {
                 guard arguments[PosterChoice.poster] == nil else {
                     throw UsageError("'--poster' goes only with 'show' and the full screen; a table has none")
@@ -109,7 +109,7 @@ extension MovieSearchCommands {
         }
     }
 
-    /// What a line of JSON says for each search cannot be said for all of them.
+    /// Rejects the options that each JSON command on standard input sets for itself.
     private static func refuse(
         _ arguments: Arguments,
         besides option: String,

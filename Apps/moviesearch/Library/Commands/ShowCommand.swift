@@ -4,7 +4,7 @@ import Entities
 import PresentationKit
 import TerminalKit
 
-/// The film that `moviesearch show` is to show, and how.
+/// A parsed `moviesearch show` command.
 struct ShowRequest: Sendable, Hashable {
     let question: MovieQuestion
     var poster = PosterChoice.auto
@@ -13,9 +13,9 @@ struct ShowRequest: Sendable, Hashable {
     var color = ColorChoice.auto
 }
 
-/// How the user wants posters to be drawn.
+/// The `--poster` option: how posters are drawn.
 enum PosterChoice: String, Sendable, Hashable, CaseIterable {
-    /// As well as the terminal is known to be able to.
+    /// The best protocol that the terminal is known to support.
     case auto
     case kitty
     case iterm
@@ -32,7 +32,7 @@ extension PosterChoice {
         parser: .choice()
     )
 
-    /// What is drawn with: what was asked for wherever the output goes, and else what suits it.
+    /// Returns the image protocol to draw with. An explicit choice applies to any output.
     func imageProtocol(on traits: TerminalTraits, environment: [String: String]) -> ImageProtocol {
         switch self {
         case .auto: ImageProtocolGuess(traits: traits, environment: environment).choice

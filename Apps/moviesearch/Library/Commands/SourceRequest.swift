@@ -1,10 +1,10 @@
 import CommandLineKit
 import Entities
 
-/// Which films are asked about, and what the user wants of every answer.
+/// The options that all movie commands share: the source, the fetch policy and the preferences.
 struct SourceRequest: Sendable, Hashable {
     enum Source: String, Sendable, Hashable, CaseIterable {
-        /// TMDB where there is a key, the built-in catalogue where there is none.
+        /// TMDB if there is an API key, otherwise the catalogue.
         case auto
         case tmdb
         case catalogue
@@ -43,7 +43,7 @@ extension SourceRequest {
         help: "Tell of every request, and of where the answer came from, on standard error."
     )
 
-    /// What every command takes that asks about films.
+    /// The options of every command that looks up movies.
     static let options: [any OptionDeclaring] = [
         source, offline, refresh, language, region, adult, verbose,
     ]
@@ -68,7 +68,7 @@ extension SourceRequest {
 }
 
 extension ValueParser where Value == String {
-    /// A language as ISO 639-1 has it, alone or with a country: `ko`, `pt-BR`.
+    /// Parses an ISO 639-1 language, alone or with a country: `ko`, `pt-BR`.
     fileprivate static var language: Self {
         Self { text throws(InvalidValue) in
             let parts = text.split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
@@ -80,7 +80,7 @@ extension ValueParser where Value == String {
         }
     }
 
-    /// A country as ISO 3166-1 has it: `KR`.
+    /// Parses an ISO 3166-1 country: `KR`.
     fileprivate static var region: Self {
         Self { text throws(InvalidValue) in
             guard text.isTwoLetters else {

@@ -2,16 +2,16 @@ import CommandLineKit
 import PresentationKit
 import ProgramKit
 
-/// What a line of JSON on standard input asks for: `{"search":"alien","year":1979}`.
+/// A command that is read as a JSON line from standard input: `{"search":"alien","year":1979}`.
 enum StdioCommand: Sendable, Hashable {
     case search(MoviesSearch)
-    /// As `search`, but the words are not remembered, for whoever types them still.
+    /// Like `search`, but the words are not saved, because the user is still typing.
     case preview(String)
     case popular(page: Int, limit: Int?)
-    /// The next page below those that stand.
+    /// Appends the next page to the list that is shown.
     case more
     case refresh
-    /// The details of a film by its place among those that stand, counted from 0.
+    /// Shows the details of a movie by its index in the list that is shown, counted from 0.
     case select(Int)
     case cancel
 }
@@ -24,7 +24,7 @@ extension StdioCommand: Decodable {
     private enum Detail: String {
         case year, page, limit
 
-        /// Says the same on the command line.
+        /// The command line option with the same meaning.
         var option: Option<Int> {
             switch self {
             case .year: MovieSearchCommands.year
@@ -43,7 +43,7 @@ extension StdioCommand: Decodable {
         init?(intValue: Int) { nil }
     }
 
-    /// An unknown key is more likely a mistake than something to leave unread.
+    /// Decodes a command. Throws on an unknown key, which is most likely a mistake.
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let names = container.allKeys.map(\.stringValue)
@@ -56,7 +56,7 @@ extension StdioCommand: Decodable {
         if let odd = names.first(where: { $0 != verb.rawValue && !details.map(\.rawValue).contains($0) }) {
             throw InvalidInputLine(reason: "\"\(verb.rawValue)\" takes no key \"\(odd.prefix(40))\"")
         }
-        /// What the command line would refuse is refused here in the same words.
+        /// Validates a number as the command line does, and reports the same reason.
         func number(_ detail: Detail) throws -> Int? {
             guard let number = try container.decodeIfPresent(Int.self, forKey: Key(detail)) else {
                 return nil

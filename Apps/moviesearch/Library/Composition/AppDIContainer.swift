@@ -9,7 +9,7 @@ import RepositoryInterfaces
 import Synchronization
 import TerminalKit
 
-/// Builds what lives as long as the program and hands it to the containers of its scenes.
+/// The container of the objects that live as long as the program; creates the containers of the scenes.
 @MainActor
 struct AppDIContainer {
     let console: Console
@@ -91,15 +91,15 @@ struct AppDIContainer {
         }
     }
 
-    /// Gets ready for what the action needs soon, and says what its user should know before the answer.
+    /// Prepares what the action needs soon, and tells the user of a missing API key.
     func prepare(for action: MovieSearchAction) async {
-        // Opening the memory of searches while nothing else is to be done hides most of what that costs.
+        // Opening the database now, while the program would otherwise wait, hides most of its cost.
         if action.searches { await storage.recentQueries.prepare() }
-        // A full screen says it itself.
+        // The full screen shows this itself.
         if sources.lacksKey, deferredMessages == nil, action.mayTellOfKey { await tellOfMissingKey() }
     }
 
-    /// Lets go of what was opened on the way, at the program's end.
+    /// Closes the databases that were opened.
     func close() async {
         await storage.close()
     }
@@ -126,10 +126,10 @@ struct AppDIContainer {
     }
 }
 
-// MARK: - The catalogue in place of TMDB
+// MARK: - The catalogue instead of TMDB
 
 extension AppDIContainer {
-    /// Told to a person, and only until a search is remembered: who has searched before has read it.
+    /// Suggests an API key, on a terminal and only until the first search is saved.
     private func tellOfMissingKey() async {
         guard console.error.traits.isTerminal,
             let remembered = try? await recentQueriesRepository.recentQueries(limit: 1), remembered.isEmpty
@@ -154,7 +154,7 @@ extension AppDIContainer {
 }
 
 extension MovieSearchAction.Questions {
-    /// To check all of a large catalogue takes longer than a few questions, which check what they read of it.
+    /// Validating a whole large catalogue takes longer than a few queries, which check only what they read.
     fileprivate var validation: ImportedCatalogue.ValidationMode {
         switch self {
         case .few: .asItIsRead
@@ -165,7 +165,7 @@ extension MovieSearchAction.Questions {
 }
 
 extension CatalogueInUse.Issue {
-    /// A view model's own name for it, since it shows no entity.
+    /// The same issue for view models, which do not show entities.
     fileprivate var forView: CatalogueIssue {
         switch self {
         case .damaged: .damaged
@@ -179,10 +179,10 @@ extension CatalogueInUse.Issue {
     }
 }
 
-// MARK: - What cannot be kept
+// MARK: - Responses that cannot be cached
 
 extension AppDIContainer {
-    /// What keeps one answer from being kept keeps the next one too, and is no news then.
+    /// Returns a handler that reports only the first error, because later ones have the same cause.
     private static func tellOnce(on console: Console) -> @Sendable (DatabaseError) -> Void {
         let isTold = Atomic(false)
         return { error in
@@ -195,7 +195,7 @@ extension AppDIContainer {
 // MARK: - The network
 
 extension AppDIContainer {
-    /// From the wire outwards: each attempt is told of, and those who share an exchange share its attempts.
+    /// Creates the client from the wire outwards: every attempt is logged, and equal requests share retries.
     private static func makeHTTPClient(
         _ context: ProcessContext,
         log: (@Sendable (String) -> Void)?

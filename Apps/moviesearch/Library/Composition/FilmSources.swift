@@ -7,20 +7,20 @@ import ProgramKit
 import RepositoryImpl
 import RepositoryInterfaces
 
-/// The repositories that answer questions about films, as the settings and the command line want them.
+/// The repositories that answer movie queries, as the settings and the command line choose them.
 struct FilmSources: Sendable {
     let films: any MoviesSource
     let posters: any PostersRepository
-    /// Whether the catalogue answers only because there is no key.
+    /// Whether the catalogue is used only because there is no API key.
     let lacksKey: Bool
-    /// Whether questions go over the network.
+    /// Whether queries use the network.
     let isLive: Bool
-    /// Whether a film can have a poster.
+    /// Whether movies can have posters.
     let hasPosters: Bool
 }
 
 extension FilmSources {
-    /// Only the catalogue, which needs nobody.
+    /// Creates the catalogue alone, which needs no network.
     init(imported: ImportedCatalogue?, lacksKey: Bool) {
         self.init(
             films: Self.makeCatalogue(imported),
@@ -31,7 +31,7 @@ extension FilmSources {
         )
     }
 
-    /// TMDB, with the catalogue behind it where the source is left open.
+    /// Creates TMDB, with the catalogue as fallback unless the user chose TMDB.
     init(
         service: TMDBService,
         client: HTTPClient,
@@ -74,7 +74,7 @@ extension FilmSources {
             ? live
             : FallbackMoviesRepository(
                 first: live,
-                // The live source tells of a store that fails.
+                // The live repository reports these errors.
                 cached: makeLive(.cacheOnly) { _ in },
                 second: Self.makeCatalogue(imported),
                 now: now
@@ -88,7 +88,7 @@ extension FilmSources {
         )
     }
 
-    /// The films lie in the program itself, so their place never changes and never goes away.
+    /// The embedded catalogue is part of the executable, so its memory stays valid.
     private static func makeCatalogue(_ imported: ImportedCatalogue?) -> CatalogueMoviesRepository {
         CatalogueMoviesRepository(
             index: embeddedCatalogue,
@@ -114,7 +114,7 @@ extension FilmSources {
     }
 }
 
-/// A catalogue names no poster, so nobody can ask for one.
+/// No posters: a catalogue has none.
 private struct NoPostersRepository: PostersRepository {
     func poster(_ reference: PosterReference, fitting box: PosterBox) async throws(MoviesError) -> Poster? {
         nil

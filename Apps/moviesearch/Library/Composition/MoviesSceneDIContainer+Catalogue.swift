@@ -5,7 +5,7 @@ import ProgramKit
 import TerminalKit
 import UseCases
 
-// MARK: - The catalogue of the user's own
+// MARK: - The imported catalogue
 
 extension MoviesSceneDIContainer {
     func makeCatalogueImportFlowCoordinator() -> CatalogueImportFlowCoordinator {
@@ -43,7 +43,7 @@ extension MoviesSceneDIContainer: CatalogueImportFlowCoordinatorDependencies {
         let environment = dependencies.environment
         let lines = CatalogueImportLinesView(
             columns: {
-                // The window may become another one while it goes on.
+                // The window can be resized during an import.
                 let traits = TerminalTraits.detect(.error, environment: environment)
                 return traits.isTerminal ? traits.columns : console.error.traits.columns
             },

@@ -11,7 +11,7 @@ extension MoviesSceneDIContainer {
         return try MoviesFullScreenFlowCoordinator(
             dependencies: self,
             color: request.color,
-            // The terminal itself is asked where the user leaves it open; without colours blocks show nothing.
+            // With `nil`, the terminal is queried. Without colours, blocks would show nothing.
             imageProtocol: request.poster == .auto
                 ? nil
                 : traits.usesColor
@@ -22,7 +22,7 @@ extension MoviesSceneDIContainer {
 }
 
 extension MoviesSceneDIContainer: MoviesFullScreenFlowCoordinatorDependencies {
-    /// So long a pause in typing is worth a request; shorter ones are within a word.
+    /// The pause in typing before a request is sent; shorter pauses occur within a word.
     private static let pauseBeforeRequests = Duration.milliseconds(150)
 
     var keyNote: String? {
@@ -59,7 +59,7 @@ extension MoviesSceneDIContainer: MoviesFullScreenFlowCoordinatorDependencies {
     }
 
     func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)? {
-        // Only a service knows of posters.
+        // Only a service has posters, so without them a catalogue answers.
         dependencies.hasPosters ? nil : makeCatalogueViewModel()
     }
 

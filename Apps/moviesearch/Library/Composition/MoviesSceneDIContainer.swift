@@ -7,7 +7,7 @@ import RepositoryInterfaces
 import TerminalKit
 import UseCases
 
-/// Builds what the search for films is made of, from the repository up to the view.
+/// The container of the movie search; builds everything from use cases up to views.
 @MainActor
 struct MoviesSceneDIContainer {
     struct Dependencies {
@@ -114,7 +114,7 @@ struct MoviesSceneDIContainer {
     }
 }
 
-// MARK: - What the flows need
+// MARK: - Dependencies of the flows
 
 extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
     func makeMoviesListViewModel(
@@ -143,8 +143,9 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
         )
     }
 
-    /// A script has a pipe or a file on one of its sides. Commands on standard input say themselves which of them
-    /// are a person's, and are the only ones that take an answer twice.
+    /// Returns whether searches are saved. Searches of a script, which has a pipe or a file as input or
+    /// output, are not. `.cachedFirst` serves commands on standard input, which mark a person's searches
+    /// themselves.
     private func remembersSearches(_ delivery: MoviesListOptions.Delivery) -> Bool {
         switch delivery {
         case .once: dependencies.input.isTerminal && dependencies.console.output.traits.isTerminal
@@ -152,7 +153,7 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
         }
     }
 
-    /// Not beside the requests that `--verbose` tells of.
+    /// Creates the waiting message; not shown with `--verbose`, which logs the requests.
     func makeWaitingNote() -> WaitingMessage {
         WaitingMessage(
             "Asking TMDB…",
@@ -201,7 +202,7 @@ extension MoviesSceneDIContainer: MovieDetailsFlowCoordinatorDependencies {
         let traits = dependencies.console.output.traits
         let choosing = choice.imageProtocol(on: traits, environment: dependencies.environment)
         let guess = PictureSupport(imageProtocol: choosing, cellPixels: nil)
-        // Where no picture comes or goes, there is nothing to be asked.
+        // Without posters, or a place to draw them, the terminal need not be queried.
         guard dependencies.hasPosters, dependencies.input.isTerminal, makePosterPlan(guess) != nil else {
             return guess
         }

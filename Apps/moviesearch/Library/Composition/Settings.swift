@@ -3,7 +3,7 @@ import Persistence
 import ProgramKit
 import RepositoryImpl
 
-/// What the environment and the key file say about where films are looked up.
+/// The service settings from the environment and the key file.
 struct Settings: Sendable {
     enum Name {
         static let accessToken = "TMDB_ACCESS_TOKEN"
@@ -12,16 +12,16 @@ struct Settings: Sendable {
         static let imageURL = "MOVIESEARCH_IMAGE_URL"
     }
 
-    /// In the program's folder for what the user has set.
+    /// The name of the key file in the program's configuration folder.
     static let keyFileName = "tmdb.key"
 
-    /// Where anybody gets a key.
+    /// The web page where users get an API key.
     static let keyAddress = "https://www.themoviedb.org/settings/api"
 
-    /// Nil where the built-in catalogue is to answer.
+    /// `nil` if the catalogue is used.
     let credential: TMDBCredential?
     let baseURL: String
-    /// Nil where the service is to say where its posters lie.
+    /// `nil` if the address comes from TMDB's configuration.
     let imageURL: String?
 
     init(context: ProcessContext, source: SourceRequest.Source) throws(ProgramFailure) {
@@ -44,7 +44,7 @@ struct Settings: Sendable {
         }
     }
 
-    /// The environment goes first, so that one run can use another key than the file's.
+    /// Returns the credential. The environment overrides the file, so that a single run can use another key.
     private static func credential(in context: ProcessContext) throws(ProgramFailure) -> TMDBCredential? {
         for name in [Name.accessToken, Name.apiKey] {
             if let text = context.setting(name) { return try credential(text, from: name) }

@@ -2,22 +2,22 @@ import Persistence
 import ProgramKit
 import RepositoryImpl
 
-/// The files of the program: answers, which come again, lie apart from what the user would miss.
+/// The program's files. Caches are kept apart from the data that the user would miss.
 struct Storage: Sendable {
-    /// Some thousands of pages of films.
+    /// Room for some thousands of result pages.
     static let responsesBudget = 32 << 20
-    /// Some thousands of small posters.
+    /// Room for some thousands of small posters.
     static let postersBudget = 64 << 20
-    /// More than are ever shown at once, so that a longer list can be asked for.
+    /// More than are shown by default, because `--limit` can list more.
     static let recentQueriesCapacity = 100
-    /// Enough to keep a few cores busy; the same on every machine, since the order of equals hangs on it.
+    /// Enough to keep a few cores busy. Fixed, because the order of equally ranked movies depends on it.
     static let importWidth = 4
-    /// Nothing kept here is worth a longer wait for another program than the user would forgive.
+    /// The longest wait for another program that has locked the database.
     private static let longestWait = Duration.seconds(1)
 
-    /// What the user calls the place of all that is kept of others' answers.
+    /// The cache folder, as shown to the user.
     let cachePath: String
-    /// Where an imported catalogue lies; nil without a home, where nobody would find it again.
+    /// The path of the imported catalogue; `nil` without a home directory.
     let cataloguePath: String?
     let responses: LazyDatabase
     let posters: LazyDatabase
@@ -29,7 +29,7 @@ struct Storage: Sendable {
         cataloguePath = directories.data.map { $0 + "/catalogue.index" }
         responses = Self.cache("responses.sqlite", in: directories.cache, console: console)
         posters = Self.cache("posters.sqlite", in: directories.cache, console: console)
-        // Without a home nobody expects to find the searches again, so they are remembered until the end.
+        // Without a home directory, searches are saved only until the program ends.
         let recentQueriesLocation =
             directories.data.map { DatabaseLocation.file($0 + "/recent.sqlite") } ?? .memory
         recentQueries = LazyDatabase { () async throws(DatabaseError) in
@@ -37,7 +37,7 @@ struct Storage: Sendable {
                 recentQueriesLocation,
                 migrations: SQLiteRecentQueriesRepository.migrations,
                 busyTimeout: Self.longestWait,
-                // Waiting for the disk would take longer than the search; shells do not wait for it either.
+                // Waiting for the disk would take longer than the search.
                 durability: .processEnd,
                 whenDamaged: .setAside { console.note($0.description) }
             )

@@ -2,20 +2,20 @@ import AppSupport
 import CommandLineKit
 import PresentationKit
 
-/// What the flow of the kept answers needs built.
+/// The dependencies of the cache flow.
 @MainActor
 protocol CacheFlowCoordinatorDependencies {
     func makeCacheViewModel() -> any CacheViewModel
     func makeCacheView(_ format: OutputFormat) -> any CacheView
 }
 
-/// Shows what is known of the kept answers.
+/// Shows the summary of the cache.
 @MainActor
 protocol CacheView {
     func show(_ state: CacheState) throws(ProgramFailure)
 }
 
-/// Says what is kept, after clearing it where that is asked for.
+/// Shows the summary of the cache, after clearing it if requested.
 @MainActor
 struct CacheFlowCoordinator {
     private let dependencies: any CacheFlowCoordinatorDependencies

@@ -2,20 +2,20 @@ import AppSupport
 import CommandLineKit
 import PresentationKit
 
-/// What the flow of the catalogue needs built.
+/// The dependencies of the catalogue flow.
 @MainActor
 protocol CatalogueFlowCoordinatorDependencies {
     func makeCatalogueViewModel() -> any CatalogueViewModel
     func makeCatalogueView(_ format: OutputFormat) -> any CatalogueView
 }
 
-/// Shows which catalogue answers.
+/// Shows which catalogue is in use.
 @MainActor
 protocol CatalogueView {
     func show(_ state: CatalogueState) throws(ProgramFailure)
 }
 
-/// Says which catalogue answers, after removing the imported one where that is asked for.
+/// Shows which catalogue is in use, after removing the imported one if requested.
 @MainActor
 struct CatalogueFlowCoordinator {
     private let dependencies: any CatalogueFlowCoordinatorDependencies

@@ -2,14 +2,14 @@ import AppSupport
 import CommandLineKit
 import PresentationKit
 
-/// What the flow of an import needs built.
+/// The dependencies of the import flow.
 @MainActor
 protocol CatalogueImportFlowCoordinatorDependencies {
     func makeCatalogueImportViewModel() -> any CatalogueImportViewModel
     func makeCatalogueImportView(_ format: OutputFormat) -> any CatalogueImportView
 }
 
-/// Shows an import while it goes on, and how it ended.
+/// Shows the progress and the result of an import.
 @MainActor
 protocol CatalogueImportView: AnyObject {
     func showProgress(_ progress: CatalogueImportState.Progress)
@@ -18,7 +18,7 @@ protocol CatalogueImportView: AnyObject {
     func show(_ summary: CatalogueImportState.Summary) throws(ProgramFailure)
 }
 
-/// Leads through an import, from the first line that is read to the new catalogue.
+/// Runs an import, from reading the first line to installing the new catalogue.
 @MainActor
 struct CatalogueImportFlowCoordinator {
     private let dependencies: any CatalogueImportFlowCoordinatorDependencies

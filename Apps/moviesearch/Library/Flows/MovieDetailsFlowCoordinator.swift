@@ -5,27 +5,27 @@ import PresentationKit
 import ProgramKit
 import TerminalKit
 
-/// What the flow of one film needs built.
+/// The dependencies of the details flow.
 @MainActor
 protocol MovieDetailsFlowCoordinatorDependencies: Sendable {
     func makeMovieDetailsViewModel(_ question: MovieQuestion) -> any MovieDetailsViewModel
     func makeMovieDetailsView(_ format: OutputFormat, posterPlan: PosterPlan?) -> any MovieDetailsView
-    /// How the terminal shows pictures, in its own words where it can be asked.
+    /// Returns how the terminal shows pictures; queries the terminal if possible.
     func askForPictures(_ choice: PosterChoice) async -> PictureSupport
-    /// Nil where no poster is to be drawn.
+    /// Returns where the poster is drawn; `nil` if none is.
     func makePosterPlan(_ pictures: PictureSupport) -> PosterPlan?
     func makeWaitingNote() -> WaitingMessage
-    /// Measures how long a poster is waited for.
+    /// The clock that limits the wait for a poster.
     var clock: any Clock<Duration> { get }
 }
 
-/// Shows one film once all that was asked for has come.
+/// Shows a movie once its details and poster are loaded.
 @MainActor
 protocol MovieDetailsView {
     func show(_ state: MovieDetailsState) throws(ProgramFailure)
 }
 
-/// Leads to one film: find it, fetch its poster where one can be drawn, show both.
+/// Finds a movie, fetches its poster if it can be drawn, and shows both.
 @MainActor
 struct MovieDetailsFlowCoordinator {
     private let dependencies: any MovieDetailsFlowCoordinatorDependencies
@@ -56,7 +56,7 @@ struct MovieDetailsFlowCoordinator {
             await viewModel.load()
             return (viewModel.state, nil)
         }
-        // The terminal is asked while the film is on its way, so that it costs no time.
+        // The terminal is queried while the movie loads, which saves time.
         async let pictures = dependencies.askForPictures(request.poster)
         await viewModel.load()
         let plan = dependencies.makePosterPlan(await pictures)
@@ -66,7 +66,7 @@ struct MovieDetailsFlowCoordinator {
         return (await loadPoster(viewModel, plan), plan)
     }
 
-    /// The text must not wait long for a picture beside it.
+    /// Loads the poster, with a time limit so that the text does not wait long for it.
     private func loadPoster(_ viewModel: any MovieDetailsViewModel, _ plan: PosterPlan) async
         -> MovieDetailsState
     {

@@ -3,10 +3,10 @@ import CommandLineKit
 import PresentationKit
 import ProgramKit
 
-/// Answers the lines of standard input in their order, several at a time.
+/// Answers the lines of standard input in order, several at a time.
 @MainActor
 struct MoviesBatchFlowCoordinator {
-    /// How many questions are on their way at once: enough for every core, and few enough to forget nothing.
+    /// The number of concurrent searches: enough for every core, and few enough to hold in memory.
     private static let window = 16
 
     private let films: any MoviesLineAnswering
@@ -20,7 +20,7 @@ struct MoviesBatchFlowCoordinator {
     }
 
     private enum Event: Sendable {
-        /// Nil at the end of input.
+        /// `nil` at the end of input.
         case line(Result<InputLine?, ProgramFailure>)
         case answer(number: Int, Result<LineAnswer, ProgramFailure>)
     }
@@ -28,7 +28,7 @@ struct MoviesBatchFlowCoordinator {
     func start(_ request: BatchRequest) async throws(ProgramFailure) -> ExitStatus {
         let (events, sending) = AsyncStream.makeStream(of: Event.self)
         let (demand, asking) = AsyncStream.makeStream(of: Void.self)
-        // Not a child: when the reader of the output has left, the program ends although nobody sends a line.
+        // Not a child task: if the reader of the output leaves, the program ends without waiting for a line.
         let reading = Task { [input] in
             for await _ in demand {
                 do throws(ProgramFailure) {
@@ -64,7 +64,7 @@ struct MoviesBatchFlowCoordinator {
                     case .line(.success(nil)):
                         end = end ?? .success(())
                     case .line(.failure(let failure)):
-                        // What came before is answered first.
+                        // Earlier lines are answered first.
                         end = end ?? .failure(failure)
                     case .answer(let number, let answer):
                         let ready = answers.add(try answer.get(), number: number)
@@ -73,7 +73,7 @@ struct MoviesBatchFlowCoordinator {
                             hasRefused = true
                             console.note(failure)
                         }
-                        // A question may go in for each answer that is out, so that no slow one lets others pile up.
+                        // Each written answer makes room for one line, so none pile up behind a slow one.
                         for _ in ready { asking.yield() }
                     }
                     if let end, answers.written == started {
@@ -89,7 +89,7 @@ struct MoviesBatchFlowCoordinator {
         }.get()
     }
 
-    /// A question that is refused keeps its place among the answers, and the others theirs.
+    /// Answers a line. A line that is rejected still has its place in the output.
     @concurrent
     private nonisolated static func answer(
         _ line: InputLine,
@@ -122,19 +122,19 @@ struct MoviesBatchFlowCoordinator {
     }
 }
 
-/// What is written of one line.
+/// The output for one line.
 private struct LineAnswer: Sendable {
     let json: String
-    /// Why it was not searched for.
+    /// Why the line was not searched for; `nil` if it was.
     let failure: String?
 }
 
-/// Answers that wait for those before them.
+/// Puts answers that arrive out of order back into order.
 private struct AnswersInOrder {
     private var waiting: [Int: LineAnswer] = [:]
     private(set) var written = 0
 
-    /// The answers whose turn it is now.
+    /// Adds an answer, and returns those that can be written now.
     mutating func add(_ answer: LineAnswer, number: Int) -> [LineAnswer] {
         waiting[number] = answer
         var ready: [LineAnswer] = []
@@ -146,9 +146,9 @@ private struct AnswersInOrder {
     }
 }
 
-/// The answer to one line for programs.
+/// The JSON document for one line.
 private struct BatchLineDocument: Encodable {
-    /// Null for a line that was too long to be kept.
+    /// `null` for a line that is too long.
     let query: String?
     var items: [MoviesListItemViewModel]
 

@@ -3,7 +3,7 @@ import CommandLineKit
 import PresentationKit
 import ProgramKit
 
-/// What the flow needs built; it is written here, where it is used, and the scene's container conforms.
+/// The dependencies of the search flow; the scene's container conforms to it.
 @MainActor
 protocol MoviesSearchFlowCoordinatorDependencies {
     func makeMoviesListViewModel(_ delivery: MoviesListOptions.Delivery, actions: MoviesListActions)
@@ -12,13 +12,13 @@ protocol MoviesSearchFlowCoordinatorDependencies {
     func makeWaitingNote() -> WaitingMessage
 }
 
-/// Shows the answer to a search that has ended.
+/// Shows the results of a finished search.
 @MainActor
 protocol MoviesListView {
     func show(_ state: MoviesListState) throws(ProgramFailure)
 }
 
-/// Leads through one question from the command line: ask, wait, show.
+/// Runs one search from the command line and shows its results.
 @MainActor
 struct MoviesSearchFlowCoordinator {
     private let dependencies: any MoviesSearchFlowCoordinatorDependencies
@@ -56,7 +56,7 @@ struct MoviesSearchFlowCoordinator {
         case .failed(let failure):
             throw ProgramFailure(failure)
         case .idle, .loading:
-            // The question was cancelled, and whoever did that wants no answer.
+            // The query was cancelled, so nobody wants the results.
             return .interrupted
         }
     }

@@ -2,20 +2,20 @@ import AppSupport
 import CommandLineKit
 import PresentationKit
 
-/// What the flow of the recent searches needs built.
+/// The dependencies of the flow of recent searches.
 @MainActor
 protocol RecentQueriesFlowCoordinatorDependencies {
     func makeRecentQueriesViewModel() -> any RecentQueriesViewModel
     func makeRecentQueriesView(_ format: OutputFormat) -> any RecentQueriesView
 }
 
-/// Shows the recent searches once they are read.
+/// Shows the recent searches.
 @MainActor
 protocol RecentQueriesView {
     func show(_ state: RecentQueriesState) throws(ProgramFailure)
 }
 
-/// Lists the recent searches, or forgets them and shows that none is left.
+/// Lists the recent searches, or clears them and shows the empty list.
 @MainActor
 struct RecentQueriesFlowCoordinator {
     private let dependencies: any RecentQueriesFlowCoordinatorDependencies

@@ -3,7 +3,7 @@ import CommandLineKit
 import PresentationKit
 import ProgramKit
 
-/// Asks for words and answers, line by line, on a terminal that cannot be drawn on.
+/// Prompts for searches line by line, on a terminal without full screen support.
 @MainActor
 struct SearchPromptFlowCoordinator {
     private let dependencies: any MoviesSearchFlowCoordinatorDependencies
@@ -20,7 +20,7 @@ struct SearchPromptFlowCoordinator {
         self.input = input
     }
 
-    /// Ends with the input; a search that fails is told, and the next words are asked for.
+    /// Runs until the end of input. A failed search is reported, and the prompt continues.
     func start() async throws(ProgramFailure) -> ExitStatus {
         let viewModel = dependencies.makeMoviesListViewModel(.once, actions: MoviesListActions())
         let view = dependencies.makeMoviesListView(.text)

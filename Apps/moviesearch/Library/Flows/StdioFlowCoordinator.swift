@@ -2,7 +2,7 @@ import CommandLineKit
 import PresentationKit
 import ProgramKit
 
-/// What the flow of commands on standard input needs built.
+/// The dependencies of the flow of commands on standard input.
 @MainActor
 protocol StdioFlowCoordinatorDependencies {
     func makeMoviesListViewModel(_ delivery: MoviesListOptions.Delivery, actions: MoviesListActions)
@@ -10,9 +10,9 @@ protocol StdioFlowCoordinatorDependencies {
     func makeMovieDetailsViewModel(_ question: MovieQuestion) -> any MovieDetailsViewModel
 }
 
-/// Performs what comes as lines on standard input, and writes every state that follows from it.
+/// Runs the commands from standard input, and writes every state that results as a line.
 ///
-/// A command cancels the one under way; the end of input lets it finish.
+/// A command cancels the running one; the end of input lets it finish.
 @MainActor
 final class StdioFlowCoordinator {
     private let dependencies: any StdioFlowCoordinatorDependencies
@@ -21,9 +21,9 @@ final class StdioFlowCoordinator {
 
     private var command: Task<Void, Never>?
     private var listWriting: Task<Void, Never>?
-    /// Ends by itself with the details it writes.
+    /// Ends by itself with the last state of the details.
     private var detailsWriting: Task<Void, Never>?
-    /// The film that the list leads to, until its details are asked for.
+    /// The movie that the list has opened, until its details are requested.
     private var chosenFilm: String?
     private let (ends, ending) = AsyncStream.makeStream(of: ProgramFailure?.self)
 
@@ -43,7 +43,7 @@ final class StdioFlowCoordinator {
             actions: MoviesListActions(showMovieDetails: { [weak self] id in self?.chosenFilm = id })
         )
         listWriting = write(list.states()) { output, state throws(ProgramFailure) in try output.show(state) }
-        // A reader that has left ends the program, although this task may wait for the next line still.
+        // If the reader of the output leaves, the program ends even though this task still waits for a line.
         let reading = Task {
             var failure: ProgramFailure?
             do throws(ProgramFailure) {
@@ -56,7 +56,7 @@ final class StdioFlowCoordinator {
         for await end in ends {
             reading.cancel()
             command?.cancel()
-            // What it works with is closed after this.
+            // The caller closes the databases after this, so the command must have ended.
             await command?.value
             if let end { throw end }
             break
@@ -64,10 +64,10 @@ final class StdioFlowCoordinator {
         return .success
     }
 
-    /// Waits for the command under way, and until its last state is written.
+    /// Waits until the running command ends and its last state is written.
     private func finish(with failure: ProgramFailure?) async {
         await command?.value
-        // A cancelled stream still gives what it holds.
+        // A cancelled stream still delivers its buffered states.
         for task in [listWriting, detailsWriting] {
             task?.cancel()
             await task?.value
@@ -85,7 +85,7 @@ final class StdioFlowCoordinator {
             return
         }
         self.command?.cancel()
-        // What stands when a command begins is not what a cancelled one was about to show.
+        // The command must act on the settled list, not on one that the cancelled command still changes.
         await self.command?.value
         guard !Task.isCancelled else { return }
         self.command = Task { await perform(command, on: list) }

@@ -3,7 +3,7 @@ import MovieScreens
 import PresentationKit
 import ProgramKit
 
-/// Prints what is known of the kept answers, a fact a line.
+/// Prints the summary of the cache, one fact per line.
 struct CacheLinesView: CacheView {
     let screen: CacheScreen
     let console: Console
@@ -13,7 +13,7 @@ struct CacheLinesView: CacheView {
     }
 }
 
-/// Prints what is known of the kept answers as one JSON object, whose keys README.md lists.
+/// Prints the summary of the cache as one JSON object; README.md lists its keys.
 struct CacheJSONView: CacheView {
     let console: Console
 
@@ -23,7 +23,7 @@ struct CacheJSONView: CacheView {
     }
 }
 
-/// The form for programs; what is not known is null, so that every key is always there.
+/// The JSON document; unknown values are `null`, so every key is always present.
 private struct CacheDocument: Encodable {
     let summary: CacheState.Summary
 

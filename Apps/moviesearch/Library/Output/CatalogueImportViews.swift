@@ -4,7 +4,7 @@ import PresentationKit
 import ProgramKit
 import TerminalKit
 
-/// Draws an import on one line of a terminal while it goes on, and then says what there is.
+/// Draws the progress of an import on one line of the terminal, and prints the summary at the end.
 @MainActor
 final class CatalogueImportLinesView: CatalogueImportView {
     private static let pause = Duration.milliseconds(100)
@@ -16,13 +16,13 @@ final class CatalogueImportLinesView: CatalogueImportView {
     private var lastShown: Duration?
     private var lastActivity = ""
 
-    /// Where nobody sees standard error, or it cannot place text, there is no progress.
+    /// Creates a view; it shows no progress if standard error is no terminal or cannot place the cursor.
     ///
     /// - Parameters:
-    ///   - columns: The width of the terminal, asked for whenever something is drawn.
-    ///   - console: What is written to.
-    ///   - clock: Keeps what is drawn from coming faster than it can be read.
-    ///   - term: What the terminal calls itself.
+    ///   - columns: Returns the current width of the terminal.
+    ///   - console: The console to write to.
+    ///   - clock: Limits how often the line is drawn.
+    ///   - term: The value of `TERM`.
     init(columns: @escaping () -> Int, console: Console, clock: any Clock<Duration>, term: String) {
         self.columns = columns
         self.console = console
@@ -33,7 +33,7 @@ final class CatalogueImportLinesView: CatalogueImportView {
     func showProgress(_ progress: CatalogueImportState.Progress) {
         guard showsProgress else { return }
         let now = elapsed()
-        // What is begun is shown at once, since it may be the last that is told.
+        // A new activity is shown at once, because it may be the last update.
         if let lastShown, now - lastShown < Self.pause, progress.activity == lastActivity { return }
         lastShown = now
         lastActivity = progress.activity
@@ -50,7 +50,7 @@ final class CatalogueImportLinesView: CatalogueImportView {
     }
 
     func complain(_ complaints: [String]) {
-        // What cannot be written is let go; the summary counts it too.
+        // Write errors are ignored, because the summary counts these lines too.
         try? console.error.write(complaints.map { StyledText("moviesearch: \($0)") })
     }
 
@@ -59,7 +59,7 @@ final class CatalogueImportLinesView: CatalogueImportView {
     }
 }
 
-/// The same, but the end is one JSON object, whose keys README.md lists.
+/// Like `CatalogueImportLinesView`, but prints the summary as one JSON object; README.md lists its keys.
 @MainActor
 final class CatalogueImportJSONView: CatalogueImportView {
     private let lines: CatalogueImportLinesView
@@ -101,7 +101,7 @@ private struct CatalogueImportDocument: Encodable {
         films = summary.films
         bytes = summary.bytes
         let time = summary.duration.components
-        // To a thousandth, which is more than two runs have in common.
+        // Milliseconds are precise enough: two runs differ by more.
         seconds = Double(time.seconds * 1000 + time.attoseconds / 1_000_000_000_000_000) / 1000
         skipped = Skipped(types: summary.otherKinds, adult: summary.adult, votes: summary.fewVotes)
         malformed = summary.malformed

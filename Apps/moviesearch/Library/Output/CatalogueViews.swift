@@ -3,7 +3,7 @@ import MovieScreens
 import PresentationKit
 import ProgramKit
 
-/// Prints which catalogue answers, a fact a line.
+/// Prints the summary of the catalogue in use, one fact per line.
 struct CatalogueLinesView: CatalogueView {
     let screen: CatalogueScreen
     let console: Console
@@ -13,7 +13,7 @@ struct CatalogueLinesView: CatalogueView {
     }
 }
 
-/// Prints which catalogue answers as one JSON object, whose keys README.md lists.
+/// Prints the summary of the catalogue in use as one JSON object; README.md lists its keys.
 struct CatalogueJSONView: CatalogueView {
     let console: Console
 
@@ -23,7 +23,7 @@ struct CatalogueJSONView: CatalogueView {
     }
 }
 
-/// The form for programs; what is not known is null, so that every key is always there.
+/// The JSON document; unknown values are `null`, so every key is always present.
 private struct CatalogueDocument: Encodable {
     let summary: CatalogueState.Summary
 

@@ -1,6 +1,6 @@
 import PresentationKit
 
-/// One film for programs; what is not known is null or an empty list, so that every key is always there.
+/// The JSON document of one movie; unknown values are `null` or empty lists, so every key is always present.
 struct MovieDetailsDocument: Encodable {
     let film: MovieDetailsViewData
 
@@ -9,7 +9,7 @@ struct MovieDetailsDocument: Encodable {
         case source, ageSeconds, stale, attribution
     }
 
-    /// The keys of a film in a list, and those that only its details have.
+    /// Encodes the keys of a movie in a list, and those that only details have.
     func encode(to encoder: any Encoder) throws {
         try MovieDocument(item: film.item).encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)

@@ -4,7 +4,7 @@ import PresentationKit
 import ProgramKit
 import TerminalKit
 
-/// Prints all that is known of one film, with its poster beside the text where one came.
+/// Prints the details of one movie, with the poster beside the text if it was loaded.
 struct MovieDetailsTextView: MovieDetailsView {
     let console: Console
     let posterPlan: PosterPlan?
@@ -25,7 +25,7 @@ struct MovieDetailsTextView: MovieDetailsView {
     }
 }
 
-/// Prints the facts of one film as lines for other programs.
+/// Prints the details of one movie as tab-separated lines.
 struct MovieDetailsPlainView: MovieDetailsView {
     let console: Console
 
@@ -36,7 +36,7 @@ struct MovieDetailsPlainView: MovieDetailsView {
     }
 }
 
-/// Prints one film as one JSON object, whose keys README.md lists.
+/// Prints the details of one movie as one JSON object; README.md lists its keys.
 struct MovieDetailsJSONView: MovieDetailsView {
     let console: Console
 
@@ -47,7 +47,7 @@ struct MovieDetailsJSONView: MovieDetailsView {
     }
 }
 
-/// Tells where the facts came from, on standard error, before another view shows them.
+/// Reports the origin of the details on standard error, and then shows another view.
 struct MovieDetailsOriginView: MovieDetailsView {
     let view: any MovieDetailsView
     let console: Console

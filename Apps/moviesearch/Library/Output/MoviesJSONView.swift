@@ -2,7 +2,7 @@ import CommandLineKit
 import PresentationKit
 import ProgramKit
 
-/// Prints a search as one JSON object, whose keys README.md lists.
+/// Prints a list of movies as one JSON object; README.md lists its keys.
 struct MoviesJSONView: MoviesListView {
     let console: Console
 
@@ -13,7 +13,7 @@ struct MoviesJSONView: MoviesListView {
     }
 }
 
-/// The form of the answer for programs; what is not known is null, so that every key is always there.
+/// The JSON document of a list of movies; unknown values are `null`, so every key is always present.
 struct MoviesDocument: Encodable {
     let films: MoviesListState.Films
 
@@ -23,7 +23,7 @@ struct MoviesDocument: Encodable {
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
-        // Popular films are those that no words were searched for.
+        // Popular movies have no query.
         try container.encode(films.subject == .search ? films.query : nil, forKey: .query)
         try container.encode(films.pages.lowerBound, forKey: .page)
         try container.encode(films.totalPages, forKey: .totalPages)
@@ -57,7 +57,7 @@ struct MovieDocument: Encodable {
         try container.encode(item.overview, forKey: .overview)
         try container.encode(item.genres, forKey: .genres)
         try container.encode(item.directors, forKey: .directors)
-        // More digits would say nothing.
+        // More digits would have no meaning.
         try container.encode((item.match?.score).map { ($0 * 10_000).rounded() / 10_000 }, forKey: .score)
     }
 }

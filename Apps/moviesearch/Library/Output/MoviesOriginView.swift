@@ -2,7 +2,7 @@ import CommandLineKit
 import PresentationKit
 import ProgramKit
 
-/// Tells where an answer came from, on standard error, before another view shows the answer.
+/// Reports the origin of the results on standard error, and then shows another view.
 struct MoviesOriginView: MoviesListView {
     let view: any MoviesListView
     let console: Console
@@ -17,7 +17,7 @@ struct MoviesOriginView: MoviesListView {
 }
 
 extension MoviesListState.Origin {
-    /// What is told of an answer that nobody asked to be told of but with an option.
+    /// The origin as `--verbose` reports it.
     var sentence: String {
         guard let age else { return "Answered from \(sourceName)." }
         let cached = "Answered from the cache: cached from \(sourceName) \(age.components.seconds) s ago"

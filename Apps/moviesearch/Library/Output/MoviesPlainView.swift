@@ -3,7 +3,7 @@ import MovieScreens
 import PresentationKit
 import ProgramKit
 
-/// Prints a list of films as lines for other programs; that there are none is an empty answer.
+/// Prints a list of movies as tab-separated lines; without results it prints nothing.
 struct MoviesPlainView: MoviesListView {
     let screen: MoviesPlainScreen
     let console: Console

@@ -3,7 +3,7 @@ import MovieScreens
 import PresentationKit
 import ProgramKit
 
-/// Prints the table of a search, or says that there is nothing to put into one.
+/// Prints the results of a search as a table, or why there are none.
 struct MoviesTableView: MoviesListView {
     let screen: MoviesTableScreen
     let console: Console

@@ -3,7 +3,7 @@ import MovieScreens
 import PresentationKit
 import ProgramKit
 
-/// Prints the recent searches, one a line, or says that there are none.
+/// Prints the recent searches, one per line, or a message that there are none.
 struct RecentQueriesLinesView: RecentQueriesView {
     let screen: RecentQueriesScreen
     let console: Console
@@ -16,7 +16,7 @@ struct RecentQueriesLinesView: RecentQueriesView {
     }
 }
 
-/// Prints the recent searches as one JSON object, whose key README.md names.
+/// Prints the recent searches as one JSON object; README.md names its key.
 struct RecentQueriesJSONView: RecentQueriesView {
     let console: Console
 

@@ -2,7 +2,7 @@ import CommandLineKit
 import PresentationKit
 import ProgramKit
 
-/// Writes states as lines of JSON, whose keys README.md lists.
+/// Writes states as JSON lines; README.md lists their keys.
 struct StdioLines: Sendable {
     let console: Console
 

@@ -1,7 +1,7 @@
 import PresentationKit
 import TerminalKit
 
-/// Draws one film: its poster, and as many lines of its text as there is room for.
+/// Draws one movie: its poster, and as many lines of text as fit.
 struct DetailsPane {
     private let details: MovieDetailsState
     private let layout: MoviesScreenLayout
@@ -27,7 +27,7 @@ struct DetailsPane {
         }
     }
 
-    /// Arrows over the last column say on which side there is more.
+    /// Draws arrows in the last column if there is more text above or below.
     private func drawScrollMarks(into frame: inout Frame) {
         let area = layout.detailsArea
         guard !area.isEmpty else { return }

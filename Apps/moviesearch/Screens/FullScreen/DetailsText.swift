@@ -1,13 +1,13 @@
 import PresentationKit
 import TerminalKit
 
-/// The text of one film in lines of one width, kept because a long cast takes its time and few keys change it.
+/// The text of one movie, wrapped to a width. Reused because wrapping a long cast is slow and rarely needed.
 struct DetailsText: Sendable, Hashable {
     let lines: [StyledText]
     private let film: MovieDetailsViewData?
     private let columns: Int
 
-    /// Hands on the earlier text where it is that of the same film and width.
+    /// Returns the earlier text if it is for the same movie and width, otherwise a new one.
     static func make(_ details: MovieDetailsState, columns: Int, earlier: DetailsText?) -> DetailsText {
         if let earlier, earlier.columns == columns, earlier.film == details.film { return earlier }
         return DetailsText(details, columns: columns)

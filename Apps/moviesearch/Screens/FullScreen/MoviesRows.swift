@@ -1,7 +1,7 @@
 import PresentationKit
 import TerminalKit
 
-/// Draws the films that are seen, or in their place the words for having none.
+/// Draws the visible movies, or a message if there are none.
 struct MoviesRows {
     private let model: MoviesScreenModel
     private let layout: MoviesScreenLayout
@@ -12,7 +12,7 @@ struct MoviesRows {
         self.layout = layout
         columns = Columns(
             width: layout.list.size.columns - MoviesScreen.chosenMark.count,
-            // The first films decide, so that scrolling moves no column.
+            // Only the first movies set the width, so scrolling does not move the columns.
             titles: model.seenFilms?.items.prefix(60).map { $0.heading(.bold).cellWidth }.max() ?? 0
         )
     }
@@ -35,7 +35,7 @@ struct MoviesRows {
         }
     }
 
-    /// The film that keys or open details are about.
+    /// The index of the movie that keys or open details refer to.
     private var chosen: Int? {
         guard !model.items.isEmpty else { return nil }
         return model.focus == .list || model.details != nil ? model.selection : nil
@@ -45,7 +45,7 @@ struct MoviesRows {
         let title: String
         switch films.subject {
         case .popular: title = "Popular films"
-        // Films that answer an older question say which.
+        // Results of the previous query are labelled as such.
         case .search: title = model.answer == nil ? "Films for \"\(films.query)\"" : "Title"
         }
         draw(
@@ -63,7 +63,7 @@ struct MoviesRows {
         in row: CellArea,
         _ frame: inout Frame
     ) {
-        // Films that answer an older question stand back.
+        // Results of the previous query are dimmed.
         let isOld = model.answer == nil
         draw(
             [
@@ -105,11 +105,11 @@ struct MoviesRows {
     }
 }
 
-/// How the width of a row is shared; what does not fit is dropped from the right.
+/// The widths of the columns of a row. Columns that do not fit are dropped from the right.
 private struct Columns {
     static let gap = 2
     private static let year = 4
-    /// As in `112 min`.
+    /// The width of `112 min`.
     private static let figure = 7
     private static let leastAbout = 16
 
@@ -118,8 +118,8 @@ private struct Columns {
     var titleWidth: Int { all.first?.width ?? 0 }
 
     /// - Parameters:
-    ///   - width: The cells that there are.
-    ///   - titles: The cells that the widest title needs; what it is about gives way to it.
+    ///   - width: The available cells.
+    ///   - titles: The width of the widest title, which takes cells from the "About" column.
     init(width: Int, titles: Int) {
         let figures = Self.year + Self.figure + 2 * Self.gap
         switch width {
@@ -136,7 +136,7 @@ private struct Columns {
 }
 
 extension MoviesListState {
-    /// What stands where no films are.
+    /// The message in place of the movies.
     fileprivate var message: (heading: StyledText, words: String) {
         switch phase {
         case .idle:
@@ -154,7 +154,7 @@ extension MoviesListState {
 }
 
 extension FailureViewModel {
-    /// The kind of trouble at a glance; the message says the rest.
+    /// The kind of failure in a few words, above its message.
     fileprivate var heading: String {
         switch kind {
         case .question: "That cannot be searched for"

@@ -1,7 +1,7 @@
 import PresentationKit
 public import TerminalKit
 
-/// Draws the full screen of films: the same model gives the same frame.
+/// Draws the full screen of moviesearch. The frame depends on the model only.
 public enum MoviesScreen {
     static let prompt = "Find: "
 
@@ -52,7 +52,7 @@ public enum MoviesScreen {
         frame.cursor = CellPosition(row: place.row, column: place.column + visible.caret)
     }
 
-    /// The newest stands last, as in a shell, where ↑ goes back from it.
+    /// Draws the suggestions, the newest at the bottom: as in a shell, ↑ goes back in time.
     private static func drawSuggestions(
         _ model: MoviesScreenModel,
         _ layout: MoviesScreenLayout,
@@ -83,7 +83,7 @@ public enum MoviesScreen {
         )
     }
 
-    /// Without colours the mark is all that tells the chosen row in a copy of the screen.
+    /// Marks the chosen row; in a copy of the screen without colours, only this shows it.
     static let chosenMark = "› "
     static let unchosenMark = "  "
 }

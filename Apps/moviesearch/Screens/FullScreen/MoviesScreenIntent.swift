@@ -1,14 +1,14 @@
-/// What the user wants after an event, beyond what the screen can do by itself.
+/// What the user wants after an event, beyond what the screen model does by itself.
 public enum MoviesScreenIntent: Sendable, Hashable {
-    /// The text of the field is another one.
+    /// The text of the field has changed.
     case typed(String)
-    /// The text of the field is what the user means.
+    /// The text of the field was submitted.
     case submitted(String)
-    /// The field has the focus: earlier searches are wanted.
+    /// The field has got the focus, so suggestions are wanted.
     case suggest
     case closeSuggestions
     case chooseSuggestion(String)
-    /// The end of the list is near.
+    /// The end of the list is near, so the next page is wanted.
     case more
     case open(index: Int)
     case closeDetails
@@ -16,6 +16,6 @@ public enum MoviesScreenIntent: Sendable, Hashable {
     case redraw
     case suspend
     case quit
-    /// The user broke off with Control-C.
+    /// The user pressed Control-C.
     case interrupt
 }

@@ -1,13 +1,13 @@
 import PresentationKit
 import TerminalKit
 
-/// Which cells each part of the full screen has; parts that find no room have none.
+/// The cells of each part of the full screen; parts that do not fit are empty.
 struct MoviesScreenLayout {
     static let smallest = CellSize(columns: 20, rows: 5)
-    /// From here on a film stands beside the list and not over it.
+    /// From this width on, details are shown beside the list instead of over it.
     private static let columnsForTwo = 100
     private static let mostSuggestions = 5
-    /// Two headings, an earlier search and three films; from here on films have a heading.
+    /// Two headings, one suggestion and three movies. From this height on, the list has a heading.
     private static let rowsForSuggestions = 6
 
     let isTooSmall: Bool
@@ -15,14 +15,14 @@ struct MoviesScreenLayout {
     private(set) var rule = CellArea.none
     private(set) var suggestionsHeading = CellArea.none
     private(set) var suggestions = CellArea.none
-    /// The first earlier search that is seen; a newer one may have pushed the chosen one down.
+    /// The first visible suggestion; not 0 if newer searches have pushed the chosen one out.
     private(set) var firstSuggestion = 0
     private(set) var listHeading = CellArea.none
     private(set) var list = CellArea.none
-    /// The line between the list and a film beside it.
+    /// The line between the list and the details beside it.
     private(set) var divider = CellArea.none
     private(set) var detailsArea = CellArea.none
-    /// The room that a poster may have, also after one has failed, so that it can be asked for again.
+    /// The room for a poster; also kept after a failure, so that the poster can be requested again.
     private(set) var poster: PosterRoom?
     private(set) var sourceNotes = CellArea.none
     private(set) var status = CellArea.none
@@ -34,10 +34,10 @@ struct MoviesScreenLayout {
 
     var detailsLines: [StyledText] { detailsText?.lines ?? [] }
 
-    /// The last line of the details that may be the first one seen.
+    /// The largest scroll offset of the details.
     var lastDetailsScroll: Int { max(0, detailsLines.count - detailsArea.size.rows) }
 
-    /// The row of an earlier search among those that are seen, and the earlier search of a row.
+    /// Converts the index of a suggestion to its row, or a row to the index.
     func mirrored(_ index: Int) -> Int { firstSuggestion + suggestions.size.rows - 1 - index }
 
     init(_ model: MoviesScreenModel) {
@@ -67,7 +67,7 @@ struct MoviesScreenLayout {
         if size.columns >= Self.columnsForTwo {
             var (left, right) = body.dividedVertically(at: size.columns * 2 / 5)
             (divider, pane) = right.dividedVertically(at: 2)
-            // One column stays free, so that no figure touches the line.
+            // One free column between the list and the line.
             left.size.columns -= 1
             divideForList(left, model)
         } else {
@@ -75,7 +75,7 @@ struct MoviesScreenLayout {
         }
         (poster, detailsArea) = PosterRoom.divide(pane, for: details, model.pictures)
         if case .failed = details.poster { detailsArea = pane }
-        // The last columns are left to the arrows that say where there is more.
+        // The last columns are for the scroll arrows.
         detailsText = .make(
             details,
             columns: max(1, detailsArea.size.columns - 2),
@@ -85,11 +85,11 @@ struct MoviesScreenLayout {
 
     private mutating func divideForList(_ area: CellArea, _ model: MoviesScreenModel) {
         var rest = area
-        // Earlier searches without a heading would be taken for films.
+        // Without a heading, suggestions would look like movies.
         let room = area.size.rows >= Self.rowsForSuggestions ? area.size.rows / 3 : 0
         let offered = min(model.suggestions.count, Self.mostSuggestions, room)
         if offered > 0 {
-            // Below the films, so that those stay where they are when the earlier searches come and go.
+            // Suggestions are below the movies, which therefore do not move when suggestions come and go.
             let gap = area.size.rows >= 16 ? 1 : 0
             rest.size.rows -= gap + 1 + offered
             var bottom = area

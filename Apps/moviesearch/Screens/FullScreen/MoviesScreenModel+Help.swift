@@ -2,7 +2,7 @@ import PresentationKit
 import TerminalKit
 
 extension MoviesScreenModel {
-    /// The keys that do something now, the most useful ones first, since narrow screens show only those.
+    /// The keys that work now, the most useful first, because narrow screens show only those.
     var keyHelp: [KeyHelp] {
         let always = [KeyHelp("^R", hasFailed ? "retry" : "refresh"), KeyHelp("^C", "quit")]
         if details != nil {

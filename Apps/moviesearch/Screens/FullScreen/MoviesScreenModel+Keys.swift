@@ -2,7 +2,7 @@ import PresentationKit
 public import TerminalKit
 
 extension MoviesScreenModel {
-    /// Does what an event asks of the screen, and returns what it asks of others.
+    /// Handles an event, and returns the intents that the screen cannot fulfil by itself.
     @discardableResult
     public mutating func handle(_ event: TerminalEvent) -> [MoviesScreenIntent] {
         switch event {
@@ -19,18 +19,18 @@ extension MoviesScreenModel {
             keepSelectionSeen()
             return []
         case .resumed:
-            // Every event is followed by a frame, and no more is wanted.
+            // Every event is followed by a frame; nothing else is needed.
             return []
         case .ended:
             return [.quit]
         }
     }
 
-    /// Does what a burst of events asks, as if it were one: only the last text of the field is told.
+    /// Handles a burst of events as one: only the last text of the field is reported.
     ///
-    /// It takes them from `events` and leaves those behind an opened film, since they are about that film.
+    /// Removes the handled events from `events`. Events after an opened movie stay, because they concern it.
     public mutating func handle(_ events: inout ArraySlice<TerminalEvent>) -> [MoviesScreenIntent] {
-        // Whoever breaks off waits for nothing that came before.
+        // Control-C skips all earlier events.
         guard !events.contains(where: \.isInterrupt) else {
             events = []
             return [.interrupt]
@@ -71,7 +71,7 @@ extension MoviesScreenModel {
             return editField { $0 = TextField() }
         case .enter:
             if let suggestion { return choose(suggestion: suggestion) }
-            // Whoever is on the way to the films already means the first of them.
+            // Enter during a pending move to the list opens the first movie.
             opensFirst = isBoundForList
             guard field.text.contains(where: { !$0.isWhitespace }) else { return focusList() }
             return [.submitted(field.text)] + focusList()
@@ -114,7 +114,7 @@ extension MoviesScreenModel {
     }
 
     private mutating func expectAnswer(to text: String) {
-        // Without words the list is of popular films.
+        // Without words, the list shows popular movies.
         let words = text.allSatisfy(\.isWhitespace) ? "" : text
         awaited = words == list.query ? nil : words
     }
@@ -128,7 +128,7 @@ extension MoviesScreenModel {
         return [.suggest]
     }
 
-    /// Without films the field keeps the focus until they come, since a list of nothing has no use for keys.
+    /// Moves the focus to the list. If it is empty, the field keeps the focus until movies arrive.
     mutating func focusList() -> [MoviesScreenIntent] {
         suggestion = nil
         guard focus != .list, !isBoundForList else { return [] }
@@ -164,7 +164,7 @@ extension MoviesScreenModel {
         return moreIfNear(selection)
     }
 
-    /// Moves what is seen; the chosen film goes along only as far as it must to be seen.
+    /// Scrolls the list. The selection moves only as far as needed to stay visible.
     mutating func scrollList(by rows: Int) -> [MoviesScreenIntent] {
         let seen = layout.list.size.rows
         scroll = min(max(0, scroll + rows), max(0, items.count - seen))
@@ -173,13 +173,13 @@ extension MoviesScreenModel {
         return moreIfNear(scroll + seen - 1)
     }
 
-    /// While an answer is on its way, or a failure stands in the place of one, no more is asked for.
+    /// Requests the next page near the end of the list, but not while loading or after a failure.
     private func moreIfNear(_ index: Int) -> [MoviesScreenIntent] {
         guard list.phase == .loaded, let films = answer, films.hasMore else { return [] }
         return index + layout.list.size.rows / 2 + 1 >= films.items.count ? [.more] : []
     }
 
-    /// One row stays, so that the eye finds its place.
+    /// One row less than the list has, so that one row stays visible for orientation.
     private var pageOfList: Int { max(1, layout.list.size.rows - 1) }
 
     // MARK: - The details
@@ -203,10 +203,10 @@ extension MoviesScreenModel {
         return []
     }
 
-    /// Whether the bar of the list is in sight, which the keys move then.
+    /// Whether the list is visible beside the details; the arrow keys then move its selection.
     var isListBesideDetails: Bool { details != nil && !layout.divider.isEmpty }
 
-    /// Opens a film in the place of the one that is open.
+    /// Opens another movie in place of the open one.
     private mutating func open(_ index: Int) -> [MoviesScreenIntent] {
         guard items.indices.contains(index) else { return [] }
         return select(index) + [.open(index: index)]
@@ -230,7 +230,7 @@ extension TerminalEvent {
 
     fileprivate var isInterrupt: Bool { key?.intentEverywhere == .interrupt }
 
-    /// Whether it changes the text of the field, be the focus there or on the list.
+    /// Whether the event changes the text of the field, wherever the focus is.
     fileprivate var isEdit: Bool {
         guard let key, key.intentEverywhere == nil else { return false }
         return switch key.code {
@@ -241,7 +241,7 @@ extension TerminalEvent {
 }
 
 extension Key {
-    /// What the key means wherever the focus is.
+    /// The intent of a key that works wherever the focus is.
     fileprivate var intentEverywhere: MoviesScreenIntent? {
         switch controlLetter {
         case "c": .interrupt

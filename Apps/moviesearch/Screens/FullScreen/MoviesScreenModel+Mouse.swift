@@ -39,7 +39,7 @@ extension MoviesScreenModel {
         guard layout.list.contains(position) else { return [] }
         let index = scroll + position.row - layout.list.origin.row
         guard items.indices.contains(index) else { return [] }
-        // The first click chooses and the second opens; beside open details one is enough.
+        // The first click selects and the second opens; beside open details, one click opens.
         let opens = details != nil || (focus == .list && selection == index)
         let intents = focusList() + select(index)
         return opens ? intents + [.open(index: index)] : intents

@@ -2,15 +2,15 @@ import PresentationKit
 import TerminalKit
 
 extension MoviesScreenModel {
-    /// What is going on, above the keys; a failure beside films has to find its room here.
+    /// Returns the status above the key help: activity, or a failure if movies are shown as well.
     func statusLines(columns: Int, atMost limit: Int) -> [StyledText] {
         let status = details.map(Self.status) ?? suggestionsFailure ?? listStatus
         return status.wrapped(toCells: columns, atMost: limit)
     }
 
-    /// What answers, and why nothing live does: the first matters more where there is no room for both.
+    /// Returns the notes on the catalogue and the missing API key; the first has priority if room is short.
     ///
-    /// They stand side by side where they fit, else one below the other.
+    /// They share a line if they fit, otherwise each has its own.
     func sourceNotes(columns: Int, atMost limit: Int) -> [StyledText] {
         let notes = [catalogue?.words, keyNote].compactMap(\.self)
         guard !notes.isEmpty else { return [] }
@@ -22,7 +22,7 @@ extension MoviesScreenModel {
         }
     }
 
-    /// Why there are no earlier searches, where nothing about the films is more urgent.
+    /// Why there are no suggestions, unless there is more urgent news about the movies.
     private var suggestionsFailure: StyledText? {
         guard focus == .field, awaited == nil, list.notice == nil,
             case .failed(let failure)? = recentQueries?.phase
@@ -34,7 +34,7 @@ extension MoviesScreenModel {
         }
     }
 
-    /// What the keys have asked for is under way, even before the list says so.
+    /// The status of the list. A query counts as running as soon as a key requests it.
     private var listStatus: StyledText {
         if isWaiting, let waitingStep, let serviceName {
             let spinner = Self.spinner[waitingStep % Self.spinner.count]
@@ -44,7 +44,7 @@ extension MoviesScreenModel {
         return MoviesListState.searching(awaited.isEmpty ? .popular : .search)
     }
 
-    /// Every terminal has these.
+    /// ASCII, which every terminal can show.
     private static let spinner = ["|", "/", "-", "\\"]
 
     private static func status(_ details: MovieDetailsState) -> StyledText {
@@ -73,10 +73,10 @@ extension MoviesListState {
         case .loading(.first):
             return Self.searching(subject)
         case .failed:
-            // It has the middle of the screen.
+            // The failure is shown in the middle of the screen.
             return ""
         case .loading(.fresher):
-            // Whether a newer answer comes is not known yet.
+            // Not `ageNote`: it is not known yet whether a newer response will come.
             return filmsNote { $0.cacheNote } + StyledText(" · looking for newer ones…", style: .dim)
         case .loading(.more):
             return filmsNote { $0.ageNote } + StyledText(" · loading more…", style: .dim)
@@ -96,7 +96,7 @@ extension MoviesListState {
         return from + StyledText(" · ", style: .dim) + films.origin.marked(age)
     }
 
-    /// A notice leaves the mark of old films standing, which it may well be about.
+    /// Puts a notice behind the age of cached movies, since the notice may be about their age.
     private func beside(_ notice: FailureViewModel) -> StyledText {
         let words = StyledText(notice.message, style: .notice)
         guard let origin = films?.origin, let cached = origin.cacheNote else { return words }
@@ -122,12 +122,12 @@ extension MoviesListState.Films {
 }
 
 extension MoviesListState.Origin {
-    /// The film's text names the source; but that may be out of sight, and what is no longer good must not be.
+    /// The age of stale details. The text names it too, but may be scrolled out of sight.
     fileprivate var staleNote: StyledText? {
         isStale ? ageNote.map(marked) : nil
     }
 
-    /// What is no longer good stands out.
+    /// The age as text, highlighted if stale.
     fileprivate func marked(_ age: String) -> StyledText {
         StyledText(age, style: isStale ? .notice : .dim)
     }

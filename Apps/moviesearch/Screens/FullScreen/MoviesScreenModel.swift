@@ -1,7 +1,7 @@
 public import PresentationKit
 public import TerminalKit
 
-/// All that the full screen of films shows: the states of the view models, and what only the screen knows.
+/// Everything that the full screen shows: the states of the view models, and the screen's own state.
 public struct MoviesScreenModel: Sendable, Hashable {
     public enum Focus: Sendable, Hashable {
         case field
@@ -9,20 +9,20 @@ public struct MoviesScreenModel: Sendable, Hashable {
     }
 
     public private(set) var list = MoviesListState()
-    /// Earlier searches, while they are offered.
+    /// The earlier searches, while they are offered as suggestions.
     public private(set) var recentQueries: RecentQueriesState?
-    /// The film that is looked at; it has the keys while it is there.
+    /// The open movie, which receives the keys while it is open.
     public private(set) var details: MovieDetailsState?
 
-    /// The service that films are asked for; `nil` if a catalogue on this machine answers.
+    /// The name of the service that answers; `nil` if a local catalogue does.
     public let serviceName: String?
-    /// The step of the spinner, once the answer has taken long; `nil` before.
+    /// The step of the spinner; `nil` until a request has taken long.
     public var waitingStep: Int?
-    /// What stands in the way of live answers, in one short line.
+    /// A short note on why there are no live results.
     public let keyNote: String?
-    /// The catalogue that answers; nil while that is not known, and where a service answers.
+    /// The catalogue in use; `nil` if not known yet or if a service answers.
     public private(set) var catalogue: CatalogueState.Summary?
-    /// How the terminal shows posters; nothing until it has said.
+    /// How the terminal shows posters; `nil` until the terminal has answered.
     public var pictures: PictureSupport? {
         didSet { keepDetailsInPlace() }
     }
@@ -30,21 +30,21 @@ public struct MoviesScreenModel: Sendable, Hashable {
     public internal(set) var size: CellSize
     public internal(set) var field = TextField()
     public internal(set) var focus = Focus.field
-    /// The words that keys have asked for, until the list knows of them.
+    /// The words that the user has requested, until the list's state has them.
     public internal(set) var awaited: String?
-    /// Whether the focus goes to the films as soon as there are some.
+    /// Whether the focus moves to the list as soon as movies arrive.
     var isBoundForList = false
-    /// Whether the first of them is opened then.
+    /// Whether the first movie is opened then.
     var opensFirst = false
-    /// The chosen film; 0 where there is none.
+    /// The index of the chosen movie; 0 if there is none.
     public internal(set) var selection = 0
-    /// The first film that is seen.
+    /// The index of the first visible movie.
     public internal(set) var scroll = 0
-    /// The chosen one of the earlier searches.
+    /// The index of the chosen suggestion.
     public internal(set) var suggestion: Int?
-    /// The first line of the details that is seen.
+    /// The first visible line of the details.
     public internal(set) var detailsScroll = 0
-    /// As it was laid out at the last change.
+    /// The details as laid out at the last change.
     private(set) var detailsText: DetailsText?
 
     public init(size: CellSize, keyNote: String? = nil, serviceName: String? = nil) {
@@ -55,9 +55,9 @@ public struct MoviesScreenModel: Sendable, Hashable {
 
     // MARK: - States
 
-    /// Another question starts at the top; a newer answer to the same one keeps the chosen film.
+    /// Shows a state of the list. A new query starts at the top; refreshed results keep the selection.
     ///
-    /// - Returns: What the user wants now: without films the field has the focus, as if it had been gone to.
+    /// - Returns: The resulting intents. Without movies, the focus returns to the field.
     @discardableResult
     public mutating func show(_ list: MoviesListState) -> [MoviesScreenIntent] {
         let chosen = items.indices.contains(selection) ? items[selection].id : nil
@@ -109,28 +109,28 @@ public struct MoviesScreenModel: Sendable, Hashable {
         keepSelectionSeen()
     }
 
-    // MARK: - What the states come to
+    // MARK: - Derived state
 
-    /// The films that answer what the user has asked for, which alone can be chosen.
+    /// The movies for the current query; only these can be chosen.
     var answer: MoviesListState.Films? { awaited == nil ? list.answer : nil }
 
     var items: [MoviesListItemViewModel] { answer?.items ?? [] }
 
-    /// Films of an earlier question stay on the screen until this one is answered, lest it flickers.
+    /// The movies on the screen. To avoid flicker, those of the previous query stay until this is answered.
     var seenFilms: MoviesListState.Films? { answer ?? (isWaiting ? list.films : nil) }
 
     public var isWaiting: Bool { awaited != nil || list.phase == .loading(.first) }
 
-    /// What was found for another text is still seen, but keys mean what is found for this one.
+    /// Whether the suggestions are for the current text; older ones are still visible but cannot be chosen.
     var canChooseSuggestions: Bool { recentQueries?.beginning == field.text }
 
-    /// The earlier searches that are offered; the one that stands in the field already is not.
+    /// The suggestions that are offered, without the one that is in the field already.
     var suggestions: [String] {
         guard focus == .field, details == nil, let recentQueries else { return [] }
         return recentQueries.queries(besides: field.text)
     }
 
-    /// The room that there is for a poster now, in pixels.
+    /// The room for a poster, in pixels.
     public var posterBox: PictureSupport.PixelSize? { layout.poster?.pixels }
 
     var layout: MoviesScreenLayout { MoviesScreenLayout(self) }

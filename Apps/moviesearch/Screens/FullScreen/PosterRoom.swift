@@ -1,14 +1,14 @@
 import PresentationKit
 import TerminalKit
 
-/// The cells beside or above a film's text that its poster may fill.
+/// The cells beside or above a movie's text that its poster may fill.
 struct PosterRoom {
     private static let leastTextRows = 7
 
     let area: CellArea
     private let support: PictureSupport
 
-    /// Leaves all to the text where there is no poster, no way to show one, or no room.
+    /// Divides a pane. The text gets all of it if there is no poster, no way to show one, or no room.
     static func divide(
         _ pane: CellArea,
         for details: MovieDetailsState,
@@ -33,16 +33,16 @@ struct PosterRoom {
         return (PosterRoom(area: top, support: support), text)
     }
 
-    /// The box that the poster's pixels have to fit.
+    /// The size that the poster's pixels have to fit.
     var pixels: PictureSupport.PixelSize { area.size.pixels(each: cellPixels) }
 
     private var cellPixels: PictureSupport.PixelSize {
         PosterSize.cellPixels(support.imageProtocol, told: support.cellPixels)
     }
 
-    /// Draws the poster, whose name tells it from others.
+    /// Draws the poster.
     ///
-    /// One that was made for a larger room is cut or scaled down; sixels can be neither, and wait.
+    /// A poster made for a larger room is cropped or scaled down; sixels cannot be, so they are not drawn.
     func draw(_ poster: PosterViewModel, into frame: inout Frame) {
         guard let grid = PixelGrid(width: poster.width, height: poster.height, rgb: poster.rgb) else {
             return

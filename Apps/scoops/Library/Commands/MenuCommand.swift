@@ -3,9 +3,9 @@ import CommandLineKit
 import PresentationKit
 import TerminalKit
 
-/// Which menu is to be listed, and how.
+/// A request for the menu and its output options.
 struct MenuRequest: Sendable, Hashable {
-    /// Nil for the menu that the program carries.
+    /// The menu file; `nil` for the built-in menu.
     let menu: String?
     let format: OutputFormat
     let locale: RegionalFormat?

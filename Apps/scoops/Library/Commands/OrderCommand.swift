@@ -3,17 +3,17 @@ import CommandLineKit
 import PresentationKit
 import TerminalKit
 
-/// An ice cream from the command line, and how its receipt is to be shown.
+/// An ice cream from the command line and the output options of its receipt.
 struct OrderRequest: Sendable, Hashable {
-    /// What was asked for, in the order in which an ice cream is built.
+    /// A chosen item, in the order in which an ice cream is built.
     struct Choices: Sendable, Hashable {
         let part: OrderPart
-        /// An id, or a name.
+        /// An id or a name.
         let item: String
     }
 
     let wishes: [Choices]
-    /// Nil for the menu that the program carries.
+    /// The menu file; `nil` for the built-in menu.
     let menu: String?
     let format: OutputFormat
     let locale: RegionalFormat?

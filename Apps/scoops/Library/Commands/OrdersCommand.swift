@@ -3,7 +3,7 @@ import CommandLineKit
 import PresentationKit
 import TerminalKit
 
-/// What is to be done with the book of orders, and how it is to be shown.
+/// The action of `scoops orders` and its output options.
 struct OrdersRequest: Sendable, Hashable {
     let task: SavedListAction
     let format: OutputFormat

@@ -24,11 +24,11 @@ extension ScoopsAction {
     var isInteractive: Bool { if case .interactive = self { true } else { false } }
 }
 
-/// A start without a command, where there is somebody to ask.
+/// A start without a command on a terminal, which opens the full screen or a prompt.
 struct InteractiveRequest: Sendable, Hashable {
-    /// Nil for the menu that the program carries.
+    /// The menu file; `nil` for the built-in menu.
     var menu: String?
-    /// Nil leaves it to the environment.
+    /// `nil` uses the locale of the environment.
     var locale: RegionalFormat?
     var color = ColorChoice.auto
 }
@@ -46,7 +46,7 @@ enum ScoopsCommands {
         help: "Never ask for anything, and never open the full screen."
     )
 
-    /// Without somebody to ask, a start without a command is an error.
+    /// Declares the program. If `asksForChoices` is `false`, a start without a command is a usage error.
     static func program(asksForChoices: Bool) -> Program<ScoopsAction> {
         Program(
             name: "scoops",

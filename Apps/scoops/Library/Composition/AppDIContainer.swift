@@ -9,7 +9,7 @@ import RepositoryImpl
 import RepositoryInterfaces
 import TerminalKit
 
-/// Builds what lives as long as the program and hands it to its scenes.
+/// Builds the objects that live as long as the program and passes them to its scenes.
 @MainActor
 struct AppDIContainer {
     let console: Console
@@ -18,7 +18,7 @@ struct AppDIContainer {
     private let storage: OrdersStorage
     private let makeOrderID: @Sendable () -> OrderID
 
-    /// Notes wait where there is something to hold them.
+    /// Creates the container. With `deferredMessages`, messages are collected there and not printed at once.
     init(
         context: ProcessContext,
         color: ColorChoice,
@@ -68,7 +68,7 @@ struct AppDIContainer {
         )
     }
 
-    /// Lets go of what was opened on the way, at the program's end.
+    /// Closes the storage; called when the program ends.
     func close() async {
         await storage.close()
     }
@@ -80,12 +80,12 @@ struct AppDIContainer {
         return JSONMenuRepository(file: file, isCurrency: isCurrency)
     }
 
-    /// The menu lies in the program itself, so its place never changes and never goes away.
+    /// The menu compiled into the program; its address is valid as long as the process runs.
     private static let embeddedMenu: EmbeddedBytes = {
         UnsafeBufferPointer(start: embedded_menu_bytes(), count: embedded_menu_count())
     }
 
-    /// Three letters are a currency if the table of names knows them.
+    /// Accepts a code if the embedded table of currency names has it.
     private static let isCurrency: JSONMenuRepository.IsCurrency = { currency in
         let names = EmbeddedCurrencyNamesRepository {
             UnsafeBufferPointer(start: embedded_currencies_bytes(), count: embedded_currencies_count())

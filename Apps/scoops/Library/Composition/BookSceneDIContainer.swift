@@ -6,7 +6,7 @@ import ProgramKit
 import RepositoryInterfaces
 import UseCases
 
-/// Builds what the book of orders is made of.
+/// Builds the objects behind `scoops orders`.
 @MainActor
 struct BookSceneDIContainer {
     let ordersRepository: any OrdersRepository
@@ -19,7 +19,7 @@ struct BookSceneDIContainer {
         OrdersFlow(connect: connect, show: makeOrdersView(output))
     }
 
-    /// Makes the other two parts for a view, which is to keep what is returned; called once a view.
+    /// Connects a view to a new interactor and presenter. The view must retain it; call once per view.
     func connect(_ display: any OrderHistoryDisplayLogic) -> any OrderHistoryBusinessLogic {
         let presenter = OrderHistoryPresenter(format: format, zone: zone)
         presenter.display = display

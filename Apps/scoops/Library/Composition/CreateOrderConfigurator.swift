@@ -3,9 +3,9 @@ import PresentationKit
 import RepositoryInterfaces
 import UseCases
 
-/// Wires the scene of an order: its view holds the interactor, that holds the presenter, and that the view weakly.
+/// Wires the scene of an order: view → interactor → presenter → view, the last reference being weak.
 ///
-/// Whoever lets go of the view lets go of all three.
+/// Releasing the view releases all three.
 @MainActor
 struct CreateOrderConfigurator {
     let menuRepository: any MenuRepository
@@ -15,7 +15,7 @@ struct CreateOrderConfigurator {
     let format: RegionalFormat
     let zone: LocalTimeZone
 
-    /// Makes the other two parts for a view, which is to keep what is returned; called once a view.
+    /// Connects a view to a new interactor and presenter. The view must retain it; call once per view.
     func connect(_ display: any CreateOrderDisplayLogic) -> any CreateOrderBusinessLogic {
         let presenter = CreateOrderPresenter(format: format, zone: zone)
         presenter.display = display

@@ -5,7 +5,7 @@ import PresentationKit
 import ProgramKit
 import TerminalKit
 
-/// Builds what an order is made of, on the command line and on the full screen.
+/// Builds the objects behind an order, on the command line and on the full screen.
 @MainActor
 struct OrderSceneDIContainer {
     let configurator: CreateOrderConfigurator

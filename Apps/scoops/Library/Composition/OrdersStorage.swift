@@ -3,7 +3,7 @@ import ProgramKit
 import RepositoryImpl
 import RepositoryInterfaces
 
-/// The file of the orders; it is opened when it is first asked.
+/// The file of the orders, opened on first use.
 struct OrdersStorage: Sendable {
     private let database: LazyDatabase
 

@@ -2,7 +2,7 @@ import CommandLineKit
 import PresentationKit
 import UseCases
 
-/// Leads to the menu: load, wait, show.
+/// Loads and shows the menu.
 @MainActor
 struct MenuFlow {
     typealias View = @MainActor (MenuViewModel) throws(ProgramFailure) -> Void

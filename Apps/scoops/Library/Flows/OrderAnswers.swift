@@ -3,7 +3,7 @@ import CommandLineKit
 import PresentationKit
 import UseCases
 
-/// The view of an order on the command line: it keeps what it is told, for a flow that asks step by step.
+/// The command-line view of an order: records what the presenter displays for flows to read in steps.
 @MainActor
 final class OrderAnswers: CreateOrderDisplayLogic {
     private(set) var menu: CreateOrderDisplay.ShowMenu.ViewModel?
@@ -22,7 +22,7 @@ final class OrderAnswers: CreateOrderDisplayLogic {
         order = viewModel
     }
 
-    /// Nil where whoever waited for it went away.
+    /// The menu; `nil` if loading was cancelled.
     func loadedMenu() throws(ProgramFailure) -> MenuViewModel? {
         switch menu {
         case .loaded(let menu, _): menu
@@ -31,7 +31,7 @@ final class OrderAnswers: CreateOrderDisplayLogic {
         }
     }
 
-    /// Nil where whoever waited for it went away.
+    /// The receipt; `nil` if the order was cancelled.
     func receipt() throws(ProgramFailure) -> ReceiptViewModel? {
         switch order {
         case .placed(let receipt): receipt
@@ -41,5 +41,5 @@ final class OrderAnswers: CreateOrderDisplayLogic {
     }
 }
 
-/// Makes the other parts of a scene for its view.
+/// Connects a view to a new interactor and presenter.
 typealias ConnectOrder = @MainActor (any CreateOrderDisplayLogic) -> any CreateOrderBusinessLogic

@@ -3,9 +3,9 @@ import CommandLineKit
 import PresentationKit
 import UseCases
 
-/// Leads through one order from the command line: what was wished for is chosen, ordered, and shown.
+/// Runs one order from the command line: chooses the items, places the order and shows the receipt.
 ///
-/// It knows no rule of its own: what is missing or too much the interactor says.
+/// The rules are the interactor's: it reports what is missing or too much.
 @MainActor
 struct OrderFlow {
     typealias View = @MainActor (ReceiptViewModel) throws(ProgramFailure) -> Void

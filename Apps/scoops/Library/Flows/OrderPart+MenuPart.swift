@@ -2,7 +2,7 @@ import Entities
 import PresentationKit
 
 extension OrderPart {
-    /// The part as requests name it.
+    /// The same part as an entity, as requests need it.
     var menuPart: MenuPart {
         switch self {
         case .cone: .cone

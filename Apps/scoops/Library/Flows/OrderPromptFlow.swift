@@ -4,7 +4,7 @@ import ProgramKit
 import TerminalKit
 import UseCases
 
-/// Asks for an ice cream line by line, on a terminal that cannot be drawn on.
+/// Takes orders line by line, on a terminal that cannot show the full screen.
 @MainActor
 struct OrderPromptFlow {
     let console: Console
@@ -13,7 +13,7 @@ struct OrderPromptFlow {
     let connect: ConnectOrder
     let showReceipt: OrderFlow.View
 
-    /// Ends with the input; after a receipt the next ice cream is asked for.
+    /// Runs until the input ends; each receipt is followed by a new order.
     func start() async throws(ProgramFailure) -> ExitStatus {
         let answers = OrderAnswers()
         let interactor = connect(answers)
@@ -27,7 +27,7 @@ struct OrderPromptFlow {
         }
     }
 
-    /// Asks until something of the part is chosen; false at the end of the input.
+    /// Asks until an item of the part is chosen; `false` at the end of the input.
     private func ask(
         _ part: MenuViewModel.Part,
         _ interactor: any CreateOrderBusinessLogic,
@@ -49,7 +49,7 @@ struct OrderPromptFlow {
         }
     }
 
-    /// All of the words or none: what was chosen before one that is refused is taken back.
+    /// Chooses all of the words or none: if one is rejected, the earlier ones are taken back.
     private func choose(
         _ words: [String],
         of part: MenuViewModel.Part,
@@ -68,7 +68,7 @@ struct OrderPromptFlow {
         return true
     }
 
-    /// Orders on an empty line or a yes, and begins anew on all else; false at the end of the input.
+    /// Orders on an empty line or a yes, else starts over; `false` at the end of the input.
     private func confirm(
         _ interactor: any CreateOrderBusinessLogic,
         _ answers: OrderAnswers

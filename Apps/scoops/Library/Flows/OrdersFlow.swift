@@ -3,7 +3,7 @@ import CommandLineKit
 import PresentationKit
 import UseCases
 
-/// Leads to the book of orders, or empties it and shows that nothing is left.
+/// Lists or clears the orders.
 @MainActor
 struct OrdersFlow {
     typealias View = @MainActor ([ReceiptViewModel]) throws(ProgramFailure) -> Void
@@ -26,7 +26,7 @@ struct OrdersFlow {
     }
 }
 
-/// The view of the book on the command line: it keeps what it is told.
+/// The command-line view of the orders: records what the presenter displays.
 @MainActor
 private final class OrderHistoryAnswers: OrderHistoryDisplayLogic {
     private(set) var receipts: [ReceiptViewModel] = []

@@ -1,20 +1,20 @@
 import PresentationKit
 
-/// The menu for programs, whose keys README.md lists; prices are text, since no digit may be lost.
+/// The menu for programs, whose keys README.md lists; prices are strings to keep every digit.
 struct MenuDocument: Encodable {
     struct Item: Encodable {
         let id: String
         let name: String
         let korean: String?
         let price: String
-        /// Of a cone only.
+        /// The shape of a cone; `nil` for other items.
         let shape: String?
 
         private enum CodingKeys: String, CodingKey {
             case id, name, korean, price, shape
         }
 
-        /// What a flavour cannot have is left out, and a Korean name that is not known is null.
+        /// Encodes a missing Korean name as `null`, and omits the shape of items that have none.
         func encode(to encoder: any Encoder) throws {
             var container = encoder.container(keyedBy: CodingKeys.self)
             try container.encode(id, forKey: .id)
@@ -46,7 +46,7 @@ struct MenuDocument: Encodable {
         (cones, flavors, toppings) = (items(.cone), items(.flavor), items(.topping))
     }
 
-    /// A line an item: part, id, name, price, currency; no field can hold a tab or a line end.
+    /// One tab-separated line per item: part, id, name, price, currency. No field holds a tab or a line end.
     var plainText: String {
         [(OrderPart.cone, cones), (.flavor, flavors), (.topping, toppings)].flatMap { part, items in
             items.map { [part.rawValue, $0.id, $0.name, $0.price, currency].joined(separator: "\t") + "\n" }
@@ -78,7 +78,7 @@ struct ReceiptDocument: Encodable {
         }
     }
 
-    /// Number, time, total, currency, and the ids between commas.
+    /// Tab-separated number, time, total, currency, and the ids between commas.
     var plainLine: String {
         let ids = lines.map(\.id).joined(separator: ",")
         return ["\(number)", placedAt, total, currency, ids].joined(separator: "\t") + "\n"

@@ -1,7 +1,7 @@
 import PresentationKit
 public import TerminalKit
 
-/// Draws the full screen of an order: the same model gives the same frame.
+/// Draws the full screen of an order as a function of its model.
 public enum OrderScreen {
     public static func frame(for model: OrderScreenModel) -> Frame {
         var frame = Frame(size: model.size)
@@ -56,13 +56,13 @@ public enum OrderScreen {
         frame.draw(model.chosenLines(columns: layout.lines.size.columns), in: layout.lines)
     }
 
-    /// Where there is no room for a whole receipt, its number and its sum are what stays.
+    /// Keeps the title and the last lines, with the total, of a receipt that does not fit.
     private static func firstAndLast(of lines: [StyledText], rows: Int) -> [StyledText] {
         guard lines.count > rows, rows > 1 else { return lines }
         return Array(lines.prefix(1) + lines.suffix(rows - 1))
     }
 
-    /// The picture stands in the middle of its room.
+    /// Centres a line of the picture in its area.
     private static func indented(_ line: StyledText, in area: CellArea) -> StyledText {
         let margin = max(0, area.size.columns - ConeDrawing.columns) / 2
         return StyledText(String(repeating: " ", count: margin)) + line

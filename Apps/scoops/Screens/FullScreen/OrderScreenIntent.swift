@@ -1,10 +1,10 @@
 public import PresentationKit
 
-/// What the user wants after an event, beyond what the screen can do by itself.
+/// A request of the user that the screen cannot handle by itself.
 public enum OrderScreenIntent: Sendable, Hashable {
-    /// One more of an item, or none of it where it can be there only once and is.
+    /// Adds one of an item, or removes an item that is chosen and allowed only once.
     case choose(OrderPart, id: String)
-    /// One less of it.
+    /// Removes one of an item.
     case remove(OrderPart, id: String)
     case takeBack
     case startOver
@@ -12,6 +12,6 @@ public enum OrderScreenIntent: Sendable, Hashable {
     case redraw
     case suspend
     case quit
-    /// The user broke off with Control-C.
+    /// The user pressed Control-C.
     case interrupt
 }

@@ -1,7 +1,7 @@
 import PresentationKit
 import TerminalKit
 
-/// Which cells each part of the full screen has; parts that find no room have none.
+/// The areas of the full screen's parts; a part without room has an empty area.
 struct OrderScreenLayout {
     struct StepArea {
         let step: OrderScreenModel.Step
@@ -10,9 +10,9 @@ struct OrderScreenLayout {
     }
 
     static let smallest = CellSize(columns: 20, rows: 6)
-    /// The list is not made narrower than this for the picture.
+    /// The width that the list keeps; the picture is left out before it gets less.
     private static let fewestListColumns = 22
-    /// From here on the names and prices of what was chosen stand below the picture.
+    /// The width from which the names and prices of the chosen items are below the picture.
     private static let columnsForLines = 68
     private static let columnsOfLines = 30
 
@@ -58,9 +58,9 @@ struct OrderScreenLayout {
         }
     }
 
-    /// The steps side by side; those that find no room are reached by keys alone.
+    /// Lays out the steps side by side; those without room are reached by keys alone.
     ///
-    /// The first make way for the one that is chosen from.
+    /// Steps before the current one are dropped until it fits.
     private static func steps(of model: OrderScreenModel, in row: CellArea) -> [StepArea] {
         let all = OrderScreenModel.Step.allCases
         var titles = all.map { (step: $0, text: model.title(of: $0)) }[...]

@@ -2,7 +2,7 @@ import PresentationKit
 public import TerminalKit
 
 extension OrderScreenModel {
-    /// Does what an event asks of the screen, and returns what it asks of others.
+    /// Applies an event to the screen and returns the intents that others must handle.
     @discardableResult
     public mutating func handle(_ event: TerminalEvent) -> [OrderScreenIntent] {
         switch event {
@@ -12,7 +12,7 @@ extension OrderScreenModel {
             self.size = size
             keepSelectionSeen()
             return []
-        // Nothing is typed here, and every event is followed by a frame.
+        // Nothing to do: there is no text field, and every event is followed by a frame.
         case .paste, .resumed: return []
         case .ended: return [.quit]
         }
@@ -63,19 +63,19 @@ extension OrderScreenModel {
         return []
     }
 
-    /// One row stays, so that the eye finds its place.
+    /// The rows of one page; one row stays visible for orientation.
     private var page: Int { max(1, layout.list.size.rows - 1) }
 
-    /// A step that is locked is not gone to.
+    /// Moves to a step unless it is locked.
     private mutating func move(to step: Step?) {
         guard let step, isUnlocked(step) else { return }
-        // What was refused of another part is no matter of this one; a book that cannot be written still is.
+        // An error about a choice belongs to the part that is left; a storage error is still shown.
         if step != self.step, failure?.kind == .question { failure = nil }
         self.step = step
         keepSelectionSeen()
     }
 
-    /// Back by a step, then to an empty order, then out.
+    /// Goes back one step, then empties the order, then quits.
     private mutating func escape() -> [OrderScreenIntent] {
         if let previous = step.previous {
             move(to: previous)
@@ -95,7 +95,7 @@ extension OrderScreenModel {
         return [.remove(part, id: items[window.selection].id)]
     }
 
-    /// The rows that are seen have the numbers from 1 to 9.
+    /// Chooses a visible row by its number, 1 to 9.
     private mutating func choose(numberedBy key: Key) -> [OrderScreenIntent] {
         guard case .character(let character) = key.code, key.modifiers.isEmpty,
             let number = character.wholeNumberValue, 1...9 ~= number

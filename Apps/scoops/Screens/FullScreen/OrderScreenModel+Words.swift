@@ -6,7 +6,7 @@ extension OrderScreenModel {
 
     private var doneMark: String { pen == .blocks ? "✓" : "+" }
 
-    /// A step in brackets is the one that is shown; a mark says that it is done, and a dim one is locked.
+    /// The title of a step: in brackets if it is current, with a mark if it is done, dim if it is locked.
     func title(of step: Step) -> StyledText {
         let name = step.part.map(labels.name) ?? labels.done
         let words = isDone(step) ? "\(name) \(doneMark)" : name
@@ -15,9 +15,9 @@ extension OrderScreenModel {
         return StyledText(" \(words) ", style: isUnlocked(step) ? .plain : .dim)
     }
 
-    /// What it costs so far, and what is still missing or was refused.
+    /// The total so far, and what is missing or was rejected.
     func statusLines(columns: Int, atMost limit: Int) -> [StyledText] {
-        // The sum is a line of its own, and words are left out before it is.
+        // The total keeps its own line; the message below it is cut first.
         status.dropLast().map { $0.truncated(toCells: columns) }
             + (status.last ?? "").wrapped(toCells: columns, atMost: max(1, limit - status.count + 1))
     }
@@ -41,7 +41,7 @@ extension OrderScreenModel {
         return [StyledText("\(labels.total) ") + StyledText(choices.total, style: .bold), words]
     }
 
-    /// The rows of the list: a number that chooses, how often it was chosen, the name and the price.
+    /// The rows of the list: the number key, the count or mark, the name and the price.
     func itemLines(columns: Int, rows: Int) -> [StyledText] {
         items.enumerated().dropFirst(window.scroll).prefix(rows).map { index, item in
             let row = index - window.scroll
@@ -53,7 +53,7 @@ extension OrderScreenModel {
             let price = StyledText(" " + (columns >= 28 ? item.price : item.shortPrice), style: .dim)
             let room = columns - head.cellWidth - price.cellWidth
             let name = StyledText(item.name)
-            // Half a name and its price say less than the name.
+            // A cut name with a price says less than the name alone.
             guard room >= Self.fewestNameColumns else {
                 return head + name.truncated(toCells: max(0, columns - head.cellWidth))
             }
@@ -69,7 +69,7 @@ extension OrderScreenModel {
         }
     }
 
-    /// What was chosen with its prices.
+    /// The chosen items with their prices.
     func chosenLines(columns: Int) -> [StyledText] {
         guard let choices, !choices.lines.isEmpty else {
             return StyledText(labels.empty, style: .dim).wrapped(toCells: columns)
@@ -79,7 +79,7 @@ extension OrderScreenModel {
         }
     }
 
-    /// The keys that do something now, the most useful ones first, since narrow screens show only those.
+    /// The keys available now, the most useful first, because narrow screens show only those.
     var keyHelp: [KeyHelp] {
         let quit = KeyHelp("q", labels.quit)
         switch phase {

@@ -1,9 +1,9 @@
 public import PresentationKit
 public import TerminalKit
 
-/// All that the full screen of an order shows: what the presenter told, and what only the screen knows.
+/// The model of an order's full screen: what the presenter displayed and the state of the screen itself.
 public struct OrderScreenModel: Sendable, Hashable {
-    /// A part to choose, or the look at the whole before it is ordered.
+    /// A part to choose, or the review before the order is placed.
     public enum Step: Sendable, Hashable, CaseIterable {
         case cone
         case flavor
@@ -23,7 +23,7 @@ public struct OrderScreenModel: Sendable, Hashable {
     public enum Phase: Sendable, Hashable {
         case loading
         case choosing
-        /// The order is being written into the book; nothing can be changed meanwhile.
+        /// The order is being saved; nothing can be changed meanwhile.
         case placing
         case receipt(ReceiptViewModel)
     }
@@ -31,7 +31,7 @@ public struct OrderScreenModel: Sendable, Hashable {
     public private(set) var phase = Phase.loading
     public private(set) var menu: MenuViewModel?
     public private(set) var choices: CreateOrderDisplay.Choose.ViewModel?
-    /// What was refused last.
+    /// The last error.
     public internal(set) var failure: FailureViewModel?
     public internal(set) var step = Step.cone
     public internal(set) var size: CellSize
@@ -45,7 +45,7 @@ public struct OrderScreenModel: Sendable, Hashable {
         self.pen = pen
     }
 
-    // MARK: - What the presenter tells
+    // MARK: - Updates from the presenter
 
     public mutating func show(_ viewModel: CreateOrderDisplay.ShowMenu.ViewModel) {
         switch viewModel {
@@ -58,7 +58,7 @@ public struct OrderScreenModel: Sendable, Hashable {
         }
     }
 
-    /// What unlocks leads on, and what is locked again leads back.
+    /// Shows the choices. A first cone leads to the flavours; a step that became locked leads back.
     public mutating func show(_ viewModel: CreateOrderDisplay.Choose.ViewModel) {
         let hadCone = choices?.progress(of: .cone)?.isChosen ?? false
         let isNew = if case .receipt = phase { true } else { false }
@@ -79,7 +79,7 @@ public struct OrderScreenModel: Sendable, Hashable {
         }
     }
 
-    // MARK: - What follows from it
+    // MARK: - Derived state
 
     func isUnlocked(_ step: Step) -> Bool {
         guard let choices else { return step == .cone }
@@ -92,7 +92,7 @@ public struct OrderScreenModel: Sendable, Hashable {
         return choices?.progress(of: part)?.isChosen ?? false
     }
 
-    /// The rows to choose from.
+    /// The items of the current step.
     var items: [MenuViewModel.Item] { step.part.flatMap { menu?.items(of: $0) } ?? [] }
 
     var window: ListWindow { windows[step] ?? ListWindow() }

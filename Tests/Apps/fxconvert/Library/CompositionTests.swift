@@ -27,7 +27,7 @@ struct CompositionTests {
         scene = try container.makeConverterScene(for: .ofTest)
     }
 
-    @Test("every source is built, and which of them has a key is known")
+    @Test("every source is built, and reports whether it has a key")
     func sources() async throws {
         let sources = try container.makeSourcesScene().makeSourcesViewModel().sources
         #expect(sources.map(\.id) == SourceName.allCases.map(\.rawValue))
@@ -40,7 +40,7 @@ struct CompositionTests {
         for source in SourceName.allCases { #expect(text.contains(source.rawValue)) }
     }
 
-    @Test("an update is built, and asks nobody while nothing is due")
+    @Test("an update is built, and sends no request while no rates are due")
     func update() async throws {
         let scene = try container.makeUpdateScene(
             for: UpdateRequest(format: .text, locale: nil, color: .never)
@@ -54,7 +54,7 @@ struct CompositionTests {
         #expect(viewModel.state.outcome?.sourceName == nil)
     }
 
-    @Test("every factory gives what it promises")
+    @Test("factories make new view models, and views write nothing without an answer")
     func factories() async throws {
         #expect(scene.makeConverterViewModel().state.phase == .idle)
         #expect(scene.makeConverterViewModel() !== scene.makeConverterViewModel())
@@ -65,7 +65,7 @@ struct CompositionTests {
         #expect(await written.contents() == "")
     }
 
-    @Test("every factory of the lists and of the history gives what it promises")
+    @Test("the factories of the lists and the history start empty and write nothing")
     func otherFactories() async throws {
         let lists = try container.makeListsScene(writing: .text, locale: nil)
         #expect(lists.makeRatesListViewModel().state == RatesListState())
@@ -88,7 +88,7 @@ struct CompositionTests {
         #expect(await written.contents() == "")
     }
 
-    @Test("the full screen and the questions line by line are built over any source")
+    @Test("the full screen and the prompt are built over any source")
     func liveFactories() async throws {
         let storage = container.makeRecentPairsStorage()
         for sources in [[SourceName.builtIn], [.currencylayer, .builtIn]] {
@@ -98,13 +98,13 @@ struct CompositionTests {
             )
             #expect(scene.makeLiveConverterViewModel().initialState.rate == .idle)
             #expect(try await scene.makePromptFlow(.empty).start() == .success)
-            // A test has no terminal to draw on.
+            // Tests have no terminal for the full screen.
             #expect(throws: ProgramFailure.self) { try scene.makeFullScreenFlow(.never) }
         }
         await storage.close()
     }
 
-    @Test("the flow asks the view model it was given and hands its answer to the view it was given")
+    @Test("the flow passes the answer of its view model to its view")
     func flow() async throws {
         var shown: [ConverterState] = []
         let flow = ConverterFlow(

@@ -19,7 +19,7 @@ struct FXConvertCommandsTests {
         return request
     }
 
-    @Test("its declaration does not contradict itself, and its examples are understood")
+    @Test("the declaration has no contradictions, and its examples parse")
     func contradictions() {
         #expect(FXConvertCommands.program(asksForWords: false).contradictions.isEmpty)
     }
@@ -38,25 +38,25 @@ struct FXConvertCommandsTests {
         )
     }
 
-    @Test("a small word may stand before the target", arguments: ["to", "in", "TO", "into", "as", "="])
+    @Test("a filler word may precede the target", arguments: ["to", "in", "TO", "into", "as", "="])
     func smallWord(word: String) throws {
         let question = try request("100", "USD", word, "KRW").question
         #expect(question == ConverterQuestion(amount: "100", from: "USD", to: ["KRW"]))
     }
 
-    @Test("a negative amount is no option", arguments: ["-100", "-.5", "-1,234"])
+    @Test("a negative amount is not an option", arguments: ["-100", "-.5", "-1,234"])
     func negative(amount: String) throws {
         #expect(try request(amount, "USD", "KRW").question.amount == amount)
     }
 
-    @Test("several targets stand apart or between commas")
+    @Test("several targets may be separate words or comma-separated")
     func targets() throws {
         #expect(try request("1", "USD", "eur,KRW,JPY").question.from == "USD eur,KRW,JPY")
         #expect(try request("1", "USD", "to", "eur", "KRW", "JPY").question.to == ["eur KRW JPY"])
         #expect(try request("1", "USD", "in", "eur,KRW", "JPY").question.to == ["eur", "KRW JPY"])
     }
 
-    @Test("options say which day, which rule and which rounding")
+    @Test("options set the day, the gap rule and the rounding")
     func options() throws {
         let request = try request(
             "1",
@@ -90,7 +90,7 @@ struct FXConvertCommandsTests {
         )
     }
 
-    @Test("a sentence of the help ends behind the values that it lists")
+    @Test("help lists the values of an option before the full stop")
     func values() throws {
         guard case .show(let help) = try FXConvertCommands.program(asksForWords: false).parse(["--help"])
         else {
@@ -105,7 +105,7 @@ struct FXConvertCommandsTests {
     }
 
     @Test(
-        "rounding is a rule, or none at all",
+        "rounding is a rule, or is turned off",
         arguments: [
             ("half-up", ConverterQuestion.Rounding.halfUp), ("half-even", .halfEven), ("none", .none),
         ]
@@ -115,7 +115,7 @@ struct FXConvertCommandsTests {
     }
 
     @Test(
-        "anything else is refused",
+        "invalid command lines are rejected",
         arguments: [
             [], ["100"], ["100", "USD"], ["100", "USD", "to"], ["1", "USD", "EUR,,KRW"], ["1", "USD", ","],
             ["1", "USD", "EUR", "--gap", "after"], ["1", "USD", "EUR", "--max-age", "-1"],
@@ -133,7 +133,7 @@ struct FXConvertCommandsTests {
         }
     }
 
-    @Test("without words a person is asked, and a script is told what is missing")
+    @Test("without words a terminal gets the interactive mode, and a script gets an error")
     func withoutWords() throws {
         let asking = FXConvertCommands.program(asksForWords: true)
         #expect(asking.contradictions.isEmpty)
@@ -167,7 +167,7 @@ struct FXConvertCommandsTests {
         #expect(throws: UsageError.self) { try FXConvertCommands.program(asksForWords: false).parse([]) }
     }
 
-    @Test("rates, currencies and history are commands with words of their own")
+    @Test("rates, currencies and history parse their own arguments")
     func otherCommands() throws {
         let program = FXConvertCommands.program(asksForWords: false)
         #expect(

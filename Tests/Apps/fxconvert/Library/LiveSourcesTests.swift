@@ -3,7 +3,7 @@ import NetworkingTestSupport
 import ProgramTestSupport
 import Testing
 
-/// Runs the built program against a server on this machine that speaks as the providers do.
+/// Runs the built program against a local server that answers as the providers do.
 @Suite("fxconvert with sources", .enabled(if: SampleBank.isInTime, "the clock is before the built-in rates"))
 struct LiveSourcesTests {
     private static let key = "s3cr3tKey0123456789"
@@ -41,7 +41,7 @@ struct LiveSourcesTests {
         }
     }
 
-    @Test("nobody to be reached is one sentence and status 69, and answers go on")
+    @Test("without a reachable source an update fails with status 69, and conversions still work")
     func unreachable() async throws {
         let server = try LocalHTTPServer { _ in .response() }
         server.stop()
@@ -57,7 +57,7 @@ struct LiveSourcesTests {
         #expect(try await run("1 EUR USD", at: server.url).status == 0)
     }
 
-    @Test("a home that cannot be written to is one sentence and status 74")
+    @Test("a home that cannot be written to fails with one sentence and status 74")
     func unwritableHome() async throws {
         let server = try LocalHTTPServer { _ in SampleBank.ninetyDays() }
         let result = try await run("update", at: server.url, ["HOME": "/dev/null"])
@@ -72,7 +72,7 @@ struct LiveSourcesTests {
         "quotes":{"USDKRW":1335.266738,"USDJPY":157.25,"USDEUR":0.8951}}
         """#
 
-    @Test("a source with a key is asked once for all targets, and its exact figures answer")
+    @Test("a source with a key is requested once for all targets, and answers with its exact numbers")
     func currencylayer() async throws {
         let server = try LocalHTTPServer { _ in .json(Self.historical) }
         let result = try await run(
@@ -98,7 +98,7 @@ struct LiveSourcesTests {
         try expectNoSecret(in: result)
     }
 
-    @Test("a source that does not list the euro still answers between others, without inverting")
+    @Test("a source without the euro still converts between its other currencies, without inverting")
     func withoutEuro() async throws {
         let server = try LocalHTTPServer { _ in .json(Self.live) }
         let key = ["CURRENCYLAYER_ACCESS_KEY": Self.key]
@@ -117,7 +117,7 @@ struct LiveSourcesTests {
         )
     }
 
-    @Test("names are tried in order, and the one that answered is named")
+    @Test("sources are tried in order, and the one that answered is named")
     func order() async throws {
         let server = try LocalHTTPServer { request in
             request.path == "/v6/latest/USD"
@@ -148,7 +148,7 @@ struct LiveSourcesTests {
     }
 
     @Test(
-        "no byte of a key is written anywhere, whatever goes wrong",
+        "the key is never written anywhere, whatever goes wrong",
         arguments: [
             (Reply.json(#"{"success":false,"error":{"code":101,"info":"bad s3cr3tKey0123456789"}}"#), 77),
             (.json(#"{"success":false,"error":{"code":104,"info":"s3cr3tKey0123456789"}}"#), 69),
@@ -172,7 +172,7 @@ struct LiveSourcesTests {
         try expectNoSecret(in: result)
     }
 
-    @Test("who wants no key has none that it could refuse", arguments: ["ecb", "frankfurter", "er-api"])
+    @Test("a source without a key never reports a rejected key", arguments: ["ecb", "frankfurter", "er-api"])
     func refusedRequest(source: String) async throws {
         for status in [401, 403] {
             let server = try LocalHTTPServer { _ in .response(status) }
@@ -182,7 +182,7 @@ struct LiveSourcesTests {
         }
     }
 
-    @Test("rates and histories are asked of a source by name, and of no other")
+    @Test("rates and history request only the named source")
     func namedSource() async throws {
         let server = try LocalHTTPServer { request in
             request.path == "/timeframe"
@@ -224,7 +224,7 @@ struct LiveSourcesTests {
         #expect(server.requests.count == asked)
     }
 
-    @Test("--verbose tells of every request and never of the key")
+    @Test("--verbose logs every request without the key")
     func verbose() async throws {
         let server = try LocalHTTPServer { _ in .json(Self.historical) }
         let line = "100 USD KRW --on 2026-10-30 --source currencylayer"
@@ -239,7 +239,7 @@ struct LiveSourcesTests {
         try expectNoSecret(in: result)
     }
 
-    @Test("a key may lie in a file of the user's own, and in no other")
+    @Test("a key may be in a file that only the user can read")
     func keyFile() async throws {
         let server = try LocalHTTPServer { _ in .json(Self.live) }
         let line = "--plain 1 USD KRW --source currencylayer"
@@ -268,7 +268,7 @@ struct LiveSourcesTests {
         try expectNoSecret(in: result)
     }
 
-    @Test("sources lists every name that --source takes, with its settings, and shows no key")
+    @Test("sources lists every name that --source accepts, with its settings, and shows no key")
     func sources() async throws {
         let result = try await run(
             "sources --json",
@@ -295,7 +295,7 @@ struct LiveSourcesTests {
         #expect(text.standardOutput.contains("  needs a key, which is not set\n"))
     }
 
-    @Test("a setting that makes no sense is one sentence and status 78")
+    @Test("an invalid setting fails with one sentence and status 78")
     func settings() async throws {
         for (setting, value) in [
             ("FXCONVERT_ER_API_URL", "127 0 0 1"), ("CURRENCYLAYER_ACCESS_KEY", "a b&c"),

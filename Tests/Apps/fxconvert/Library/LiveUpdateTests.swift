@@ -3,7 +3,7 @@ import NetworkingTestSupport
 import ProgramTestSupport
 import Testing
 
-/// Runs the built program's update against a server on this machine that speaks as the providers do.
+/// Runs the built program's update against a local server that answers as the providers do.
 @Suite("fxconvert update", .enabled(if: SampleBank.isInTime, "the clock is before the built-in rates"))
 struct LiveUpdateTests {
     private let program: BuiltProgram
@@ -20,7 +20,7 @@ struct LiveUpdateTests {
         return try await program.run(line.split(separator: " ").map { String($0) }, environment: variables)
     }
 
-    /// The bank answers at every path but those of Frankfurter.
+    /// A server that answers as the bank at every path except Frankfurter's.
     private func server(_ bank: Reply, frankfurter: Reply = .response(500)) throws -> LocalHTTPServer {
         try LocalHTTPServer { $0.path.hasPrefix("/v1/") ? frankfurter : bank }
     }
@@ -39,7 +39,7 @@ struct LiveUpdateTests {
         try await run("--plain 1 EUR USD --digits 4", at: url).standardOutput
     }
 
-    @Test("keeps what is missing, answers use it without asking, and a second update asks nobody")
+    @Test("saves missing days, conversions use them without a request, and a second update sends none")
     func update() async throws {
         let server = try server(SampleBank.ninetyDays())
         let first = try await run("update --plain", at: server.url)
@@ -61,7 +61,7 @@ struct LiveUpdateTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("asks Frankfurter when the bank cannot be used, says so, and names it in answers")
+    @Test("falls back to Frankfurter when the bank fails, says so, and names it in answers")
     func fallback() async throws {
         let server = try server(
             .html("<html>Please log in</html>", status: 404),
@@ -78,7 +78,7 @@ struct LiveUpdateTests {
         #expect(try await dollar(at: server.url).hasSuffix("\t0\tFrankfurter\n"))
     }
 
-    @Test("fills what the bank's answer lacks from Frankfurter's")
+    @Test("fills gaps in the bank's answer from Frankfurter")
     func filled() async throws {
         let server = try server(
             SampleBank.ninetyDays(Self.without("USD")),
@@ -94,7 +94,7 @@ struct LiveUpdateTests {
         #expect(try await dollar(at: server.url).contains("\t\(SampleBank.span.last)\t0\t"))
     }
 
-    @Test("says what no source has, and the next update mends it")
+    @Test("reports what no source has, and the next update adds it")
     func mended() async throws {
         let half = try server(
             SampleBank.ninetyDays(Self.without("USD", "ZAR")),
@@ -113,7 +113,7 @@ struct LiveUpdateTests {
         #expect(third.standardOutput.hasPrefix("Nothing is missing: "))
     }
 
-    @Test("a day that was left out is fetched by the next update")
+    @Test("a skipped day is fetched by the next update")
     func leftOut() async throws {
         let hole = SampleBank.days[0]
         let broken = try server(SampleBank.ninetyDays { day, rates in day == hole ? [] : rates })
@@ -124,7 +124,7 @@ struct LiveUpdateTests {
     }
 
     @Test(
-        "damaged rates are not kept, and the currency and the day are named",
+        "implausible rates are not saved, and the currency and the day are named",
         arguments: ["11.18", "0.8945", "0"]
     )
     func damagedRates(rate: String) async throws {
@@ -139,7 +139,7 @@ struct LiveUpdateTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).isEmpty)
     }
 
-    @Test("updates at once end well, each knows the newest day, and every day is added once")
+    @Test("concurrent updates all succeed, know the newest day, and add every day once")
     func atOnce() async throws {
         let server = try server(SampleBank.ninetyDays())
         var added = 0

@@ -1,8 +1,8 @@
 import ProgramTestSupport
 import Testing
 
-/// Runs the built program as its user does, with signs, names, locales and lists.
-@Suite("fxconvert, by name and in many places")
+/// Runs the built program with currency signs, names, locales and lists.
+@Suite("fxconvert with names, locales and lists")
 struct LookupProgramTests {
     private let program: BuiltProgram
 
@@ -20,7 +20,7 @@ struct LookupProgramTests {
     }
 
     @Test(
-        "amounts and currencies are read however they are written",
+        "amounts and currencies are parsed in many notations",
         arguments: [
             (["$1,234.56", "in", "€"], ["1234.56 USD 1105.05 EUR"]),
             (
@@ -45,7 +45,7 @@ struct LookupProgramTests {
     }
 
     @Test(
-        "what could mean something else is refused in one sentence, and never answered",
+        "ambiguous or unknown words are refused in one sentence, and never guessed",
         arguments: [
             (["1", "kr", "EUR"], "'kr' may be DKK, NOK, SEK or ISK; say which."),
             (["1", "EUR", "¥"], "'¥' may be JPY or CNY; say which."),
@@ -69,7 +69,7 @@ struct LookupProgramTests {
     }
 
     @Test(
-        "hostile words get a sentence and no answer",
+        "hostile words are refused with one harmless sentence",
         arguments: [
             ["1", "\u{1B}[31mUSD", "EUR"], ["1", "USD\u{7}", "EUR"], ["1", "USD", "EUR\u{0301}x"],
             ["1", "U S D E U R", "X"], ["1", String(repeating: "usd", count: 500), "EUR"],
@@ -89,7 +89,7 @@ struct LookupProgramTests {
         #expect(!steers)
     }
 
-    @Test("a locale is asked for or found in the environment, and programs are not touched by it")
+    @Test("the locale comes from the option or the environment, and output for programs ignores it")
     func locales() async throws {
         let arguments = ["1.234,56", "usd", "eur", "--on", "2026-10-30"]
         let german = """
@@ -114,7 +114,7 @@ struct LookupProgramTests {
         #expect(unknown.standardError.contains("known languages are en, ko, ja"))
     }
 
-    @Test("a Korean locale is answered in Korean, errors too")
+    @Test("a Korean locale gets Korean answers and errors")
     func korean() async throws {
         let environment = ["LANG": "ko_KR.UTF-8"]
         let answer = try await program.run(
@@ -156,7 +156,7 @@ struct LookupProgramTests {
         #expect(none.status == 1)
     }
 
-    @Test("currencies lists those that a word finds")
+    @Test("currencies lists those that match a word")
     func currencies() async throws {
         let korea = try await program.run(["currencies", "한국", "--plain"])
         #expect(
@@ -179,7 +179,7 @@ struct LookupProgramTests {
         #expect(all.standardOutput.split(separator: "\n").count == 300)
     }
 
-    @Test("history lists, and draws a chart that shows a gap")
+    @Test("history lists rates, and draws a chart that shows a gap")
     func history() async throws {
         let csv = try await program.run(
             ["history", "usd", "won", "--from", "2026-10-28", "--to", "2026-10-29", "--csv"]
@@ -201,7 +201,7 @@ struct LookupProgramTests {
         #expect(lines.first == "1 EUR in ISK")
         #expect(lines.count == 15)
         #expect(chart.standardOutput.contains("highest 305 (2008-10-09)"))
-        // A third of the way no line is drawn: the bank had no rate from 2008 to 2018.
+        // The middle third of the chart is empty: the bank had no rate from 2008 to 2018.
         let plot = lines.filter { $0.contains("│") || $0.contains("┤") }
         for line in plot {
             let middle = line.dropFirst(20).prefix(20)

@@ -6,11 +6,11 @@ import Testing
 
 @testable import FXConvertApp
 
-/// The figures that the limits of `Plausibility` were taken from.
+/// The data from which the limits of `Plausibility` were derived.
 @MainActor
 @Suite("The bank's whole history")
 struct PlausibleHistoryTests {
-    @Test("has no rate that would be doubted a day, a week, two weeks, a month, half a year or a year after")
+    @Test("has no rate that looks doubtful a day, a week, two weeks, a month, half a year or a year later")
     func history() async throws {
         let rates = try AppDIContainer(context: .ofTest(), color: .auto).makeConverterScene(for: .ofTest)
             .ratesRepository

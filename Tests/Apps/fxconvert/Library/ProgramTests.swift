@@ -1,7 +1,7 @@
 import ProgramTestSupport
 import Testing
 
-/// Runs the built program as its user does.
+/// Runs the built program as a user does.
 @Suite("fxconvert")
 struct ProgramTests {
     private let program: BuiltProgram
@@ -10,10 +10,10 @@ struct ProgramTests {
         program = try BuiltProgram(named: "fxconvert")
     }
 
-    @Test("answers from the newest day it carries, and names the day and the source")
+    @Test("answers from the newest embedded day, and names the day and the source")
     func converts() async throws {
         let result = try await program.run(["100", "USD", "KRW"])
-        // How old the rates are depends on the day of the test.
+        // The age of the rates depends on the day of the test, so it is not compared.
         let answer = """
             100 USD = 133,527 KRW
             1 USD = 1,335.266738 KRW on Friday, 2026-10-30 · European Central Bank
@@ -24,7 +24,7 @@ struct ProgramTests {
     }
 
     @Test(
-        "gives a value that is not rounded all its digits, however small it is",
+        "prints all digits of an unrounded value, however small it is",
         arguments: [
             ("0.0000000001", "0.00000000000000005446029844243546454634571397"),
             (
@@ -42,7 +42,7 @@ struct ProgramTests {
         #expect(fields[2] == expected)
     }
 
-    @Test("prints what can be answered of several targets, and says what cannot")
+    @Test("prints the targets that can be converted, and reports the others")
     func someTargets() async throws {
         let result = try await program.run(["100", "USD", "EUR,ISK,JPY", "--on", "2013-01-02", "--plain"])
         #expect(result.standardOutput.split(separator: "\n").count == 2)
@@ -54,7 +54,7 @@ struct ProgramTests {
         #expect(result.status == 1)
     }
 
-    @Test("takes a first word that is nearly a command for one, where nothing is a number")
+    @Test("suggests a command for a misspelt first word if no word has a digit")
     func misspeltCommand() async throws {
         let result = try await program.run(["hitsory", "USD", "KRW"])
         #expect(
@@ -65,7 +65,7 @@ struct ProgramTests {
         #expect(amount.standardError.hasPrefix("fxconvert: 'abc' is not a number; "))
     }
 
-    @Test("says what it expects where nobody can be asked", arguments: [[], ["--no-input"], ["--json"]])
+    @Test("says what it expects without a terminal to prompt on", arguments: [[], ["--no-input"], ["--json"]])
     func nothing(arguments: [String]) async throws {
         let result = try await program.run(arguments)
         #expect(
@@ -76,7 +76,7 @@ struct ProgramTests {
         #expect(result.status == 64)
     }
 
-    @Test("writes the numbers of an explanation, and of an example, as its locale does")
+    @Test("writes the numbers of explanations and hints as the locale does")
     func localeOfWords() async throws {
         let options = ["--on", "2015-01-05", "--locale", "de_DE"]
         let explained = try await program.run(["1.234,5", "USD", "EUR", "--explain"] + options)
@@ -86,7 +86,7 @@ struct ProgramTests {
         #expect(refused.standardError.hasSuffix("write it like 1234,56.\n"))
     }
 
-    @Test("draws the line of an interpolation to the day from which a fixed rate holds")
+    @Test("interpolates up to the day from which a fixed rate applies")
     func lineToAdoption() async throws {
         let result = try await program.run([
             "100", "HRK", "USD", "--on", "2022-12-31", "--gap", "interpolate", "--explain",
@@ -97,7 +97,7 @@ struct ProgramTests {
     }
 
     @Test(
-        "answers for any day, from the day its rule says, with fixed rates and redenominations",
+        "answers for any day by its gap rule, with fixed rates and redenominations",
         arguments: [
             (
                 "100 USD EUR --on 2015-01-05", "100\tUSD\t83.93\tEUR\t0.8392782207\t2015-01-05\t0\tE"
@@ -133,9 +133,9 @@ struct ProgramTests {
         #expect(result == ProgramResult(standardOutput: expected + source + "\n"))
     }
 
-    @Test("prints one JSON object with exact figures as text")
+    @Test("prints one JSON object with exact numbers as strings")
     func json() async throws {
-        // 1234.56 × 0.8338 ÷ 1.1172 = 921.38930…, computed apart with exact fractions.
+        // 1234.56 × 0.8338 ÷ 1.1172 = 921.38930…, computed independently with exact fractions.
         let result = try await program.run(["--json", "1,234.56", "usd", "to", "gbp", "--on", "2026-10-30"])
         #expect(
             result
@@ -149,7 +149,7 @@ struct ProgramTests {
         )
     }
 
-    @Test("prints the answers to several targets as one JSON object, with the steps if asked for")
+    @Test("prints several targets as one JSON object, with the steps if requested")
     func severalInJSON() async throws {
         let result = try await program.run([
             "--json", "--explain", "1", "EUR", "USD,DEM", "--on", "1999-01-04",
@@ -173,7 +173,7 @@ struct ProgramTests {
     }
 
     @Test(
-        "a question that cannot be answered is one sentence on standard error with a status",
+        "a question without an answer fails with one sentence and a status",
         arguments: [
             (["1", "USD", "XAU"], "there is no rate for XAU on any day; choose another currency.", 1),
             (
@@ -219,7 +219,7 @@ struct ProgramTests {
         #expect(result == ProgramResult(standardError: "fxconvert: \(sentence)\n", status: status))
     }
 
-    @Test("ends quietly when its reader has left, and tells of a full disk")
+    @Test("exits quietly when its output is closed, and reports a full disk")
     func output() async throws {
         let closed = try await program.run(["1", "USD", "KRW"], closingOutputAfter: 0)
         #expect(closed == ProgramResult())

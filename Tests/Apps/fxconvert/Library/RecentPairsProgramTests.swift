@@ -20,7 +20,7 @@ struct RecentPairsProgramTests {
 
     private var environment: [String: String] { ["HOME": home.path] }
 
-    /// As the full screen does it.
+    /// Saves pairs as the full screen does.
     @MainActor
     private func remember(_ pairs: CurrencyPair...) async throws {
         let container = AppDIContainer(context: .ofTest(environment: environment), color: .never)
@@ -29,7 +29,7 @@ struct RecentPairsProgramTests {
         await storage.close()
     }
 
-    @Test("lists the pairs, the newest first, and forgets them all when told to")
+    @Test("lists the pairs, newest first, and clears them")
     func clearing() async throws {
         try await remember(
             CurrencyPair(from: .euro, to: .won),

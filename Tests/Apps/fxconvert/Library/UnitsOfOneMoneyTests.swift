@@ -1,8 +1,8 @@
 import ProgramTestSupport
 import Testing
 
-/// Runs the built program on an older and a newer unit of one money, between which no rate is needed.
-@Suite("fxconvert between units of one money")
+/// Runs the built program on an old and a new unit of one currency, between which no rate is needed.
+@Suite("fxconvert between redenominated units")
 struct UnitsOfOneMoneyTests {
     private let program: BuiltProgram
 
@@ -36,7 +36,7 @@ struct UnitsOfOneMoneyTests {
         }
     }
 
-    @Test("says since when, and has no age")
+    @Test("says since when the rate is fixed, and shows no age")
     func words() async throws {
         let result = try await program.run(["1", "TRY", "TRL", "--explain"])
         #expect(
@@ -52,7 +52,7 @@ struct UnitsOfOneMoneyTests {
         )
     }
 
-    @Test("refuses a day in the future as for any other pair")
+    @Test("rejects a future day as for any other pair")
     func future() async throws {
         let result = try await program.run(["1", "SLL", "SLE", "--on", "2999-01-01"])
         #expect(result.standardError.hasPrefix("fxconvert: 2999-01-01 lies in the future; the newest day "))

@@ -38,7 +38,7 @@ struct ConversionScreenTests {
             .map(\.plainText).joined(separator: "\n")
     }
 
-    @Test("names the rate, its day and its source below the sum")
+    @Test("shows the rate, its day and its source below the result")
     func wide() {
         #expect(
             frame(columns: 80) == """
@@ -48,7 +48,7 @@ struct ConversionScreenTests {
         )
     }
 
-    @Test("is wrapped and not cut in 40 columns, since every figure counts")
+    @Test("is wrapped and not cut in 40 columns, because every digit counts")
     func narrow() {
         #expect(
             frame(columns: 40) == """
@@ -59,7 +59,7 @@ struct ConversionScreenTests {
         )
     }
 
-    @Test("the sum stands out")
+    @Test("the result is bold")
     func style() {
         let line = ConversionScreen(columns: 80).lines(for: Self.state).first
         #expect(line?.rendered(color: true) == "1,000 USD = \u{1B}[1m1,335,267 KRW\u{1B}[0m")
@@ -70,7 +70,7 @@ struct ConversionScreenTests {
         #expect(ConversionScreen(columns: 80).lines(for: ConverterState()).isEmpty)
     }
 
-    @Test("says how old a rate is that is not fresh")
+    @Test("shows the age of a rate that is not fresh")
     func age() {
         let old = ConverterState(
             phase: .done,
@@ -84,7 +84,7 @@ struct ConversionScreenTests {
         )
     }
 
-    @Test("shows the steps below the answer where they are asked for")
+    @Test("shows the steps below the answer if requested")
     func steps() {
         #expect(
             frame(columns: 80, explains: true) == """
@@ -121,7 +121,7 @@ struct ConversionScreenTests {
         )
     }
 
-    @Test("the rate gives way in 40 columns, and the sum and the day stay")
+    @Test("in 40 columns the rate is dropped, and the result and the day stay")
     func narrowTable() {
         let fresh = ConverterState(phase: .done, conversions: [Self.conversion(), Self.conversion()])
         #expect(
@@ -134,7 +134,7 @@ struct ConversionScreenTests {
         )
     }
 
-    @Test("the steps of several targets stand under the pair they belong to")
+    @Test("the steps of several targets are under their pair")
     func stepsOfSeveral() {
         let lines = frame(Self.several, columns: 80, explains: true).split(separator: "\n")
         #expect(lines.suffix(3) == ["USD to DEM", "  leg: 1 EUR = 1.1172 USD", "  rounding: once, half up"])

@@ -3,7 +3,7 @@ import PresentationKit
 import TerminalKit
 import Testing
 
-@Suite("The lists and the chart")
+@Suite("The exchange lists and the chart")
 struct ExchangeListScreensTests {
     private static let rates = RatesListState(
         phase: .done,
@@ -29,7 +29,7 @@ struct ExchangeListScreensTests {
 
     private func frame(_ lines: [StyledText]) -> String { lines.map(\.plainText).joined(separator: "\n") }
 
-    @Test("rates stand in a table that gives way to a narrow terminal")
+    @Test("rates are a table that fits a narrow terminal")
     func rates() {
         #expect(
             frame(RatesListScreen(columns: 80).lines(for: Self.rates)) == """
@@ -51,7 +51,7 @@ struct ExchangeListScreensTests {
         #expect(RatesListScreen(columns: 80).lines(for: RatesListState()).isEmpty)
     }
 
-    @Test("currencies leave out first what is the easiest to do without", arguments: [40, 80, 120])
+    @Test("currencies drop the least important columns first", arguments: [40, 80, 120])
     func currencies(columns: Int) {
         let state = CurrenciesListState(
             phase: .done,
@@ -113,7 +113,7 @@ struct ExchangeListScreensTests {
         )
     }()
 
-    @Test("a chart fits the terminal and names what stands out", arguments: [40, 80, 120])
+    @Test("a chart fits the terminal and names its marks", arguments: [40, 80, 120])
     func chart(columns: Int) {
         let screen = RateHistoryScreen(columns: columns, rows: 14, pen: .braille)
         let lines = screen.lines(for: Self.history)
@@ -124,7 +124,7 @@ struct ExchangeListScreensTests {
         #expect(frame(lines).contains("lowest 1.0 (2024-10-04)"))
     }
 
-    @Test("a table has a line a day")
+    @Test("a table has one line per day")
     func table() {
         let lines = RateHistoryScreen(columns: 80, rows: 24, pen: nil).lines(for: Self.history)
         #expect(lines.count == 1 + 80 + 1)

@@ -3,7 +3,7 @@ import PresentationKit
 import TerminalKit
 import Testing
 
-@Suite("The sources, and what came of an update")
+@Suite("The sources, and the outcome of an update")
 struct SourceScreensTests {
     private static func source(needsKey: Bool, hasKey: Bool = false) -> SourceItemViewModel {
         SourceItemViewModel(
@@ -22,7 +22,7 @@ struct SourceScreensTests {
         lines.map(\.plainText).joined(separator: "\n")
     }
 
-    @Test("a source is its name and its facts, which are wrapped below it")
+    @Test("a source is its name, with its facts wrapped below it")
     func sources() {
         let screen = SourcesScreen(columns: 40)
         #expect(
@@ -54,7 +54,7 @@ struct SourceScreensTests {
         )
     }
 
-    @Test("an update is one sentence, and nothing before there is one")
+    @Test("an update is one sentence, and nothing without an outcome")
     func update() {
         let outcome = RatesUpdateState.Outcome(
             sentence: "Added the rates of 2 days, from The Bank.",

@@ -16,7 +16,7 @@ struct CompositionTests {
         try AppDIContainer(context: .ofTest(), options: options)
     }
 
-    @Test("every factory gives what it says, in both patterns", arguments: SearchOptions.Pattern.allCases)
+    @Test("every factory creates the right type, in both patterns", arguments: SearchOptions.Pattern.allCases)
     func factories(pattern: SearchOptions.Pattern) async throws {
         let scene = try container(SearchOptions(pattern: pattern)).makeItemsScene(writing: .json)
         #expect(scene.pattern == pattern)
@@ -31,7 +31,7 @@ struct CompositionTests {
     }
 
     @Test(
-        "nothing of the full screen stays in memory, in either pattern",
+        "no object of the full screen stays in memory, in either pattern",
         arguments: SearchOptions.Pattern.allCases
     )
     func leaks(pattern: SearchOptions.Pattern) async throws {
@@ -49,7 +49,7 @@ struct CompositionTests {
         #expect(gone == nil)
     }
 
-    @Test("with a key the answers are live, and nobody is told that it is missing")
+    @Test("with a key the source is live, and the key is not reported as missing")
     func live() throws {
         let context = ProcessContext.ofTest(environment: [
             "NAVER_CLIENT_ID": "a", "NAVER_CLIENT_SECRET": "b", "ITEMSEARCH_API_URL": "http://127.0.0.1:9/v1",

@@ -16,14 +16,14 @@ struct ItemSearchCommandsTests {
 
     private struct NoAction: Error {}
 
-    @Test("words are one search, with what is usual where nothing is said")
+    @Test("words are one search with default options")
     func words() throws {
         #expect(
             try action("무선", "키보드") == .search(SearchRequest(search: ItemsSearch("무선 키보드")))
         )
     }
 
-    @Test("every option has its place")
+    @Test("every option is parsed")
     func options() throws {
         let korean = try #require(RegionalFormat(identifier: "ko_KR"))
         #expect(
@@ -61,7 +61,7 @@ struct ItemSearchCommandsTests {
         )
     }
 
-    @Test("without words somebody is asked for them, with the order and the pattern that are wanted")
+    @Test("a start without words is interactive, with the given order and pattern")
     func interactive() throws {
         #expect(try action() == .interactive(SearchOptions()))
         #expect(
@@ -71,7 +71,7 @@ struct ItemSearchCommandsTests {
     }
 
     @Test(
-        "without words, what only one answer could follow is an error, and so is nobody to ask",
+        "a start without words fails with options for a single search or without a terminal",
         arguments: [["--json"], ["--plain"], ["--limit", "3"], ["--no-input"]]
     )
     func missingWords(options: [String]) {
@@ -81,7 +81,7 @@ struct ItemSearchCommandsTests {
     }
 
     @Test(
-        "what makes no sense is refused",
+        "invalid arguments are rejected",
         arguments: [
             ["a", "--sort", "price"], ["a", "--limit", "0"], ["a", "--limit", "1001"], ["a", "--limit", "x"],
             ["a", "--source", "amazon"], ["a", "--pattern", "vip"], ["a", "--json", "--plain"],
@@ -92,12 +92,12 @@ struct ItemSearchCommandsTests {
         #expect(throws: UsageError.self) { try ItemSearchCommands.program(asksForWords: true).parse(words) }
     }
 
-    @Test("--offline is the built-in catalogue")
+    @Test("--offline selects the built-in catalogue")
     func offline() throws {
         #expect(try action("a", "--offline").options.source == .catalogue)
     }
 
-    @Test("the declaration does not contradict itself")
+    @Test("the declaration is free of contradictions")
     func contradictions() {
         #expect(ItemSearchCommands.program(asksForWords: true).contradictions.isEmpty)
     }

@@ -10,7 +10,7 @@ struct ItemsTableScreenTests {
             .map(\.plainText).joined(separator: "\n")
     }
 
-    @Test("has every column where there is room")
+    @Test("has every column if there is room")
     func wide() {
         #expect(
             text(columns: 100) == """
@@ -23,7 +23,7 @@ struct ItemsTableScreenTests {
         )
     }
 
-    @Test("gives up columns, and the price last", arguments: [80, 40, 24, 12, 1])
+    @Test("drops columns on narrow terminals, the price last", arguments: [80, 40, 24, 12, 1])
     func narrow(columns: Int) {
         let lines = ItemsTableScreen(columns: columns, labels: ItemsLabels(.plain))
             .lines(for: SampleListings.listing())
@@ -31,12 +31,12 @@ struct ItemsTableScreenTests {
         if columns >= 40 { #expect(lines.map(\.plainText).joined().contains("1,134,000 KRW")) }
     }
 
-    @Test("nothing found is no table")
+    @Test("is empty without items")
     func empty() {
         #expect(text(columns: 80, SampleListings.listing([], emptyMessage: "Nothing.")) == "")
     }
 
-    @Test("lines for programs have ten fields, and none steers a terminal")
+    @Test("plain lines have ten fields without control characters")
     func plain() {
         let rows =
             SampleListings.lamps + [ItemRow(id: "4", title: "a\tb\u{1B}[2J\nc", categories: ["x", "y"])]

@@ -1,6 +1,6 @@
 import PresentationKit
 
-/// Listings for tests, as the presentation makes them.
+/// Sample listings, as the presentation layer creates them.
 enum SampleListings {
     static let lamps = [
         ItemRow(

@@ -2,7 +2,7 @@ import NetworkingTestSupport
 import ProgramTestSupport
 import Testing
 
-/// Runs the built program with a key, against a server on this machine, and looks at what it keeps.
+/// Runs the built program with a key against a local server, and checks what it caches.
 @Suite("moviesearch cache")
 struct CacheProgramTests {
     private static let body =
@@ -28,7 +28,7 @@ struct CacheProgramTests {
         return try await program.run(arguments, environment: environment)
     }
 
-    @Test("says where answers are kept, how many, how large and how old, and clears them")
+    @Test("shows the place, number, size and age of cached answers, and clears them")
     func infoAndClear() async throws {
         let server = try LocalHTTPServer { _ in .json(Self.body) }
         for words in ["blade", "runner"] { _ = try await run([words], at: server) }
@@ -67,7 +67,7 @@ struct CacheProgramTests {
         )
     }
 
-    @Test("an answer is asked for again by its tag, and a 304 gives the kept one as new")
+    @Test("a stale answer is revalidated by its ETag, and a 304 makes it fresh")
     func revalidated() async throws {
         let server = try LocalHTTPServer { request in
             "\(request.headers)".contains("If-None-Match")
@@ -80,7 +80,7 @@ struct CacheProgramTests {
         #expect(server.requests.count == 2)
     }
 
-    @Test("a damaged store is set aside, told once, and the answer comes all the same")
+    @Test("a damaged cache is set aside and reported once, and the search still succeeds")
     func damaged() async throws {
         try home.write("no database at all", to: ".cache/strata/moviesearch/responses.sqlite")
         let server = try LocalHTTPServer { _ in
@@ -101,7 +101,7 @@ struct CacheProgramTests {
         #expect(throws: (any Error).self) { try home.read(setAside) }
     }
 
-    @Test("without a home there is no place, which is one sentence and status 74")
+    @Test("without a home directory there is no cache: one sentence and status 74")
     func noHome() async throws {
         #expect(
             try await program.run(["cache"])

@@ -2,8 +2,8 @@ import Foundation
 import ProgramTestSupport
 import Testing
 
-/// Asks the built program about the films that it carries, as people type.
-@Suite("moviesearch and its own films")
+/// Runs the built program on its built-in catalogue, with searches as people type them.
+@Suite("moviesearch and the built-in catalogue")
 struct CatalogueProgramTests {
     private let program: BuiltProgram
 
@@ -17,7 +17,7 @@ struct CatalogueProgramTests {
         let originalTitle: String?
         let otherTitle: String?
         let year: Int?
-        /// Nothing has one where a year alone was asked for.
+        /// `nil` if only a year was searched for.
         let score: Double?
     }
 
@@ -38,19 +38,19 @@ struct CatalogueProgramTests {
         }
     }
 
-    @Test("find a film however its title is typed")
+    @Test("finds a movie however its title is typed")
     func typed() async throws {
         let expected = [
-            // As it is, the beginning, a typo, two, words out of order, one missing, none parted, all parted.
+            // The title, its beginning, one typo, two typos, words swapped, one missing, joined, split.
             ("the godfather", "tt0068646"), ("godf", "tt0068646"), ("godfahter", "tt0068646"),
             ("teh godfahter", "tt0068646"), ("samurai seven", "tt0047478"),
             ("seven samurai 1954", "tt0047478"),
             ("bladerunner", "tt0083658"), ("blade run ner", "tt0083658"),
-            // Accents, case, width, the article and the year.
+            // Accents, case, full-width letters, the article and the year.
             ("AMELIE", "tt0211915"), ("ＢＬＡＤＥ　ＲＵＮＮＥＲ", "tt0083658"),
             ("a godfather", "tt0068646"),
             ("alien y:1979", "tt0078748"),
-            // Titles in their own script, by syllables, letters and first consonants, and in either kana.
+            // Titles in their own script: syllables, letters, initial consonants, and both kana.
             ("七人の侍", "tt0047478"), ("Сталкер", "tt0079944"), ("сталкр", "tt0079944"),
             ("기생충", "tt6751668"), ("기새", "tt6751668"), ("ㄱㅅㅊ", "tt6751668"), ("gisaengchung", "tt6751668"),
             ("千と千尋", "tt0245429"), ("トナリノトトロ", "tt0096283"),
@@ -62,7 +62,7 @@ struct CatalogueProgramTests {
         }
     }
 
-    @Test("answer lines without words, or of anything, with no films, and a year alone with its best known")
+    @Test("a blank or unmatched line has no results, and a year alone has its best-known movies")
     func odd() async throws {
         let answers = try await answers(["", "   ", "y:1982", "zzzz", "\u{1B}[2J", "alien y:1979"])
         #expect(answers.map(\.results.isEmpty) == [true, true, false, true, true, false])
@@ -72,7 +72,7 @@ struct CatalogueProgramTests {
         #expect(answers.last?.results.map(\.year) == [1979])
     }
 
-    @Test("a line that cannot be searched for is named in its turn, and the others are answered")
+    @Test("a line that cannot be searched for is reported, and the others are answered")
     func refusedLines() async throws {
         let long = String(repeating: "z", count: 501)
         let result = try await program.run(
@@ -96,7 +96,7 @@ struct CatalogueProgramTests {
         #expect(result.standardOutput.hasPrefix(#"{"query":"zzz"#))
     }
 
-    @Test("a year alone lists its films, the best known first, whichever way it is said")
+    @Test("a year alone lists its movies, best known first, from the option and from the words")
     func yearAlone() async throws {
         let words = try await program.run(["--plain", "y:2003"])
         #expect(words.status == 0)
@@ -117,7 +117,7 @@ struct CatalogueProgramTests {
         )
     }
 
-    @Test("where the year is the reason that there is no film, it is named")
+    @Test("the hint names the year if the year is why nothing was found")
     func emptyYear() async throws {
         let result = try await program.run(["godfather", "--year", "1955"])
         #expect(result.standardOutput.isEmpty)
@@ -132,7 +132,7 @@ struct CatalogueProgramTests {
         #expect(details.standardError == "moviesearch: films" + result.standardError.dropFirst("Films".count))
     }
 
-    @Test("answer in order, as many films as wanted over any number of pages, the best first")
+    @Test("batch answers in order, with up to the limit of results, best first")
     func order() async throws {
         let queries = (0..<300).map { ["the", "love", "blade runer", "", "a man y:1990"][$0 % 5] + " " }
         let answers = try await answers(queries, limit: 45)
@@ -150,7 +150,7 @@ struct CatalogueProgramTests {
         #expect(films.map(\.id) == answers[1].results.map(\.id))
     }
 
-    @Test("a last line without an end is answered too, and no input has no answer")
+    @Test("batch answers a last line without a newline, and prints nothing for empty input")
     func ends() async throws {
         let result = try await program.run(["batch"], standardInput: .text("alien y:1979"))
         #expect(result.standardOutput.hasPrefix(#"{"query":"alien y:1979","results":[{"#))
@@ -158,7 +158,7 @@ struct CatalogueProgramTests {
         #expect(try await program.run(["batch"], standardInput: .text("")) == ProgramResult())
     }
 
-    @Test("a reader that has left ends it quietly, also while it waits for a line")
+    @Test("batch ends quietly if the reader of its output leaves, even while waiting for a line")
     func closedPipe() async throws {
         let lines = String(repeating: "the\n", count: 5_000)
         let result = try await program.run(["batch"], standardInput: .text(lines), closingOutputAfter: 10)
@@ -176,7 +176,7 @@ struct CatalogueProgramTests {
         #expect(result.standardError.contains("could not be written"))
     }
 
-    @Test("what was found is underlined where colours are shown, and plain where not")
+    @Test("matches are underlined with colours, and plain without")
     func highlighted() async throws {
         let shown = try await program.run(
             ["blade run", "y:1982"],
@@ -204,7 +204,7 @@ struct CatalogueProgramTests {
         return home
     }
 
-    @Test("answer where what was imported is damaged, which is told in one sentence")
+    @Test("the built-in catalogue answers if the imported one is damaged, with one message")
     func damaged() async throws {
         let home = try home(Array("SRCHINDX and nothing more".utf8))
         let result = try await program.run(["alien y:1979"], environment: ["HOME": home.path])
@@ -226,12 +226,12 @@ struct CatalogueProgramTests {
         #expect(batch.standardError == result.standardError, "told once")
     }
 
-    @Test("answer all of a list, and all of a batch, where a part of what was imported is damaged")
+    @Test("the built-in catalogue answers a whole list or batch if the imported one is partly damaged")
     func damagedInPart() async throws {
         let embedded = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../../Modules/Embedded/Films/Data/catalogue.index")
         var index = Array(try Data(contentsOf: embedded))
-        // Films lie in order of fame from about a third on; this is behind those of the first page.
+        // Movies are stored by fame from about a third on; this byte is behind those of the first page.
         index[index.count * 17 / 40] ^= 1
         let home = try home(index)
         let one = try await program.run(["popular"], environment: ["HOME": home.path])
@@ -258,7 +258,7 @@ struct CatalogueProgramTests {
         #expect(info.standardError.contains("searches that meet it are answered by the built-in one"))
     }
 
-    @Test("a search and 'catalogue' say the same of what cannot be used")
+    @Test("a search and 'catalogue' report the same reason for an unusable catalogue")
     func sameWords() async throws {
         let home = try home([])
         let place = home.path + "/.local/share/strata/moviesearch/catalogue.index"
@@ -289,7 +289,7 @@ struct CatalogueProgramTests {
         )
     }
 
-    @Test("a year is told to be unknown where no film of the catalogue has one")
+    @Test("the hint says so if the catalogue knows no years")
     func unknownYears() async throws {
         let export = #"{"adult":false,"id":9,"original_title":"Zyzzyva","popularity":3.5,"video":false}"#
         let home = try TemporaryDirectory()
@@ -312,7 +312,7 @@ struct CatalogueProgramTests {
         #expect(details.standardError.contains("knows of no film in which year it came out"))
     }
 
-    @Test("a line that is too long is named, and keeps its place without a query")
+    @Test("batch reports a line that is too long, and answers it with a null query")
     func longLine() async throws {
         let long = String(repeating: "z", count: 65_537)
         let result = try await program.run(["batch"], standardInput: .text("zzzz\n\(long)\nzzzzz\n"))
@@ -332,7 +332,7 @@ struct CatalogueProgramTests {
         )
     }
 
-    @Test("input that cannot be read is an error, status 66", arguments: ["batch", "--serve-stdio"])
+    @Test("unreadable input is an error, status 66", arguments: ["batch", "--serve-stdio"])
     func unreadableInput(command: String) async throws {
         let result = try await BuiltProgram.shell.run(["-c", #""$0" "$1" < /"#, program.path, command])
         #expect(result.status == 66)
@@ -343,7 +343,7 @@ struct CatalogueProgramTests {
         )
     }
 
-    @Test("give way to what was imported")
+    @Test("an imported catalogue replaces the built-in one")
     func imported() async throws {
         let embedded = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../../Modules/Embedded/Films/Data/catalogue.index")

@@ -30,7 +30,7 @@ struct CompositionTests {
     }
 
     @Test(
-        "every factory gives what it promises, with and without a key",
+        "every factory creates the right type, with and without a key",
         arguments: [[:], ["TMDB_API_KEY": "0123456789abcdef0123456789abcdef"], ["TMDB_ACCESS_TOKEN": "eyJx"]]
     )
     func factories(environment: [String: String]) throws {
@@ -73,7 +73,7 @@ struct CompositionTests {
         }
     }
 
-    @Test("each scene gets a view model of its own")
+    @Test("every call creates its own view model")
     func ownViewModel() throws {
         let scene = try AppDIContainer(context: context(), color: .never)
             .makeMoviesSceneDIContainer()
@@ -91,7 +91,7 @@ struct CompositionTests {
     }
 
     @Test(
-        "a setting that makes no sense is refused, and a key is never repeated",
+        "an invalid setting is rejected, and the message does not contain the key",
         arguments: [
             ["TMDB_API_KEY": "not-a-key"], ["TMDB_ACCESS_TOKEN": "0123456789abcdef"],
             ["TMDB_ACCESS_TOKEN": "eyJ\u{1}control"],

@@ -6,10 +6,10 @@ import TerminalKit
 
 @testable import MovieSearchApp
 
-/// The program in the test's own process, told a line only once it has said what the test waits for.
+/// The program in the test's own process, with input lines that wait for given output.
 @MainActor
 final class Conversation {
-    /// Waits for a text in what the program writes from then on, and answers it with a line.
+    /// A line of input, which is sent once the awaited text appears in new output.
     struct Turn: Sendable {
         let awaited: String
         let line: String
@@ -25,7 +25,7 @@ final class Conversation {
         self.turns = turns
     }
 
-    /// Runs the program until it ends, and returns its status and all that it wrote.
+    /// Runs the program until it ends, and returns its status and output.
     func run(
         _ arguments: [String],
         environment: [String: String],
@@ -69,7 +69,7 @@ final class Conversation {
         waiting = nil
     }
 
-    /// A text that never comes ends the input, so that a test that waits in vain fails and does not hang.
+    /// Returns the next line of input; `nil` if the awaited text never comes, which fails the test.
     private func nextLine() async -> InputLine? {
         guard !turns.isEmpty else { return nil }
         let turn = turns.removeFirst()

@@ -2,7 +2,7 @@ import Foundation
 import NetworkingTestSupport
 import ProgramTestSupport
 
-/// A service on this machine that knows some films and speaks as TMDB does, and a home to ask it from.
+/// A local server that imitates TMDB with a few movies, and a home directory for the program.
 struct FilmService {
     static let key = "0123456789abcdef0123456789abcdef"
     static let token = "eyJhbGciOiJIUzI1NiJ9.eyJhdWQiOiI3OGYifQ.c2VjcmV0LXNpZ25hdHVyZQ"
@@ -11,7 +11,7 @@ struct FilmService {
     let home: TemporaryDirectory
     private let program: BuiltProgram
 
-    /// Knows film 78, with these bytes for its poster, and lists of two films a page.
+    /// Creates a server with movie 78, the given poster, and lists with two movies per page.
     init(poster: [UInt8] = [], maxAge: Int = 600) throws {
         let headers = ["Cache-Control": "max-age=\(maxAge)", "Content-Type": "application/json"]
         self = try FilmService { request in
@@ -46,7 +46,7 @@ struct FilmService {
         ]
     }
 
-    /// Runs the program with what differs in the environment; nil takes a variable away.
+    /// Runs the program with changes to the environment; a `nil` value removes a variable.
     func run(
         _ arguments: [String],
         changing changes: [String: String?] = [:],
@@ -63,7 +63,7 @@ struct FilmService {
         )
     }
 
-    /// The values of a name in the queries of all requests so far.
+    /// Returns the values of a query parameter in all requests so far.
     func values(of name: String) -> [String] {
         server.requests.flatMap { request in
             request.query.split(separator: "&").filter { $0.hasPrefix(name + "=") }
@@ -71,7 +71,7 @@ struct FilmService {
         }
     }
 
-    /// Three pages of two films each, whose numbers tell the page.
+    /// Returns one of three pages with two movies each. The IDs, except 78, begin with the page number.
     private static func page(_ number: Int) -> String {
         let films = (1...2).map { place in
             let id = number == 1 && place == 1 ? 78 : number * 10 + place

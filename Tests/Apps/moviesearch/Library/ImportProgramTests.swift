@@ -3,7 +3,7 @@ import GzipTestSupport
 import ProgramTestSupport
 import Testing
 
-/// Runs the built program on files like IMDb's and TMDB's, and asks it what it keeps.
+/// Runs the built program on files like those of IMDb and TMDB, and checks the imported catalogue.
 @Suite("moviesearch import and catalogue")
 struct ImportProgramTests: ImportingSuite {
     let program: BuiltProgram
@@ -22,7 +22,7 @@ struct ImportProgramTests: ImportingSuite {
         try await run("--source", "catalogue", "--plain", words).standardOutput
     }
 
-    @Test("kinds may stand apart, and one film of one line is told of as one")
+    @Test("types may have spaces around them, and a single movie is counted in the singular")
     func spacedKinds() async throws {
         let result = try await run("import", "basics.tsv", "--types", "short, tvMovie ")
         #expect(result.status == 0)
@@ -30,7 +30,7 @@ struct ImportProgramTests: ImportingSuite {
         #expect(try await run("import", "basics.tsv", "--types", "short,,movie").status == 64)
     }
 
-    @Test("an import says what it made and what it left out, and its films are found from then on")
+    @Test("an import reports what it made and left out, and searches find its movies")
     func imported() async throws {
         let result = try await run("import", "basics.tsv")
         #expect(result.status == 0)
@@ -50,7 +50,7 @@ struct ImportProgramTests: ImportingSuite {
         #expect(try await run("catalogue", "info") == info)
     }
 
-    @Test("a title that is there twice is taken once, and the other line is named")
+    @Test("a repeated title is imported once, and the second line is reported")
     func repeated() async throws {
         try home.write(Self.header + Self.rows.replacing("tt9999001", with: "tt0083658"), to: "twice.tsv")
         let result = try await run("import", "twice.tsv")
@@ -71,7 +71,7 @@ struct ImportProgramTests: ImportingSuite {
         #expect(try await titles("zyzzyva").isEmpty)
     }
 
-    @Test("for a script it is one object, and nothing else on standard output")
+    @Test("with --json, standard output is a single JSON object")
     func json() async throws {
         let result = try await run("import", "--json", "--types", "movie,short", "basics.tsv")
         let object = try #require(
@@ -99,7 +99,7 @@ struct ImportProgramTests: ImportingSuite {
         )
     }
 
-    @Test("ratings, other titles and TMDB's export, packed or from the standard input, do the same")
+    @Test("ratings, other titles and TMDB's export can be imported, compressed or from standard input")
     func otherFiles() async throws {
         try write(
             GzipFile("tconst\taverageRating\tnumVotes\ntt9999001\t7.4\t1200\n").bytes,
@@ -132,7 +132,7 @@ struct ImportProgramTests: ImportingSuite {
         #expect(try await titles("zyzzyva").hasPrefix("tmdb:9\tZyzzyva\t"))
     }
 
-    @Test("removing brings the built-in catalogue back, and may be said twice")
+    @Test("removing restores the built-in catalogue, and can be repeated")
     func removed() async throws {
         let builtIn = try await run("catalogue")
         #expect(builtIn.standardOutput.hasPrefix("Catalogue  built-in\nFilms      1"))
@@ -144,7 +144,7 @@ struct ImportProgramTests: ImportingSuite {
         #expect(try await titles("zyzzyva").isEmpty)
     }
 
-    @Test("a catalogue of which a part is damaged is told of with what to do")
+    @Test("a partly damaged catalogue is reported with advice")
     func damaged() async throws {
         #expect(try await run("import", "basics.tsv").status == 0)
         var bytes = try [UInt8](Data(contentsOf: URL(filePath: place)))
@@ -162,7 +162,7 @@ struct ImportProgramTests: ImportingSuite {
     }
 
     @Test(
-        "what cannot be imported ends in one sentence and leaves the old catalogue",
+        "a failed import ends with one sentence and keeps the old catalogue",
         arguments: [
             (["import", "none"], 66, "'none' could not be read (No such file or directory)"),
             (["import", "."], 66, "'.' could not be read (Is a directory)"),
@@ -208,7 +208,7 @@ struct ImportProgramTests: ImportingSuite {
         #expect(try names() == ["catalogue.index"])
     }
 
-    @Test("a second import at the same time is told so, and the first one ends well")
+    @Test("a second import at the same time fails with a message, and the first one succeeds")
     func twoAtOnce() async throws {
         let result = try await shell(
             """
@@ -232,11 +232,11 @@ struct ImportProgramTests: ImportingSuite {
         #expect(try names() == ["catalogue.index"])
     }
 
-    @Test("where there is no room, the old catalogue stays, and nothing is left of the new one")
+    @Test("an import without room for the file keeps the old catalogue and leaves nothing behind")
     func full() async throws {
         #expect(try await run("import", "basics.tsv").status == 0)
         let before = try Data(contentsOf: URL(filePath: place))
-        // A file may not grow beyond four kilobytes, and the signal that says so is ignored.
+        // Files may not grow beyond four kilobytes, and the signal SIGXFSZ is ignored.
         let result = try await shell("trap '' XFSZ; ulimit -f 8; exec \"$PROGRAM\" import basics.tsv")
         #expect(result.status == 74)
         #expect(
@@ -246,7 +246,7 @@ struct ImportProgramTests: ImportingSuite {
         #expect(try names() == ["catalogue.index"])
     }
 
-    @Test("without a place to keep it, an import says what to set", arguments: ["", "/dev/null"])
+    @Test("without a folder for the catalogue, an import names the setting", arguments: ["", "/dev/null"])
     func nowhere(data: String) async throws {
         let result = try await program.run(
             ["import", "basics.tsv"],
@@ -257,7 +257,7 @@ struct ImportProgramTests: ImportingSuite {
         #expect(result.standardError.contains(data.isEmpty ? "neither HOME nor XDG_DATA_HOME is set" : data))
     }
 
-    @Test("searches find a whole catalogue at every moment while others take its place")
+    @Test("searches always find a whole catalogue while imports replace it")
     func searching() async throws {
         try home.write(Self.header + Self.rows.replacing("Zyzzyva", with: "Quokka"), to: "other.tsv")
         #expect(try await run("import", "basics.tsv").status == 0)
@@ -282,7 +282,7 @@ struct ImportProgramTests: ImportingSuite {
         #expect(try await titles("quokka").hasPrefix("tt9999001"))
     }
 
-    @Test("progress is drawn on a terminal only, and taken back")
+    @Test("progress is drawn only on a terminal that can erase it, and is erased")
     @MainActor
     func progress() async throws {
         #expect(try await run("import", "basics.tsv").standardError.contains("\r") == false)

@@ -1,7 +1,7 @@
 import Foundation
 import ProgramTestSupport
 
-/// A suite that runs the built program on files like IMDb's, in a home of its own.
+/// A suite that runs the built program on files like IMDb's, in its own home directory.
 protocol ImportingSuite {
     var program: BuiltProgram { get }
     var home: TemporaryDirectory { get }
@@ -21,7 +21,7 @@ extension ImportingSuite {
         """
     }
 
-    /// A home with a file of titles to import.
+    /// Creates a home directory with a file of titles to import.
     static func makeHome() throws -> TemporaryDirectory {
         let home = try TemporaryDirectory()
         try home.write(header + rows, to: "basics.tsv")
@@ -51,7 +51,7 @@ extension ImportingSuite {
         )
     }
 
-    /// What lies beside the catalogue.
+    /// Returns the names of the catalogue and of files that an import left beside it.
     func names() throws -> [String] {
         let folder = URL(filePath: place).deletingLastPathComponent().path
         return try FileManager.default.contentsOfDirectory(atPath: folder).filter {

@@ -2,8 +2,8 @@ import Foundation
 import ProgramTestSupport
 import Testing
 
-/// Ends the built program in the middle of an import.
-@Suite("moviesearch import, ended before its end")
+/// Stops the built program in the middle of an import.
+@Suite("moviesearch import, stopped before its end")
 struct InterruptedImportTests: ImportingSuite {
     let program: BuiltProgram
     let home: TemporaryDirectory
@@ -13,7 +13,7 @@ struct InterruptedImportTests: ImportingSuite {
         home = try Self.makeHome()
     }
 
-    @Test("killed in the middle, it leaves the old catalogue and nothing else, and the next import clears up")
+    @Test("a killed import leaves only the old catalogue, and the next import cleans up")
     func killed() async throws {
         #expect(try await run("import", "basics.tsv").status == 0)
         let before = try Data(contentsOf: URL(filePath: place))
@@ -30,13 +30,13 @@ struct InterruptedImportTests: ImportingSuite {
         #expect(result.status == 137)
         #expect(try Data(contentsOf: URL(filePath: place)) == before)
         #expect(try names() == ["catalogue.index"])
-        // As one is left where a file cannot be without a name.
+        // Left by an import on a file system without unnamed files.
         try Data("half".utf8).write(to: URL(filePath: place + ".new"))
         #expect(try await run("import", "basics.tsv").status == 0)
         #expect(try names() == ["catalogue.index"])
     }
 
-    @Test("interrupted, it ends with 130 and leaves the old catalogue and nothing else")
+    @Test("an interrupted import ends with 130 and leaves only the old catalogue")
     func interrupted() async throws {
         #expect(try await run("import", "basics.tsv").status == 0)
         let before = try Data(contentsOf: URL(filePath: place))
@@ -47,7 +47,7 @@ struct InterruptedImportTests: ImportingSuite {
             environment: environment,
             workingDirectory: home.path,
             interruptingWhen: {
-                // It can be opened as soon as the import has done so; closing it again ends what is read.
+                // The pipe can be opened once the import has opened it; closing it ends the input.
                 var descriptor: Int32 = -1
                 while descriptor < 0, !Task.isCancelled {
                     descriptor = open(pipe, O_WRONLY | O_NONBLOCK | O_CLOEXEC)

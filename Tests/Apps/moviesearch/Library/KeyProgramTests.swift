@@ -4,8 +4,8 @@ import NetworkingTestSupport
 import ProgramTestSupport
 import Testing
 
-/// Runs the built program with its key in a file, and without one.
-@Suite("moviesearch and where its key lies")
+/// Runs the built program with its key in a file, and without a key.
+@Suite("moviesearch and its key file")
 struct KeyProgramTests {
     private let service: FilmService
 
@@ -20,7 +20,7 @@ struct KeyProgramTests {
     }
 
     @Test(
-        "a file that only its owner can read holds the key",
+        "reads the key from a file that only its owner can read",
         arguments: [FilmService.key, FilmService.token]
     )
     func file(key: String) async throws {
@@ -33,7 +33,7 @@ struct KeyProgramTests {
         #expect(sent.contains(key))
     }
 
-    @Test("XDG_CONFIG_HOME says where the file lies, and the environment's key goes before it")
+    @Test("XDG_CONFIG_HOME sets the folder of the file, and the environment's key overrides the file")
     func places() async throws {
         _ = try writeKey("not a key")
         let other = try TemporaryDirectory()
@@ -48,7 +48,7 @@ struct KeyProgramTests {
     }
 
     @Test(
-        "a file that others can read is refused in one sentence, status 78",
+        "a file that others can read is rejected with one sentence, status 78",
         arguments: [0o644, 0o640, 0o606]
     )
     func open(permissions: Int) async throws {
@@ -66,7 +66,7 @@ struct KeyProgramTests {
         #expect(service.server.requests.isEmpty)
     }
 
-    @Test("a file that holds no key is refused, and its words are not repeated")
+    @Test("a file without a valid key is rejected, and the message does not contain its text")
     func noKey() async throws {
         let path = try writeKey("hunter2")
         let result = try await service.run(["blade"], changing: ["TMDB_API_KEY": nil])
@@ -76,7 +76,7 @@ struct KeyProgramTests {
     }
 
     @Test(
-        "what needs no key works with a bad one",
+        "commands that need no key work with an invalid one",
         arguments: [["recent"], ["cache"], ["x", "--source", "catalogue"]]
     )
     func unneeded(arguments: [String]) async throws {
@@ -84,7 +84,7 @@ struct KeyProgramTests {
         #expect(try await service.run(arguments, changing: ["TMDB_API_KEY": nil]).status == 0)
     }
 
-    @Test("that there is no key is said to a person, until a search is remembered, and to no program")
+    @Test("the missing key is mentioned on a terminal until a search is saved, and never to a program")
     func toldOnce() async throws {
         let program = try BuiltProgram(named: "moviesearch")
         // A shell gives the program the same terminal for both streams.

@@ -9,7 +9,7 @@ import UseCases
 
 @testable import MovieSearchApp
 
-/// What the containers hand in with a key, seen through all that they build, with a service on this machine.
+/// Tests what the containers configure when there is a key, through all layers, against a local server.
 @MainActor
 @Suite("The composition of moviesearch with a key", .endsHangs)
 struct LiveCompositionTests {
@@ -37,12 +37,12 @@ struct LiveCompositionTests {
         )
     }
 
-    /// The list of films of the full screen.
+    /// Creates the movie list of the full screen.
     private func makeList(_ container: AppDIContainer) -> any MoviesListViewModel {
         container.makeMoviesSceneDIContainer().makePreviewingMoviesListViewModel(actions: MoviesListActions())
     }
 
-    /// Types the words and waits until they are answered; returns how long nothing more had to be typed.
+    /// Previews the words, and returns the pause before the request.
     private func preview(_ words: String, in list: any MoviesListViewModel) async -> Duration {
         let preview = Task { await list.preview(words) }
         let pause = await clock.advanceToNextWaking()
@@ -50,7 +50,7 @@ struct LiveCompositionTests {
         return pause
     }
 
-    @Test("Words are sent when nothing was typed for 150 milliseconds, and not before")
+    @Test("Words are sent after a pause of 150 milliseconds in typing, and not before")
     func pause() async throws {
         let service = try FilmService()
         let container = try container(service)
@@ -66,7 +66,7 @@ struct LiveCompositionTests {
         await container.close()
     }
 
-    @Test("The built-in catalogue, which costs nothing, is asked at every letter")
+    @Test("The built-in catalogue is searched at every keystroke, without a pause")
     func noPause() async throws {
         let container = try container(try FilmService(), hasKey: false)
         let list = makeList(container)
@@ -75,7 +75,7 @@ struct LiveCompositionTests {
         await container.close()
     }
 
-    @Test("The full screen shows a kept page while a newer one is on its way")
+    @Test("The full screen shows a stale cached page while it is refreshed")
     func cachedFirst() async throws {
         let service = try FilmService(maxAge: 0)
         let yesterday = try container(service, now: 1_800_000_000 - 86_400)
@@ -90,7 +90,7 @@ struct LiveCompositionTests {
             for await state in states { shown.append(state) }
             return shown
         }
-        // A cancelled stream still gives what it holds.
+        // A cancelled stream still delivers its buffered states.
         shown.cancel()
         let early = await shown.value.first { $0.phase == .loading(.fresher) }
         #expect(early?.films?.items.first?.title == "Blade Runner")
@@ -98,9 +98,9 @@ struct LiveCompositionTests {
         await today.close()
     }
 
-    @Test("Posters that come to more than their budget do not all stay")
+    @Test("Posters beyond the budget are evicted")
     func postersBudget() async throws {
-        // A picture ends where it says, so what follows makes its file larger and nothing else.
+        // A JPEG ends at its end marker, so the zeros only make the file larger.
         let file = ShowProgramTests.poster + [UInt8](repeating: 0, count: 8_000_000)
         let service = try FilmService { request in
             request.path.hasPrefix("/p/")
@@ -118,7 +118,7 @@ struct LiveCompositionTests {
             try #require(poster != nil)
         }
         let cached = try await scene.makeFetchCacheUseCase().execute()
-        // With the words of where posters lie.
+        // The response with TMDB's configuration is cached too.
         #expect(cached.count == fitting + 1)
         #expect(Storage.postersBudget == 64 << 20)
         await container.close()

@@ -3,7 +3,7 @@ import NetworkingTestSupport
 import ProgramTestSupport
 import Testing
 
-/// Runs the built program with a key, against a server on this machine that speaks as TMDB does.
+/// Runs the built program with a key, against a local server that imitates TMDB.
 @Suite("moviesearch with a key")
 struct LiveProgramTests {
     private static let key = "0123456789abcdef0123456789abcdef"
@@ -42,7 +42,7 @@ struct LiveProgramTests {
         }
     }
 
-    @Test("asks the service, prints its answer, and keeps it so that the next search asks nobody")
+    @Test("requests the results, prints them, and answers the same search from the cache")
     func searchTwice() async throws {
         let server = try LocalHTTPServer { _ in
             .response(headers: ["Cache-Control": "max-age=600"], body: Array(Self.body.utf8))
@@ -69,7 +69,7 @@ struct LiveProgramTests {
         try expectNoSecret(in: second)
     }
 
-    @Test("when the service is gone a kept answer stands in, and says so")
+    @Test("a cached answer is shown, with its age, if the service cannot be reached")
     func stale() async throws {
         let server = try LocalHTTPServer { _ in .json(Self.body) }
         _ = try await search(at: server.url)
@@ -83,7 +83,7 @@ struct LiveProgramTests {
         )
     }
 
-    @Test("with TMDB as the only source, one that cannot be reached is one sentence and status 69")
+    @Test("with '--source tmdb', an unreachable service is one sentence and status 69")
     func unreachable() async throws {
         let server = try LocalHTTPServer { _ in .response() }
         server.stop()
@@ -96,7 +96,7 @@ struct LiveProgramTests {
     }
 
     @Test(
-        "when the service is gone the built-in catalogue answers, which one sentence says",
+        "the built-in catalogue answers if the service is unreachable, with one message",
         arguments: [
             (["blade runner"], "from the built-in catalogue\n"),
             (["blade runner", "--json"], #""source":"catalogue""#),
@@ -121,7 +121,7 @@ struct LiveProgramTests {
     }
 
     @Test(
-        "a film that the catalogue lacks too is a failure of the service",
+        "if the catalogue lacks the movie too, the failure of the service is reported",
         arguments: ["zzqqzzqq", "tmdb:78", "tt9999999"]
     )
     func fallbackWithoutFilm(film: String) async throws {
@@ -131,7 +131,7 @@ struct LiveProgramTests {
         #expect(result.standardError == "moviesearch: TMDB had an error (status 503); try again later.\n")
     }
 
-    @Test("a refused key is told in the service's words, status 77, and the key is not repeated")
+    @Test("a rejected key is reported with the service's message, status 77, without the key")
     func refusedKey() async throws {
         let server = try LocalHTTPServer { request in
             .json(#"{"status_code":7,"status_message":"Invalid API key: \#(request.query)"}"#, status: 401)
@@ -153,7 +153,7 @@ struct LiveProgramTests {
     }
 
     @Test(
-        "an answer that cannot be read is one sentence and status 69",
+        "an unreadable answer is one sentence and status 69",
         arguments: [
             Reply.html("<html>Please log in</html>"), .json("{"), .json("[]"), .json(""),
             .cutOff(after: 40, of: Array(body.utf8)), .json("{}", status: 500), .response(204),
@@ -169,7 +169,7 @@ struct LiveProgramTests {
         try expectNoSecret(in: result)
     }
 
-    @Test("a service's words cannot steer the terminal")
+    @Test("messages of the service cannot control the terminal")
     func hostileAnswer() async throws {
         let body = #"""
             {"page":1,"results":[{"id":1,"title":"\u001b]0;x\u0007Evil\u001b[2J","overview":"a\u009b31mb\n\tc"}],
@@ -187,7 +187,7 @@ struct LiveProgramTests {
         )
     }
 
-    @Test("a home that cannot be written to costs the keeping and not the answer, and is told once")
+    @Test("an unwritable home directory prevents caching but not the answer, and is reported once")
     func unwritableHome() async throws {
         let service = try FilmService()
         let result = try await service.run(["blade runner", "--limit", "6"], changing: ["HOME": "/dev/null"])
@@ -200,7 +200,7 @@ struct LiveProgramTests {
         )
     }
 
-    @Test("Ctrl-C ends a search that nobody answers, quietly, with the status that shells give it")
+    @Test("Ctrl-C ends a pending search quietly, with the status that shells expect")
     func interrupted() async throws {
         let gate = try Gate()
         let server = try LocalHTTPServer { _ in .hang(until: gate) }
@@ -214,7 +214,7 @@ struct LiveProgramTests {
         #expect(result == ProgramResult(status: 130, terminatedBySignal: 2))
     }
 
-    @Test("programs that run at once share the store")
+    @Test("concurrent runs share the cache")
     func atOnce() async throws {
         let server = try LocalHTTPServer { _ in .json(Self.body) }
         try await withThrowingTaskGroup(of: ProgramResult.self) { group in

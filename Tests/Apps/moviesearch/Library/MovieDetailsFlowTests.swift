@@ -12,9 +12,9 @@ import Testing
 @testable import MovieSearchApp
 
 @MainActor
-@Suite("The flow of one film")
+@Suite("The details flow")
 struct MovieDetailsFlowTests {
-    @Test("a poster that does not come is waited for two seconds, and then the text is shown without it")
+    @Test("the text is shown without the poster if it takes longer than two seconds")
     func latePoster() async throws {
         let double = DetailsDependenciesDouble(pictures: .kitty)
         async let status = MovieDetailsFlowCoordinator(dependencies: double).start(
@@ -31,7 +31,7 @@ struct MovieDetailsFlowTests {
         #expect(double.film.boxes == ["260x380"])
     }
 
-    @Test("the terminal is asked while the film is on its way, and not for what is no picture")
+    @Test("the terminal is queried once for text output, and not at all for JSON")
     func overlap() async throws {
         let double = DetailsDependenciesDouble(pictures: .none)
         _ = try await MovieDetailsFlowCoordinator(dependencies: double).start(
@@ -47,7 +47,7 @@ struct MovieDetailsFlowTests {
 }
 
 @MainActor
-@Suite("The note to one who waits")
+@Suite("The waiting message")
 struct WaitingNoteTests {
     private let clock = TestClock()
 
@@ -67,7 +67,7 @@ struct WaitingNoteTests {
         return await pipe.contents()
     }
 
-    @Test("comes after 400 ms and goes with the answer")
+    @Test("appears after 400 ms and disappears with the answer")
     func late() async throws {
         let text = try await written(isShown: true) { clock in
             #expect(await clock.advanceToNextWaking() == .milliseconds(400))
@@ -75,7 +75,7 @@ struct WaitingNoteTests {
         #expect(text == "Asking…\r\u{1B}[K")
     }
 
-    @Test("is never seen beside an answer that comes soon, nor where nobody looks")
+    @Test("is not shown for a fast answer or where it is disabled")
     func never() async throws {
         #expect(
             try await written(isShown: true) { clock in
@@ -88,7 +88,7 @@ struct WaitingNoteTests {
     }
 }
 
-/// Builds a film whose poster never comes.
+/// Dependencies with a movie whose poster never arrives.
 @MainActor
 private final class DetailsDependenciesDouble: MovieDetailsFlowCoordinatorDependencies, MovieDetailsView {
     let testClock = TestClock()

@@ -27,17 +27,17 @@ struct MovieSearchCommandsTests {
         #expect(throws: UsageError.self) { try action(arguments, asksForWords: asksForWords) }?.message
     }
 
-    @Test("its declaration does not contradict itself, and its examples are understood")
+    @Test("the declaration is free of contradictions, and its examples parse")
     func contradictions() {
         #expect(MovieSearchCommands.program(asksForWords: false).contradictions.isEmpty)
     }
 
-    @Test("bare words are a search")
+    @Test("words without a command are a search")
     func words() throws {
         #expect(try request("blade", "runner") == SearchRequest(text: "blade runner"))
     }
 
-    @Test("options may stand anywhere before the two dashes")
+    @Test("options may stand anywhere before '--'")
     func options() throws {
         #expect(
             try request(
@@ -64,7 +64,7 @@ struct MovieSearchCommandsTests {
         #expect(try request("--no-input", "x") == SearchRequest(text: "x"))
     }
 
-    @Test("what is wanted of the source goes with every command that asks one")
+    @Test("the source options work with every command that looks up movies")
     func source() throws {
         var expected = SourceRequest(source: .tmdb, fetchPolicy: .cacheOnly, isVerbose: true)
         expected.preferences = MoviePreferences(language: "pt-BR", region: "KR", includesAdult: true)
@@ -83,7 +83,7 @@ struct MovieSearchCommandsTests {
     }
 
     @Test(
-        "options that contradict each other are refused",
+        "contradicting options are rejected",
         arguments: [
             (["x", "--offline", "--refresh"], "'--offline' and '--refresh' exclude each other"),
             (
@@ -110,7 +110,7 @@ struct MovieSearchCommandsTests {
     }
 
     @Test(
-        "values that make no sense are refused",
+        "invalid values are rejected",
         arguments: [
             ["--page", "0"], ["--page", "501"], ["--page", "-1"], ["--page", "x"], ["--page", ""],
             ["--limit", "0"], ["--limit", "10001"], ["--year", "1869"], ["--year", "2101"],
@@ -123,7 +123,7 @@ struct MovieSearchCommandsTests {
         #expect(failure(of: ["x"] + arguments)?.hasPrefix("invalid value") == true)
     }
 
-    @Test("no words start a conversation where there is somebody to talk to")
+    @Test("a start without words is interactive if there is a terminal")
     func interactive() throws {
         #expect(try action([]) == .interactive(InteractiveRequest()))
         #expect(
@@ -139,7 +139,7 @@ struct MovieSearchCommandsTests {
     }
 
     @Test(
-        "no words are an error where nobody is asked",
+        "a start without words is an error if the user cannot be prompted",
         arguments: [
             ["--no-input"], ["--json"], ["--plain"], ["--page", "2"], ["--limit", "3"],
         ]
@@ -149,14 +149,14 @@ struct MovieSearchCommandsTests {
         #expect(failure(of: [], asksForWords: false) == "missing operand WORD")
     }
 
-    @Test("behind two dashes every word is searched for")
+    @Test("all words after '--' are searched for")
     func dashes() throws {
         #expect(try request("--", "--json", "help").text == "--json help")
         #expect(try request("--", "recent").text == "recent")
         #expect(try request("--", "cache", "clear").text == "cache clear")
     }
 
-    @Test("a built-in command is no search, but behind two dashes it is a word like any other")
+    @Test("a built-in command is not searched for, unless it follows '--'")
     func builtIn() throws {
         #expect(throws: UsageError.self) { try request("man") }
         #expect(try request("--", "man", "on", "fire").text == "man on fire")
@@ -175,7 +175,7 @@ struct MovieSearchCommandsTests {
         #expect(failure(of: ["show"]) == "missing operand FILM")
     }
 
-    @Test("'popular' lists a page, or as many films as are wanted")
+    @Test("'popular' lists a page, or up to the limit")
     func popular() throws {
         #expect(try action(["popular"]) == .popular(PopularRequest()))
         #expect(
@@ -184,7 +184,7 @@ struct MovieSearchCommandsTests {
         )
     }
 
-    @Test("'recent' lists ten searches unless told otherwise, or forgets them")
+    @Test("'recent' lists ten searches by default, or clears them")
     func recent() throws {
         func expected(
             _ task: SavedListAction,
@@ -201,7 +201,7 @@ struct MovieSearchCommandsTests {
         }
     }
 
-    @Test("'cache' shows what is kept, or clears it")
+    @Test("'cache' shows the cache or clears it")
     func cache() throws {
         func expected(_ task: CacheRequest.Task, _ format: OutputFormat = .text) -> MovieSearchAction {
             .cache(CacheRequest(task: task, format: format, color: .auto))
@@ -212,7 +212,7 @@ struct MovieSearchCommandsTests {
         _ = failure(of: ["cache", "clean"])
     }
 
-    @Test("'batch' answers lines, from the catalogue alone")
+    @Test("'batch' uses only the catalogue")
     func batch() throws {
         #expect(try action(["batch"]) == .batch(BatchRequest(limit: 20)))
         #expect(
@@ -228,7 +228,7 @@ struct MovieSearchCommandsTests {
     }
 
     @Test(
-        "a poster is drawn as it was asked for, and by itself only where colours are shown",
+        "a poster is drawn as requested; 'auto' draws none without colours",
         arguments: zip(PosterChoice.allCases, [ImageProtocol.blocks, .kitty, .iterm, .sixel, .blocks, .none])
     )
     func poster(choice: PosterChoice, drawn: ImageProtocol) {
@@ -240,10 +240,10 @@ struct MovieSearchCommandsTests {
     }
 }
 
-@Suite("A command as a line of JSON")
+@Suite("A JSON command")
 struct StdioCommandTests {
     @Test(
-        "says what is to be done",
+        "is parsed",
         arguments: [
             (#"{"search":"alien"}"#, StdioCommand.search(MoviesSearch("alien"))),
             (
@@ -261,7 +261,7 @@ struct StdioCommandTests {
     }
 
     @Test(
-        "is refused with the reason where it says nothing",
+        "is rejected with a reason if invalid",
         arguments: [
             ("search alien", "the line is no JSON object"),
             (#"["search"]"#, "the line is no JSON object"),

@@ -2,7 +2,7 @@ import Foundation
 import ProgramTestSupport
 import Testing
 
-/// Runs the built program as its user does, without a key and without a network.
+/// Runs the built program as its user does, without a key or a network.
 @Suite("moviesearch without a key")
 struct OfflineProgramTests {
     private let program: BuiltProgram
@@ -11,7 +11,7 @@ struct OfflineProgramTests {
         program = try BuiltProgram(named: "moviesearch")
     }
 
-    @Test("finds a film in the built-in catalogue and prints a table")
+    @Test("finds a movie in the built-in catalogue and prints a table")
     func table() async throws {
         let result = try await program.run(["blade runner y:1982"])
         #expect(
@@ -27,10 +27,10 @@ struct OfflineProgramTests {
         )
     }
 
-    @Test("prints one JSON object whose keys are always there")
+    @Test("prints one JSON object that always has every key")
     func json() async throws {
         let result = try await program.run(["--json", "blade runner y:1982"])
-        // How well known a film is may be seen otherwise one day, and its score with it.
+        // The score depends on the movie's fame, which changes with the catalogue.
         #expect(
             result.standardOutput.replacing(/"score":0\.\d+/, with: #""score":N"#)
                 == """
@@ -46,7 +46,7 @@ struct OfflineProgramTests {
         #expect(result.status == 0)
     }
 
-    @Test("an answer without films is no error: nothing on standard output, a hint beside it")
+    @Test("no results are no error: standard output is empty, and standard error has a hint")
     func nothingFound() async throws {
         let result = try await program.run(["zzzz"])
         #expect(
@@ -61,13 +61,13 @@ struct OfflineProgramTests {
         #expect(json.standardError.isEmpty)
     }
 
-    @Test("a page past the last one says which the last one is")
+    @Test("a page after the last one is reported with the number of the last one")
     func pastTheLastPage() async throws {
         let result = try await program.run(["alien y:1979", "--page", "9"])
         #expect(result == ProgramResult(standardError: "There is no page 9; the last one is page 1.\n"))
     }
 
-    @Test("a mistyped option is told with the right one, status 64")
+    @Test("a mistyped option is reported with the right one, status 64")
     func mistyped() async throws {
         let result = try await program.run(["--jsn", "x"])
         #expect(
@@ -83,7 +83,7 @@ struct OfflineProgramTests {
         )
     }
 
-    @Test("words of nothing but white space are refused, status 64")
+    @Test("a search for only white space is rejected, status 64")
     func blank() async throws {
         let result = try await program.run([" "])
         #expect(
@@ -96,14 +96,14 @@ struct OfflineProgramTests {
         )
     }
 
-    @Test("a film called as an option can be searched behind two dashes")
+    @Test("a title that looks like an option is searched for after '--'")
     func dashes() async throws {
         let result = try await program.run(["--", "--help"])
         #expect(result.status == 0)
         #expect(result.standardOutput.contains("Help!"))
     }
 
-    @Test("hostile words come back without control characters")
+    @Test("control characters in the words are not printed")
     func hostile() async throws {
         let result = try await program.run(["\u{1B}]0;owned\u{7}\u{1B}[2J\u{202E}x"])
         #expect(result.status == 0)
@@ -112,7 +112,7 @@ struct OfflineProgramTests {
         #expect(!written.contains("\u{202E}"))
     }
 
-    @Test("fits the terminal, and uses colour there unless told not to")
+    @Test("fits the terminal, and uses colours there by default")
     func terminal() async throws {
         let narrow = try await program.run(
             ["blade runner y:1982"],
@@ -136,7 +136,7 @@ struct OfflineProgramTests {
         #expect(!flag.standardOutput.contains("\u{1B}"))
     }
 
-    @Test("ends quietly when its reader has left")
+    @Test("ends quietly if the reader of its output leaves")
     func closedPipe() async throws {
         let result = try await program.run(["the"], closingOutputAfter: 0)
         #expect(result == ProgramResult())
@@ -158,7 +158,7 @@ struct OfflineProgramTests {
         )
     }
 
-    @Test("a standard output that is not there is an error, and nothing else is written into")
+    @Test("a closed standard output is an error, and no other file is written to")
     func missingOutput() async throws {
         let directory = try TemporaryDirectory()
         let shell = try await BuiltProgram.shell.run(
@@ -168,7 +168,7 @@ struct OfflineProgramTests {
         #expect(try directory.read("errors").contains("Bad file descriptor"))
     }
 
-    @Test("a hint quotes no more of the words than a line holds")
+    @Test("a hint quotes only the beginning of long words")
     func longWords() async throws {
         let result = try await program.run([String(repeating: "z", count: 400)])
         #expect(result.standardError.count < 200)
@@ -183,7 +183,7 @@ struct OfflineProgramTests {
         )
     }
 
-    @Test("help and version go to standard output")
+    @Test("help and version are printed on standard output")
     func help() async throws {
         let help = try await program.run(["--help"])
         #expect(help.standardOutput.hasPrefix("Usage: moviesearch [OPTIONS] [WORD...]\n"))
@@ -203,7 +203,7 @@ struct OfflineProgramTests {
         )
     }
 
-    @Test("the manual page and the completions go to standard output", arguments: ["bash", "zsh", "fish"])
+    @Test("man page and completions are printed on standard output", arguments: ["bash", "zsh", "fish"])
     func builtIn(shell: String) async throws {
         let script = try await program.run(["completions", shell])
         #expect(script.standardOutput.contains("# Completions of moviesearch for \(shell)"))

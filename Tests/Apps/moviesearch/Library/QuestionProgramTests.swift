@@ -2,7 +2,7 @@ import NetworkingTestSupport
 import ProgramTestSupport
 import Testing
 
-/// Runs the built program with each of the options that shape a question.
+/// Runs the built program with each of the options that change a query.
 @Suite("moviesearch and its options")
 struct QuestionProgramTests {
     private let service: FilmService
@@ -11,7 +11,7 @@ struct QuestionProgramTests {
         service = try FilmService()
     }
 
-    @Test("a limit is filled from as many pages as it takes, and cuts the last one")
+    @Test("a limit takes as many pages as needed, and truncates the last one")
     func limit() async throws {
         let result = try await service.run(["blade", "--limit", "3", "--plain"])
         #expect(result.status == 0)
@@ -27,7 +27,7 @@ struct QuestionProgramTests {
         #expect(beyond.standardError == "There is no page 2; the last one is page 1.\n")
     }
 
-    @Test("a line has nine fields between tabs")
+    @Test("a plain line has nine tab-separated fields")
     func plain() async throws {
         let result = try await service.run(["blade", "--limit", "1", "--plain"])
         #expect(
@@ -39,7 +39,7 @@ struct QuestionProgramTests {
         )
     }
 
-    @Test("language, region, year and adult films reach the service")
+    @Test("language, region, year and adult movies are sent to the service")
     func preferences() async throws {
         let options = ["--language", "ko", "--region", "kr", "--year", "1982", "--adult"]
         #expect(try await service.run(["blade"] + options).status == 0)
@@ -53,7 +53,7 @@ struct QuestionProgramTests {
         #expect(service.values(of: "query") == ["blade", "blade"])
     }
 
-    @Test("offline, nobody is asked: a kept answer is given, else the catalogue's, else it is an error")
+    @Test("--offline sends no request: the cache answers, else the catalogue, else it fails")
     func offline() async throws {
         let before = try await service.run(["blade runner", "--offline"])
         #expect(before.standardOutput.hasSuffix(" films · from the built-in catalogue\n"))
@@ -72,7 +72,7 @@ struct QuestionProgramTests {
         #expect(service.server.requests.count == count)
     }
 
-    @Test("a refresh asks, however fresh what is kept")
+    @Test("--refresh sends a request even if the cached answer is fresh")
     func refresh() async throws {
         _ = try await service.run(["blade"])
         let first = service.values(of: "query").count
@@ -83,7 +83,7 @@ struct QuestionProgramTests {
         #expect(result.standardOutput.hasSuffix("6 films · page 1 of 3 · from TMDB\n"))
     }
 
-    @Test("the catalogue answers where it is asked for, whatever the key")
+    @Test("'--source catalogue' uses the catalogue, whatever the key")
     func catalogue() async throws {
         let result = try await service.run(
             ["blade runner", "--source", "catalogue"],
@@ -93,7 +93,7 @@ struct QuestionProgramTests {
         #expect(service.server.requests.isEmpty)
     }
 
-    @Test("TMDB without a key is one sentence and status 78")
+    @Test("'--source tmdb' without a key is one sentence and status 78")
     func sourceWithoutKey() async throws {
         let result = try await service.run(["x", "--source", "tmdb"], changing: ["TMDB_API_KEY": nil])
         #expect(
@@ -108,7 +108,7 @@ struct QuestionProgramTests {
         )
     }
 
-    @Test("popular films come from the service, and without a key from the catalogue")
+    @Test("popular movies come from the service, or without a key from the catalogue")
     func popular() async throws {
         let live = try await service.run(["popular", "--json", "--limit", "1"])
         #expect(live.standardOutput.contains(#""query":null"#))
@@ -125,7 +125,7 @@ struct QuestionProgramTests {
         #expect(try await service.run(["recent"]).standardOutput.isEmpty)
     }
 
-    @Test("without words and without somebody to ask, it is an error, status 64")
+    @Test("a start without words and without a terminal is an error, status 64")
     func noWords() async throws {
         for arguments in [[], ["--no-input"]] {
             #expect(

@@ -3,7 +3,7 @@ import NetworkingTestSupport
 import ProgramTestSupport
 import Testing
 
-/// Runs the built program as its user does, and looks at what it remembers.
+/// Runs the built program as its user does, and checks the saved searches.
 @Suite("moviesearch recent")
 struct RecentQueriesProgramTests {
     private static let file = ".local/share/strata/moviesearch/recent.sqlite"
@@ -20,7 +20,7 @@ struct RecentQueriesProgramTests {
         try await program.run(arguments, environment: ["HOME": home.path])
     }
 
-    /// Searches as a person does, with a terminal on both sides.
+    /// Searches as a person does, with a terminal as input and output.
     private func search(_ words: String..., home path: String? = nil) async throws -> ProgramResult {
         try await BuiltProgram.shell.run(
             ["-c", #"exec "$0" "$@" <&1"#, program.path] + words,
@@ -29,7 +29,7 @@ struct RecentQueriesProgramTests {
         )
     }
 
-    @Test("has no search of a script, which reads the answer or is not there to ask")
+    @Test("searches of a script, which has no terminal on one side, are not saved")
     func scripts() async throws {
         _ = try await run("alien")
         _ = try await program.run(
@@ -42,7 +42,7 @@ struct RecentQueriesProgramTests {
         #expect(try await run("recent").standardOutput == "vertigo\n")
     }
 
-    @Test("lists what found films, newest first and once, and no later page")
+    @Test("searches with results are listed once, newest first; later pages are not saved")
     func list() async throws {
         for words in ["blade runner", "alien", "BLADE  Runner", "zzzz"] { _ = try await search(words) }
         _ = try await search("godfather", "--page", "2")
@@ -53,7 +53,7 @@ struct RecentQueriesProgramTests {
         )
     }
 
-    @Test("forgets them all when told to, and says that there are none")
+    @Test("--clear deletes all searches, and a message says that there are none")
     func clear() async throws {
         _ = try await search("alien")
         let none = ProgramResult(
@@ -66,7 +66,7 @@ struct RecentQueriesProgramTests {
         #expect(bytes.range(of: Data("alien".utf8)) == nil, "forgotten words are still in the file")
     }
 
-    @Test("are not lost with the kept answers")
+    @Test("clearing or damaging the cache does not lose them")
     func cacheCleared() async throws {
         _ = try await search("alien")
         #expect(try await run("cache", "clear").status == 0)
@@ -78,7 +78,7 @@ struct RecentQueriesProgramTests {
         #expect(try await run("recent").standardOutput == "alien\n")
     }
 
-    @Test("a damaged file is set aside, told once in one sentence, and the search goes on")
+    @Test("a damaged file is set aside and reported once, and the search still succeeds")
     func damaged() async throws {
         let path = try home.write(String(repeating: "not a database ", count: 100), to: Self.file)
         let first = try await search("blade runner")
@@ -92,7 +92,7 @@ struct RecentQueriesProgramTests {
         #expect(try await run("recent") == ProgramResult(standardOutput: "blade runner\n"))
     }
 
-    @Test("a home that cannot be written to costs the remembering and not the answer")
+    @Test("an unwritable home directory prevents saving but not the answer")
     func unwritableHome() async throws {
         let search = try await search("blade runner", home: "/dev/null")
         #expect(search.status == 0)
@@ -106,7 +106,7 @@ struct RecentQueriesProgramTests {
         #expect(recent.standardError.hasPrefix("moviesearch: /dev/null/"))
     }
 
-    @Test("searches that run at once are all remembered")
+    @Test("concurrent searches are all saved")
     func atOnce() async throws {
         let words = ["alien", "heat", "vertigo", "psycho", "rocky", "jaws"]
         try await withThrowingTaskGroup(of: ProgramResult.self) { group in

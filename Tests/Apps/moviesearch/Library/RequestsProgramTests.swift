@@ -2,7 +2,7 @@ import NetworkingTestSupport
 import ProgramTestSupport
 import Testing
 
-/// Runs the built program with a key, and looks at what it asks a service and at what it tells of that.
+/// Runs the built program with a key, and checks its requests and its messages about them.
 @Suite("The requests of moviesearch")
 struct RequestsProgramTests {
     private static let key = "0123456789abcdef0123456789abcdef"
@@ -36,14 +36,14 @@ struct RequestsProgramTests {
         return try await program.run(["blade runner"] + options, environment: environment)
     }
 
-    /// What was told on standard error, with every time as `N` and the server's address as `URL`.
+    /// Returns standard error, with every duration as `N` and the server's address as `URL`.
     private func notes(_ result: ProgramResult, of server: LocalHTTPServer) -> String {
         result.standardError
             .replacing(#/\d+(?= m?s\b)/#, with: "N")
             .replacing("\(server.url)/3/search/movie", with: "URL")
     }
 
-    @Test("a service that is unwell for a moment is asked again, and nobody hears of it")
+    @Test("a temporary failure is retried, without a message")
     func passing() async throws {
         let server = try LocalHTTPServer(replies: .response(503), Self.fresh)
         let result = try await search(at: server)
@@ -54,21 +54,21 @@ struct RequestsProgramTests {
         #expect(Set(server.requests.map(\.target)).count == 1)
     }
 
-    @Test("a service that stays unwell is asked three times")
+    @Test("a lasting failure is tried three times")
     func lasting() async throws {
         let server = try LocalHTTPServer(replies: .response(503))
         #expect(try await search("--source", "tmdb", at: server).status == 69)
         #expect(server.requests.count == 3)
     }
 
-    @Test("what will not pass is not asked again", arguments: [400, 401, 404, 422])
+    @Test("a permanent failure is not retried", arguments: [400, 401, 404, 422])
     func final(status: Int) async throws {
         let server = try LocalHTTPServer(replies: .response(status))
         #expect(try await search(at: server).status != 0)
         #expect(server.requests.count == 1)
     }
 
-    @Test("a service that wants to be left alone for long is, and the user is told at once")
+    @Test("a long 'Retry-After' is not waited for, but reported at once")
     func tooManyRequests() async throws {
         let server = try LocalHTTPServer(replies: .response(429, headers: ["Retry-After": "3600"]))
         #expect(
@@ -82,7 +82,7 @@ struct RequestsProgramTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("--verbose tells of every attempt and of who answered, beside an answer that stays as it is")
+    @Test("--verbose reports every attempt and the origin, and does not change the output")
     func verbose() async throws {
         let server = try LocalHTTPServer(replies: .response(429, headers: ["Retry-After": "0"]), Self.fresh)
         let result = try await search("--verbose", "--json", at: server)
@@ -102,7 +102,7 @@ struct RequestsProgramTests {
         )
     }
 
-    @Test("--verbose tells that the store answered, and that nothing was asked")
+    @Test("--verbose reports that the cache answered, without a request")
     func store() async throws {
         let server = try LocalHTTPServer(replies: Self.fresh)
         _ = try await search(at: server)
@@ -110,7 +110,7 @@ struct RequestsProgramTests {
         #expect(notes(result, of: server) == "Answered from the cache: cached from TMDB N s ago.\n")
     }
 
-    @Test("--verbose tells why a kept answer that is no longer fresh was given")
+    @Test("--verbose reports why a stale answer was shown")
     func stale() async throws {
         let server = try LocalHTTPServer(replies: .json(Self.body), .response(504))
         _ = try await search(at: server)
@@ -127,14 +127,14 @@ struct RequestsProgramTests {
         )
     }
 
-    @Test("--verbose tells that the catalogue answered")
+    @Test("--verbose reports that the catalogue answered")
     func catalogue() async throws {
         let result = try await search("--verbose")
         #expect(result.standardError == "Answered from the built-in catalogue.\n")
     }
 
     @Test(
-        "--verbose repeats no key, however the service and the network behave",
+        "--verbose never prints a key, whatever fails",
         arguments: [["TMDB_API_KEY": key], ["TMDB_ACCESS_TOKEN": token]],
         [
             fresh,

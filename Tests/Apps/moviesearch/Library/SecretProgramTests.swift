@@ -4,8 +4,8 @@ import NetworkingTestSupport
 import ProgramTestSupport
 import Testing
 
-/// Runs the built program with a key under every failure there is, and looks for the key in all it leaves behind.
-@Suite("moviesearch never gives its key away")
+/// Runs the built program with a key under many failures, and searches all output and files for the key.
+@Suite("moviesearch never reveals its key")
 struct SecretProgramTests {
     enum Failure: CaseIterable {
         case none, echoed, notFound, unprocessable, tooMany, unavailable, page, cutOff, elsewhere, refused
@@ -62,7 +62,7 @@ struct SecretProgramTests {
         }
     }
 
-    @Test("whatever fails", arguments: Failure.allCases, Credential.allCases)
+    @Test("after any failure of the service", arguments: Failure.allCases, Credential.allCases)
     func failure(failure: Failure, credential: Credential) async throws {
         let elsewhere = try LocalHTTPServer { _ in .json("{}") }
         let other = elsewhere.url
@@ -88,7 +88,7 @@ struct SecretProgramTests {
         )
         #expect(lines.status == 0)
         expectNoSecret(credential.secret, in: lines, of: ["--serve-stdio"])
-        // The test would prove nothing about a key that was never sent.
+        // Without a request that carries the key, the test would prove nothing.
         if failure != .refused {
             #expect(service.server.requests.contains { sent(credential, $0) })
         }
@@ -98,7 +98,7 @@ struct SecretProgramTests {
         try expectNoSecret(credential.secret, below: service.home)
     }
 
-    @Test("when it is interrupted while nobody answers", arguments: Credential.allCases)
+    @Test("when a pending request is interrupted", arguments: Credential.allCases)
     func interrupted(credential: Credential) async throws {
         let gate = try Gate()
         let service = try FilmService { _ in .hang(until: gate) }
@@ -116,7 +116,7 @@ struct SecretProgramTests {
     }
 
     @Test(
-        "when it crashes while nobody answers",
+        "when it crashes during a request",
         arguments: ["SEGV", "ABRT"],
         Credential.allCases
     )
@@ -130,8 +130,8 @@ struct SecretProgramTests {
             await server.waitForRequests(1)
             try home.write("", to: "crash")
         }
-        // Where Swift tells a crash with a backtrace, the program goes on after a signal from outside.
-        // What a core file holds is the system's to decide, so there is none.
+        // Where Swift prints a backtrace after a crash, the program survives a signal from outside.
+        // Core files are disabled, because the system decides what they contain.
         let script = """
             ulimit -c 0
             "$0" blade --verbose 2>"$HOME/said" & program=$!
@@ -205,7 +205,7 @@ struct SecretProgramTests {
             let scrolled = try await pane.text
             #expect(!scrolled.contains(credential.secret))
             #expect(try pane.home.read("recording").contains("Find:"))
-            // The script that starts the program has to hand it the key.
+            // The script that starts the program has to contain the key.
             try FileManager.default.removeItem(atPath: pane.home.path(of: "run"))
             try expectNoSecret(credential.secret, below: pane.home)
         }
@@ -223,7 +223,7 @@ struct SecretProgramTests {
         #expect(!result.standardError.contains(secret), "\(arguments)")
     }
 
-    /// The user's own key file is the one place where the key may stand.
+    /// Checks all files for the key, except the user's own key file.
     private func expectNoSecret(_ secret: String, below home: TemporaryDirectory) throws {
         for file in try FileManager.default.subpathsOfDirectory(atPath: home.path)
         where !file.hasSuffix("tmdb.key") {

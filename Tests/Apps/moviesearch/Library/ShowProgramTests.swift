@@ -3,7 +3,7 @@ import NetworkingTestSupport
 import ProgramTestSupport
 import Testing
 
-/// Runs the built program's `show`, with a service on this machine and with the catalogue.
+/// Runs the built program's `show`, with a local server and with the catalogue.
 @Suite("moviesearch show")
 struct ShowProgramTests {
     private static let facts = """
@@ -30,7 +30,7 @@ struct ShowProgramTests {
 
         """
 
-    /// A grey picture of 48 by 64 pixels.
+    /// A grey picture of 48 × 64 pixels.
     static let poster = [UInt8](
         Data(
             base64Encoded:
@@ -51,7 +51,7 @@ struct ShowProgramTests {
         service = try FilmService(poster: Self.poster)
     }
 
-    @Test("a film is shown by its number, with texts from another language where its own has none")
+    @Test("shows a movie by its TMDB ID, with texts in another language if its own are missing")
     func byNumber() async throws {
         let result = try await service.run(["show", "tmdb:78", "--language", "ko"])
         #expect(result == ProgramResult(standardOutput: Self.facts))
@@ -60,13 +60,13 @@ struct ShowProgramTests {
         #expect(request.query.contains("language=ko"))
     }
 
-    @Test("a film is shown by its title, or its title of IMDb", arguments: ["blade runner", "tt0083658"])
+    @Test("shows a movie by its title or IMDb ID", arguments: ["blade runner", "tt0083658"])
     func byTitle(film: String) async throws {
         let result = try await service.run(["show", film])
         #expect(result == ProgramResult(standardOutput: Self.facts))
     }
 
-    @Test("as JSON every key is there")
+    @Test("JSON output has every key")
     func json() async throws {
         let result = try await service.run(["show", "--json", "tmdb:78"])
         #expect(
@@ -85,7 +85,7 @@ struct ShowProgramTests {
         #expect(service.server.requests.count == 1, "nobody asked for a poster")
     }
 
-    @Test("as lines each fact stands behind its name")
+    @Test("plain output has a name and a value per line")
     func plain() async throws {
         let result = try await service.run(["show", "--plain", "tmdb:78"])
         let lines = result.standardOutput.split(separator: "\n")
@@ -94,7 +94,7 @@ struct ShowProgramTests {
         #expect(lines.contains("cast\tHarrison Ford as Rick Deckard"))
     }
 
-    @Test("a film of the catalogue is shown without a key")
+    @Test("shows a movie of the catalogue without a key")
     func catalogue() async throws {
         let result = try await service.run(
             ["show", "blade runner", "y:1982"],
@@ -103,7 +103,7 @@ struct ShowProgramTests {
         #expect(result.status == 0)
         #expect(result.standardOutput.hasPrefix("Blade Runner (1982)\n"))
         #expect(result.standardOutput.contains("\nDirector    Ridley Scott\n"))
-        // Those who play in a film lie in a file apart from the films.
+        // The cast is in a separate file, not in the index.
         #expect(result.standardOutput.contains("Harrison Ford"))
         #expect(!result.standardOutput.contains("\n      "), "No line is broken in a pipe")
         #expect(result.standardOutput.contains("\nID          tt0083658\n"))
@@ -111,7 +111,7 @@ struct ShowProgramTests {
     }
 
     @Test(
-        "a film that is not there is one sentence and status 1",
+        "an unknown movie is one sentence and status 1",
         arguments: ["tmdb:999", "tt9999999"]
     )
     func unknown(film: String) async throws {
@@ -127,7 +127,7 @@ struct ShowProgramTests {
         #expect(near.standardError.filter(\.isNewline).count == 1)
     }
 
-    @Test("the poster stands in blocks beside the text where colours are shown")
+    @Test("the poster is drawn in blocks beside the text if there are colours")
     func blocks() async throws {
         let result = try await service.run(
             ["show", "tmdb:78", "--poster", "blocks"],
@@ -149,7 +149,7 @@ struct ShowProgramTests {
     }
 
     @Test(
-        "no poster is fetched where none can be drawn",
+        "no poster is requested if none can be drawn",
         arguments: [
             ["show", "tmdb:78"], ["show", "tmdb:78", "--poster", "none"],
         ]
@@ -159,14 +159,14 @@ struct ShowProgramTests {
         #expect(service.server.requests.count == 1)
     }
 
-    @Test("a poster that was asked for is drawn into a pipe too")
+    @Test("a poster that is explicitly requested is drawn into a pipe too")
     func blocksIntoAPipe() async throws {
         let result = try await service.run(["show", "tmdb:78", "--poster", "blocks"])
         #expect(result.standardOutput.contains("▀"))
         #expect(result.standardOutput.contains("8;5;"), "the colours of the picture")
     }
 
-    @Test("a poster that is no picture costs only itself")
+    @Test("a poster that is not a picture is left out")
     func noPicture() async throws {
         let service = try FilmService(poster: Array("<html>".utf8))
         let result = try await service.run(
@@ -179,14 +179,14 @@ struct ShowProgramTests {
         #expect(!result.standardOutput.contains("8;5;"))
     }
 
-    @Test("a poster is kept, counted and cleared with the answers")
+    @Test("a poster is cached, counted and cleared with the responses")
     func keptPoster() async throws {
         _ = try await service.run(
             ["show", "tmdb:78", "--poster", "blocks"],
             changing: ["CLICOLOR_FORCE": "1"]
         )
         let cached = try await service.run(["cache"])
-        // The film, the configuration and the poster.
+        // The details, the configuration and the poster.
         #expect(cached.standardOutput.contains("Answers  3\n"))
         let cleared = try await service.run(["cache", "clear"])
         #expect(cleared.standardOutput.contains("Answers  0\n"))

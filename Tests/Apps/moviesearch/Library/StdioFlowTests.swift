@@ -23,7 +23,7 @@ struct StdioFlowTests {
         }
     }
 
-    @Test("an output that fails ends it only after the command under way has ended")
+    @Test("a failing output ends the flow only after the running command has ended")
     func awaited() async {
         let dependencies = Dependencies()
         let list = dependencies.list

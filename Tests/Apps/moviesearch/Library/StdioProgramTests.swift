@@ -5,7 +5,7 @@ import Testing
 
 @testable import MovieSearchApp
 
-/// Speaks with the program by lines of JSON, with a service on this machine behind it.
+/// Talks to the program in JSON lines, with a local server behind it.
 @MainActor
 @Suite("moviesearch --serve-stdio", .endsHangs)
 struct StdioProgramTests {
@@ -25,7 +25,7 @@ struct StdioProgramTests {
         }
     }
 
-    @Test("every state of a search is a line, and the end of input lets it finish")
+    @Test("every state of a search is a line, and the end of input lets the search finish")
     func search() async throws {
         let service = try FilmService()
         let result = try await service.run(
@@ -43,7 +43,7 @@ struct StdioProgramTests {
         #expect((films["results"] as? [[String: Any]])?.first?["id"] as? String == "tmdb:21")
     }
 
-    @Test("a film that is chosen from the list is told with all its details")
+    @Test("'select' writes the movie with all its details")
     func select() async throws {
         let service = try FilmService()
         let conversation = Conversation([
@@ -66,7 +66,7 @@ struct StdioProgramTests {
         #expect(result.output.hasSuffix(#""subject":"popular"}}"# + "\n"))
     }
 
-    @Test("the next page comes below the first")
+    @Test("'more' appends the next page")
     func more() async throws {
         let service = try FilmService()
         let conversation = Conversation([
@@ -80,7 +80,7 @@ struct StdioProgramTests {
         #expect((films["results"] as? [Any])?.count == 4)
     }
 
-    @Test("a refresh asks the service again, although the kept answer is as good as new")
+    @Test("'refresh' sends a request even if the cached answer is fresh")
     func refresh() async throws {
         let service = try FilmService()
         let conversation = Conversation([
@@ -93,7 +93,7 @@ struct StdioProgramTests {
         #expect(service.values(of: "query") == ["blade", "blade"])
     }
 
-    @Test("films tell the words that found them, and go when other words fail")
+    @Test("movies carry the query that found them, and disappear if the next query fails")
     func foreignFilms() async throws {
         let service = try FilmService { request in
             request.query.contains("query=bbb")
@@ -114,7 +114,7 @@ struct StdioProgramTests {
         )
     }
 
-    @Test("a new command cancels the one under way, and 'cancel' does nothing else")
+    @Test("a new command cancels the running one, and 'cancel' does only that")
     func cancelled() async throws {
         let gate = try Gate()
         let service = try FilmService { request in
@@ -138,7 +138,7 @@ struct StdioProgramTests {
         #expect(result.output.hasSuffix(#""query":"fast","subject":"search"}}"# + "\n"))
     }
 
-    @Test("a line that means nothing is answered, and the next one is read")
+    @Test("an invalid line is answered with an error, and the next one is read")
     func malformed() async throws {
         let service = try FilmService()
         let long = String(repeating: "x", count: 70_000)
@@ -153,7 +153,7 @@ struct StdioProgramTests {
     }
 
     @Test(
-        "a number that the command line refuses is refused in its words, and nobody is asked",
+        "an invalid number is rejected as on the command line, without a request",
         arguments: [
             (#"{"search":"x","limit":-1}"#, "-1", "limit", 1...10_000),
             (#"{"popular":true,"limit":10001}"#, "10001", "limit", 1...10_000),
@@ -173,7 +173,7 @@ struct StdioProgramTests {
         #expect(spoken.standardError.contains("invalid value '\(value)' for '--\(name)': \(reason)"))
     }
 
-    @Test("a failure is a state like any other")
+    @Test("a failure is written as a state")
     func failure() async throws {
         let service = try FilmService { _ in .json("{}", status: 401) }
         let result = try await service.run(["--serve-stdio"], standardInput: .text(#"{"search":"x"}"#))
@@ -182,11 +182,11 @@ struct StdioProgramTests {
         #expect((list["failure"] as? [String: Any])?["kind"] as? String == "access")
     }
 
-    @Test("ends quietly when its reader has left, though nobody ends its input")
+    @Test("ends quietly if the reader of its output leaves, even if its input stays open")
     func closedPipe() async throws {
         let program = try BuiltProgram(named: "moviesearch")
         let folder = try TemporaryDirectory()
-        // The shell keeps the input open until the program is gone.
+        // The shell keeps the input open until the program has ended.
         let result = try await BuiltProgram.shell.run(
             [
                 "-c", #"mkfifo "$1"; exec 3<>"$1"; "$0" --serve-stdio <&3; echo "ended with $?" >&2"#,
@@ -197,7 +197,7 @@ struct StdioProgramTests {
         #expect(result.standardError == "ended with 0\n")
     }
 
-    @Test("Ctrl-C ends it while nobody answers, with the status that shells give it")
+    @Test("Ctrl-C ends it during a request, with the status that shells expect")
     func interrupted() async throws {
         let gate = try Gate()
         let service = try FilmService { _ in .hang(until: gate) }
@@ -213,9 +213,9 @@ struct StdioProgramTests {
 }
 
 @MainActor
-@Suite("moviesearch on a terminal that cannot be drawn on", .endsHangs)
+@Suite("moviesearch on a terminal without full screen support", .endsHangs)
 struct PromptProgramTests {
-    @Test("asks for words until its input ends, and answers each time")
+    @Test("prompts for words and answers until the end of input")
     func prompt() async throws {
         let conversation = Conversation([
             .init(awaited: "Search: ", line: "blade runner y:1982"), .init(awaited: "Search: ", line: " "),

@@ -3,7 +3,7 @@ import PresentationKit
 import TerminalKit
 import Testing
 
-@Suite("The catalogue, as it is drawn")
+@Suite("The screens of the catalogue and of imports")
 struct CatalogueScreensTests {
     private static let progress = CatalogueImportState.Progress(
         activity: "Reading titles",
@@ -19,7 +19,7 @@ struct CatalogueScreensTests {
     }
 
     @Test(
-        "progress fits its line, and tells what matters most first",
+        "the progress fits on its line, the most important facts first",
         arguments: [
             (
                 120,
@@ -35,7 +35,7 @@ struct CatalogueScreensTests {
         #expect(drawn.count < columns)
     }
 
-    @Test("without an end there is no bar, and without rows only what is done")
+    @Test("without a known end there is no bar, and without rows only the activity")
     func unknown() {
         func progress(rows: Int, share: Double?, left: Duration?) -> CatalogueImportState.Progress {
             CatalogueImportState.Progress(
@@ -68,7 +68,7 @@ struct CatalogueScreensTests {
         #expect(line(progress(rows: 20, share: 1, left: nil), columns: 120).hasPrefix("██████████"))
     }
 
-    @Test("the bar is as wide for a long line as for a short one", arguments: [40, 80, 120])
+    @Test("the bar is equally wide for long and short lines", arguments: [40, 80, 120])
     func steadyBar(columns: Int) {
         let short = CatalogueImportState.Progress(
             activity: "Writing",
@@ -84,7 +84,7 @@ struct CatalogueScreensTests {
         #expect(widths[0] == widths[1])
     }
 
-    @Test("while all is put in order, the line says of how many films and for how long")
+    @Test("while the index is built, the line has the number of movies and the time")
     func ordering() {
         let progress = CatalogueImportState.Progress(
             activity: "Making the index",
@@ -98,7 +98,7 @@ struct CatalogueScreensTests {
         #expect(line(progress, columns: 80) == "Making the index  99,000 films  for 3 s")
     }
 
-    @Test("the end says how many, how long and what was left out")
+    @Test("the summary has the number of movies, the duration and what was left out")
     func summary() {
         func frame(skipped: Int) -> String {
             CatalogueImportScreen(columns: 80)
@@ -127,7 +127,7 @@ struct CatalogueScreensTests {
         #expect(!frame(skipped: 0).contains("Left out"))
     }
 
-    @Test("the catalogue in use is a fact a line, and a hostile name is clean")
+    @Test("the catalogue in use is shown one fact per line, without control characters")
     func inUse() {
         func frame(_ summary: CatalogueState.Summary?) -> String {
             CatalogueScreen().lines(for: CatalogueState(phase: .loaded, summary: summary)).map(\.plainText)

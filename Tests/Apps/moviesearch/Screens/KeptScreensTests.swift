@@ -3,14 +3,14 @@ import PresentationKit
 import TerminalKit
 import Testing
 
-@Suite("What is kept, as it is drawn")
+@Suite("The screens of the cache and of recent searches")
 struct KeptScreensTests {
     private func frame(_ summary: CacheState.Summary?) -> String {
         CacheScreen().lines(for: CacheState(phase: .loaded, summary: summary))
             .map(\.plainText).joined(separator: "\n")
     }
 
-    @Test("kept answers are a fact a line, and one that is not known is no line")
+    @Test("the cache is shown one fact per line, without lines for unknown facts")
     func answers() {
         #expect(
             frame(
@@ -40,7 +40,7 @@ struct KeptScreensTests {
     }
 
     @Test(
-        "a size is told in the largest unit that it fills",
+        "a size is shown in the largest fitting unit",
         arguments: [
             (1, "1 byte"), (999, "999 bytes"), (1_000, "1 kB"), (999_999, "999 kB"), (33_554_432, "33 MB"),
         ]
@@ -50,7 +50,7 @@ struct KeptScreensTests {
         #expect(frame.hasSuffix("Size     \(text)"))
     }
 
-    @Test("recent searches are whole lines that cannot steer the terminal")
+    @Test("recent searches are whole lines without control characters")
     func queries() {
         let long = String(repeating: "very ", count: 50) + "long"
         let lines = RecentQueriesScreen().lines(

@@ -3,7 +3,7 @@ import PresentationKit
 import TerminalKit
 import Testing
 
-@Suite("The facts of one film")
+@Suite("The details of a movie")
 struct MovieDetailsScreenTests {
     static let parasite = MovieDetailsViewData(
         item: MoviesListItemViewModel(
@@ -36,7 +36,7 @@ struct MovieDetailsScreenTests {
             .map(\.plainText).joined(separator: "\n")
     }
 
-    @Test("stand below each other, a name and its value a line")
+    @Test("each fact is a line with a name and a value")
     func eighty() {
         #expect(
             frame(Self.parasite, columns: 80) == """
@@ -64,7 +64,7 @@ struct MovieDetailsScreenTests {
         )
     }
 
-    @Test("go on below their beginning where a line is too short")
+    @Test("long values are wrapped and indented")
     func forty() {
         #expect(
             frame(Self.parasite, columns: 40).contains(
@@ -76,7 +76,7 @@ struct MovieDetailsScreenTests {
         )
     }
 
-    @Test("name a dozen of a long cast and count the rest, and say when its order tells nothing")
+    @Test("a long cast is cut to twelve, with the number of others, and alphabetical order is marked")
     func longCast() {
         func cast(of count: Int, isAlphabetical: Bool = false) -> String {
             let film = MovieDetailsViewData(
@@ -101,7 +101,7 @@ struct MovieDetailsScreenTests {
         #expect(plain.count { $0.hasPrefix("cast\t") } == 50)
     }
 
-    @Test("that nobody knows have no line")
+    @Test("unknown facts have no line")
     func unknown() {
         let film = MovieDetailsViewData(
             item: MoviesListItemViewModel(id: "tt0000001", title: "A", rating: .nan),
@@ -112,7 +112,7 @@ struct MovieDetailsScreenTests {
         #expect(frame(nil, columns: 80).isEmpty)
     }
 
-    @Test("say how old they are")
+    @Test("stale details show their age")
     func age() {
         let film = MovieDetailsViewData(
             item: MoviesListItemViewModel(id: "tmdb:1", title: "A"),
@@ -132,9 +132,9 @@ struct MovieDetailsScreenTests {
     }
 }
 
-@Suite("The lines of films for other programs")
+@Suite("The plain output of movies")
 struct MoviesPlainScreenTests {
-    @Test("have nine fields, empty where nothing is known, and no tab within one")
+    @Test("a movie has nine fields, which are empty if unknown and contain no tab")
     func list() {
         let films = MoviesListState.Films(
             query: "",
@@ -157,7 +157,7 @@ struct MoviesPlainScreenTests {
         #expect(MoviesPlainScreen().lines(for: MoviesListState()).isEmpty)
     }
 
-    @Test("of one film are a name, a tab and a value, as often as there are values")
+    @Test("details are lines of a name, a tab and a value, one per value")
     func details() {
         let state = MovieDetailsState(phase: .loaded, film: MovieDetailsScreenTests.parasite)
         #expect(

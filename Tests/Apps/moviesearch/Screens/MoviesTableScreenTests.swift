@@ -3,7 +3,7 @@ import PresentationKit
 import TerminalKit
 import Testing
 
-@Suite("The table of films")
+@Suite("The table of movies")
 struct MoviesTableScreenTests {
     private static let items = [
         MoviesListItemViewModel(
@@ -57,7 +57,7 @@ struct MoviesTableScreenTests {
         MoviesTableScreen(columns: columns).lines(for: state).map(\.plainText).joined(separator: "\n")
     }
 
-    @Test("fills 80 columns, with wide letters aligned by their cells")
+    @Test("fills 80 columns, with wide letters aligned by cells")
     func eighty() {
         #expect(
             frame(Self.state(), columns: 80) == """
@@ -85,7 +85,7 @@ struct MoviesTableScreenTests {
         )
     }
 
-    @Test("shortens what a film is about before its title, and a title in its middle")
+    @Test("truncates the \"About\" column before the title, and a title in its middle")
     func longTitles() {
         let items = ["The Fellowship of the Ring", "The Two Towers", "The Return of the King"].map {
             MoviesListItemViewModel(
@@ -116,7 +116,7 @@ struct MoviesTableScreenTests {
         )
     }
 
-    @Test("has room for everything in 120 columns")
+    @Test("shows everything in 120 columns")
     func hundredAndTwenty() {
         #expect(
             frame(Self.state(), columns: 120) == """
@@ -130,7 +130,7 @@ struct MoviesTableScreenTests {
         )
     }
 
-    @Test("underlines what was found, and shows the title that was found where it is another")
+    @Test("underlines matches, and shows another title that matched")
     func matches() {
         let items = [
             MoviesListItemViewModel(
@@ -185,7 +185,7 @@ struct MoviesTableScreenTests {
     )
 
     @Test(
-        "what was found stays in sight where titles are cut",
+        "the match stays visible in truncated titles",
         arguments: [
             (towers, 80, "The Lord of the Rings: The Two Towers (반지의 제왕: 두 개…)"),
             (towers, 60, "The Lord of the…o Towers (반지의 제왕…)"),
@@ -201,7 +201,7 @@ struct MoviesTableScreenTests {
         #expect(lines.dropFirst().first?.plainText == heading)
     }
 
-    @Test("has no running time under the heading of ratings, where a film has no rating")
+    @Test("has no running times in the rating column")
     func someRatings() {
         let items = [
             MoviesListItemViewModel(id: "tt1", title: "A", runtimeMinutes: 90, rating: 8.5),
@@ -217,7 +217,7 @@ struct MoviesTableScreenTests {
         )
     }
 
-    @Test("says when there may be more films than were counted")
+    @Test("says \"at least\" if not all results were counted")
     func notAll() {
         let films = MoviesListState.Films(
             query: "x",
@@ -232,7 +232,7 @@ struct MoviesTableScreenTests {
         #expect(text.hasSuffix("at least 300 films · page 1 of 15 · from the built-in catalogue"))
     }
 
-    @Test("shows ratings where the source has them")
+    @Test("shows ratings if the source has them")
     func ratings() {
         let item = MoviesListItemViewModel(
             id: "tmdb:78",
@@ -251,7 +251,7 @@ struct MoviesTableScreenTests {
     }
 
     @Test(
-        "says how old a kept answer is, and why it is shown when stale",
+        "shows the age of a cached answer, and the reason if it is stale",
         arguments: [
             (Duration.seconds(5), false, "cached less than a minute ago"),
             (.seconds(60), false, "cached 1 minute ago"),
@@ -264,13 +264,13 @@ struct MoviesTableScreenTests {
         #expect(frame(Self.state(origin: origin), columns: 120).hasSuffix("4 films · from TMDB · \(note)"))
     }
 
-    @Test("a rating that cannot be is left out", arguments: [1e300, -0.4, .infinity, .nan])
+    @Test("an invalid rating is left out", arguments: [1e300, -0.4, .infinity, .nan])
     func impossibleRating(rating: Double) {
         let item = MoviesListItemViewModel(id: "tmdb:1", title: "A", rating: rating, overview: "O")
         #expect(frame(Self.state([item]), columns: 60).contains("\nA                    O\n"))
     }
 
-    @Test("tells the pages where one answer took several")
+    @Test("shows the range of pages if one answer has several")
     func severalPages() {
         let films = MoviesListState.Films(
             query: "",
@@ -284,7 +284,7 @@ struct MoviesTableScreenTests {
         #expect(text.hasSuffix("170 films · pages 2 to 4 of 9 · from TMDB"))
     }
 
-    @Test("tells the page where there are several")
+    @Test("shows the page if there are several")
     func pages() {
         let text = frame(Self.state(totalPages: 3, totalResults: 45), columns: 80)
         #expect(text.hasSuffix("45 films · page 1 of 3 · from the built-in catalogue"))
@@ -299,7 +299,7 @@ struct MoviesTableScreenTests {
         #expect(pages[2].hasSuffix("\n45 of 45 films · page 12 of 12 · from the built-in catalogue"))
     }
 
-    @Test("does not call the pages that may be asked for all of them")
+    @Test("says \"of the first\" if there are more results than pages")
     func cappedPages() {
         let state = Self.state(totalPages: 500, totalResults: 950_103)
         #expect(frame(state, columns: 80).contains("950,103 films · page 1 of the first 500 · from"))
@@ -307,7 +307,7 @@ struct MoviesTableScreenTests {
         #expect(frame(all, columns: 80).contains("10,000 films · page 1 of 500 · from"))
     }
 
-    @Test("draws nothing where there are no films", arguments: [nil, [MoviesListItemViewModel]()])
+    @Test("is empty without movies", arguments: [nil, [MoviesListItemViewModel]()])
     func nothing(items: [MoviesListItemViewModel]?) {
         let state = items.map { Self.state($0) } ?? MoviesListState()
         #expect(MoviesTableScreen(columns: 80).lines(for: state).isEmpty)

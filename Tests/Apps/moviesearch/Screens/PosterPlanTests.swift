@@ -23,7 +23,7 @@ struct PosterPlanTests {
     }
 
     @Test(
-        "is a third of the terminal at most, and leaves the text the rest",
+        "takes at most a third of the columns, and leaves the rest to the text",
         arguments: [
             (80, 24, 26, 38, 52), (60, 24, 20, 30, 38), (200, 50, 30, 44, 168), (80, 12, 13, 18, 65),
         ]
@@ -36,7 +36,7 @@ struct PosterPlanTests {
     }
 
     @Test(
-        "is nowhere when the terminal is too small or pictures are unwanted",
+        "is nil if the terminal is too small or pictures are off",
         arguments: [(41, 24), (80, 7), (1, 1), (20, 100)]
     )
     func nowhere(columns: Int, rows: Int) {
@@ -44,7 +44,7 @@ struct PosterPlanTests {
         #expect(makePlan(.none) == nil)
     }
 
-    @Test("is drawn in the way that was asked for", arguments: ImageProtocol.allCases)
+    @Test("draws with the requested protocol", arguments: ImageProtocol.allCases)
     func drawn(imageProtocol: ImageProtocol) throws {
         guard let plan = makePlan(imageProtocol) else {
             #expect(imageProtocol == .none)
@@ -66,7 +66,7 @@ struct PosterPlanTests {
     }
 
     @Test(
-        "has as many pixels as the terminal says that its cells have",
+        "uses the cell size that the terminal reports",
         arguments: [(ImageProtocol.kitty, 26 * 9, 19 * 17), (.sixel, 26 * 9, 19 * 17), (.blocks, 26, 38)]
     )
     func cellPixels(imageProtocol: ImageProtocol, width: Int, height: Int) throws {
@@ -78,7 +78,7 @@ struct PosterPlanTests {
         #expect([plan.pixelWidth, plan.pixelHeight] == [width, height])
     }
 
-    @Test("stays empty for a poster without pixels")
+    @Test("has no picture for a poster without pixels")
     func noPixels() {
         #expect(
             makePlan(.kitty)?.picture(

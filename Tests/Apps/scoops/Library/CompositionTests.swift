@@ -30,7 +30,7 @@ struct CompositionTests {
         .init(part: .topping, item: "cherry"),
     ]
 
-    @Test("the command line orders over the embedded menu and a book, which shows the order then")
+    @Test("the command line orders from the embedded menu, and the saved order is listed afterwards")
     func orders() async throws {
         let scene = container.makeOrderScene(nil, for: .text, locale: nil)
         var receipts: [ReceiptViewModel] = []
@@ -52,7 +52,7 @@ struct CompositionTests {
         await container.close()
     }
 
-    @Test("every factory gives what it promises, in every format")
+    @Test("every flow runs in every format")
     func factories() async throws {
         for format in OutputFormat.allCases {
             let scene = container.makeOrderScene(nil, for: format, locale: nil)
@@ -60,13 +60,13 @@ struct CompositionTests {
             #expect(try await scene.makeOrderFlow(format).start(Self.wishes) == .success)
             let book = container.makeBookScene(for: format, locale: nil)
             #expect(try await book.makeOrdersFlow(format).start(.list(limit: 1)) == .success)
-            // A test has no terminal to draw on.
+            // Tests have no terminal for the full screen.
             #expect(throws: ProgramFailure.self) { try scene.makeFullScreenFlow(.never) }
         }
         await container.close()
     }
 
-    @Test("questions line by line lead to a receipt, forgive slips, and end with the input")
+    @Test("the prompt leads to a receipt, asks again after mistakes, and ends with the input")
     func prompts() async throws {
         let lines = LineSource([
             "", "99", "waffle", "mango, beetroot", "1,1", "cherry", "y", "2", "3", "4", "no", "1",

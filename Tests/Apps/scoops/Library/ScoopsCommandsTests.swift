@@ -10,13 +10,13 @@ import Testing
 struct ScoopsCommandsTests {
     private let program = ScoopsCommands.program(asksForChoices: false)
 
-    @Test("its declaration does not contradict itself, and its examples are understood")
+    @Test("the declaration has no contradictions, and its examples parse")
     func contradictions() {
-        // The example of a start without a command is understood where there is somebody to ask.
+        // The example without a command parses only if there is a terminal to ask on.
         #expect(ScoopsCommands.program(asksForChoices: true).contradictions.isEmpty)
     }
 
-    @Test("an order is wished for in the order in which it is built, whatever the options' order")
+    @Test("choices are in the order in which an ice cream is built, whatever the options' order")
     func order() throws {
         #expect(
             try program.parse([
@@ -41,7 +41,7 @@ struct ScoopsCommandsTests {
         )
     }
 
-    @Test("flavours and toppings may be asked for one by one, and a cone only once")
+    @Test("flavours and toppings may be given one by one, but a cone only once")
     func repeated() throws {
         let program = program
         guard
@@ -61,7 +61,7 @@ struct ScoopsCommandsTests {
         }
     }
 
-    @Test("menus and orders are listed as asked")
+    @Test("menu and orders parse their options")
     func lists() throws {
         #expect(
             try program.parse(["menu", "--json", "--locale", "ko_KR"])
@@ -87,7 +87,7 @@ struct ScoopsCommandsTests {
         #expect(try orders("--clear") == .clear)
     }
 
-    @Test("without a command a person is asked, and a script is told what to do")
+    @Test("without a command a terminal gets the interactive mode, and a script gets an error")
     func alone() throws {
         let asking = ScoopsCommands.program(asksForChoices: true)
         #expect(
@@ -99,7 +99,7 @@ struct ScoopsCommandsTests {
     }
 
     @Test(
-        "anything else is refused",
+        "invalid command lines are rejected",
         arguments: [
             ["menu", "--json", "--plain"], ["order", "--flavor", "a,,b"], ["order", "--flavor", ""],
             ["order", "--cone", ""], ["orders", "--clear", "--limit", "3"], ["orders", "--limit", "0"],

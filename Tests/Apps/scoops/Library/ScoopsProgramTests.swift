@@ -2,7 +2,7 @@ import Foundation
 import ProgramTestSupport
 import Testing
 
-/// Runs the built program as its user does.
+/// Runs the built program as a user does.
 @Suite("scoops")
 struct ScoopsProgramTests {
     private let program: BuiltProgram
@@ -13,7 +13,7 @@ struct ScoopsProgramTests {
         home = try TemporaryDirectory()
     }
 
-    /// Runs the words of a line, and one more that may have spaces.
+    /// Runs the words of a line, followed by a path that may contain spaces.
     private func run(
         _ line: String,
         _ environment: [String: String] = [:],
@@ -36,7 +36,7 @@ struct ScoopsProgramTests {
     }
 
     @Test(
-        "without /proc, as in a small container, it says so instead of losing its arguments",
+        "without /proc, as in a small container, it fails with a message instead of losing its arguments",
         .enabled("this machine does not let /proc be hidden") {
             try await hidingProc(["true"]).status == 0
         }
@@ -51,7 +51,7 @@ struct ScoopsProgramTests {
         )
     }
 
-    @Test("orders an ice cream, prints the receipt, and has it in the book")
+    @Test("orders an ice cream, prints the receipt, and lists it afterwards")
     func orders() async throws {
         let result = try await run(Self.order, ["TZ": "ABC-3"])
         let lines = result.standardOutput.split(separator: "\n").map { String($0) }
@@ -78,7 +78,7 @@ struct ScoopsProgramTests {
         #expect(text.count == 3 && text[0].hasPrefix("No.  Time"))
     }
 
-    @Test("the book is a file of its user's alone, and is empty after clearing")
+    @Test("the database is private to its user, and is empty after clearing")
     func book() async throws {
         _ = try await run(Self.order)
         let path = home.path(of: ".local/share/strata/scoops/orders.sqlite")
@@ -92,7 +92,7 @@ struct ScoopsProgramTests {
         #expect(try await run(Self.order + " --plain").standardOutput.hasPrefix("1\t"))
     }
 
-    @Test("a damaged book is set aside, which is told, and the order is in a new one")
+    @Test("a damaged database is set aside with a message, and the order is saved in a new one")
     func damaged() async throws {
         let path = try home.write("no database at all", to: ".local/share/strata/scoops/orders.sqlite")
         let result = try await run(Self.order)
@@ -104,7 +104,7 @@ struct ScoopsProgramTests {
     }
 
     @Test(
-        "without a place for the book no order is taken, which is one sentence and status 74",
+        "without a directory for the database no order is taken; it fails with one sentence and status 74",
         arguments: [order, "orders", "orders --clear"]
     )
     func noHome(line: String) async throws {
@@ -119,7 +119,7 @@ struct ScoopsProgramTests {
 
     #if os(Linux)
         @Test(
-            "under a limit that leaves too little to run in, it says so before anything else, with status 71",
+            "under a resource limit that is too low to run, it says so first, with status 71",
             arguments: ["-n 5", "-n 6", "-n 8", "-v 65536", "-v 102400", "-v 204800"]
         )
         func limits(limit: String) async throws {
@@ -136,7 +136,7 @@ struct ScoopsProgramTests {
         }
     #endif
 
-    @Test("orders at once each get a number of their own")
+    @Test("concurrent orders get different numbers")
     func atOnce() async throws {
         let numbers = try await withThrowingTaskGroup(of: String.self) { group in
             for _ in 1...6 {
@@ -149,7 +149,7 @@ struct ScoopsProgramTests {
         #expect(numbers == Set((1...6).map { "\($0)" }))
     }
 
-    @Test("a receipt as JSON has text for every figure that could lose a digit")
+    @Test("a receipt as JSON has strings for numbers that could lose a digit")
     func json() async throws {
         let result = try await run(Self.order + " --json")
         let object = try #require(
@@ -163,7 +163,7 @@ struct ScoopsProgramTests {
     }
 
     @Test(
-        "what cannot be ordered is one sentence with a status, and nothing is in the book",
+        "an invalid order fails with one sentence and a status, and nothing is saved",
         arguments: [
             ("order", "the order still needs a cone, a flavour and a topping; choose from the menu."),
             ("order --cone cup", "the order still needs a flavour and a topping; choose from the menu."),
@@ -201,7 +201,7 @@ struct ScoopsProgramTests {
         #expect(try await run("menu --plain", korean) == (try await run("menu --plain")))
     }
 
-    @Test("the menu is listed for people, for lines and as JSON")
+    @Test("the menu is printed as a table, as tab-separated lines and as JSON")
     func menu() async throws {
         let text = try await run("menu")
         #expect(text.standardOutput.hasPrefix("id                Cones"))
@@ -214,7 +214,7 @@ struct ScoopsProgramTests {
         #expect(json.standardOutput.hasPrefix(start))
     }
 
-    @Test("what 'menu --json' prints is a menu of one's own, and the same")
+    @Test("the output of 'menu --json' is a valid menu file that prints the same")
     func printedMenu() async throws {
         let printed = try await run("menu --json")
         let path = try home.write(printed.standardOutput, to: "printed.json")
@@ -225,7 +225,7 @@ struct ScoopsProgramTests {
         #expect(again == printed)
     }
 
-    @Test("prices of one currency have the same decimals, and so has their sum")
+    @Test("prices of one currency and their total have the same number of decimals")
     func decimals() async throws {
         let path = try home.write(
             """
@@ -245,7 +245,7 @@ struct ScoopsProgramTests {
         }
     }
 
-    @Test("a menu of one's own is ordered from, in its own currency")
+    @Test("a custom menu can be ordered from, in its own currency")
     func ownMenu() async throws {
         let path = try home.write(
             """
@@ -266,7 +266,7 @@ struct ScoopsProgramTests {
         #expect(result.standardOutput.hasSuffix("\t0.50\tUSD\tbowl,air,air,dust\n"))
     }
 
-    @Test("a broken menu is told by its file, line and column, and a missing one by its name")
+    @Test("a broken menu is reported with file, line and column, and a missing one by name")
     func brokenMenu() async throws {
         let path = try home.write("{\"currency\": \"KRW\",\n \"cones\": [}", to: "broken.json")
         for command in ["menu", "order --cone waffle"] {
@@ -287,7 +287,7 @@ struct ScoopsProgramTests {
         )
     }
 
-    @Test("what a menu says does not steer the terminal")
+    @Test("text from a menu cannot send escape sequences to the terminal")
     func hostileMenu() async throws {
         let path = try home.write("{\"currency\": \"\\u001b[2J\u{202E}\u{9B}31m\"}", to: "bad\u{1B}[31m.json")
         let result = try await program.run(["menu", "--menu", path], environment: ["HOME": home.path])
@@ -298,7 +298,7 @@ struct ScoopsProgramTests {
         #expect(!steers)
     }
 
-    @Test("a script that starts it alone is told what to do, and so is one with --no-input")
+    @Test("a script that starts it without a command is told what to do, also with --no-input")
     func alone() async throws {
         for line in ["", "--no-input"] {
             let result = try await run(line)
@@ -312,7 +312,7 @@ struct ScoopsProgramTests {
     }
 
     @Test(
-        "ends quietly when its reader has left, tells of a full disk and of a home that cannot be written to"
+        "exits quietly when its output is closed, and reports a full disk or an unwritable home"
     )
     func output() async throws {
         #expect(try await program.run(["menu"], closingOutputAfter: 0) == ProgramResult())

@@ -9,7 +9,7 @@ struct ListScreensTests {
 
     private func text(_ lines: [StyledText]) -> String { lines.map(\.plainText).joined(separator: "\n") }
 
-    @Test("The menu is a table a part, and no line is wider than the terminal", arguments: [20, 40, 80, 120])
+    @Test("The menu is one table per part, and no line exceeds the terminal", arguments: [20, 40, 80, 120])
     func menu(columns: Int) {
         let lines = MenuListScreen(columns: columns).lines(for: SampleOrder.menu)
         #expect(lines.allSatisfy { $0.cellWidth <= columns })
@@ -17,7 +17,7 @@ struct ListScreensTests {
         #expect(text(lines).contains("item-17"))
     }
 
-    @Test("A receipt has names on the left and prices on the right, and in a narrow place below each other")
+    @Test("A receipt has names left and prices right, or below each other if it is narrow")
     func receipt() {
         #expect(
             text(ReceiptScreen(columns: 80, labels: labels).lines(for: SampleOrder.order)) == """
@@ -51,7 +51,7 @@ struct ListScreensTests {
         )
     }
 
-    @Test("The book is a line an order; where it is narrow the time goes first")
+    @Test("The orders are a table with one row each; on narrow terminals the time is dropped first")
     func book() {
         #expect(
             text(OrdersListScreen(columns: 80, labels: labels).lines(for: [SampleOrder.order])) == """
@@ -64,7 +64,7 @@ struct ListScreensTests {
         #expect(OrdersListScreen(columns: 30, labels: labels).lines(for: []).isEmpty)
     }
 
-    @Test("A drawing fills the room it takes, whatever is in it", arguments: ConeDrawing.Pen.allCases)
+    @Test("A drawing has the same height whatever it shows", arguments: ConeDrawing.Pen.allCases)
     func drawing(pen: ConeDrawing.Pen) {
         for shape in OrderPreview.Shape.allCases {
             for (rows, height) in [(6, 0), (7, 7), (11, 7), (12, 12), (30, 12)] {

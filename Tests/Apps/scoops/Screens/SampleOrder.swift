@@ -2,7 +2,7 @@ import IceCreamScreens
 import PresentationKit
 import TerminalKit
 
-/// Every state that the full screen of an order is drawn in.
+/// Every state of the order's full screen.
 enum SampleOrder: String, CaseIterable, Sendable {
     case loading
     case empty
@@ -108,7 +108,7 @@ enum SampleOrder: String, CaseIterable, Sendable {
         ["스프링클", "핫 퍼지", "체리"]
     )
 
-    /// Wide, joined, endless and empty-looking names; one with what would steer a terminal.
+    /// Names that are wide, joined, very long or look empty, and one with control characters.
     private static let hostileMenu = menu(
         ["👨‍👩‍👧‍👦🏳️‍🌈", String(repeating: "W", count: 60)],
         [String(repeating: "漢", count: 60), "e\u{301}\u{301}\u{301}", "\u{1B}[2J\u{7}\u{202E}x", "🍦🍨🍧"],

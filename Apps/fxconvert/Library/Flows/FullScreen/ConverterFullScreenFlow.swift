@@ -4,7 +4,7 @@ import PresentationKit
 import ProgramKit
 import TerminalKit
 
-/// Leads through the full screen: events change the screen and are input of the view model, whose states it shows.
+/// Runs the full screen: events change the screen and feed the view model, whose states are drawn.
 @MainActor
 final class ConverterFullScreenFlow {
     private enum Purpose {
@@ -16,13 +16,13 @@ final class ConverterFullScreenFlow {
     private var screen: ConverterScreenModel
     private let work = TaskSlots<Purpose>()
 
-    /// Takes the terminal, until the flow ends.
+    /// Opens the terminal and keeps it until the flow ends.
     ///
     /// - Parameters:
-    ///   - pen: What charts are drawn with.
-    ///   - openTerminal: Takes the terminal.
-    ///   - makeViewModel: Makes what is shown on it.
-    /// - Throws: If the terminal cannot be taken.
+    ///   - pen: How charts are drawn.
+    ///   - openTerminal: Opens the terminal for the full screen.
+    ///   - makeViewModel: Makes the view model of the converter.
+    /// - Throws: An error if the terminal cannot be opened.
     init(
         pen: LineChart.Pen,
         openTerminal: @MainActor () throws(ProgramFailure) -> any ScreenTerminal,
@@ -52,7 +52,7 @@ final class ConverterFullScreenFlow {
         return try result.get()
     }
 
-    /// Nil as long as the user is not done.
+    /// Handles the events; `nil` until the user quits.
     private func handle(
         _ events: [TerminalEvent],
         _ user: AsyncStream<LiveConverterInput>.Continuation

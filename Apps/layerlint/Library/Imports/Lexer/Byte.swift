@@ -1,4 +1,4 @@
-/// The ASCII bytes that the lexers ask for by name.
+/// The ASCII bytes that the lexers use by name.
 enum Byte {
     static let nul = UInt8(0)
     static let tab = UInt8(ascii: "\t")
@@ -31,7 +31,7 @@ enum Byte {
 extension UInt8 {
     var isLineEnd: Bool { self == Byte.lineFeed || self == Byte.carriageReturn }
 
-    /// A NUL counts too: the compiler warns about it and reads on.
+    /// A NUL counts too: the compiler only warns about it.
     var isSwiftSpace: Bool {
         switch self {
         case Byte.space, Byte.tab, Byte.lineFeed, Byte.carriageReturn, 0x0B, 0x0C, Byte.nul: true

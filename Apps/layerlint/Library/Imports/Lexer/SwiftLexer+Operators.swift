@@ -27,12 +27,13 @@ extension SwiftLexer {
         return isLeftBound ? .postfixOperator : .prefixOperator
     }
 
-    /// The end of a comment that never began is a mistake, and no regex literal begins inside it.
+    /// Whether the run contains the end of a comment that never began; no regex literal begins inside it.
     private func endsComment(_ run: Range<Int>) -> Bool {
         run.dropLast().contains { bytes[$0] == Byte.star && bytes[$0 + 1] == Byte.slash }
     }
 
-    /// An operator ends before a comment, and before a dot unless it began with one.
+    /// The end of an operator, which is before a comment, and before a dot unless the operator began with
+    /// one.
     private func operatorRun(from start: Int) -> (end: Int, firstSlash: Int?) {
         var index = start
         var firstSlash: Int?
@@ -50,7 +51,7 @@ extension SwiftLexer {
         return (index, firstSlash)
     }
 
-    /// How many bytes the operator character here takes; 0 if there is none.
+    /// The number of bytes of the operator character here; 0 if there is none.
     func operatorWidth(at index: Int, isStart: Bool) -> Int {
         guard let first = byte(at: index) else { return 0 }
         if first < 0x80 { return first.isOperatorCharacter ? 1 : 0 }
@@ -59,7 +60,7 @@ extension SwiftLexer {
         return isOperator ? width : 0
     }
 
-    /// The scalar beyond ASCII that begins here, and how many bytes it takes.
+    /// The non-ASCII scalar that begins here, and its number of bytes.
     private func wideScalar(at index: Int) -> (scalar: UInt32, width: Int)? {
         guard let first = byte(at: index), first >= 0xC2 else { return nil }
         let width = first >= 0xF0 ? 4 : first >= 0xE0 ? 3 : 2
@@ -69,9 +70,9 @@ extension SwiftLexer {
         return (scalar, width)
     }
 
-    /// How many bytes a character takes that the compiler passes over, if one stands here.
+    /// The number of bytes of a character here that the compiler skips; 0 if there is none.
     ///
-    /// It warns about U+00A0, and refuses the others: they are in no name, so they must not hide one.
+    /// It warns about U+00A0 and rejects the others: they are part of no name, so they must not hide one.
     func strangeSpaceWidth(at index: Int) -> Int {
         guard let (scalar, width) = wideScalar(at: index) else { return 0 }
         return UnicodeNames.cannotHold(scalar) ? width : 0

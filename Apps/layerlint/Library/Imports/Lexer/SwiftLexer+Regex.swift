@@ -1,6 +1,6 @@
-/// Whether a `/` opens a regex literal, and where the literal ends: the rules of SE-0354 with Swift 6 on.
+/// Decides whether a `/` opens a regex literal, and where the literal ends, by SE-0354 with Swift 6 on.
 extension SwiftLexer {
-    /// The end of `/…/`, or nil where the slash is an operator.
+    /// The end of `/…/`, or `nil` if the slash is an operator.
     func bareRegexEnd(from slash: Int, operatorStart: Int, isRightBound: Bool) -> Int? {
         if let keyword = previousKeyword, Self.wordsBeforeNames.contains(keyword) { return nil }
         var isCertain = false
@@ -15,7 +15,7 @@ extension SwiftLexer {
     private func bareRegexEnd(from slash: Int, isCertain: Bool) -> Int? {
         var index = slash + 1
         switch byte(at: index) {
-        // Refused as a literal wherever the compiler is certain of one, so in what it builds this divides.
+        // Such a literal is rejected wherever a literal is certain, so in code that builds this divides.
         case Byte.space, Byte.tab: return nil
         case Byte.star, Byte.slash: return nil
         default: break
@@ -36,7 +36,7 @@ extension SwiftLexer {
             case Byte.openParen where characterClasses == 0:
                 groups += 1
             case Byte.closeParen where characterClasses == 0:
-                // `f(/, a) + b/c`: a closing parenthesis too many makes the slash an operator.
+                // `f(/, a) + b/c`: an unmatched closing parenthesis makes the slash an operator.
                 if groups == 0, !isCertain { return nil }
                 groups = max(0, groups - 1)
             case Byte.openBracket:
@@ -76,9 +76,9 @@ extension SwiftLexer {
         position = isMultiline ? firstLineEnd : min(index, bytes.count)
     }
 
-    // MARK: - What the token before says
+    // MARK: - The previous token
 
-    /// A member may have any of their names: `E.default / 2` divides, and so may what a module is asked for.
+    /// The keyword before, if it is not a member of that name: `E.default / 2` divides.
     private var previousKeyword: String? {
         guard let previous, previous.kind == .word, !isSelector(beforePrevious) else { return nil }
         return text(of: previous)
@@ -94,7 +94,7 @@ extension SwiftLexer {
         }
     }
 
-    /// After `try?` and `try!` an expression must follow, though the mark looks like a postfix operator.
+    /// After `try?` and `try!` an expression must follow, although the mark looks like a postfix operator.
     private var previousIsMarkedTry: Bool {
         guard let previous, previous.kind == .postfixOperator, previous.end == previous.start + 1 else {
             return false
@@ -133,12 +133,12 @@ extension SwiftLexer {
         String(decoding: bytes[token.start..<token.end], as: UTF8.self)
     }
 
-    /// The keywords after which the name of what is declared or imported stands, be it an operator.
+    /// The keywords followed by the name of a declaration or an import, which may be an operator.
     private static let wordsBeforeNames: Set<String> = [
         "class", "enum", "func", "import", "let", "operator", "protocol", "struct", "typealias", "var",
     ]
 
-    /// The keywords after which an expression may stand; all other words are operands, or lead to no expression.
+    /// The keywords after which an expression may follow; other words are operands or lead to no expression.
     private static let wordsBeforeExpressions: Set<String> = [
         "as", "break", "case", "catch", "continue", "default", "defer", "do", "else", "fallthrough", "for",
         "guard", "if", "in", "is", "repeat", "return", "switch", "throw", "try", "where", "while",

@@ -1,5 +1,5 @@
 extension SwiftLexer {
-    /// Reads from the opening quote; the pound signs before it are behind `position` already.
+    /// Reads from the opening quote; the pound signs before it are already consumed.
     mutating func lexString(poundCount: Int) -> SwiftToken.Kind {
         position += 1
         let isMultiline = opensMultiline(poundCount: poundCount)
@@ -7,7 +7,7 @@ extension SwiftLexer {
         return lexStringBody(OpenString(poundCount: poundCount, isMultiline: isMultiline), isOpening: true)
     }
 
-    /// Three quotes open a multi-line string, but `#"""#` is a raw string of one line that holds a quote.
+    /// Three quotes open a multi-line string, but `#"""#` is a one-line raw string that contains a quote.
     private func opensMultiline(poundCount: Int) -> Bool {
         guard byte(at: position) == Byte.quote, byte(at: position + 1) == Byte.quote else { return false }
         guard poundCount > 0 else { return true }
@@ -19,7 +19,8 @@ extension SwiftLexer {
         return true
     }
 
-    /// Reads to the closing quote, to the next interpolation, or, where one line is all there is, to its end.
+    /// Reads to the closing quote, to the next interpolation or, in a one-line string, to the end of the
+    /// line.
     mutating func lexStringBody(_ string: OpenString, isOpening: Bool) -> SwiftToken.Kind {
         let end: SwiftToken.Kind = isOpening ? .string : .stringEnd
         let start = position

@@ -1,13 +1,13 @@
-/// Cuts Swift source into tokens as the compiler does, in every branch of every `#if`.
+/// Splits Swift source into tokens as the compiler does, in every branch of every `#if`.
 ///
-/// Only what decides where a literal or a comment ends is modelled: that is what keeps a text that looks like
-/// an import apart from an import. Nested strings are kept on a stack, so no input can overflow the call stack.
+/// It models only what decides where a literal or a comment ends, to tell imports from text that looks like
+/// one. Nested strings are kept on a stack, so no input can overflow the call stack.
 struct SwiftLexer {
     /// A string literal whose interpolation is being read.
     struct OpenString {
         let poundCount: Int
         let isMultiline: Bool
-        /// A single quote is a mistake that the compiler reads as a string all the same.
+        /// A single quote is an error that the compiler still reads as a string.
         var quote = Byte.quote
         var openParens = 0
     }
@@ -18,17 +18,17 @@ struct SwiftLexer {
     }
 
     let bytes: [UInt8]
-    /// Off where the compiler only skips tokens: without a grammar it takes every `/` for an operator.
+    /// `false` for code that the compiler only skips: without parsing, every `/` is an operator.
     let readsBareRegexes: Bool
     var position = 0
     var previous: SwiftToken?
     var beforePrevious: SwiftToken?
     var openStrings: [OpenString] = []
-    /// The end of the last block comment, which separates as a space does.
+    /// The end of the last block comment, which separates tokens as a space does.
     var commentEnd = -1
-    /// The first comment or string that runs to the end of the file: it may hide anything.
+    /// The first comment or string that runs to the end of the file; it may hide anything.
     var unclosed: Unclosed?
-    /// Where the regex literal ends whose prefix operator was the last token.
+    /// The end of the regex literal whose prefix operator was the last token.
     var pendingRegexEnd: Int?
 
     init(_ bytes: [UInt8], readsBareRegexes: Bool = true) {
@@ -38,7 +38,7 @@ struct SwiftLexer {
         if byte(at: position) == Byte.pound, byte(at: position + 1) == Byte.bang { skipLine() }
     }
 
-    /// All tokens to the end.
+    /// All tokens to the end of the source.
     mutating func readAll() -> [SwiftToken] {
         var tokens: [SwiftToken] = []
         tokens.reserveCapacity(bytes.count / 6)
@@ -57,7 +57,7 @@ struct SwiftLexer {
         return token
     }
 
-    /// Nil beyond the ends, so that looking ahead needs no bounds of its own.
+    /// `nil` out of bounds, so lookahead needs no checks of its own.
     func byte(at index: Int) -> UInt8? {
         index >= 0 && index < bytes.count ? bytes[index] : nil
     }
@@ -139,9 +139,9 @@ extension SwiftLexer {
         }
     }
 
-    /// A name in backticks may hold spaces (SE-0451), and neither backslashes nor control characters.
+    /// A name in backticks may contain spaces (SE-0451), but no backslashes or control characters.
     ///
-    /// Without its closing backtick on the line it is a lone sign.
+    /// Without a closing backtick on the line, the backtick is a token of its own.
     private mutating func lexBackticks() -> SwiftToken.Kind {
         var index = position + 1
         while let next = byte(at: index), next >= 0x20, next != 0x7F, next != Byte.backslash {
@@ -199,7 +199,7 @@ extension SwiftLexer {
         }
     }
 
-    /// The compiler warns about U+00A0 and takes it for a space.
+    /// The compiler warns about U+00A0 and treats it as a space.
     func isNoBreakSpace(at index: Int) -> Bool {
         byte(at: index) == 0xC2 && byte(at: index + 1) == 0xA0
     }

@@ -1,7 +1,7 @@
-/// The scalars beyond ASCII that the Swift grammar has in no name and in no operator.
+/// The non-ASCII scalars that the Swift grammar allows in no name and in no operator.
 enum UnicodeNames {
-    /// The Swift Programming Language, "Grammar of an identifier", but for U+FFF9 to U+FFFD: the compiler takes them
-    /// for no part of a name.
+    /// The Swift Programming Language, "Grammar of an identifier", except for U+FFF9 to U+FFFD, which the
+    /// compiler does not accept in names.
     static func cannotHold(_ scalar: UInt32) -> Bool {
         switch scalar {
         case 0x80...0xA0, 0x1680, 0x180E, 0x2000...0x200A, 0x200E...0x200F, 0x2028...0x2029, 0x202F, 0x205F,

@@ -1,4 +1,4 @@
-/// The scalars beyond ASCII that the Swift grammar counts as operators; all others are parts of identifiers.
+/// The non-ASCII scalars that the Swift grammar counts as operators; all others are parts of identifiers.
 enum UnicodeOperators {
     /// The Swift Programming Language, "Grammar of operators".
     static func canStart(_ scalar: UInt32) -> Bool {

@@ -6,41 +6,41 @@ import PresentationKit
 import ProgramKit
 import TerminalKit
 
-/// What the flow of the full screen needs built.
+/// The dependencies of the full screen flow.
 @MainActor
 protocol MoviesFullScreenFlowCoordinatorDependencies {
-    /// One short line for a user whose answers are not live.
+    /// A short note for a user without an API key; `nil` if there is one.
     var keyNote: String? { get }
-    /// The service that films are asked for; `nil` if a catalogue on this machine answers.
+    /// The name of the service that answers; `nil` if a local catalogue does.
     var serviceName: String? { get }
     var clock: any Clock<Duration> { get }
     func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any ScreenTerminal
     func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel
     func makeMovieDetailsViewModel(_ question: MovieQuestion) -> any MovieDetailsViewModel
     func makeRecentQueriesViewModel(choose: @escaping MoviesListActions.Choose) -> any RecentQueriesViewModel
-    /// Tells of the catalogue that answers; nil where a service does.
+    /// Returns a view model of the catalogue that answers; `nil` if a service does.
     func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)?
 }
 
-/// Leads through the full screen: events change the screen and ask the view models, whose states it shows.
+/// Runs the full screen: events change the screen and call the view models, whose states it shows.
 @MainActor
 final class MoviesFullScreenFlowCoordinator {
-    /// One more than there is room for, since the one that stands in the field is not offered.
+    /// One more than fit on the screen, because the search that is in the field already is not offered.
     private static let mostSuggestions = 6
 
     private enum Purpose {
         case catalogue
         case details
-        /// The next page, which waits for a question that has its answer and only saves its words.
+        /// The next page. It waits for a search whose results are shown but whose words are being saved.
         case more
         case pictures
         case poster
-        /// What the list is asked: a search, popular films.
+        /// The query of the list: a search or popular movies.
         case question
         case reading
         case remembering
         case suggestions
-        /// The spinner of an answer that takes long.
+        /// The spinner of a slow request.
         case waiting
         case watching
     }
@@ -51,11 +51,11 @@ final class MoviesFullScreenFlowCoordinator {
     private var screen: MoviesScreenModel
     private let work = TaskSlots<Purpose>(lasting: [.remembering])
     private var posterRequest: PosterRequest?
-    /// What has answered last; another one may have taken its place since.
+    /// The origin of the latest results; the catalogue may have been replaced since.
     private var answering: MoviesListState.Origin?
     private var failure: ProgramFailure?
 
-    /// What a poster was asked for; another film, size or way to draw asks again.
+    /// The poster that was requested; a change of movie, size or drawing method requests it again.
     private struct PosterRequest: Hashable {
         let film: String?
         let screen: CellSize
@@ -74,13 +74,13 @@ final class MoviesFullScreenFlowCoordinator {
         catalogue: dependencies.makeAnsweringCatalogueViewModel()
     )
 
-    /// Takes the terminal, until the flow ends.
+    /// Takes over the terminal until the flow ends.
     ///
     /// - Parameters:
-    ///   - dependencies: Builds what the flow needs.
-    ///   - color: What the user asked for.
-    ///   - imageProtocol: How the user wants posters to be drawn; nil where the terminal is to say.
-    /// - Throws: If the terminal cannot be taken.
+    ///   - dependencies: Create what the flow needs.
+    ///   - color: The colour option of the user.
+    ///   - imageProtocol: The user's choice of how posters are drawn; `nil` to query the terminal.
+    /// - Throws: If the terminal cannot be taken over.
     init(
         dependencies: any MoviesFullScreenFlowCoordinatorDependencies,
         color: ColorChoice = .auto,
@@ -111,18 +111,18 @@ final class MoviesFullScreenFlowCoordinator {
         perform(.suggest)
         let status = await handleEvents(inbox)
         terminal.close()
-        // What is to be remembered is not broken off.
+        // Searches that are being saved are not cancelled.
         await work.end()
         if let failure { throw failure }
         return status
     }
 
-    /// Returns when the user is done, or when the terminal is.
+    /// Handles events until the user quits or the terminal ends.
     private func handleEvents(_ inbox: EventInbox) async -> ExitStatus {
         for await _ in inbox.news {
             var events = inbox.takeAll()[...]
             repeat {
-                // Keys mean what is so now, which may have changed since it was shown.
+                // A key acts on the current state, which may be newer than the one on the screen.
                 takeStates()
                 for intent in screen.handle(&events) {
                     switch intent {
@@ -137,7 +137,7 @@ final class MoviesFullScreenFlowCoordinator {
         return .success
     }
 
-    // MARK: - What the user wants
+    // MARK: - Intents
 
     private func perform(_ intent: MoviesScreenIntent) {
         let list = parts.list
@@ -147,7 +147,7 @@ final class MoviesFullScreenFlowCoordinator {
             reloadSuggestions()
         case .submitted(let text):
             if list.state.phase == .loaded, list.state.query == text {
-                // What was typed has its answer already, and now its words count.
+                // The results for this text are shown already, so only the words are saved.
                 work.start(.remembering) { await list.remember() }
             } else {
                 ask { await list.search(MoviesSearch(text)) }
@@ -157,14 +157,14 @@ final class MoviesFullScreenFlowCoordinator {
         case .chooseSuggestion(let text):
             let recentQueries = parts.recentQueries
             ask {
-                // Looked up no sooner: a search that was saved meanwhile moves the others.
+                // The index is looked up late, because saving a search moves the others.
                 guard let recentQueries, let index = recentQueries.state.queries.firstIndex(of: text) else {
                     return await list.search(MoviesSearch(text))
                 }
                 await recentQueries.choose(at: index)
             }
         case .more:
-            // A question under way makes more of the last one pointless; one that saves its words is answered.
+            // No more pages during another query, except one that is answered and only saves its words.
             guard list.state.phase == .loaded, isAnswered(screen.field.text), !work.isRunning(.more) else {
                 return
             }
@@ -174,7 +174,7 @@ final class MoviesFullScreenFlowCoordinator {
                 await list.showMore()
             }
         case .open(let index):
-            // While the first answer is on its way, the films are those of older words.
+            // Until the first results arrive, the movies belong to the previous query.
             guard isAnswered(screen.field.text) else { return }
             work.start(.remembering) { await list.remember() }
             list.open(itemAt: index)
@@ -186,13 +186,13 @@ final class MoviesFullScreenFlowCoordinator {
         }
     }
 
-    /// Another question makes more of the last one pointless.
+    /// Starts a query, and cancels loading more of the previous results.
     private func ask(_ question: @escaping @MainActor () async -> Void) {
         work.cancel(.more)
         work.start(.question, question)
     }
 
-    /// Whether the films that stand are those for the text, and not for an earlier one.
+    /// Whether the movies in the list are the results for the text.
     private func isAnswered(_ text: String) -> Bool {
         let state = parts.list.state
         guard state.phase != .loading(.first) else { return false }
@@ -215,7 +215,7 @@ final class MoviesFullScreenFlowCoordinator {
         }
     }
 
-    // MARK: - Where the list leads
+    // MARK: - Actions of the list
 
     private func showDetails(of id: String) {
         let row = parts.list.state.films?.items.first { $0.id == id }
@@ -239,7 +239,7 @@ final class MoviesFullScreenFlowCoordinator {
         loadSuggestions(recentQueries)
     }
 
-    /// A search may be saved only after the others were read and offered.
+    /// Loads the suggestions again: a search may be saved after they were loaded.
     private func reloadSuggestions() {
         if let recentQueries = parts.recentQueries { loadSuggestions(recentQueries) }
     }
@@ -256,7 +256,7 @@ final class MoviesFullScreenFlowCoordinator {
 
     // MARK: - Showing
 
-    /// Shows what is so now, since what was observed may have been overtaken by a key.
+    /// Shows the current states, since a key may have changed what was observed.
     private func showStates() {
         takeStates()
         draw()
@@ -273,7 +273,7 @@ final class MoviesFullScreenFlowCoordinator {
         tellOfCatalogue(states.list.films?.origin)
     }
 
-    /// Says what is awaited once it takes longer than a second; nothing ticks while nothing is awaited.
+    /// Starts the spinner if the user has waited for a second; without waiting, no timer runs.
     private func watchWaiting() {
         guard screen.isWaiting, screen.serviceName != nil else {
             screen.waitingStep = nil
@@ -291,7 +291,7 @@ final class MoviesFullScreenFlowCoordinator {
         }
     }
 
-    /// An import that ends while the screen is open puts another catalogue in the place of the one that is told of.
+    /// Reloads the catalogue's summary if an import has replaced the catalogue while the screen is open.
     private func tellOfCatalogue(_ origin: MoviesListState.Origin?) {
         guard let origin, let catalogue = parts.catalogue else { return }
         defer { answering = origin }
@@ -324,7 +324,7 @@ final class MoviesFullScreenFlowCoordinator {
         work.start(.poster) { await details.loadPoster(width: box.width, height: box.height) }
     }
 
-    /// A terminal that cannot be written on is the end of the flow.
+    /// Ends the flow if writing to the terminal fails.
     private func recordingFailure(_ write: () throws(OutputError) -> Void) {
         do throws(OutputError) {
             try write()

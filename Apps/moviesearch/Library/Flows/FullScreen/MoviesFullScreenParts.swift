@@ -1,7 +1,7 @@
 import Observation
 import PresentationKit
 
-/// The view models whose states the full screen shows; which they are is observed as well as what they hold.
+/// The view models of the full screen. Observes both their states and which of them exist.
 @MainActor
 @Observable
 final class MoviesFullScreenParts {
@@ -15,7 +15,7 @@ final class MoviesFullScreenParts {
     let list: any MoviesListViewModel
     var recentQueries: (any RecentQueriesViewModel)?
     var details: (any MovieDetailsViewModel)?
-    /// Nil where a service answers.
+    /// `nil` if a service answers.
     let catalogue: (any CatalogueViewModel)?
 
     init(list: any MoviesListViewModel, catalogue: (any CatalogueViewModel)?) {

@@ -6,7 +6,7 @@ import ProgramKit
 import TerminalKit
 import UseCases
 
-/// The view of an order on the full screen: events change the screen or are requests, and what it is told it draws.
+/// The full-screen view of an order: turns events into requests and draws what the presenter displays.
 @MainActor
 final class OrderFullScreenFlow {
     private enum Purpose {
@@ -17,20 +17,20 @@ final class OrderFullScreenFlow {
     private let loop: ScreenLoop
     private var screen: OrderScreenModel
     private let connect: ConnectOrder
-    /// Made once, when it is first needed, since it has to know this view.
+    /// Created on first use, because it needs this view.
     private lazy var interactor = connect(self)
-    /// An order that is being written is never broken off.
+    /// An order that is being saved is never cancelled.
     private let work = TaskSlots<Purpose>(lasting: [.placing])
     private var failure: ProgramFailure?
 
-    /// Takes the terminal, until the flow ends.
+    /// Opens the terminal and keeps it until the flow ends.
     ///
     /// - Parameters:
-    ///   - labels: The words around what is shown.
-    ///   - pen: What the picture is drawn with.
-    ///   - openTerminal: Takes the terminal.
-    ///   - connect: Makes the other parts of the scene.
-    /// - Throws: If the terminal cannot be taken.
+    ///   - labels: The texts of the screen.
+    ///   - pen: How the ice cream is drawn.
+    ///   - openTerminal: Opens the terminal for the full screen.
+    ///   - connect: Makes the interactor for a view.
+    /// - Throws: An error if the terminal cannot be opened.
     init(
         labels: OrderLabels,
         pen: ConeDrawing.Pen,
@@ -57,7 +57,7 @@ final class OrderFullScreenFlow {
         return try result.get()
     }
 
-    /// Nil as long as the user is not done.
+    /// Handles the events; `nil` until the user quits.
     private func handle(_ events: [TerminalEvent]) -> ExitStatus? {
         for event in events {
             for intent in screen.handle(event) {
@@ -95,7 +95,7 @@ final class OrderFullScreenFlow {
 }
 
 extension OrderFullScreenFlow: CreateOrderDisplayLogic {
-    /// Without a menu there is nothing to stay for.
+    /// Shows the menu; if it could not be loaded, the screen closes with the error.
     func displayMenu(_ viewModel: CreateOrderDisplay.ShowMenu.ViewModel) {
         if case .failed(let failure) = viewModel {
             self.failure = ProgramFailure(failure)

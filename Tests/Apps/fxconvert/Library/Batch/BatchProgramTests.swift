@@ -15,14 +15,14 @@ struct BatchProgramTests {
     }
 
     @Test(
-        "passes rows on byte for byte with the result behind them",
+        "passes rows on byte for byte with the result appended",
         arguments: [
             (
                 "", "amount,from,to,date\n100,USD,EUR,2015-01-05\n",
                 "amount,from,to,date,result\n"
                     + "100,USD,EUR,2015-01-05,83.93\n"
             ),
-            // A line end of two bytes, a byte order mark, quotes, spaces, and no line end at the end.
+            // CRLF line ends, a byte order mark, quotes, spaces, and no line end after the last row.
             (
                 "",
                 "\u{FEFF}n,Amount,from,to,date\r\n\"a \"\"q\"\",\r\nb\",\"1,234.56\", usd ,jpy,2015-01-05",
@@ -62,7 +62,7 @@ struct BatchProgramTests {
         #expect(result == ProgramResult(standardOutput: expected))
     }
 
-    @Test("answers a row without a day from the newest one")
+    @Test("uses the newest rate for a row without a day")
     func newest() async throws {
         let result = try await batch("--rate-date", "amount,from,to,date\n100,USD,KRW,\n")
         #expect(
@@ -71,7 +71,7 @@ struct BatchProgramTests {
     }
 
     @Test(
-        "leaves, tells of, leaves out or stops at a row without an answer",
+        "blanks, keeps, skips or stops at a row that cannot be converted",
         arguments: [
             (
                 "blank",
@@ -98,7 +98,7 @@ struct BatchProgramTests {
         #expect(result.status == status)
     }
 
-    @Test("tells of JSON lines what it tells of other rows")
+    @Test("reports JSON rows as it reports other rows")
     func jsonRefusals() async throws {
         let input = """
             {"amount":"5","from":"ISK","to":"EUR","date":"2013-05-05"}
@@ -119,7 +119,7 @@ struct BatchProgramTests {
     }
 
     @Test(
-        "says what to do with UTF-16, whichever byte comes first",
+        "explains what to do with UTF-16 of either byte order",
         arguments: [[0xFF, 0xFE], [0xFE, 0xFF]]
     )
     func utf16(mark: [UInt8]) async throws {
@@ -130,7 +130,7 @@ struct BatchProgramTests {
     }
 
     @Test(
-        "says what to do with UTF-32 and with lines that end in carriage returns alone",
+        "explains what to do with UTF-32 and with lines that end in carriage returns alone",
         arguments: [
             (
                 [0xFF, 0xFE, 0, 0, 0x61, 0, 0, 0],
@@ -148,7 +148,7 @@ struct BatchProgramTests {
     }
 
     @Test(
-        "refuses objects that say a thing twice, and what is no JSON",
+        "refuses objects with repeated or already present members, and lines that are not JSON",
         arguments: [
             (
                 #"{"amount":1,"amount":2,"from":"USD","to":"EUR"}"#,
@@ -184,7 +184,7 @@ struct BatchProgramTests {
         )
     }
 
-    @Test("spells control characters out in its own words, on both ends")
+    @Test("escapes control characters in its messages, on both outputs")
     func controls() async throws {
         let result = try await batch(
             "--on-error keep",
@@ -205,7 +205,7 @@ struct BatchProgramTests {
         )
     }
 
-    @Test("looks for similar names for those rows only that are named on standard error")
+    @Test("suggests similar names only for the rows named on standard error")
     func suggestions() async throws {
         let rows = (1...20_000).map { "1,EURX\($0 % 7),EUR" } + ["1,EURX,EUR"]
         let result = try await batch(
@@ -225,7 +225,7 @@ struct BatchProgramTests {
         #expect(result.status == 65)
     }
 
-    @Test("names the first of many rows without an answer, and counts the others")
+    @Test("names the first of many failed rows, and counts the others")
     func flood() async throws {
         let rows = String(repeating: "x,USD,EUR\n", count: 30_000)
         let result = try await batch("--on-error skip", "amount,from,to\n" + rows)
@@ -237,7 +237,7 @@ struct BatchProgramTests {
         #expect(result.status == 65)
     }
 
-    @Test("keeps the order of many chunks, and counts lines across them")
+    @Test("keeps rows in order across chunks, and counts lines across them")
     func order() async throws {
         let rows = (1...60_000).map { $0 == 50_000 ? "x,EUR,DEM" : "\($0),EUR,DEM" }
         let result = try await batch("", "amount,from,to\n" + rows.joined(separator: "\n"))
@@ -250,7 +250,7 @@ struct BatchProgramTests {
     }
 
     @Test(
-        "refuses what it cannot read with one sentence",
+        "refuses unreadable input or options with one sentence",
         arguments: [
             (
                 "", "a,b\n",
@@ -288,7 +288,7 @@ struct BatchProgramTests {
         #expect(result == ProgramResult(standardError: "fxconvert: \(sentence)\n", status: status))
     }
 
-    @Test("refuses a row without end, after the answers to those before it")
+    @Test("refuses a row without end, after answering the rows before it")
     func endless() async throws {
         let row = "1,\"" + String(repeating: "x", count: 3 << 20)
         let result = try await batch("", "amount,from,to\n1,EUR,DEM\n" + row)
@@ -303,7 +303,7 @@ struct BatchProgramTests {
         )
     }
 
-    @Test("reads a file by its name, and passes on bytes that are no text")
+    @Test("detects the format from the file's name, and passes on bytes that are not text")
     func file() async throws {
         let folder = try TemporaryDirectory()
         let path = try folder.write("amount\tfrom\tto\n1\tEUR\tDEM\n", to: "rows.tsv")
@@ -316,7 +316,7 @@ struct BatchProgramTests {
         #expect(try folder.read("out") == "amount,from,to,x,result\n1,EUR,DEM,\u{0}\u{FFFD},1.96\n")
     }
 
-    @Test("shows on a terminal nothing that the terminal would obey")
+    @Test("does not pass escape sequences on to a terminal")
     func terminal() async throws {
         let result = try await program.run(
             ["batch", "--to", "DEM"],
@@ -326,10 +326,10 @@ struct BatchProgramTests {
         #expect(result.standardOutput == "amount,from,x,result\n1,EUR,red,1.96\n")
     }
 
-    @Test("ends with 130 when it is interrupted while it waits for rows, after the answers so far")
+    @Test("exits with 130 when interrupted while waiting for rows, after writing the answers so far")
     func interrupted() async throws {
         let folder = try TemporaryDirectory()
-        // The pipe stays open, since the program itself holds the end that is written to.
+        // The pipe stays open, because the program itself holds its writing end.
         let script =
             #"mkfifo "$1" && exec 3<>"$1" && printf 'amount,from,to\n1,EUR,DEM\n' >&3 && exec "$2" batch <&3"#
         let result = try await BuiltProgram.shell.run(
@@ -346,7 +346,7 @@ struct BatchProgramTests {
         )
     }
 
-    @Test("ends quietly when its reader has left, and tells of a full disk")
+    @Test("exits quietly when its output is closed, and reports a full disk")
     func output() async throws {
         let rows = "amount,from,to\n" + String(repeating: "1,EUR,DEM\n", count: 100_000)
         let closed = try await program.run(["batch"], standardInput: .text(rows), closingOutputAfter: 100)

@@ -10,7 +10,7 @@ import Testing
 @MainActor
 @Suite("The report of a batch")
 struct BatchReportTests {
-    /// Stands where the test puts it.
+    /// A clock that the test advances by hand.
     private final class Hand: Clock, @unchecked Sendable {
         var now = ContinuousClock.now
         let minimumResolution = Duration.zero
@@ -48,7 +48,7 @@ struct BatchReportTests {
         return chunk
     }
 
-    @Test("shows how far the work is ten times a second at most, and clears it at the end")
+    @Test("shows progress at most ten times a second, and clears it at the end")
     func progress() throws {
         let text = try written { report, clock in
             clock.now += .seconds(1)
@@ -64,7 +64,7 @@ struct BatchReportTests {
         )
     }
 
-    @Test("says nothing of it while the rows themselves are on the terminal")
+    @Test("shows no progress while the rows themselves go to the terminal")
     func quiet() throws {
         let text = try written(outputIsTerminal: true) { report, clock in
             clock.now += .seconds(1)

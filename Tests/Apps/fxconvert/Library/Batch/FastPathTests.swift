@@ -10,9 +10,9 @@ import UseCases
 
 @testable import FXConvertApp
 
-/// What answers a million rows against what answers one question.
+/// Compares the batch's fast path with the answers to single questions.
 @MainActor
-@Suite("Many questions are answered as one is")
+@Suite("The fast path of a batch agrees with single conversions")
 struct FastPathTests {
     private let container: AppDIContainer
     private let today: CalendarDay
@@ -25,7 +25,7 @@ struct FastPathTests {
     }
 
     @Test(
-        "on random rows of every kind, by every rule and rounding",
+        "on random rows of every kind, by every gap rule and rounding",
         arguments: ConverterQuestion.Gap.allCases,
         ConverterQuestion.Rounding.allCases
     )
@@ -50,7 +50,7 @@ struct FastPathTests {
             let rates = try await converter.rates(knowing: Self.codes)
             for _ in 0..<200 {
                 let row = row(by: &random)
-                // Told alone, an unknown word has the names that are like it, which take their time.
+                // A single question with an unknown word computes suggestions, which is slow.
                 let isMadeUp = Self.madeUp.contains(row.from) || Self.madeUp.contains(row.to)
                 let slow = isMadeUp ? "" : try await single(row, terms: terms)
                 switch rates.verdict(row) {
@@ -69,12 +69,12 @@ struct FastPathTests {
                 }
             }
         }
-        // A fast way that never answers would agree with everything.
+        // A fast path that never answers would agree with everything.
         #expect(answered > 20)
         #expect(refused > 20)
     }
 
-    @Test("leaves no row to the slow way whose words are codes or nothing")
+    @Test("decides every row whose words are codes or unknown, without the slow path")
     func leavesNothing() async throws {
         var random = SplitMix64(seed: 7)
         for gap in ConverterQuestion.Gap.allCases {
@@ -83,7 +83,7 @@ struct FastPathTests {
             let rates = try await converter.rates(knowing: Self.codes)
             for _ in 0..<RandomCases.count(of: 400) {
                 let row = row(by: &random)
-                // The lines between two rates have too many digits for some, and others know it.
+                // An interpolated rate may have too many digits; only the slow path can decide that.
                 if case .unclear = rates.verdict(row), gap != .interpolate { Issue.record("\(gap): \(row)") }
                 guard case .refused = rates.verdict(row) else { continue }
                 if case .answered = await converter.outcome(of: row, suggesting: false) {
@@ -93,7 +93,7 @@ struct FastPathTests {
         }
     }
 
-    @Test("agrees with exact fractions that were computed apart")
+    @Test("agrees with exact fractions computed independently")
     func vectors() async throws {
         let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         let lines = try String(contentsOf: folder.appending(path: "Fixtures/vectors.tsv"), encoding: .utf8)
@@ -137,7 +137,7 @@ struct FastPathTests {
 
     private static let madeUp: Set = ["XQZ", "Q1", "€uro"]
 
-    /// Days on which the rules change, beside those of no account.
+    /// Days on which the rules change, among ordinary ones.
     private static let days = [
         "1998-12-31", "1999-01-01", "1999-01-03", "1999-01-04", "1999-12-31", "2000-12-31", "2001-01-01",
         "2004-12-31", "2005-01-01", "2005-01-03", "2005-06-30", "2005-07-01", "2006-12-31", "2007-01-01",
@@ -171,7 +171,7 @@ struct FastPathTests {
         }
     }
 
-    /// Asks as the command for one answer does.
+    /// Converts as the command for a single conversion does.
     private func single(_ row: BatchQuestion, terms: ConverterQuestion) async throws -> String {
         var question = terms
         (question.amount, question.from, question.to) = (row.amount, row.from, [row.to])

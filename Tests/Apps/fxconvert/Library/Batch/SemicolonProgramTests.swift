@@ -1,8 +1,8 @@
 import ProgramTestSupport
 import Testing
 
-/// Runs the built program on rows as spreadsheets in Europe write them.
-@Suite("fxconvert batch between semicolons")
+/// Runs the built program on rows as European spreadsheets write them.
+@Suite("fxconvert batch with semicolons")
 struct SemicolonProgramTests {
     private let program: BuiltProgram
 
@@ -30,7 +30,7 @@ struct SemicolonProgramTests {
         )
     }
 
-    @Test("refuses an amount that another mark makes another one, and says what to do")
+    @Test("refuses an amount that reads differently with the other mark, and says what to do")
     func unclear() async throws {
         let rows = "amount;from;to;date\n1.234;USD;EUR;2015-01-05\n100.50;USD;EUR;2015-01-05\n"
         let unclear =
@@ -64,7 +64,7 @@ struct SemicolonProgramTests {
         )
     }
 
-    @Test("takes any sign between fields that it is told of, and quotes what holds it")
+    @Test("accepts any given delimiter, and quotes fields that contain it")
     func delimiters() async throws {
         #expect(
             try await batch(["--delimiter", "|"], "amount|from|to\n1|EUR|DEM\n").standardOutput
@@ -85,7 +85,7 @@ struct SemicolonProgramTests {
     }
 
     @Test(
-        "refuses with one sentence what it cannot tell or what makes no sense",
+        "refuses ambiguous input and contradictory options with one sentence",
         arguments: [
             (
                 ["--no-header"], "1,50;USD;EUR\n",
@@ -113,7 +113,7 @@ struct SemicolonProgramTests {
     }
 
     @Test(
-        "refuses what cannot stand between fields",
+        "refuses characters that cannot be a delimiter",
         arguments: ["", "ab", "5", "x", "\"", "\n", "ä", "."]
     )
     func noDelimiter(text: String) async throws {

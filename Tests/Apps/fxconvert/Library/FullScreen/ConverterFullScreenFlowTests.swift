@@ -9,7 +9,7 @@ import Testing
 
 @testable import FXConvertApp
 
-/// A live converter that shows what it is told.
+/// A live converter that records its input and answers with simple states.
 @MainActor
 private final class LiveConverterDouble: LiveConverterViewModel {
     let initialState = LiveConverterState(
@@ -61,7 +61,7 @@ struct ConverterFullScreenFlowTests {
         }
     }
 
-    @Test("Keys are input of the view model, and its states are frames")
+    @Test("Keys are input of the view model, and its states become frames")
     func keys() async throws {
         let terminal = TerminalDouble()
         let viewModel = LiveConverterDouble()
@@ -80,7 +80,7 @@ struct ConverterFullScreenFlowTests {
         #expect(told.contains(.to("KRW")))
     }
 
-    @Test("Control-C ends it with its status, and a terminal that has gone with success")
+    @Test("Control-C exits with its status, and a closed terminal with success")
     func endings() async {
         let interrupted = TerminalDouble()
         let first = start(interrupted)
@@ -93,7 +93,7 @@ struct ConverterFullScreenFlowTests {
     }
 
     @Test(
-        "A terminal that cannot be written on ends the flow",
+        "A terminal that cannot be written to ends the flow",
         arguments: [OutputError.closedPipe, .failed(reason: "No space left on device")]
     )
     func unwritable(error: OutputError) async {
@@ -104,7 +104,7 @@ struct ConverterFullScreenFlowTests {
         #expect(failure.status == (error == .closedPipe ? CommandLineKit.ExitStatus.success : .ioError))
     }
 
-    @Test("Over the composition of the program it converts, and leaves nothing in memory")
+    @Test("With the program's composition it converts, and is released afterwards")
     func composed() async throws {
         let container = AppDIContainer(context: .ofTest(), color: .never)
         let storage = container.makeRecentPairsStorage()

@@ -6,7 +6,7 @@ import Testing
     .enabled(if: TmuxPane.isInstalled, "tmux is not installed; Scripts/bootstrap installs it")
 )
 struct ConverterInTmuxTests {
-    /// Starts the program in a pane, where its status and the terminal's modes are kept around it.
+    /// Starts the program in a pane, and saves its exit status and the terminal modes before and after.
     private func start(
         _ pane: TmuxPane,
         environment: String = "",
@@ -23,7 +23,7 @@ struct ConverterInTmuxTests {
         try await pane.wait(for: sign)
     }
 
-    @Test("Converts as it is typed, finds a currency, swaps, follows a resize, and remembers the pair")
+    @Test("Converts while typing, finds a currency, swaps, follows a resize, and remembers the pair")
     func wholeVisit() async throws {
         try await withTmuxPane { pane in
             try await start(pane, until: "There is no amount")
@@ -51,7 +51,7 @@ struct ConverterInTmuxTests {
         }
     }
 
-    @Test("Control-C ends it with its status, in Korean too")
+    @Test("Control-C exits with its status, in Korean too")
     func interrupted() async throws {
         try await withTmuxPane { pane in
             try await start(pane, options: " --locale ko_KR", until: "금액:")
@@ -60,7 +60,7 @@ struct ConverterInTmuxTests {
         }
     }
 
-    @Test("It is suspended and goes on where it was")
+    @Test("It can be suspended and resumes where it was")
     func suspended() async throws {
         try await withTmuxPane { pane in
             try await pane.type("echo left be''hind; stty -g > before", "Enter")
@@ -80,7 +80,7 @@ struct ConverterInTmuxTests {
         }
     }
 
-    @Test("A source that cannot be reached is told, and the keys go on")
+    @Test("An unreachable source is reported, and keys still work")
     func unreachable() async throws {
         try await withTmuxPane { pane in
             try await start(
@@ -97,7 +97,7 @@ struct ConverterInTmuxTests {
         }
     }
 
-    @Test("On a terminal that cannot be drawn on it asks line by line")
+    @Test("On a dumb terminal it prompts line by line")
     func dumb() async throws {
         try await withTmuxPane { pane in
             try await start(pane, environment: "TERM=dumb", until: "fxconvert>")

@@ -5,7 +5,7 @@ import TerminalKit
 @testable import FXConvertApp
 
 extension ConversionRequest {
-    /// One euro in US dollars, by the rates that the program carries.
+    /// One euro in US dollars, by the embedded rates.
     static let ofTest = ConversionRequest(
         question: ConverterQuestion(amount: "1", from: "EUR", to: ["USD"]),
         format: .text,

@@ -2,7 +2,7 @@ import ProgramKit
 import TerminalKit
 
 extension ProcessContext {
-    /// Those of a program without a home, at noon of 2026-11-02 unless told otherwise.
+    /// A context without a home directory; the time is noon of 2026-11-02 by default.
     static func ofTest(
         environment: [String: String] = [:],
         output: TextOutput = TextOutput(.output),

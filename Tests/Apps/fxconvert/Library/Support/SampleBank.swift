@@ -2,15 +2,15 @@ import Entities
 import Foundation
 import NetworkingTestSupport
 
-/// The bank as it answers about the days since the program was built, up to the last one due.
+/// The bank's responses about the days since the embedded rates, up to the last one due.
 ///
-/// The built program takes the machine's clock, so which days those are depends on the day of the test, and no
-/// test counts on a number of them.
+/// The built program uses the machine's clock, so the days depend on when the test runs; no test relies on
+/// their number.
 enum SampleBank {
     typealias Day = CalendarDay
     typealias Rates = [(code: String, rate: String)]
 
-    /// Behind the last day that the program carries, 2026-10-30.
+    /// The publication days after the last embedded one, 2026-10-30.
     static let days: [CalendarDay] = {
         let now = Moment(secondsSince1970: Int64(Date().timeIntervalSince1970))
         let due = TargetCalendar.lastDayDue(at: now).daysSince1970
@@ -18,15 +18,15 @@ enum SampleBank {
             .filter(TargetCalendar.isPublicationDay)
     }()
 
-    /// Built programs take the machine's clock, and refuse days that lie in its future.
+    /// Built programs use the machine's clock, and reject days in its future.
     static var isInTime: Bool { Date() > Date(timeIntervalSince1970: 20_757 * 86_400) }
 
-    /// What an update adds: the text of its first and its last day, and how many there are.
+    /// What an update adds: its first day, its last day and the number of days.
     static var span: (first: String, last: String, count: Int) {
         (days.first?.description ?? "", days.last?.description ?? "", days.count)
     }
 
-    /// Those of 2026-10-30, all of which the bank goes on publishing.
+    /// The rates of 2026-10-30, of which the bank still publishes all.
     static let rates: Rates = """
         USD 1.1172 JPY 175.68 CZK 24.353 DKK 7.4735 GBP 0.8338 HUF 366.33
         PLN 4.4038 RON 5.3447 SEK 10.978 CHF 0.9194 ISK 136 NOK 10.312
@@ -35,7 +35,7 @@ enum SampleBank {
         NZD 1.9823 PHP 71.143 SGD 1.4282 THB 37.683 ZAR 18.6455
         """.split(whereSeparator: \.isWhitespace).map { String($0) }.pairs
 
-    /// The file of ninety days, with each day's rates changed as a test wants them; no rates leave the day out.
+    /// The file of ninety days, with `change` applied to each day's rates; a day without rates is left out.
     static func ninetyDays(_ change: (_ day: CalendarDay, Rates) -> Rates = { $1 }) -> Reply {
         let cubes = ([CalendarDay(daysSince1970: 20_756)] + days).reversed().map { day in
             let rates = change(day, rates).map { "<Cube currency='\($0.code)' rate='\($0.rate)'/>" }
@@ -47,7 +47,7 @@ enum SampleBank {
         )
     }
 
-    /// The same days as Frankfurter tells them.
+    /// The same days as Frankfurter's response.
     static func frankfurter(_ change: (_ day: CalendarDay, Rates) -> Rates = { $1 }) -> Reply {
         let tables = days.map { day in
             let rates = change(day, rates).map { "\"\($0.code)\":\($0.rate)" }

@@ -9,14 +9,14 @@ import UseCases
 
 @testable import FXConvertApp
 
-/// The program's own composition against answers that were computed apart, by make-vectors.py.
+/// Compares the program's own composition with answers computed independently by make-vectors.py.
 @MainActor
 @Suite("Any day since 1999")
 struct TimelineVectorTests {
     private let scene: ConverterSceneDIContainer
 
     init() throws {
-        // The day that the vectors were made for, at noon.
+        // Noon of the day for which the vectors were made.
         let today = try #require(CalendarDay(iso8601: "2026-11-21"))
         let noon = Int64(today.daysSince1970) * 86_400 + 43_200
         scene = try AppDIContainer(context: .ofTest(now: { noon }), color: .auto).makeConverterScene(
@@ -24,7 +24,7 @@ struct TimelineVectorTests {
         )
     }
 
-    @Test("agrees with exact fractions, day and age, and with every refusal")
+    @Test("agrees with exact fractions, days, ages and every failure")
     func vectors() async throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent().appending(
             path: "../Fixtures/vectors.tsv"
@@ -43,7 +43,7 @@ struct TimelineVectorTests {
         }
     }
 
-    @Test("the calendar and the bank's own days differ on four days and no others")
+    @Test("the calendar differs from the bank's publication days on exactly four days")
     func calendar() async throws {
         let repository = scene.ratesRepository
         let span = try await repository.span()

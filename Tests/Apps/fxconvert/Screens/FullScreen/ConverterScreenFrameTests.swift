@@ -7,7 +7,7 @@ import Testing
 @Suite("The full screen of the converter, cell by cell")
 struct ConverterScreenFrameTests {
     @Test(
-        "Every state looks at every width as it was drawn before",
+        "Every state looks as in its golden frame, at every width",
         arguments: SampleConverter.allCases,
         SampleConverter.sizes
     )
@@ -21,7 +21,7 @@ struct ConverterScreenFrameTests {
         )
     }
 
-    @Test("There is no picture of a state that is no more")
+    @Test("Every golden frame belongs to a state")
     func noneIsLeftOver() throws {
         let expected = SampleConverter.allCases.flatMap { screen in
             SampleConverter.sizes.map { "\(screen.rawValue)-\($0.columns)" }
@@ -29,7 +29,7 @@ struct ConverterScreenFrameTests {
         #expect(try GoldenFrame.names() == Set(expected))
     }
 
-    @Test("What is too small says so, as far as it goes")
+    @Test("A screen that is too small says so, as far as there is room")
     func tooSmall() {
         func text(_ columns: Int, _ rows: Int) -> String {
             ConverterScreen.frame(for: SampleConverter.done.model(CellSize(columns: columns, rows: rows)))
@@ -40,7 +40,7 @@ struct ConverterScreenFrameTests {
         #expect(text(0, 0) == "")
     }
 
-    @Test("The smallest screen has the fields, the answer and what goes on")
+    @Test("The smallest screen shows the fields, the answer and the status")
     func smallest() {
         let frame = ConverterScreen.frame(
             for: SampleConverter.runningOverOlder.model(CellSize(columns: 20, rows: 6))
@@ -57,7 +57,7 @@ struct ConverterScreenFrameTests {
         )
     }
 
-    @Test("A rate that was asked for again and is the same is said to be so")
+    @Test("A refreshed rate that did not change is reported as such")
     func unchanged() {
         var model = SampleConverter.done.model(CellSize(columns: 80, rows: 24))
         #expect(!ConverterScreen.frame(for: model).text.contains("still the newest rate"))
@@ -67,7 +67,7 @@ struct ConverterScreenFrameTests {
         #expect(ConverterScreen.frame(for: model).text.contains("This is still the newest rate at hand."))
     }
 
-    @Test("No size makes it fail, and the cursor is on the screen", arguments: SampleConverter.allCases)
+    @Test("No size crashes it, and the cursor is on the screen", arguments: SampleConverter.allCases)
     func everySize(screen: SampleConverter) {
         for columns in [1, 19, 20, 33, 99, 100, 200] {
             for rows in [1, 4, 5, 7, 10, 13, 40] {
@@ -82,7 +82,7 @@ struct ConverterScreenFrameTests {
         }
     }
 
-    @Test("Without colours the same cells are told apart")
+    @Test("Without colours the states can still be told apart")
     func withoutColours() {
         var painter = FramePainter(colors: nil)
         let bytes = painter.paint(

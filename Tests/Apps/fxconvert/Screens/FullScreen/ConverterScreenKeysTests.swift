@@ -9,7 +9,7 @@ struct ConverterScreenKeysTests {
         screen.model(CellSize(columns: 80, rows: rows))
     }
 
-    @Test("Every change of the amount is told, and a move of the caret is not")
+    @Test("Every change of the amount is sent, and a move of the caret is not")
     func typing() {
         var model = model()
         #expect(model.type("12") == [.input(.amount("1")), .input(.amount("12"))])
@@ -18,7 +18,7 @@ struct ConverterScreenKeysTests {
         #expect(model.handle(.paste("7\n\u{1B}[31m")) == [.input(.amount("7 2"))])
     }
 
-    @Test("Escape clears the amount, and quits where there is none")
+    @Test("Escape clears the amount, and quits if it is empty")
     func escape() {
         var model = model()
         model.type("12")
@@ -26,7 +26,7 @@ struct ConverterScreenKeysTests {
         #expect(model.press(.escape) == [.quit])
     }
 
-    @Test("Tab goes round the fields, and a list of currencies is there only while one is chosen")
+    @Test("Tab cycles through the fields, and currencies are listed only while one is chosen")
     func tabs() {
         var model = model()
         #expect(model.press(.tab) == [.input(.find(""))])
@@ -43,7 +43,7 @@ struct ConverterScreenKeysTests {
         #expect(model.focus == .amount)
     }
 
-    @Test("What is typed for a currency finds it, Enter takes the chosen one, and Escape leaves it")
+    @Test("Typing filters the currencies, Enter chooses one, and Escape leaves the field")
     func choosing() {
         var model = model(.choosing)
         #expect(model.focus == .to)
@@ -71,7 +71,7 @@ struct ConverterScreenKeysTests {
     }
 
     @Test(
-        "Tab, Shift-Tab and Enter take the highlighted currency and go on",
+        "Tab, Shift-Tab and Enter choose the highlighted currency and move on",
         arguments: [Key.tab, .backTab, .enter]
     )
     func commit(key: Key) {
@@ -86,7 +86,7 @@ struct ConverterScreenKeysTests {
         #expect(model.focus == (key == .backTab ? .amount : .to))
     }
 
-    @Test("What is typed faster than its list comes is chosen by its text")
+    @Test("Text typed ahead of its list is matched by the view model")
     func typedAhead() {
         var model = model()
         model.press(.tab)
@@ -97,7 +97,7 @@ struct ConverterScreenKeysTests {
         #expect(model.focus == .amount)
     }
 
-    @Test("Going through a field that is left as it is changes nothing, also after the sides changed")
+    @Test("Passing through an unchanged field changes nothing, even after a swap")
     func untouched() {
         var model = model(.choosing)
         #expect(model.press(.tab, .tab, .tab) == [.input(.find(nil)), .input(.find(""))])
@@ -109,7 +109,7 @@ struct ConverterScreenKeysTests {
         #expect(model.press(.tab) == [.input(.find(nil))])
     }
 
-    @Test("The list of other words starts at its top")
+    @Test("The list for another text starts at its top")
     func otherWords() {
         var model = model(.choosing)
         var state = model.state
@@ -118,7 +118,7 @@ struct ConverterScreenKeysTests {
         #expect(model.selection == 0)
     }
 
-    @Test("An earlier pair is chosen from the list below, and typing goes back to the amount")
+    @Test("A recent pair is chosen from the list below, and typing goes back to the amount")
     func recentPairs() {
         var model = model()
         #expect(model.press(.down, .down) == [])
@@ -131,7 +131,7 @@ struct ConverterScreenKeysTests {
         #expect(model.focus == .amount)
     }
 
-    @Test("Without earlier pairs there is no way to them")
+    @Test("Without recent pairs their list cannot be focused")
     func noRecentPairs() {
         var model = model(.running)
         model.press(.down)
@@ -141,11 +141,11 @@ struct ConverterScreenKeysTests {
     }
 
     @Test(
-        "Keys that mean the same everywhere",
+        "Control keys mean the same in every field",
         arguments: [
             (Key.control("c"), ConverterScreenIntent.interrupt), (.control("l"), .redraw),
             (.control("z"), .suspend), (.control("r"), .input(.refresh)), (.control("x"), .input(.swap)),
-            // After Escape in haste.
+            // Control-C right after Escape.
             (Key(.character("c"), [.control, .alt]), .interrupt),
         ]
     )
@@ -156,7 +156,7 @@ struct ConverterScreenKeysTests {
         }
     }
 
-    @Test("The end of the terminal ends it, and another size keeps the chosen row in sight")
+    @Test("The end of the terminal quits, and a resize keeps the selected row visible")
     func events() {
         var model = model(.choosing)
         #expect(model.handle(.resized(CellSize(columns: 30, rows: 6))) == [])
@@ -165,7 +165,7 @@ struct ConverterScreenKeysTests {
         #expect(model.handle(.ended) == [.quit])
     }
 
-    @Test("A click takes a field, a currency or a pair, and the wheel moves a list")
+    @Test("A click chooses a field, a currency or a pair, and the wheel moves the selection")
     func mouse() {
         func click(_ row: Int, _ column: Int = 2) -> TerminalEvent {
             .mouse(MouseEvent(.click, at: CellPosition(row: row, column: column)))

@@ -2,7 +2,7 @@ import ExchangeScreens
 import PresentationKit
 import TerminalKit
 
-/// The full screen of the converter in every state that it can be in.
+/// Every state of the converter's full screen.
 enum SampleConverter: String, CaseIterable {
     case running, runningOverOlder, done, large, emptyAmount, invalidAmount
     case failedAtFirst, failedOverOlder, choosing, filtered, noMatch, recentPair, korean, ascii

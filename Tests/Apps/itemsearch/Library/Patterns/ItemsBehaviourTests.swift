@@ -9,7 +9,7 @@ import Testing
 
 @testable import ItemSearchApp
 
-/// One suite for both patterns: the same input, and the same screens to the byte.
+/// One suite for both patterns: the same input gives the same screens, byte for byte.
 @MainActor
 @Suite("A list of items, as MVC and as MVVM", .endsHangs)
 struct ItemsBehaviourTests {
@@ -17,7 +17,7 @@ struct ItemsBehaviourTests {
 
     private nonisolated static let patterns = SearchOptions.Pattern.allCases
 
-    /// A bench on which a first answer stands: items 1 to 20 of 45, with more behind them.
+    /// Runs the steps on a bench with the first results: items 1 to 20 of 45, with more to come.
     private func withAnswer(
         _ pattern: SearchOptions.Pattern,
         _ user: (PatternBench) async throws -> Void
@@ -33,7 +33,7 @@ struct ItemsBehaviourTests {
         #expect(status == .interrupted)
     }
 
-    @Test("starts empty, searches, and shows what was found", arguments: patterns)
+    @Test("starts empty, searches, and shows the results", arguments: patterns)
     func search(pattern: SearchOptions.Pattern) async throws {
         let bench = PatternBench(pattern, lacksKey: true)
         let status = try await bench.visit {
@@ -48,7 +48,7 @@ struct ItemsBehaviourTests {
         #expect(bench.terminal.asked == ["close"])
     }
 
-    @Test("an answer without items says so, and what to do", arguments: patterns)
+    @Test("a search without results shows a message with advice", arguments: patterns)
     func nothing(pattern: SearchOptions.Pattern) async throws {
         let bench = PatternBench(pattern)
         _ = try await bench.visit {
@@ -59,7 +59,7 @@ struct ItemsBehaviourTests {
         }
     }
 
-    @Test("speaks Korean where the user does, also of what fails", arguments: patterns)
+    @Test("Korean users get Korean text, also for failures", arguments: patterns)
     func korean(pattern: SearchOptions.Pattern) async throws {
         let bench = PatternBench(pattern, locale: "ko_KR", lacksKey: true)
         _ = try await bench.visit {
@@ -74,10 +74,10 @@ struct ItemsBehaviourTests {
         }
     }
 
-    // MARK: - More
+    // MARK: - More items
 
     @Test(
-        "more items come near the end of the list, and one that comes again stands once",
+        "more items are loaded near the end of the list, without duplicates",
         arguments: patterns
     )
     func more(pattern: SearchOptions.Pattern) async throws {
@@ -99,14 +99,14 @@ struct ItemsBehaviourTests {
         }
     }
 
-    @Test("a page that fails leaves the items, and is asked for again", arguments: patterns)
+    @Test("a failed page keeps the items, and can be requested again", arguments: patterns)
     func moreFails(pattern: SearchOptions.Pattern) async throws {
         try await withAnswer(pattern) { bench in
             bench.press(.end)
             await bench.waitForQuestions(2)
             bench.fail(Question("lamp", from: 21), with: .unreachable(service: "Naver", reason: "no route"))
             try await bench.expectScreen("more-failed", with: "Naver cannot be reached")
-            // Scrolling does not ask a service that has just failed.
+            // Scrolling does not repeat a request that has just failed.
             bench.press(.home)
             _ = await bench.terminal.frame(with: "› 책상 스탠드 1 ")
             bench.press(.end)
@@ -121,7 +121,7 @@ struct ItemsBehaviourTests {
 
     // MARK: - Deleting
 
-    @Test("a deleted item is gone, and its neighbour is chosen", arguments: patterns)
+    @Test("a deleted item disappears, and its neighbour is chosen", arguments: patterns)
     func delete(pattern: SearchOptions.Pattern) async throws {
         try await withAnswer(pattern) { bench in
             bench.press(.down, .delete)
@@ -129,7 +129,7 @@ struct ItemsBehaviourTests {
         }
     }
 
-    @Test("deleting an item that is gone already changes nothing", arguments: patterns)
+    @Test("deleting from an empty list changes nothing", arguments: patterns)
     func staleIndex(pattern: SearchOptions.Pattern) async throws {
         let bench = PatternBench(pattern)
         _ = try await bench.visit {
@@ -138,7 +138,7 @@ struct ItemsBehaviourTests {
             _ = await bench.terminal.frame(with: "2 items")
             bench.press(.end, .delete)
             try await bench.expectScreen("one-left", with: "1 item ")
-            // As a burst: the second finds nothing to delete, and neither does the third.
+            // In a burst, only the first key has an item to delete.
             bench.press(.delete, .delete, .delete)
             try await bench.expectScreen("none-left", with: "You deleted all of it")
             bench.press(.delete, .control("d"))
@@ -148,7 +148,7 @@ struct ItemsBehaviourTests {
         }
     }
 
-    @Test("an index that was never there deletes nothing", arguments: patterns, [-1, 20, 1_000, Int.max])
+    @Test("deleting an index out of range changes nothing", arguments: patterns, [-1, 20, 1_000, Int.max])
     func outOfRange(pattern: SearchOptions.Pattern, index: Int) async throws {
         let part = PatternPart(pattern, PatternPart.Immediate())
         await part.search("lamp")
@@ -159,7 +159,7 @@ struct ItemsBehaviourTests {
     }
 
     @Test(
-        "an item that is deleted while more are loading stays deleted, and the page comes",
+        "an item that is deleted while a page is loading stays deleted, and the page is added",
         arguments: patterns
     )
     func deleteWhileLoading(pattern: SearchOptions.Pattern) async throws {
@@ -176,7 +176,7 @@ struct ItemsBehaviourTests {
     // MARK: - Failing
 
     @Test(
-        "every failure is told in the place of the items, and the next search is a new start",
+        "every failure is shown in place of the items, and a retry succeeds",
         arguments: patterns,
         [
             ("unreadable", ShoppingError.unreadableAnswer(service: "Naver", reason: "it is no JSON")),
@@ -199,7 +199,7 @@ struct ItemsBehaviourTests {
         }
     }
 
-    @Test("words that are none are refused without asking anybody", arguments: patterns)
+    @Test("text without words is rejected without a request", arguments: patterns)
     func noWords(pattern: SearchOptions.Pattern) async throws {
         let bench = PatternBench(pattern)
         _ = try await bench.visit {
@@ -213,7 +213,7 @@ struct ItemsBehaviourTests {
 
     // MARK: - Cancelling
 
-    @Test("Escape breaks off a search and clears the list, without an error", arguments: patterns)
+    @Test("Escape cancels a search and clears the list, without an error", arguments: patterns)
     func cancel(pattern: SearchOptions.Pattern) async throws {
         try await withAnswer(pattern) { bench in
             bench.press(.tab)
@@ -223,14 +223,14 @@ struct ItemsBehaviourTests {
             try await bench.expectScreen("searching-over-items", with: "Searching…")
             bench.press(.escape)
             try await bench.expectScreen("cancelled", with: "What are you looking for?")
-            // The answer finds nobody; a new search is not disturbed by it.
+            // The cancelled search is not answered; a new search works.
             await bench.search("sofa")
             bench.answer(Question("sofa"), with: [3])
             try await bench.expectScreen("after-cancel", with: "1 item ")
         }
     }
 
-    @Test("a newer search breaks off the one under way, and its answer alone is shown", arguments: patterns)
+    @Test("a newer search cancels an older one, and only its results are shown", arguments: patterns)
     func overtaken(pattern: SearchOptions.Pattern) async throws {
         let bench = PatternBench(pattern)
         _ = try await bench.visit {
@@ -243,7 +243,7 @@ struct ItemsBehaviourTests {
         #expect(bench.asked == [Question("lam"), Question("lamp")])
     }
 
-    @Test("clearing while more are loading takes everything back", arguments: patterns)
+    @Test("clearing while a page is loading shows the welcome message", arguments: patterns)
     func clearWhileLoading(pattern: SearchOptions.Pattern) async throws {
         try await withAnswer(pattern) { bench in
             bench.press(.end)
@@ -253,7 +253,7 @@ struct ItemsBehaviourTests {
         }
     }
 
-    @Test("leaving breaks off what is under way, and waits for it", arguments: patterns)
+    @Test("Control-C quits during a search with its status", arguments: patterns)
     func leaving(pattern: SearchOptions.Pattern) async throws {
         let bench = PatternBench(pattern)
         let status = try await bench.visit {
@@ -265,7 +265,7 @@ struct ItemsBehaviourTests {
 
     // MARK: - Order and size
 
-    @Test("another order asks again, and counts for the next search", arguments: patterns)
+    @Test("another sort order requests the results again", arguments: patterns)
     func order(pattern: SearchOptions.Pattern) async throws {
         try await withAnswer(pattern) { bench in
             bench.press(.control("o"))

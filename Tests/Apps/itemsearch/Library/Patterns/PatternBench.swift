@@ -13,10 +13,10 @@ import UseCasesTestSupport
 
 @testable import ItemSearchApp
 
-/// One of the patterns with a user on one side and a source of items on the other, both played by a test.
+/// One of the patterns between a user and a source of items, both played by a test.
 ///
-/// All that differs between the patterns is the word that chooses one: the same test runs on the same bench, and
-/// every screen is held against the same file.
+/// The patterns differ only in the value that selects one: the same tests run on the same bench, and their
+/// screens are compared with the same files.
 @MainActor
 final class PatternBench {
     struct Question: Sendable, Hashable {
@@ -47,7 +47,7 @@ final class PatternBench {
         )
     }
 
-    /// Runs the full screen while the user does what the test says; the user has to leave at the end.
+    /// Runs the full screen while the user acts; the user has to quit at the end.
     func visit(_ user: () async throws -> Void) async throws -> CommandLineKit.ExitStatus {
         let terminal = terminal
         let flow = try ItemsFullScreenFlow(openTerminal: { terminal }, makePart: scene.makeFullScreenPart)
@@ -68,7 +68,7 @@ final class PatternBench {
         for key in keys { terminal.press(key) }
     }
 
-    /// Types words and searches for them; returns when the source is asked.
+    /// Types words and submits them; returns when the source has received the request.
     func search(_ text: String) async {
         let count = pending.asked.count
         terminal.type(text)
@@ -113,7 +113,7 @@ final class PatternBench {
 
     // MARK: - The screen
 
-    /// Waits for a screen with the text on it, and holds all of that screen against its file.
+    /// Waits for a screen that contains the text, and compares the whole screen with its file.
     @discardableResult
     func expectScreen(
         _ name: String,
@@ -138,7 +138,7 @@ final class PatternBench {
 }
 
 extension ProcessContext {
-    /// Those of a program that has nothing, and whose output nobody looks at.
+    /// Creates a context without arguments or files, for tests that ignore the output.
     static func ofTest(environment: [String: String] = [:]) -> ProcessContext {
         let channel = Console.Channel(
             TextOutput(.output),

@@ -8,7 +8,7 @@ import TerminalKit
 
 @testable import ItemSearchApp
 
-/// One of the patterns without a terminal: what it does is done when the call returns.
+/// One of the patterns without a terminal. Its asynchronous calls return when their effect is complete.
 @MainActor
 struct PatternPart {
     private let part: any ItemsFullScreenPart
@@ -41,7 +41,7 @@ struct PatternPart {
         await settle()
     }
 
-    /// Returns when nothing is under way any more.
+    /// Waits until no request is pending.
     func settle() async { await part.settle() }
 
     func handle(_ event: TerminalEvent) async {
@@ -53,7 +53,8 @@ struct PatternPart {
 }
 
 extension PatternPart {
-    /// Answers at once: any words have forty items, but those with a q fail, and every third page does.
+    /// A repository that answers at once with forty items. Words with a "q" fail, and if `failing` is set, so
+    /// do the pages after item 20.
     struct Immediate: ShoppingRepository {
         private let failing: Bool
 
@@ -68,7 +69,7 @@ extension PatternPart {
         ) async throws(ShoppingError) -> ShoppingPage {
             if query.text.contains("q") { throw .unreadableAnswer(service: "S", reason: "it is no JSON") }
             if failing, place > 20 { throw .unreachable(service: "S", reason: "no route") }
-            // Every page repeats the last item of the one before.
+            // Every page repeats the last item of the previous one.
             let ids = Array(max(1, place - 1)..<min(41, place + count))
             return PatternBench.page(ids, next: place + count <= 40 ? place + count : nil, total: 40)
         }

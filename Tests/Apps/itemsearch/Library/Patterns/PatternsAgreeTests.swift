@@ -7,7 +7,7 @@ import Testing
 
 @testable import ItemSearchApp
 
-/// What nobody thought of: whatever is typed, the two patterns show the same at every step.
+/// Random input: the two patterns show the same screen after every step.
 @MainActor
 @Suite("MVC and MVVM side by side", .endsHangs)
 struct PatternsAgreeTests {
@@ -27,19 +27,19 @@ struct PatternsAgreeTests {
             .mouse(MouseEvent(.click, at: CellPosition(row: 0, column: 3))),
         ]
 
-    @Test("Whatever is typed, both show the same, byte for byte", arguments: 0..<8)
+    @Test("Both patterns show the same after random input, byte for byte", arguments: 0..<8)
     func agree(seed: UInt64) async {
         var random = SplitMix64(seed: seed)
         let repository = PatternPart.Immediate(failing: seed.isMultiple(of: 3))
         let (mvc, mvvm) = (PatternPart(.mvc, repository), PatternPart(.mvvm, repository))
-        // Most walks would never come far from an empty screen.
+        // Most random walks would not get far from an empty screen.
         await mvc.search("lamp")
         await mvvm.search("lamp")
         for step in 0..<60 {
             guard let event = Self.events.randomElement(using: &random) else { return }
             await mvc.handle(event)
             await mvvm.handle(event)
-            // A frame is a function of the screen, so drawing it would only take time from other tests.
+            // Equal screens give equal frames, so drawing them would only take time.
             guard mvc.screen == mvvm.screen else {
                 Issue.record("step \(step), \(event):\n\(mvc.frame)\n\(mvvm.frame)")
                 return

@@ -3,7 +3,7 @@ import Networking
 import NetworkingTestSupport
 import ProgramTestSupport
 
-/// A service on this machine that knows some items and speaks as Naver does, and a home to ask it from.
+/// A local server that imitates Naver with a few items, and a home directory for the program.
 struct ItemService {
     static let clientID = "client_id-1234567890"
     static let clientSecret = "s3cr3tS3cr"
@@ -12,7 +12,7 @@ struct ItemService {
     let home: TemporaryDirectory
     private let program: BuiltProgram
 
-    /// Knows 45 lamps, the first of which every page repeats.
+    /// Creates a server with 45 lamps; every page repeats the first one.
     init() throws {
         try self.init { request in
             guard request.path == "/v1/search/shop.json" else {
@@ -42,7 +42,7 @@ struct ItemService {
         ]
     }
 
-    /// Runs the program with what differs in the environment; nil takes a variable away.
+    /// Runs the program with changes to the environment; a `nil` value removes a variable.
     func run(
         _ arguments: [String],
         changing changes: [String: String?] = [:],

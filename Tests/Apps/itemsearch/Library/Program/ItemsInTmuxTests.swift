@@ -6,13 +6,13 @@ import Testing
 @testable import ItemSearchApp
 
 @Suite(
-    "The full screen of items in a real terminal",
+    "The full screen of itemsearch in a real terminal",
     .enabled(if: TmuxPane.isInstalled, "tmux is not installed; Scripts/bootstrap installs it")
 )
 struct ItemsInTmuxTests {
     private static let patterns = SearchOptions.Pattern.allCases.map(\.rawValue)
 
-    /// Starts the program in a pane, where its status and the terminal's modes are kept around it.
+    /// Starts the program in a pane, and records its status and the terminal's modes before and after.
     private func start(
         _ pane: TmuxPane,
         environment: [String: String] = [:],
@@ -32,7 +32,7 @@ struct ItemsInTmuxTests {
         try await pane.wait(for: sign)
     }
 
-    @Test("Finds, chooses, deletes and clears, and leaves all as it was", arguments: patterns)
+    @Test("Finds, chooses, deletes and clears items, and restores the terminal", arguments: patterns)
     func wholeVisit(pattern: String) async throws {
         try await withTmuxPane { pane in
             try await start(pane, options: ["--pattern", pattern])
@@ -55,7 +55,7 @@ struct ItemsInTmuxTests {
         }
     }
 
-    @Test("Live items come page by page, and Control-C ends it with its status", arguments: patterns)
+    @Test("Live items load page by page, and Control-C quits with status 130", arguments: patterns)
     func live(pattern: String) async throws {
         let service = try ItemService()
         try await withTmuxPane { pane in
@@ -73,7 +73,7 @@ struct ItemsInTmuxTests {
     }
 
     @Test(
-        "A search that nobody answers is taken back by Escape, and the program goes on",
+        "Escape cancels a pending search, and the program stays usable",
         arguments: patterns
     )
     func cancelled(pattern: String) async throws {
@@ -96,7 +96,7 @@ struct ItemsInTmuxTests {
         }
     }
 
-    @Test("A terminal that cannot place text is asked line by line", arguments: patterns)
+    @Test("A dumb terminal gets a line-by-line prompt", arguments: patterns)
     func dumb(pattern: String) async throws {
         try await withTmuxPane { pane in
             try await start(

@@ -4,7 +4,7 @@ import NetworkingTestSupport
 import ProgramTestSupport
 import Testing
 
-/// Runs the built program with its key in a file, with half of one, and under every failure there is.
+/// Runs the built program with its key in a file, with half a key, and under many failures.
 @Suite("itemsearch and its key")
 struct KeyProgramTests {
     private static let withoutKey: [String: String?] = ["NAVER_CLIENT_ID": nil, "NAVER_CLIENT_SECRET": nil]
@@ -16,7 +16,7 @@ struct KeyProgramTests {
         return path
     }
 
-    @Test("a file that only its owner can read holds the key as ID:SECRET")
+    @Test("reads the key as ID:SECRET from a file that only its owner can read")
     func file() async throws {
         let service = try ItemService()
         _ = try writeKey("\(ItemService.clientID):\(ItemService.clientSecret)\n", in: service)
@@ -25,7 +25,7 @@ struct KeyProgramTests {
     }
 
     @Test(
-        "a file that others can read is refused in one sentence, status 78",
+        "a file that others can read is rejected with one sentence, status 78",
         arguments: [0o644, 0o640, 0o606]
     )
     func open(permissions: Int) async throws {
@@ -44,7 +44,7 @@ struct KeyProgramTests {
     }
 
     @Test(
-        "a file that holds no pair is refused, and its words are not repeated",
+        "a file without a valid pair is rejected, and the message does not contain its text",
         arguments: ["onlyhalf", "a:b:c", "a:ü"]
     )
     func noPair(text: String) async throws {
@@ -56,7 +56,7 @@ struct KeyProgramTests {
         #expect(service.server.requests.isEmpty)
     }
 
-    @Test("half a key is told of, not passed over")
+    @Test("half a key is reported, not ignored")
     func half() async throws {
         let service = try ItemService()
         #expect(
@@ -78,7 +78,7 @@ struct KeyProgramTests {
         )
     }
 
-    @Test("an address that is none is told of by its setting", arguments: ["nonsense", "ftp://x", "http://"])
+    @Test("an invalid address is reported by its setting", arguments: ["nonsense", "ftp://x", "http://"])
     func address(url: String) async throws {
         let service = try ItemService()
         #expect(
@@ -95,7 +95,7 @@ struct KeyProgramTests {
         case none, echoed, quota, unavailable, page, cutOff, elsewhere, refused, oddRows
     }
 
-    @Test("whatever fails, neither half of the key is told", arguments: Failure.allCases, ["mvc", "mvvm"])
+    @Test("neither half of the key is revealed, whatever fails", arguments: Failure.allCases, ["mvc", "mvvm"])
     func secrets(failure: Failure, pattern: String) async throws {
         let elsewhere = try LocalHTTPServer { _ in .json(#"{"items":[]}"#) }
         let other = elsewhere.url
@@ -123,9 +123,9 @@ struct KeyProgramTests {
             #expect(!result.standardOutput.contains(half))
             #expect(!result.standardError.contains(half))
         }
-        // Another host than the service's is not sent the key.
+        // The key is sent only to the service's own host.
         for request in elsewhere.requests { #expect(request.headers["X-Naver-Client-Secret"] == nil) }
-        // Nothing is kept, so nothing can hold it.
+        // Nothing is stored, so no file can contain the key.
         #expect(try FileManager.default.contentsOfDirectory(atPath: service.home.path).isEmpty)
     }
 }

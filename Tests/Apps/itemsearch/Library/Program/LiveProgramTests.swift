@@ -5,12 +5,12 @@ import Testing
 
 @testable import ItemSearchApp
 
-/// Runs the built program with a key, against a server on this machine that speaks as Naver does.
+/// Runs the built program with a key, against a local server that imitates Naver.
 @Suite("itemsearch with a key")
 struct LiveProgramTests {
     private static let patterns = SearchOptions.Pattern.allCases.map(\.rawValue)
 
-    @Test("asks the service and prints its answer, without marks and entities", arguments: patterns)
+    @Test("requests the results and prints them without markup and entities", arguments: patterns)
     func search(pattern: String) async throws {
         let service = try ItemService()
         let result = try await service.run(["lamp", "--limit", "2", "--pattern", pattern])
@@ -31,7 +31,7 @@ struct LiveProgramTests {
         #expect(service.server.requests.count == 1)
     }
 
-    @Test("as many items as are wanted, over as many requests as that takes, none twice", arguments: patterns)
+    @Test("a limit takes as many requests as needed, without duplicates", arguments: patterns)
     func limit(pattern: String) async throws {
         let service = try ItemService()
         let result = try await service.run(["lamp", "--limit", "1000", "--plain", "--pattern", pattern])
@@ -41,7 +41,7 @@ struct LiveProgramTests {
         #expect(lines[4].contains("\tLamp 5 & shade\t\t\tMall\t"))
     }
 
-    @Test("every order is asked for, and --json tells which", arguments: ["sim", "date", "asc", "dsc"])
+    @Test("every sort order is requested and reported by --json", arguments: ["sim", "date", "asc", "dsc"])
     func sort(order: String) async throws {
         let service = try ItemService()
         let result = try await service.run(["lamp", "--sort", order, "--json", "--limit", "1"])
@@ -50,7 +50,7 @@ struct LiveProgramTests {
         #expect(service.server.requests.first?.query.hasSuffix("sort=\(order)") == true)
     }
 
-    @Test("a refused key is told in the service's words, status 77", arguments: patterns)
+    @Test("a rejected key is reported with the service's message, status 77", arguments: patterns)
     func refusedKey(pattern: String) async throws {
         let service = try ItemService { _ in .json(ItemService.failure, status: 401) }
         #expect(
@@ -72,7 +72,7 @@ struct LiveProgramTests {
         #expect(korean.standardError.hasPrefix("itemsearch: 서비스 Naver에서 키를 거절했습니다("))
     }
 
-    @Test("a service that cannot be reached is one sentence and status 69", arguments: patterns)
+    @Test("an unreachable service is one sentence and status 69", arguments: patterns)
     func unreachable(pattern: String) async throws {
         let service = try ItemService()
         service.server.stop()
@@ -84,7 +84,7 @@ struct LiveProgramTests {
     }
 
     @Test(
-        "an answer that cannot be read is one sentence and status 69",
+        "an unreadable answer is one sentence and status 69",
         arguments: [
             Reply.html("<html>Please log in</html>"), .json("{"), .json("[]"), .json(""), .response(204),
             .cutOff(after: 10, of: Array(#"{"items":[]}"#.utf8)), .json("{}", status: 500),
@@ -101,7 +101,7 @@ struct LiveProgramTests {
         #expect(result.standardError.filter(\.isNewline).count == 1)
     }
 
-    @Test("a page that fails behind others loses the answer, since half of it would pass for all")
+    @Test("a failed later page fails the search, because part of the results would pass for all")
     func laterPage() async throws {
         let service = try ItemService { request in
             request.query.contains("start=1&")
@@ -115,7 +115,7 @@ struct LiveProgramTests {
         )
     }
 
-    @Test("a service's words cannot steer the terminal")
+    @Test("text of the service cannot control the terminal")
     func hostileAnswer() async throws {
         let body = #"""
             {"total":1,"items":[{"productId":"1","title":"\u001b]0;x\u0007Evil&#27;[2J","mallName":"a\u009b31mb\n\tc"}]}
@@ -132,7 +132,7 @@ struct LiveProgramTests {
         )
     }
 
-    @Test("Ctrl-C ends a search that nobody answers, quietly, with the status that shells give it")
+    @Test("Ctrl-C ends a pending search quietly, with the status that shells expect")
     func interrupted() async throws {
         let gate = try Gate()
         let service = try ItemService { _ in .hang(until: gate) }
@@ -143,7 +143,7 @@ struct LiveProgramTests {
         #expect(result == ProgramResult(status: 130, terminatedBySignal: 2))
     }
 
-    @Test("--offline and --source catalogue ask nobody, whatever key there is")
+    @Test("--offline and '--source catalogue' send no request, whatever the key")
     func offline() async throws {
         let service = try ItemService()
         for arguments in [["noise", "--offline"], ["noise", "--source", "catalogue"]] {

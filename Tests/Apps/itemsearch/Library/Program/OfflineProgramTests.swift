@@ -4,7 +4,7 @@ import Testing
 
 @testable import ItemSearchApp
 
-/// Runs the built program as its user does, without a key and without a network, in both patterns.
+/// Runs the built program as its user does, without a key or a network, in both patterns.
 @Suite("itemsearch without a key")
 struct OfflineProgramTests {
     private let program: BuiltProgram
@@ -43,7 +43,7 @@ struct OfflineProgramTests {
         )
     }
 
-    @Test("prints one JSON object whose keys are always there, prices as text")
+    @Test("prints one JSON object that always has every key, with prices as text")
     func json() async throws {
         try await expect(
             ["--json", "dust", "cover"],
@@ -59,7 +59,7 @@ struct OfflineProgramTests {
         )
     }
 
-    @Test("prints lines of fields, cheapest first, those without a price last")
+    @Test("prints plain lines, cheapest first and items without a price last")
     func plain() async throws {
         try await expect(
             ["--plain", "--sort", "asc", "--limit", "2", "무선", "키보드"],
@@ -75,7 +75,7 @@ struct OfflineProgramTests {
         )
     }
 
-    @Test("a Korean locale writes prices and words in Korean, and JSON and lines the same everywhere")
+    @Test("a Korean locale gives Korean prices and texts, but does not change JSON and plain lines")
     func korean() async throws {
         let environment = ["LANG": "ko_KR.UTF-8"]
         try await expect(
@@ -98,7 +98,7 @@ struct OfflineProgramTests {
         )
     }
 
-    @Test("an answer without items is no error: nothing on standard output, a hint beside it")
+    @Test("no results are no error: standard output is empty, and standard error has a hint")
     func nothingFound() async throws {
         try await expect(
             ["zzzzz"],
@@ -116,7 +116,7 @@ struct OfflineProgramTests {
         )
     }
 
-    @Test("words that are none are refused with the status of a usage error")
+    @Test("text without words is rejected as a usage error")
     func noWords() async throws {
         try await expect(
             ["--", "?!"],
@@ -131,13 +131,13 @@ struct OfflineProgramTests {
         )
     }
 
-    @Test("--verbose says where the answer came from, beside it")
+    @Test("--verbose reports the source on standard error")
     func verbose() async throws {
         let result = try await program.run(["--verbose", "--plain", "noise"])
         #expect(result.standardError == "1 item · from the built-in catalogue\n")
     }
 
-    @Test("the key is missing only where it is asked for")
+    @Test("a missing key is an error only with '--source naver'")
     func noKey() async throws {
         try await expect(
             ["lamp", "--source", "naver"],
@@ -154,13 +154,13 @@ struct OfflineProgramTests {
         #expect(try await program.run(["lamp", "--source", "catalogue"]).status == 0)
     }
 
-    @Test("whoever reads standard error from a file is not told of the missing key")
+    @Test("the missing key is not mentioned if standard error is not a terminal")
     func keyNote() async throws {
         let result = try await program.run(["noise"], standardOutput: .terminal(columns: 80, rows: 24))
         #expect(result.standardError.isEmpty)
     }
 
-    @Test("a reader that leaves early ends it quietly, and a full disk with a sentence")
+    @Test("ends quietly if the reader of its output leaves, and with a message on a full disk")
     func endings() async throws {
         let closed = try await program.run(["lamp"], closingOutputAfter: 0)
         #expect(closed == ProgramResult(status: 0))

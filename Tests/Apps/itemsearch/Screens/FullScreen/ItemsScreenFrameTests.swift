@@ -4,10 +4,10 @@ import ScreenTestSupport
 import TerminalKit
 import Testing
 
-@Suite("The full screen of items, cell by cell")
+@Suite("The frames of the full screen of itemsearch")
 struct ItemsScreenFrameTests {
     @Test(
-        "Every state looks at every width as it was drawn before",
+        "Every state looks as recorded at every width",
         arguments: SampleItemScreen.allCases,
         SampleItemScreen.sizes
     )
@@ -21,7 +21,7 @@ struct ItemsScreenFrameTests {
         )
     }
 
-    @Test("There is no picture of a state that is no more")
+    @Test("There is no recorded frame without a state")
     func noneIsLeftOver() throws {
         let expected = SampleItemScreen.allCases.flatMap { screen in
             SampleItemScreen.sizes.map { "\(screen.rawValue)-\($0.columns)" }
@@ -29,7 +29,7 @@ struct ItemsScreenFrameTests {
         #expect(try GoldenFrame.names() == Set(expected))
     }
 
-    @Test("No size makes it fail, and the cursor is on the screen", arguments: SampleItemScreen.allCases)
+    @Test("Drawing works at every size, with the cursor on the screen", arguments: SampleItemScreen.allCases)
     func everySize(screen: SampleItemScreen) {
         for columns in [0, 1, 5, 19, 20, 21, 39, 50, 51, 74, 75, 100, 200] {
             for rows in [0, 1, 4, 5, 6, 7, 9, 10, 11, 13, 14, 15, 40] {
@@ -42,7 +42,7 @@ struct ItemsScreenFrameTests {
         }
     }
 
-    @Test("The smallest screen has the field, some items and what goes on")
+    @Test("The smallest screen has the field, some items and the status")
     func smallest() {
         let frame = ItemsScreen.frame(for: SampleItemScreen.chosen.model(CellSize(columns: 20, rows: 5)))
         #expect(frame.chosenRows == [1])
@@ -50,7 +50,7 @@ struct ItemsScreenFrameTests {
         #expect(frame.line(4).hasPrefix("3 of 90 items"))
     }
 
-    @Test("A price is never cut, whatever the width", arguments: 34...130)
+    @Test("A price is never truncated", arguments: 34...130)
     func prices(columns: Int) {
         let frame = ItemsScreen.frame(
             for: SampleItemScreen.loaded.model(CellSize(columns: columns, rows: 24))
@@ -59,7 +59,7 @@ struct ItemsScreenFrameTests {
     }
 }
 
-@Suite("Hostile text on the full screen of items")
+@Suite("Hostile text on the full screen of itemsearch")
 struct HostileItemsTests {
     private static let titles = [
         "\u{1B}[2J\u{1B}[31mRed\u{1B}]0;title\u{7}\u{9B}5A", "\u{1B}P+q\u{1B}\\ \u{1B}_Ga=d\u{1B}\\",
@@ -96,14 +96,14 @@ struct HostileItemsTests {
         return [model, items, notice, failed]
     }
 
-    @Test("Stays in its cells, and nothing of it reaches the terminal as a command", arguments: titles)
+    @Test("Hostile text stays within its cells and sends no command to the terminal", arguments: titles)
     func isHarmless(text: String) {
         for size in SampleItemScreen.sizes {
             for model in models(text, size) {
                 let frame = ItemsScreen.frame(for: model)
                 #expect(!frame.text.unicodeScalars.contains { $0 != "\n" && $0.steersTerminals })
                 for row in 0..<size.rows { #expect(frame.line(row).cellWidth <= size.columns) }
-                // A cell that holds a flood of marks is drawn over its neighbours by many terminals.
+                // Many terminals draw a cell with many combining marks over its neighbours.
                 #expect(frame.text.allSatisfy { $0.unicodeScalars.count <= 24 })
                 var painter = FramePainter(colors: nil)
                 let bytes = painter.paint(frame)

@@ -3,7 +3,7 @@ import PresentationKit
 import TerminalKit
 import Testing
 
-@Suite("What keys do on the full screen of items")
+@Suite("The keys of the full screen of itemsearch")
 struct ItemsScreenKeysTests {
     private func model(_ listing: ItemsListing? = nil, rows: Int = 24) -> ItemsScreenModel {
         var model = ItemsScreenModel(size: CellSize(columns: 80, rows: rows), format: .plain)
@@ -17,7 +17,7 @@ struct ItemsScreenKeysTests {
 
     private func text(_ model: ItemsScreenModel) -> String { ItemsScreen.frame(for: model).text }
 
-    @Test("Enter searches for the words in the order that is set, and blank words for nothing")
+    @Test("Enter searches for the words in the chosen order, and does nothing for blank words")
     func submitting() {
         var model = model()
         #expect(press(&model, .enter).isEmpty)
@@ -26,11 +26,11 @@ struct ItemsScreenKeysTests {
         #expect(
             press(&model, .character("a"), .enter) == [.items(.search(ItemsSearch(" a", sort: .cheapest)))]
         )
-        // A second time it is asked again, since the user may have waited long enough.
+        // A second Enter repeats the request, because the user may want to retry.
         #expect(press(&model, .enter).count == 1)
     }
 
-    @Test("after Enter the focus goes to the items when they come, unless the user types on")
+    @Test("after Enter the focus moves to the items when they arrive, unless the user types on")
     func focus() {
         var model = model()
         _ = press(&model, .character("a"), .enter)
@@ -48,7 +48,7 @@ struct ItemsScreenKeysTests {
         #expect(model.focus == .field)
     }
 
-    @Test("Escape goes from the items to the words, takes the question back, and then leaves")
+    @Test("Escape leaves the list, then clears the search, then quits")
     func escape() {
         var model = model(SampleListings.listing())
         _ = press(&model, .character("x"), .down)
@@ -60,7 +60,7 @@ struct ItemsScreenKeysTests {
         #expect(press(&model, .escape) == [.quit])
     }
 
-    @Test("a search that is under way, or a failure, is taken back too")
+    @Test("Escape also clears a pending search or a failure")
     func cancelling() {
         var searching = model()
         searching.showSearching()
@@ -70,7 +70,7 @@ struct ItemsScreenKeysTests {
         #expect(press(&failed, .escape) == [.items(.clear)])
     }
 
-    @Test("Delete takes the chosen item out, and means nothing without one")
+    @Test("Delete removes the chosen item, and does nothing without one")
     func deleting() {
         var model = model(SampleListings.listing())
         #expect(press(&model, .delete, .control("d")).isEmpty)
@@ -88,7 +88,7 @@ struct ItemsScreenKeysTests {
         #expect(text(model).contains("Nothing left."))
     }
 
-    @Test("a call about a row that is not there changes nothing", arguments: [-1, 3, Int.max])
+    @Test("removing a row that does not exist changes nothing", arguments: [-1, 3, Int.max])
     func staleCall(index: Int) {
         var model = model(SampleListings.listing())
         let before = model
@@ -96,7 +96,7 @@ struct ItemsScreenKeysTests {
         #expect(model == before)
     }
 
-    @Test("more are asked for near the end of the list, and only where there are some")
+    @Test("more items are requested near the end of the list, if there are any")
     func more() {
         var model = model(SampleListings.many)
         _ = press(&model, .down)
@@ -111,7 +111,7 @@ struct ItemsScreenKeysTests {
         #expect(press(&all, .down, .end).isEmpty)
     }
 
-    @Test("while older items stand back, keys mean none of them")
+    @Test("keys do not act on items of the previous query")
     func olderItems() {
         var model = model(SampleListings.many)
         _ = press(&model, .down)
@@ -120,13 +120,13 @@ struct ItemsScreenKeysTests {
         #expect(model.focus == .field)
     }
 
-    @Test("another order is asked for at once where items stand")
+    @Test("another sort order requests shown items again at once")
     func order() {
         var model = model(SampleListings.listing())
         #expect(press(&model, .control("o")) == [.items(.search(ItemsSearch("lamp", sort: .newest)))])
     }
 
-    @Test("more of the same answer keeps the chosen item, and another answer starts at the top")
+    @Test("appended items keep the selection, and another query starts at the top")
     func keepsChosen() {
         var model = model(SampleListings.listing())
         _ = press(&model, .down, .down)
@@ -136,7 +136,7 @@ struct ItemsScreenKeysTests {
         #expect(ItemsScreen.frame(for: model).line(3).hasPrefix("› 루멘토"))
     }
 
-    @Test("the wheel scrolls, a click chooses, and a click on the field goes there")
+    @Test("the wheel scrolls, a click selects, and a click on the field moves the focus there")
     func mouse() {
         var model = model(SampleListings.many)
         model.handle(.mouse(MouseEvent(.wheelDown, at: CellPosition(row: 8, column: 2))))
@@ -151,7 +151,7 @@ struct ItemsScreenKeysTests {
         #expect(intents.isEmpty)
     }
 
-    @Test("keys that hold everywhere, also with Alt from an Escape in haste")
+    @Test("global keys work everywhere, also with Alt from an Escape just before")
     func everywhere() {
         var model = model(SampleListings.listing())
         #expect(
@@ -164,7 +164,7 @@ struct ItemsScreenKeysTests {
         #expect(afterStop.isEmpty)
     }
 
-    @Test("a state and the calls that lead to it show the same")
+    @Test("a state and the calls that lead to it give the same screen")
     func statesAndCalls() {
         let listing = SampleListings.listing(total: 9, hasMore: true)
         let pairs: [(ItemsState, (inout ItemsScreenModel) -> Void)] = [

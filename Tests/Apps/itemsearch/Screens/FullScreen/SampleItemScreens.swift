@@ -2,7 +2,7 @@ import ItemScreens
 import PresentationKit
 import TerminalKit
 
-/// The states of the full screen that are worth a picture.
+/// The states of the full screen that have a recorded frame.
 enum SampleItemScreen: String, CaseIterable {
     case welcome, typing, searching, searchingOverItems, loaded, chosen, scrolled, loadingMore, notice,
         nothing

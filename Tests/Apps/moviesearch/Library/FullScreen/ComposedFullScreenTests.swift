@@ -12,7 +12,7 @@ import Testing
 @Suite("The full screen over the composition of the program")
 @MainActor
 struct ComposedFullScreenTests {
-    /// The scene's container, but for the terminal; it keeps what it built only weakly.
+    /// The scene's container with a terminal double; holds the view models weakly.
     private final class Dependencies: MoviesFullScreenFlowCoordinatorDependencies {
         let terminal = TerminalDouble()
         private let scene: MoviesSceneDIContainer
@@ -70,7 +70,7 @@ struct ComposedFullScreenTests {
         )
     }
 
-    @Test("Finds, opens and remembers a film, and leaves nothing in memory")
+    @Test("Finds, opens and saves a movie, and leaves no view model in memory")
     func wholeVisit() async throws {
         let home = try TemporaryDirectory()
         let container = try AppDIContainer(context: context(home: home), color: .never)
@@ -79,7 +79,7 @@ struct ComposedFullScreenTests {
         let status = try await visit(dependencies) {
             #expect(await terminal.frame(with: "No TMDB key")?.cursor == CellPosition(row: 0, column: 6))
             terminal.type("blade runner")
-            // The beginning of the words finds the film too, but nothing is opened while more words wait.
+            // The first words find the movie too, but nothing may be opened before all of them are typed.
             let answered = await terminal.frame { frame in
                 ["Find: blade runner\n", "  Title ", "1982  112 min"].allSatisfy { frame.text.contains($0) }
             }
@@ -88,7 +88,7 @@ struct ComposedFullScreenTests {
             #expect(await terminal.frame(with: "Ridley Scott\n") != nil)
             #expect(dependencies.details != nil)
             terminal.press(.escape, .tab, .escape)
-            // What was typed and then chosen from is offered the next time.
+            // Words that were typed and then chosen from are offered as a suggestion.
             #expect(await terminal.frame(with: "  blade runner\n") != nil)
             #expect(dependencies.recentQueries != nil)
             terminal.press(.escape)
@@ -100,7 +100,7 @@ struct ComposedFullScreenTests {
         await container.close()
     }
 
-    @Test("Asks a catalogue that took the place of the last one while the screen was open, and tells of it")
+    @Test("Searches and names a catalogue that is imported while the screen is open")
     func importedMeanwhile() async throws {
         let home = try TemporaryDirectory()
         let folder = URL(filePath: home.path).appending(path: ".local/share/strata/moviesearch")

@@ -7,7 +7,7 @@ import Testing
 
 @testable import MovieSearchApp
 
-@Suite("Earlier searches in the full screen, while one is being saved")
+@Suite("Suggestions in the full screen while a search is being saved")
 @MainActor
 struct EarlierSearchesInFullScreenTests {
     private static let found = MoviesListState(
@@ -29,7 +29,7 @@ struct EarlierSearchesInFullScreenTests {
         Task { try await MoviesFullScreenFlowCoordinator(dependencies: dependencies).start() }
     }
 
-    @Test("A search that is saved only after the others were offered is offered too", .endsHangs)
+    @Test("A search that is saved after the suggestions were loaded is offered too", .endsHangs)
     func savedLate() async throws {
         let terminal = TerminalDouble()
         let dependencies = FullScreenDependenciesDouble(terminal)
@@ -42,7 +42,7 @@ struct EarlierSearchesInFullScreenTests {
         #expect(await terminal.frame(with: "Find: ab\n") != nil)
         dependencies.list?.state = Self.found
         #expect(await terminal.frame(with: "from TMDB") != nil)
-        // However they come in bursts: the film is opened and closed, and the field is gone to and cleared.
+        // Independent of bursts: open and close the movie, then go to the field and clear it.
         terminal.press(.tab, .enter, .escape, .tab, .escape)
         let offered = await terminal.frame {
             $0.text.contains("words of a title") && $0.text.contains("  abacus\n")
@@ -57,7 +57,7 @@ struct EarlierSearchesInFullScreenTests {
         #expect(try await flow.value == .success)
     }
 
-    @Test("A search that is saved at the end keeps nothing from ending", .endsHangs)
+    @Test("A search that is being saved when the user quits does not prevent the end", .endsHangs)
     func savedAtTheEnd() async throws {
         let terminal = TerminalDouble()
         let dependencies = FullScreenDependenciesDouble(terminal)
@@ -72,7 +72,7 @@ struct EarlierSearchesInFullScreenTests {
         #expect(await terminal.frame(with: "Find: ab\n") != nil)
         terminal.press(.tab, .enter)
         #expect(await terminal.frame { !$0.text.contains("Film 1") } != nil)
-        // The field offers earlier searches again, so that there is something to read anew.
+        // The field shows suggestions again, so there is a list to reload.
         terminal.press(.escape, .tab)
         #expect(await terminal.frame(with: "Esc clear") != nil)
         terminal.press(.control("c"))
@@ -83,7 +83,7 @@ struct EarlierSearchesInFullScreenTests {
         #expect(dependencies.recentQueries == nil)
     }
 
-    @Test("What was chosen is searched for, whatever comes before it meanwhile", .endsHangs)
+    @Test("A chosen suggestion is searched for even if its index changes meanwhile", .endsHangs)
     func movedWhenChosen() async throws {
         let terminal = TerminalDouble()
         let dependencies = FullScreenDependenciesDouble(terminal)

@@ -7,21 +7,21 @@ import TerminalKit
 
 @testable import MovieSearchApp
 
-/// A list of films that tells what it was asked for, and shows what a test wants.
+/// A movie list that records its commands and shows the state that a test sets.
 @MainActor
 @Observable
 final class MoviesListDouble: MoviesListViewModel {
     var state = MoviesListState()
     @ObservationIgnored private(set) var commands: [String] = []
-    /// How many commands were cancelled while they waited.
+    /// The commands that were cancelled while they waited.
     @ObservationIgnored private(set) var cancelled: [String] = []
-    /// Commands that wait until they are cancelled.
+    /// The commands that wait until they are cancelled.
     @ObservationIgnored var hanging: Set<String> = []
-    /// Commands that wait until the test lets them go, as one that saves its words.
+    /// The commands that wait until the test releases them, such as a search that saves its words.
     @ObservationIgnored var pending: [String: AsyncStream<Never>] = [:]
-    /// Is told of each command, so that a test need not guess when it has come.
+    /// Receives each command, so that tests can wait for it.
     @ObservationIgnored let told = AsyncStream.makeStream(of: String.self)
-    /// Happens between the choice of an earlier search and what comes of it.
+    /// Runs between the choice of a suggestion and its effect.
     @ObservationIgnored var whenSuggestingEnds: @MainActor () -> Void = {}
     @ObservationIgnored private let actions: MoviesListActions
 
@@ -67,14 +67,14 @@ final class MoviesListDouble: MoviesListViewModel {
     }
 }
 
-/// Returns when the task is cancelled, and not before.
+/// Waits until the task is cancelled.
 @MainActor
 private func untilCancelled() async {
     let (never, _) = AsyncStream.makeStream(of: Never.self)
     for await _ in never {}
 }
 
-/// The details of a film, which tell what they were asked for.
+/// Movie details that record their commands.
 @MainActor
 @Observable
 final class MovieDetailsDouble: MovieDetailsViewModel {
@@ -99,7 +99,7 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
         state = loaded
     }
 
-    /// Returns false if the command was cancelled.
+    /// Records a command. Returns `false` if it was cancelled.
     private func perform(_ command: String) async -> Bool {
         tell(command)
         guard command == hanging else { return true }
@@ -127,7 +127,7 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
     }
 }
 
-/// Earlier searches that begin with what is typed.
+/// The recent searches that begin with the typed text.
 @MainActor
 @Observable
 final class RecentQueriesDouble: RecentQueriesViewModel {
@@ -166,21 +166,21 @@ final class CatalogueDouble: CatalogueViewModel {
     func remove() async {}
 }
 
-/// Builds the doubles, and keeps them only as weakly as a test needs to see that they have gone.
+/// Creates the doubles and holds them weakly, so that tests can check that they are released.
 @MainActor
 final class FullScreenDependenciesDouble: MoviesFullScreenFlowCoordinatorDependencies {
     let terminal: TerminalDouble
     let keyNote: String?
     var serviceName: String?
     var clock: any Clock<Duration> = ContinuousClock()
-    /// What is remembered now.
+    /// The saved searches.
     var queries: [String] = []
-    /// What the catalogue says of itself; nil where a service answers.
+    /// The summary of the catalogue; `nil` if a service answers.
     var catalogue: CatalogueState.Summary?
     var details = MovieDetailsState(phase: .loaded)
-    /// What the details of a film are told and do not end by themselves.
+    /// The command of the details that waits until it is cancelled.
     var hangingInDetails: String?
-    /// Changes the list before it is asked for anything.
+    /// Prepares the list before its first command.
     var prepare: @MainActor (MoviesListDouble) -> Void = { _ in }
 
     private(set) weak var list: MoviesListDouble?

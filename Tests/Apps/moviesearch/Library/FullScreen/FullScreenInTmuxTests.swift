@@ -4,11 +4,11 @@ import ProgramTestSupport
 import Testing
 
 @Suite(
-    "The full screen of films in a real terminal",
+    "The full screen of moviesearch in a real terminal",
     .enabled(if: TmuxPane.isInstalled, "tmux is not installed; Scripts/bootstrap installs it")
 )
 struct FullScreenInTmuxTests {
-    /// Starts the program in a pane, where its status and the terminal's modes are kept around it.
+    /// Starts the program in a pane, and records its status and the terminal's modes before and after.
     private func start(
         _ pane: TmuxPane,
         before: String = "",
@@ -26,7 +26,7 @@ struct FullScreenInTmuxTests {
         try await pane.wait(for: sign)
     }
 
-    @Test("Finds films as they are typed, shows one, follows a resize, and leaves all as it was")
+    @Test("Finds movies while typing, shows one, follows a resize, and restores the terminal")
     func wholeVisit() async throws {
         try await withTmuxPane { pane in
             try await start(pane)
@@ -53,13 +53,13 @@ struct FullScreenInTmuxTests {
         }
     }
 
-    @Test("Live films come page by page, with a poster and where they are from")
+    @Test("Live movies load page by page, with a poster and their source")
     func live() async throws {
         let service = try FilmService(poster: ShowProgramTests.poster)
         try await withTmuxPane { pane in
             try await start(pane, environment: service.environment, options: ["--poster", "blocks"])
             try await pane.type("blade")
-            // There are as many popular films, so they have to go first.
+            // There are as many popular movies, so wait until they are replaced.
             try await pane.wait(for: "Popular films", isGone: true)
             try await pane.wait(for: "2 of 6 films · from TMDB")
             try await pane.type("", "Tab", "End")
@@ -78,7 +78,7 @@ struct FullScreenInTmuxTests {
         }
     }
 
-    @Test("Without the service it says that, and goes on")
+    @Test("Without the service it reports that and stays usable")
     func unreachable() async throws {
         let service = try FilmService { _ in .json(#"{"status_message":"Down for repairs."}"#, status: 503) }
         try await withTmuxPane { pane in
@@ -96,7 +96,7 @@ struct FullScreenInTmuxTests {
         }
     }
 
-    @Test("Control-C ends it with its status")
+    @Test("Control-C quits with status 130")
     func interrupted() async throws {
         try await withTmuxPane { pane in
             try await start(pane)
@@ -105,7 +105,7 @@ struct FullScreenInTmuxTests {
         }
     }
 
-    @Test("A signal to end gives the terminal back too")
+    @Test("A termination signal restores the terminal too")
     func terminated() async throws {
         try await withTmuxPane { pane in
             try await start(
@@ -117,7 +117,7 @@ struct FullScreenInTmuxTests {
         }
     }
 
-    @Test("It is suspended and goes on where it was")
+    @Test("Control-Z suspends the program, and it resumes with its state")
     func suspended() async throws {
         try await withTmuxPane { pane in
             try pane.home.writeProgram(to: "run")
@@ -138,7 +138,7 @@ struct FullScreenInTmuxTests {
         }
     }
 
-    @Test("Is usable in the smallest screen, and says so of a smaller one")
+    @Test("Works on the smallest screen, and reports a screen that is too small")
     func small() async throws {
         try await withTmuxPane { pane in
             try await start(pane)
@@ -154,9 +154,9 @@ struct FullScreenInTmuxTests {
 }
 
 extension TemporaryDirectory {
-    /// Makes a script that becomes the program, whose number it leaves in `pid`.
+    /// Writes a script that replaces itself with the program and saves the process ID in `pid`.
     ///
-    /// The program is called by a path with a space in it, since a checkout may have one too.
+    /// The path of the program contains a space, because the path of a checkout may contain one.
     func writeProgram(
         environment: [String: String] = [:],
         options: [String] = [],
@@ -176,6 +176,6 @@ extension TemporaryDirectory {
 }
 
 extension String {
-    /// One word of a shell, whatever is in it.
+    /// The string as a single word for the shell.
     fileprivate var quotedForShell: String { "'" + replacing("'", with: #"'\''"#) + "'" }
 }

@@ -51,13 +51,13 @@ struct MoviesFullScreenFlowTests {
         }
     }
 
-    /// Waits until the list was told so; each word of it counts once.
+    /// Waits until the list has received the command; each command counts once.
     private func wait(for command: String, _ dependencies: FullScreenDependenciesDouble) async throws {
         let list = try #require(dependencies.list)
         #expect(await list.told.stream.contains(command))
     }
 
-    @Test("Shows popular films at first, and what is typed is previewed")
+    @Test("Shows popular movies at first, and previews what is typed")
     func typing() async throws {
         let terminal = TerminalDouble()
         let dependencies = FullScreenDependenciesDouble(terminal, keyNote: "No key.")
@@ -74,7 +74,7 @@ struct MoviesFullScreenFlowTests {
         #expect(terminal.asked == ["close"])
     }
 
-    @Test("Names the catalogue that answers before anything is searched for, with the day of an import")
+    @Test("Names the catalogue in use before any search, with the date of an import")
     func catalogue() async throws {
         for (summary, words) in [
             (
@@ -101,7 +101,7 @@ struct MoviesFullScreenFlowTests {
         }
     }
 
-    @Test("A newer preview cancels the older one")
+    @Test("A newer preview cancels an older one")
     func cancelling() async throws {
         let terminal = TerminalDouble()
         let dependencies = FullScreenDependenciesDouble(terminal)
@@ -117,7 +117,7 @@ struct MoviesFullScreenFlowTests {
         #expect(await flow.value == .success(.interrupted))
     }
 
-    @Test("What is under way at the end is cancelled, and the flow waits for it")
+    @Test("Quitting cancels pending work and waits for it")
     func ending() async throws {
         let terminal = TerminalDouble()
         let dependencies = FullScreenDependenciesDouble(terminal)
@@ -135,7 +135,7 @@ struct MoviesFullScreenFlowTests {
         #expect(list?.cancelled == ["preview a"])
     }
 
-    @Test("Enter remembers words whose answer stands, and searches for others")
+    @Test("Enter saves words whose results are shown, and searches for other words")
     func submitting() async throws {
         let terminal = TerminalDouble()
         let dependencies = FullScreenDependenciesDouble(terminal)
@@ -152,7 +152,7 @@ struct MoviesFullScreenFlowTests {
         _ = await flow.value
     }
 
-    @Test("Enter twice in a row opens no film of older words, and does not remember those")
+    @Test("Enter twice in a row neither opens a movie of the previous query nor saves its words")
     func openingOlderFilms() async throws {
         let terminal = TerminalDouble()
         let dependencies = FullScreenDependenciesDouble(terminal)
@@ -182,7 +182,7 @@ struct MoviesFullScreenFlowTests {
         _ = await flow.value
     }
 
-    @Test("The next page is asked for once, and a refresh asks for what is shown")
+    @Test("The next page is requested once, and a refresh requests what is shown")
     func more() async throws {
         let terminal = TerminalDouble()
         let dependencies = FullScreenDependenciesDouble(terminal)
@@ -202,7 +202,7 @@ struct MoviesFullScreenFlowTests {
         _ = await flow.value
     }
 
-    @Test("The next page waits for a search that still saves its words, and is asked for once")
+    @Test("The next page waits for a search that still saves its words, and is requested once")
     func moreWhileSaving() async throws {
         let terminal = TerminalDouble()
         let dependencies = FullScreenDependenciesDouble(terminal)
@@ -226,7 +226,7 @@ struct MoviesFullScreenFlowTests {
         _ = await flow.value
     }
 
-    @Test("A film is shown with its row first, then with its details and a poster of the right size")
+    @Test("A movie is shown with the data of its row first, then with details and a poster of the right size")
     func showingDetails() async throws {
         let terminal = TerminalDouble(imageProtocol: .blocks)
         let dependencies = FullScreenDependenciesDouble(terminal)
@@ -244,7 +244,7 @@ struct MoviesFullScreenFlowTests {
         _ = await terminal.frame { $0.size.columns == 120 && $0.text.contains("▀▀▀") }
         #expect(dependencies.shownDetails?.commands.last == "poster 23x34")
 
-        // A refresh asks for the poster again too, since the film may have another one.
+        // A refresh requests the poster again, because the movie may have another one.
         terminal.press(.control("r"))
         let told = try #require(dependencies.shownDetails?.told.stream)
         var commands: [String] = []
@@ -262,7 +262,7 @@ struct MoviesFullScreenFlowTests {
     }
 
     @Test(
-        "A film that is closed does not go on loading",
+        "Closing a movie cancels its loading",
         .endsHangs,
         arguments: ["load", "poster 26x38"]
     )
@@ -284,7 +284,7 @@ struct MoviesFullScreenFlowTests {
         _ = await flow.value
     }
 
-    @Test("The user's way of drawing posters goes before the terminal's")
+    @Test("The user's choice of the image protocol overrides the terminal's")
     func posterOverride() async throws {
         let terminal = TerminalDouble(imageProtocol: .blocks)
         let dependencies = FullScreenDependenciesDouble(terminal)
@@ -299,7 +299,7 @@ struct MoviesFullScreenFlowTests {
         _ = await flow.value
     }
 
-    @Test("An earlier search is offered, and chosen through the list")
+    @Test("Suggestions are shown, and a chosen one is searched for")
     func suggestions() async throws {
         let terminal = TerminalDouble()
         let dependencies = FullScreenDependenciesDouble(terminal)
@@ -317,7 +317,7 @@ struct MoviesFullScreenFlowTests {
         _ = await flow.value
     }
 
-    @Test("Earlier searches are offered again when the list has become empty")
+    @Test("Suggestions are shown again when the list has become empty")
     func suggestionsComeBack() async throws {
         let terminal = TerminalDouble()
         let dependencies = FullScreenDependenciesDouble(terminal)
@@ -333,7 +333,7 @@ struct MoviesFullScreenFlowTests {
         _ = await flow.value
     }
 
-    @Test("Redrawing and stopping are the terminal's")
+    @Test("Redrawing and suspending are left to the terminal")
     func terminalKeys() async throws {
         let terminal = TerminalDouble()
         let flow = start(FullScreenDependenciesDouble(terminal))
@@ -342,7 +342,7 @@ struct MoviesFullScreenFlowTests {
         #expect(terminal.asked == ["redraw", "suspend", "close"])
     }
 
-    @Test("A terminal that has gone ends the flow")
+    @Test("The flow ends if the terminal ends")
     func terminalGone() async throws {
         let terminal = TerminalDouble()
         let flow = start(FullScreenDependenciesDouble(terminal))
@@ -351,7 +351,7 @@ struct MoviesFullScreenFlowTests {
     }
 
     @Test(
-        "A terminal that cannot be written on ends the flow",
+        "The flow ends if writing to the terminal fails",
         arguments: [OutputError.closedPipe, .failed(reason: "No space left on device")]
     )
     func unwritable(error: OutputError) async throws {
@@ -364,7 +364,7 @@ struct MoviesFullScreenFlowTests {
         #expect(failure.status == (isQuiet ? CommandLineKit.ExitStatus.success : .ioError))
     }
 
-    @Test("Nothing of it stays afterwards")
+    @Test("No object stays in memory after the flow")
     func leavesNothing() async throws {
         let terminal = TerminalDouble(imageProtocol: .blocks)
         let dependencies = FullScreenDependenciesDouble(terminal)

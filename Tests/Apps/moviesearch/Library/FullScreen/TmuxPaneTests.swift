@@ -3,13 +3,13 @@ import ProgramTestSupport
 import Testing
 
 @Suite(
-    "A pane for tests",
+    "The tmux pane of the tests",
     .enabled(if: TmuxPane.isInstalled, "tmux is not installed; Scripts/bootstrap installs it")
 )
 struct TmuxPaneTests {
     private struct Failed: Error {}
 
-    /// What a pane was made of, to be looked for when it has gone.
+    /// The processes and the folder of a pane, to check that they are gone.
     private struct Remains {
         let processes: [pid_t]
         let home: String
@@ -27,7 +27,7 @@ struct TmuxPaneTests {
         }
     }
 
-    @Test("leaves no process and no folder behind when a test fails in it")
+    @Test("leaves no process and no folder behind if a test fails")
     func failure() async throws {
         var remains: Remains?
         await #expect(throws: Failed.self) {
@@ -39,7 +39,7 @@ struct TmuxPaneTests {
         #expect(remains?.areGone == true)
     }
 
-    @Test("nor when a test is cancelled in it")
+    @Test("leaves no process and no folder behind if a test is cancelled")
     func cancellation() async throws {
         let (started, start) = AsyncStream.makeStream(of: Remains.self)
         let test = Task {

@@ -20,7 +20,7 @@ struct WaitingInFullScreenTests {
     )
     private static let loaded = MoviesListState(subject: .popular, phase: .loaded, films: popular)
 
-    @Test("After a second it says what it waits for, and nothing ticks when the answer is there")
+    @Test("The spinner starts after a second and stops with the answer")
     func slow() async throws {
         let clock = TestClock()
         let terminal = TerminalDouble()

@@ -3,7 +3,7 @@ import PresentationKit
 import TerminalKit
 import Testing
 
-@Suite("Hostile text on the full screen of films")
+@Suite("Hostile text on the full screen of moviesearch")
 struct HostileFilmsTests {
     private static let titles = [
         "\u{1B}[2J\u{1B}[31mRed\u{1B}]0;title\u{7}\u{9B}5A",
@@ -73,20 +73,20 @@ struct HostileFilmsTests {
         }
     }
 
-    @Test("Stays in its cells, whatever it holds", arguments: titles)
+    @Test("Hostile text stays within its cells", arguments: titles)
     func staysInItsCells(text: String) {
         for size in [SampleScreen.sizes[0], SampleScreen.sizes[2]] {
             for model in models(text, size) {
                 let frame = MoviesScreen.frame(for: model)
                 #expect(!frame.text.unicodeScalars.contains { $0 != "\n" && $0.steersTerminals })
                 for row in 0..<size.rows { #expect(frame.line(row).cellWidth <= size.columns) }
-                // A cell that holds a flood of marks is drawn over its neighbours by many terminals.
+                // Many terminals draw a cell with many combining marks over its neighbours.
                 #expect(frame.text.allSatisfy { $0.unicodeScalars.count <= 24 })
             }
         }
     }
 
-    @Test("Nothing of it reaches the terminal as a command", arguments: titles)
+    @Test("Hostile text sends no command to the terminal", arguments: titles)
     func isNoCommand(text: String) {
         for model in models(text, SampleScreen.sizes[2]) {
             var painter = FramePainter(colors: nil)
@@ -98,7 +98,7 @@ struct HostileFilmsTests {
     }
 
     @Test(
-        "A poster whose pixels are not as many as it says is not drawn",
+        "A poster whose size does not match its pixels is not drawn",
         arguments: [(0, 0), (3, 3), (-1, 5)]
     )
     func wrongPoster(width: Int, height: Int) {

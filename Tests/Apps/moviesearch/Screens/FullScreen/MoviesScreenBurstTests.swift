@@ -3,7 +3,7 @@ import PresentationKit
 import TerminalKit
 import Testing
 
-@Suite("Keys of the full screen of films that come at once")
+@Suite("Bursts of keys on the full screen of moviesearch")
 struct MoviesScreenBurstTests {
     private func model(_ list: MoviesListState? = nil) -> MoviesScreenModel {
         var model = MoviesScreenModel(size: CellSize(columns: 80, rows: 24))
@@ -17,7 +17,7 @@ struct MoviesScreenBurstTests {
         text.map { .key(.character($0)) } + more.map { .key($0) }
     }
 
-    @Test("Keys that come at once open nothing of an earlier question, and choose no other search")
+    @Test("A burst neither opens a movie of the previous query nor chooses a suggestion")
     func burstWithEnter() {
         var model = model(SampleFilms.popular)
         model.show(recent)
@@ -26,7 +26,7 @@ struct MoviesScreenBurstTests {
         #expect(model.field.text == "alien")
     }
 
-    @Test("However much is typed at once, only its last text is told")
+    @Test("Of a burst of typing, only the last text is reported")
     func burst() {
         var model = model(SampleFilms.popular)
         let text = String(repeating: "long ", count: 100)
@@ -38,13 +38,13 @@ struct MoviesScreenBurstTests {
         #expect(model.handle(keys("x", .backspace)) == [.closeDetails])
     }
 
-    @Test("Control-C is seen before all that was typed with it")
+    @Test("Control-C in a burst overrides everything before it")
     func interruptedBurst() {
         var model = model()
         #expect(model.handle(keys("abc", .control("c"), .escape)) == [.interrupt])
     }
 
-    @Test("What comes behind Enter waits for the film that it opens, and is about that")
+    @Test("Keys after Enter wait for the opened movie and apply to it")
     func burstBehindEnter() {
         var model = model(SampleFilms.found())
         var events = keys("", .tab, .enter, .escape, .escape)[...]
@@ -57,7 +57,7 @@ struct MoviesScreenBurstTests {
 }
 
 extension MoviesScreenModel {
-    /// Does what all of the events ask that come before a film is opened.
+    /// Handles the events up to the one that opens a movie.
     fileprivate mutating func handle(_ events: [TerminalEvent]) -> [MoviesScreenIntent] {
         var rest = events[...]
         return handle(&rest)

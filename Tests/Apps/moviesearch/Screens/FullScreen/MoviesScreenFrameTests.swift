@@ -5,10 +5,10 @@ import ScreenTestSupport
 import TerminalKit
 import Testing
 
-@Suite("The full screen of films, cell by cell")
+@Suite("The frames of the full screen of moviesearch")
 struct MoviesScreenFrameTests {
     @Test(
-        "Every state looks at every width as it was drawn before",
+        "Every state looks as recorded at every width",
         arguments: SampleScreen.allCases,
         SampleScreen.sizes
     )
@@ -22,7 +22,7 @@ struct MoviesScreenFrameTests {
         )
     }
 
-    @Test("There is no picture of a state that is no more")
+    @Test("There is no recorded frame without a state")
     func noneIsLeftOver() throws {
         let expected = SampleScreen.allCases.flatMap { screen in
             SampleScreen.sizes.map { "\(screen.rawValue)-\($0.columns)" }
@@ -30,7 +30,7 @@ struct MoviesScreenFrameTests {
         #expect(try GoldenFrame.names() == Set(expected))
     }
 
-    @Test("What is too small says what it needs, and shows it as far as it goes")
+    @Test("A screen that is too small shows the needed size, as far as it fits")
     func tooSmall() {
         func text(_ columns: Int, _ rows: Int) -> String {
             MoviesScreen.frame(for: SampleScreen.loaded.model(CellSize(columns: columns, rows: rows))).text
@@ -42,7 +42,7 @@ struct MoviesScreenFrameTests {
         #expect(text(0, 0) == "")
     }
 
-    @Test("The smallest screen has the field, some films and what goes on")
+    @Test("The smallest screen has the field, some movies and the status")
     func smallest() {
         let frame = MoviesScreen.frame(for: SampleScreen.loaded.model(CellSize(columns: 20, rows: 5)))
         #expect(
@@ -57,7 +57,7 @@ struct MoviesScreenFrameTests {
         #expect(frame.chosenRows == [3])
     }
 
-    @Test("Earlier searches and films are told apart on a small screen too", arguments: [10, 12, 14])
+    @Test("Suggestions have a heading on a small screen too", arguments: [10, 12, 14])
     func smallWithSuggestions(rows: Int) throws {
         let model = SampleScreen.suggestions.model(CellSize(columns: 40, rows: rows))
         let text = MoviesScreen.frame(for: model).text
@@ -66,7 +66,7 @@ struct MoviesScreenFrameTests {
         #expect(films.upperBound < searches.lowerBound)
     }
 
-    @Test("An earlier search that was chosen is still seen, and hit, when a newer one pushes it up")
+    @Test("The chosen suggestion stays visible and clickable when a newer one pushes it up")
     func suggestionPushedDown() throws {
         var model = MoviesScreenModel(size: CellSize(columns: 40, rows: 24))
         let queries = ["one", "two", "three", "four", "five"]
@@ -80,7 +80,7 @@ struct MoviesScreenFrameTests {
         #expect(model.handle(.mouse(click)).first == .chooseSuggestion("two"))
     }
 
-    @Test("Where a film comes from is said once, and that it is old is always in sight")
+    @Test("The source of a movie is shown once, and stale details are always marked")
     func originOfAFilm() {
         func text(_ origin: MoviesListState.Origin, rows: Int) -> String {
             var model = MoviesScreenModel(size: CellSize(columns: 80, rows: rows))
@@ -95,7 +95,7 @@ struct MoviesScreenFrameTests {
     }
 
     @Test(
-        "What answers is said in as many lines as it takes where there is room, else the first of it",
+        "The catalogue and key notes take several lines if there is room, else the first has priority",
         arguments: [
             (40, 16, "19,576 built-in films\nNo TMDB key; see --help for one\n2 films"),
             (40, 12, "\n19,576 built-in films\n2 films"),
@@ -108,7 +108,7 @@ struct MoviesScreenFrameTests {
         #expect(MoviesScreen.frame(for: SampleScreen.withoutKey.model(size)).text.contains(expected))
     }
 
-    @Test("Another poster of the same film and size is drawn anew, and the same one is not")
+    @Test("A different poster of the same size is drawn again, and the same one is not")
     func posters() {
         func frame(_ name: String) -> Frame {
             var model = SampleScreen.detailsPoster.model(CellSize(columns: 80, rows: 24))
@@ -123,7 +123,7 @@ struct MoviesScreenFrameTests {
         #expect(painter.paint(frame("/b.jpg")).contains("\u{1B}_G"))
     }
 
-    @Test("No size makes it fail, and the cursor is on the screen", arguments: SampleScreen.allCases)
+    @Test("Drawing works at every size, with the cursor on the screen", arguments: SampleScreen.allCases)
     func everySize(screen: SampleScreen) {
         for columns in [1, 5, 19, 20, 21, 33, 34, 39, 60, 99, 100, 101, 200] {
             for rows in [1, 4, 5, 6, 7, 9, 10, 11, 12, 13, 18, 40] {
@@ -136,7 +136,7 @@ struct MoviesScreenFrameTests {
         }
     }
 
-    @Test("The cursor stands at the caret, also behind wide letters and in text that is cut")
+    @Test("The cursor is at the caret, also after wide letters and in truncated text")
     func cursor() {
         var model = MoviesScreenModel(size: CellSize(columns: 40, rows: 10))
         func column() -> Int? { MoviesScreen.frame(for: model).cursor?.column }
@@ -152,7 +152,7 @@ struct MoviesScreenFrameTests {
         #expect(column() == 6)
     }
 
-    @Test("A film's text is that of its newest state, in the width that it has now")
+    @Test("The text of a movie follows its state and the width")
     func newestText() {
         var model = MoviesScreenModel(size: CellSize(columns: 80, rows: 24))
         func isAsIfNew() -> Bool {
@@ -178,7 +178,7 @@ struct MoviesScreenFrameTests {
         #expect(MoviesScreen.frame(for: model).text.contains("Player 3"))
     }
 
-    @Test("Without colours the same cells are told apart")
+    @Test("Without colours, a failure is shown without colour codes")
     func withoutColours() {
         var painter = FramePainter(colors: nil)
         let bytes = painter.paint(

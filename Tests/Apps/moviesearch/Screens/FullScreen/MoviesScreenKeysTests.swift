@@ -3,7 +3,7 @@ import PresentationKit
 import TerminalKit
 import Testing
 
-@Suite("The keys of the full screen of films")
+@Suite("The keys of the full screen of moviesearch")
 struct MoviesScreenKeysTests {
     private func model(_ list: MoviesListState? = nil, rows: Int = 24) -> MoviesScreenModel {
         var model = MoviesScreenModel(size: CellSize(columns: 80, rows: rows))
@@ -24,7 +24,7 @@ struct MoviesScreenKeysTests {
 
     // MARK: - The field
 
-    @Test("Every change of the text is told, and a move of the caret is not")
+    @Test("Every change of the text is reported, and a move of the caret is not")
     func typing() {
         var model = model()
         #expect(model.type("ab") == [.typed("a"), .typed("ab")])
@@ -33,7 +33,7 @@ struct MoviesScreenKeysTests {
         #expect(model.handle(.paste("ru\nn \u{1B}[31m")) == [.typed("ru n b")])
     }
 
-    @Test("Enter submits the words and goes to the films")
+    @Test("Enter submits the words and moves to the list")
     func submitting() {
         var model = model(SampleFilms.found())
         model.type("run")
@@ -41,7 +41,7 @@ struct MoviesScreenKeysTests {
         #expect(model.focus == .list)
     }
 
-    @Test("Enter without words asks for nothing, and without films it stays in the field")
+    @Test("Enter without words requests nothing, and without movies the focus stays in the field")
     func submittingNothing() {
         var model = model()
         #expect(model.type("  ") == [.typed(" "), .typed("  ")])
@@ -59,7 +59,7 @@ struct MoviesScreenKeysTests {
         #expect(model.press(.escape) == [.quit])
     }
 
-    @Test("Keys for the whole screen work wherever the focus is", arguments: [0, 1, 2])
+    @Test("Global keys work wherever the focus is", arguments: [0, 1, 2])
     func everywhere(place: Int) {
         var model = model(SampleFilms.found())
         if place > 0 { model.press(.tab) }
@@ -69,16 +69,16 @@ struct MoviesScreenKeysTests {
         #expect(model.press(Key(.character("c"), [.alt, .control])) == [.interrupt])
     }
 
-    @Test("The end of the terminal is the end")
+    @Test("The screen quits if the terminal ends")
     func ended() {
         var model = model()
         #expect(model.handle(.ended) == [.quit])
         #expect(model.handle(.resumed) == [])
     }
 
-    // MARK: - Earlier searches
+    // MARK: - Suggestions
 
-    @Test("Up goes back through the earlier searches, as in a shell, and down to the films")
+    @Test("Up selects earlier suggestions, as in a shell, and down leads back and to the list")
     func choosingSuggestions() {
         var model = model(SampleFilms.popular)
         model.show(recent)
@@ -92,7 +92,7 @@ struct MoviesScreenKeysTests {
         #expect(model.focus == .list)
     }
 
-    @Test("Words, down and Enter open the first film, whatever was searched for before")
+    @Test("Words, down and Enter open the first movie, despite suggestions")
     func openingTheFirst() {
         var model = model(SampleFilms.popular)
         model.type("run")
@@ -101,7 +101,7 @@ struct MoviesScreenKeysTests {
         #expect(model.press(.down, .enter) == [.closeSuggestions, .open(index: 0)])
     }
 
-    @Test("Films stay where they are when the earlier searches go")
+    @Test("Movies do not move when the suggestions disappear")
     func steadyFilms() {
         var model = model(SampleFilms.popular)
         func rowOfFilms() -> Int? {
@@ -116,7 +116,7 @@ struct MoviesScreenKeysTests {
         #expect(rowOfFilms() == row)
     }
 
-    @Test("Enter takes an earlier search into the field")
+    @Test("Enter puts the chosen suggestion into the field")
     func takingASuggestion() {
         var model = model(SampleFilms.popular)
         model.show(recent)
@@ -125,7 +125,7 @@ struct MoviesScreenKeysTests {
         #expect(model.field.text == "alien")
     }
 
-    @Test("Escape leaves the earlier searches before it clears anything")
+    @Test("Escape leaves the suggestions before it clears the field")
     func leavingSuggestions() {
         var model = model(SampleFilms.popular)
         model.show(recent)
@@ -134,7 +134,7 @@ struct MoviesScreenKeysTests {
         #expect(model.suggestion == nil)
     }
 
-    @Test("What is typed already is not offered")
+    @Test("The text that is typed already is not suggested")
     func offersOthersOnly() {
         var model = model()
         model.type("blade  runner ")
@@ -144,7 +144,7 @@ struct MoviesScreenKeysTests {
         #expect(model.press(.enter) == [.chooseSuggestion("alien"), .closeSuggestions])
     }
 
-    @Test("The chosen earlier search stays chosen when others go, and is let go with them")
+    @Test("The chosen suggestion stays chosen when others disappear, until it does too")
     func suggestionsChange() {
         var model = model()
         model.show(recent)
@@ -155,7 +155,7 @@ struct MoviesScreenKeysTests {
         #expect(model.suggestion == nil)
     }
 
-    @Test("Trouble with earlier searches is told only in the field, and behind what is said of films")
+    @Test("A failure of the suggestions is shown only in the field, and yields to news of the movies")
     func suggestionsFail() {
         var model = model(SampleFilms.found())
         model.show(RecentQueriesState(phase: .failed(SampleFilms.unreadable)))
@@ -173,7 +173,7 @@ struct MoviesScreenKeysTests {
 
     // MARK: - The list
 
-    @Test("Tab goes between the field and the films, and asks for earlier searches in the field")
+    @Test("Tab switches between the field and the list, and the field requests suggestions")
     func tab() {
         var model = model(SampleFilms.found())
         #expect(model.press(.tab) == [.closeSuggestions])
@@ -183,11 +183,11 @@ struct MoviesScreenKeysTests {
         #expect(model.focus == .field)
     }
 
-    @Test("Keys move the choice, which is always seen")
+    @Test("Keys move the selection, which stays visible")
     func moving() {
         var model = model(pages(3), rows: 14)
         model.press(.tab)
-        // A field, a rule, a heading, a line of state and one of keys leave nine films.
+        // The field, the rule, the heading, the status and the key help leave nine rows.
         model.press(.down, .down)
         #expect((model.selection, model.scroll) == (2, 0))
         model.press(.pageDown)
@@ -203,7 +203,7 @@ struct MoviesScreenKeysTests {
         #expect(model.press(.up) == [.suggest])
     }
 
-    @Test("Near the end more films are asked for, unless they are on their way, failed or no more")
+    @Test("Near the end of the list more movies are requested, unless loading or complete")
     func more() {
         var model = model(pages(1))
         model.press(.tab)
@@ -215,11 +215,11 @@ struct MoviesScreenKeysTests {
         #expect(model.press(.end) == [])
     }
 
-    // MARK: - Films of an earlier question
+    // MARK: - Movies of the previous query
 
     private func shown(_ model: MoviesScreenModel) -> String { MoviesScreen.frame(for: model).text }
 
-    @Test("Films of an earlier question stand until the answer comes, and cannot be chosen")
+    @Test("Movies of the previous query stay until the new ones arrive, and cannot be chosen")
     func olderFilms() {
         var model = model(SampleFilms.popular)
         model.type("run")
@@ -241,7 +241,7 @@ struct MoviesScreenKeysTests {
         #expect(model.press(.enter) == [.open(index: 0)])
     }
 
-    @Test("What was asked for is told by its words while another answer is on its way")
+    @Test("Movies of the previous query are labelled with its words")
     func olderWords() {
         var model = model(SampleFilms.found())
         model.press(.tab)
@@ -251,7 +251,7 @@ struct MoviesScreenKeysTests {
         #expect(!shown(model).contains("Films for"))
     }
 
-    @Test("Without films a failure has the middle of the screen", arguments: [SampleFilms.films(), nil])
+    @Test("A failure without movies fills the middle of the screen", arguments: [SampleFilms.films(), nil])
     func failure(films: MoviesListState.Films?) {
         var model = model()
         model.type("x")
@@ -263,7 +263,7 @@ struct MoviesScreenKeysTests {
         #expect(model.focus == .field)
     }
 
-    @Test("Typing on takes back the wish to go to the films")
+    @Test("Typing on cancels a pending move to the list")
     func typingOn() {
         var model = model(SampleFilms.popular)
         model.type("ru")
@@ -273,15 +273,15 @@ struct MoviesScreenKeysTests {
         #expect(model.focus == .field)
     }
 
-    // MARK: - Choosing
+    // MARK: - Selection
 
-    @Test("Enter opens the chosen film")
+    @Test("Enter opens the chosen movie")
     func opening() {
         var model = model(SampleFilms.found())
         #expect(model.press(.tab, .down, .enter) == [.closeSuggestions, .open(index: 1)])
     }
 
-    @Test("What is typed over the list goes into the field")
+    @Test("Text that is typed in the list goes into the field")
     func typingOverTheList() {
         var model = model(SampleFilms.found())
         model.press(.tab)
@@ -290,14 +290,14 @@ struct MoviesScreenKeysTests {
         #expect(model.press(.backspace) == [.suggest, .typed("ru")])
     }
 
-    @Test("Page keys move the list below the field too")
+    @Test("Page keys scroll the list from the field too")
     func pagingFromTheField() {
         var model = model(pages(3), rows: 14)
         #expect(model.press(.pageDown) == [])
         #expect((model.focus, model.scroll, model.selection) == (.field, 8, 8))
     }
 
-    @Test("A newer answer keeps the chosen film, and another question starts at the top")
+    @Test("Refreshed results keep the selection, and another query starts at the top")
     func newerAnswers() {
         var model = model(SampleFilms.found())
         model.press(.tab, .down)
@@ -311,7 +311,7 @@ struct MoviesScreenKeysTests {
         #expect(model.selection == 0)
     }
 
-    @Test("A list that has become empty gives the focus back to the field, which wants earlier searches")
+    @Test("An emptied list returns the focus to the field, which requests suggestions")
     func emptied() {
         var model = model(SampleFilms.found())
         model.press(.tab)
@@ -323,7 +323,7 @@ struct MoviesScreenKeysTests {
 
     // MARK: - Details
 
-    @Test("Keys scroll a film's text as far as it goes, and Escape closes it")
+    @Test("Keys scroll the details up to their end, and Escape closes them")
     func details() {
         var model = model(SampleFilms.found(), rows: 12)
         model.press(.tab)
@@ -346,7 +346,7 @@ struct MoviesScreenKeysTests {
         #expect((model.focus, model.detailsScroll) == (.list, 0))
     }
 
-    @Test("Keys go from film to film while one is open, arrows where the list is in sight")
+    @Test("N and P open other movies, and so do the arrows if the list is visible")
     func nextFilm() {
         var model = model(SampleFilms.found())
         model.handle(.resized(CellSize(columns: 120, rows: 24)))
@@ -361,7 +361,7 @@ struct MoviesScreenKeysTests {
         #expect(model.press(.character("n")) == [.open(index: 1)])
     }
 
-    @Test("More room leaves no empty lines below a film's text")
+    @Test("A larger screen leaves no blank lines below the details")
     func resizedDetails() {
         var model = model(SampleFilms.found(), rows: 12)
         model.show(SampleFilms.details())
@@ -370,7 +370,7 @@ struct MoviesScreenKeysTests {
         #expect(model.detailsScroll == 0)
     }
 
-    @Test("A poster is wanted where there is one, a way to show it and room", arguments: [20, 40, 80, 120])
+    @Test("A poster is requested if there is one, a way to show it, and room", arguments: [20, 40, 80, 120])
     func posterBox(columns: Int) {
         var model = MoviesScreenModel(size: CellSize(columns: columns, rows: 24))
         model.show(SampleFilms.details(hasPoster: true))

@@ -3,7 +3,7 @@ import PresentationKit
 import TerminalKit
 import Testing
 
-@Suite("The mouse over the full screen of films")
+@Suite("The mouse on the full screen of moviesearch")
 struct MoviesScreenMouseTests {
     private func model(columns: Int = 80) -> MoviesScreenModel {
         var model = MoviesScreenModel(size: CellSize(columns: columns, rows: 14))
@@ -17,7 +17,7 @@ struct MoviesScreenMouseTests {
         .mouse(MouseEvent(action, at: CellPosition(row: row, column: column)))
     }
 
-    @Test("A click chooses a film, and another one opens it")
+    @Test("The first click selects a movie, and the second opens it")
     func click() {
         var model = model()
         #expect(model.handle(mouse(.click, row: 5)) == [.closeSuggestions])
@@ -27,14 +27,14 @@ struct MoviesScreenMouseTests {
         #expect(model.selection == 1)
     }
 
-    @Test("A click beside the films does nothing", arguments: [1, 2, 12, 13])
+    @Test("A click outside the list does nothing", arguments: [1, 2, 12, 13])
     func clickElsewhere(row: Int) {
         var model = model()
         #expect(model.handle(mouse(.click, row: row)) == [])
         #expect(model.focus == .field)
     }
 
-    @Test("A click on the field gives it the focus, and closes a film")
+    @Test("A click on the field moves the focus there, and closes a movie")
     func clickOnTheField() {
         var model = model()
         model.press(.tab)
@@ -44,7 +44,7 @@ struct MoviesScreenMouseTests {
         #expect(model.handle(mouse(.click, row: 0)) == [.closeDetails, .suggest])
     }
 
-    @Test("A click on an earlier search takes it")
+    @Test("A click on a suggestion chooses it")
     func clickOnASuggestion() {
         var model = model()
         model.show(RecentQueriesState(phase: .loaded, queries: ["alien", "run"]))
@@ -57,7 +57,7 @@ struct MoviesScreenMouseTests {
         #expect(model.field.text == "run")
     }
 
-    @Test("The wheel moves the list, and asks for more at its end")
+    @Test("The wheel scrolls the list, and requests more movies at its end")
     func wheel() {
         var model = model()
         #expect(model.handle(mouse(.wheelDown, row: 5)) == [])
@@ -70,7 +70,7 @@ struct MoviesScreenMouseTests {
         #expect(model.scroll == 0)
     }
 
-    @Test("Beside a film the wheel moves what is below it, and a click opens another film")
+    @Test("Beside open details the wheel scrolls what it points at, and a click opens another movie")
     func besideAFilm() {
         var model = model(columns: 120)
         model.press(.tab)
@@ -82,7 +82,7 @@ struct MoviesScreenMouseTests {
         #expect(model.handle(mouse(.click, row: 4, column: 5)) == [.open(index: 4)])
     }
 
-    @Test("Over a film the wheel moves its text")
+    @Test("The wheel scrolls open details")
     func overAFilm() {
         var model = model()
         model.show(SampleFilms.details())
@@ -91,7 +91,7 @@ struct MoviesScreenMouseTests {
         #expect(model.scroll == 0)
     }
 
-    @Test("On a screen that is too small nothing can be hit")
+    @Test("The mouse does nothing on a screen that is too small")
     func tooSmall() {
         var model = model()
         model.handle(.resized(CellSize(columns: 10, rows: 3)))

@@ -1,6 +1,6 @@
 import PresentationKit
 
-/// Films of every kind of title that a screen has to place.
+/// Sample movies with every kind of title.
 enum SampleFilms {
     static let catalogue = MoviesListState.Origin(source: "catalogue", sourceName: "the built-in catalogue")
     static let live = MoviesListState.Origin(
@@ -59,7 +59,7 @@ enum SampleFilms {
         MoviesListItemViewModel(id: "tmdb:1", title: "A film of which nothing is known"),
     ]
 
-    /// As many films as a test wants to scroll through, each told by its number.
+    /// Returns a number of movies for scrolling, with numbers as titles.
     static func many(_ count: Int) -> [MoviesListItemViewModel] {
         (1...count).map {
             MoviesListItemViewModel(id: "tmdb:\($0)", title: "Film \($0)", year: 1950 + $0 % 70, rating: 5)
@@ -128,7 +128,7 @@ enum SampleFilms {
         message: "TMDB cannot be reached (no route to it); check the network and search again."
     )
 
-    /// As for what is not searched for: popular films, one film, its poster.
+    /// The failure of a request other than a search: popular movies, details or a poster.
     static let unreachableForNow = FailureViewModel(
         kind: .service,
         message: "TMDB cannot be reached (no route to it); check the network and try again."
@@ -182,20 +182,20 @@ enum SampleFilms {
         MovieDetailsViewData.Role(name: "Sean Young"),
     ]
 
-    /// A cast that is longer than every screen.
+    /// A cast that is longer than any screen.
     static func crowd(_ count: Int) -> [MovieDetailsViewData.Role] {
         (1...count).map {
             MovieDetailsViewData.Role(name: "Player \($0)", character: "Passer-by number \($0)")
         }
     }
 
-    /// What a list knows of a film before its details come.
+    /// The details before they are loaded, with only the data of the list's row.
     static let row = MovieDetailsState(
         phase: .loading,
         film: MovieDetailsViewData(item: items[0])
     )
 
-    /// Darker to the bottom, and red to the right, so that a place shows which pixel it is.
+    /// Returns a poster with a gradient in both directions, so that each pixel shows its position.
     static func poster(_ name: String = "/blade.jpg", width: Int, height: Int) -> PosterViewModel {
         let rgb = (0..<width * height).flatMap { index -> [UInt8] in
             let (row, column) = index.quotientAndRemainder(dividingBy: width)

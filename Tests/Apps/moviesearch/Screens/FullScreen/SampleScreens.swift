@@ -2,7 +2,7 @@ import MovieScreens
 import PresentationKit
 import TerminalKit
 
-/// The full screen in each of the states that a user can meet.
+/// The full screen in every state that a user can see.
 enum SampleScreen: String, CaseIterable, Sendable {
     case idle
     case popular

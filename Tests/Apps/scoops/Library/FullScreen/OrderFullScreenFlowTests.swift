@@ -50,7 +50,7 @@ struct OrderFullScreenFlowTests {
         )
     }
 
-    /// What the flow holds, watched without holding it.
+    /// Weak references to the parts of a scene.
     private final class Watched {
         weak var interactor: (any CreateOrderBusinessLogic)?
         weak var display: (any CreateOrderDisplayLogic)?
@@ -59,7 +59,7 @@ struct OrderFullScreenFlowTests {
         var isGone: Bool { interactor == nil && display == nil && presenter == nil }
     }
 
-    /// Wires as the configurator does, and looks on.
+    /// Connects as the configurator does, and records the parts.
     private func watching(_ watched: Watched, _ configurator: CreateOrderConfigurator) -> ConnectOrder {
         { display in
             let interactor = configurator.connect(display)
@@ -74,7 +74,7 @@ struct OrderFullScreenFlowTests {
         Mirror(reflecting: interactor).descendant("presenter") as? CreateOrderPresenter
     }
 
-    @Test("cone, flavour and topping are chosen, it is ordered, a receipt is shown, and a new order begins")
+    @Test("an ice cream is chosen and ordered, its receipt is shown, and a new order begins")
     func wholeVisit() async throws {
         let terminal = TerminalDouble()
         let orders = OrdersRepositoryDouble(save: { order async throws(StorageError) in
@@ -137,7 +137,7 @@ struct OrderFullScreenFlowTests {
         )
     }
 
-    @Test("a menu that cannot be used ends the flow with its sentence and its status")
+    @Test("a menu that cannot be used ends the flow with its message and its status")
     func brokenMenu() async throws {
         let terminal = TerminalDouble()
         let error = MenuError.unreadable(file: "a.json", reason: "there is no such file")
@@ -151,7 +151,7 @@ struct OrderFullScreenFlowTests {
         #expect(terminal.asked.contains("close"))
     }
 
-    @Test("an order that cannot be written is told, and is written by the next try")
+    @Test("an order that cannot be saved shows the error, and the next try saves it")
     func storageFails() async throws {
         let terminal = TerminalDouble()
         let tries = Tries()
@@ -172,7 +172,7 @@ struct OrderFullScreenFlowTests {
         #expect(try await running.value == .success)
     }
 
-    @Test("the scene is gone when its flow has ended: view, interactor and presenter")
+    @Test("view, interactor and presenter are released when the flow has ended")
     func goneAtTheEnd() async throws {
         let watched = Watched()
         let terminal = TerminalDouble()
@@ -186,7 +186,7 @@ struct OrderFullScreenFlowTests {
         #expect(watched.isGone)
     }
 
-    @Test("the scene is gone when it is left while the menu is still on its way, and the load is cancelled")
+    @Test("leaving while the menu is loading cancels the load and releases the scene")
     func goneInTheMiddle() async throws {
         let watched = Watched()
         let terminal = TerminalDouble()
@@ -216,7 +216,7 @@ struct OrderFullScreenFlowTests {
         #expect(wasCancelled == true)
     }
 
-    @Test("an order under way is written to its end when the screen is left, and the scene is gone then")
+    @Test("an order that is being placed is saved even if the screen is left, and the scene is released")
     func leavesWhilePlacing() async throws {
         let watched = Watched()
         let terminal = TerminalDouble()
@@ -248,7 +248,7 @@ struct OrderFullScreenFlowTests {
         #expect(watched.isGone)
     }
 
-    @Test("a terminal that cannot be written on ends the flow")
+    @Test("a terminal that cannot be written to ends the flow")
     func unwritable() async throws {
         let terminal = TerminalDouble(refusing: .failed(reason: "No space left on device"))
         let flow = try Self.makeFlow(terminal, configurator().connect)

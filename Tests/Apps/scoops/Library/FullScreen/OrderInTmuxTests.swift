@@ -6,7 +6,7 @@ import Testing
     .enabled(if: TmuxPane.isInstalled, "tmux is not installed; Scripts/bootstrap installs it")
 )
 struct OrderInTmuxTests {
-    /// Starts the program in a pane, where its status and the terminal's modes are kept around it.
+    /// Starts the program in a pane, and saves its exit status and the terminal modes before and after.
     private func start(
         _ pane: TmuxPane,
         environment: String = "",
@@ -23,7 +23,7 @@ struct OrderInTmuxTests {
         try await pane.wait(for: sign)
     }
 
-    @Test("A cone, flavours and toppings unlock in order, it is ordered, and a new order begins")
+    @Test("Cone, flavours and toppings unlock in order, the order is placed, and a new one begins")
     func wholeVisit() async throws {
         try await withTmuxPane { pane in
             try await start(pane, until: "[Cone]")
@@ -48,7 +48,7 @@ struct OrderInTmuxTests {
         }
     }
 
-    @Test("Control-C ends it with its status, in Korean too")
+    @Test("Control-C exits with its status, in Korean too")
     func interrupted() async throws {
         try await withTmuxPane { pane in
             try await start(pane, options: " --locale ko_KR", until: "와플콘")
@@ -57,7 +57,7 @@ struct OrderInTmuxTests {
         }
     }
 
-    @Test("It is suspended and goes on where it was")
+    @Test("It can be suspended and resumes where it was")
     func suspended() async throws {
         try await withTmuxPane { pane in
             try await pane.type("echo left be''hind; stty -g > before", "Enter")
@@ -75,7 +75,7 @@ struct OrderInTmuxTests {
         }
     }
 
-    @Test("A broken menu gives the terminal back and is told")
+    @Test("A broken menu restores the terminal and is reported")
     func brokenMenu() async throws {
         try await withTmuxPane { pane in
             try pane.home.write("{", to: "broken.json")
@@ -84,7 +84,7 @@ struct OrderInTmuxTests {
         }
     }
 
-    @Test("On a terminal that cannot be drawn on it asks line by line")
+    @Test("On a dumb terminal it prompts line by line")
     func dumb() async throws {
         try await withTmuxPane { pane in
             try await start(pane, environment: "TERM=dumb", until: "Cone (choose one):")

@@ -3,7 +3,7 @@ import ProgramTestSupport
 import TerminalKit
 
 extension ProcessContext {
-    /// Those of a program with a home, at noon of 2026-11-02.
+    /// A context with a home directory; the time is noon of 2026-11-02.
     static func ofTest(home: TemporaryDirectory) -> ProcessContext {
         let channel = Console.Channel(
             TextOutput(.output),

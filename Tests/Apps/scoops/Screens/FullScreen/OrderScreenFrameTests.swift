@@ -7,7 +7,7 @@ import Testing
 @Suite("The full screen of an order, cell by cell")
 struct OrderScreenFrameTests {
     @Test(
-        "Every state looks at every size as it was drawn before",
+        "Every state looks as in its golden frame, at every size",
         arguments: SampleOrder.allCases,
         SampleOrder.sizes
     )
@@ -22,7 +22,7 @@ struct OrderScreenFrameTests {
         #expect(!frame.contains("\u{1B}"))
     }
 
-    @Test("There is no picture of a state that is no more")
+    @Test("Every golden frame belongs to a state")
     func noneIsLeftOver() throws {
         let expected = SampleOrder.allCases.flatMap { sample in
             SampleOrder.sizes.map { "\(sample.rawValue)-\($0.columns)" }
@@ -30,7 +30,7 @@ struct OrderScreenFrameTests {
         #expect(try GoldenFrame.names() == Set(expected))
     }
 
-    @Test("What is too small says so, as far as it goes")
+    @Test("A screen that is too small says so, as far as there is room")
     func tooSmall() {
         func text(_ columns: Int, _ rows: Int) -> String {
             OrderScreen.frame(for: SampleOrder.done.model(CellSize(columns: columns, rows: rows))).text
@@ -40,7 +40,7 @@ struct OrderScreenFrameTests {
         #expect(text(0, 0) == "")
     }
 
-    @Test("The smallest screen has the steps, an item, the sum and what is missing")
+    @Test("The smallest screen shows the steps, an item, the total and what is missing")
     func smallest() {
         let frame = OrderScreen.frame(for: SampleOrder.coneChosen.model(CellSize(columns: 20, rows: 6)))
         let lines = (0..<5).map(frame.line)
@@ -53,7 +53,7 @@ struct OrderScreenFrameTests {
         #expect(frame.line(5).hasPrefix("Enter choose"))
     }
 
-    @Test("The smallest screen names the step that is chosen from, and a receipt has its number and its sum")
+    @Test("The smallest screen shows the current step, and the number and the total of a receipt")
     func smallestLaterOn() {
         let smallest = CellSize(columns: 20, rows: 6)
         #expect(OrderScreen.frame(for: SampleOrder.toppings.model(smallest)).line(0).contains("[Toppings"))
@@ -62,7 +62,7 @@ struct OrderScreenFrameTests {
         #expect(receipt.line(2).hasPrefix("Total "))
     }
 
-    @Test("No size makes it fail", arguments: SampleOrder.allCases)
+    @Test("No size crashes it", arguments: SampleOrder.allCases)
     func everySize(sample: SampleOrder) {
         for columns in [1, 19, 20, 36, 37, 38, 67, 68, 200] {
             for rows in [1, 5, 6, 9, 10, 11, 12, 16, 17, 40] {
@@ -76,7 +76,7 @@ struct OrderScreenFrameTests {
         }
     }
 
-    @Test("Without colours nothing is lost that a colour says")
+    @Test("Without colours no information is lost")
     func withoutColours() {
         var painter = FramePainter(colors: nil)
         let bytes = painter.paint(
@@ -86,7 +86,7 @@ struct OrderScreenFrameTests {
         #expect(bytes.contains("There is room for 3 scoops"))
     }
 
-    @Test("Where only ASCII can be shown there is nothing else")
+    @Test("The ASCII pen draws ASCII only")
     func ascii() {
         let frame = OrderScreen.frame(for: SampleOrder.ascii.model(CellSize(columns: 80, rows: 24)))
         let isASCII = frame.text.unicodeScalars.allSatisfy(\.isASCII)

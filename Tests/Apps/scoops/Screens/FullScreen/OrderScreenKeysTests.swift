@@ -10,7 +10,7 @@ struct OrderScreenKeysTests {
 
     private func model(_ sample: SampleOrder = .empty) -> OrderScreenModel { sample.model(size) }
 
-    @Test("What was refused of one part is not said over another")
+    @Test("An error about one part is not shown at another")
     func refusalOfAnotherPart() {
         let failure = "There is room for 3 scoops; take one off first."
         var model = OrderScreenModel(labels: OrderLabels(.plain), size: CellSize(columns: 80, rows: 24))
@@ -32,7 +32,7 @@ struct OrderScreenKeysTests {
         #expect(OrderScreen.frame(for: model).text.contains("The disk is full."))
     }
 
-    @Test("Enter, space, a number and a click choose the row that they mean")
+    @Test("Enter, space, a number and a click choose their row")
     func choosing() {
         var model = model()
         #expect(model.press(.enter) == [.choose(.cone, id: "item-0")])
@@ -45,7 +45,7 @@ struct OrderScreenKeysTests {
         #expect(model.press(.character("-")) == [.remove(.cone, id: "item-1")])
     }
 
-    @Test("The first cone leads on to flavours, and a later one does not")
+    @Test("The first cone leads to the flavours, and a later one does not")
     func leadsOn() {
         var model = model()
         #expect(model.step == .cone)
@@ -56,7 +56,7 @@ struct OrderScreenKeysTests {
         #expect(model.step == .cone)
     }
 
-    @Test("A step that is locked is not gone to, by key or by click")
+    @Test("A locked step cannot be reached, by key or by click")
     func locked() {
         var model = model()
         model.press(.tab)
@@ -74,7 +74,7 @@ struct OrderScreenKeysTests {
         #expect(model.press(.enter) == [.placeOrder])
     }
 
-    @Test("What is locked again leads back")
+    @Test("A step that becomes locked leads back")
     func leadsBack() {
         var model = model(.done)
         #expect(model.step == .done)
@@ -84,7 +84,7 @@ struct OrderScreenKeysTests {
         #expect(model.step == .cone)
     }
 
-    @Test("Numbers mean the rows that are seen, and the chosen row is always among them")
+    @Test("Number keys choose visible rows, and the selected row is always visible")
     func scrolling() {
         var model = SampleOrder.coneChosen.model(CellSize(columns: 80, rows: 10))
         model.press(.end)
@@ -101,7 +101,7 @@ struct OrderScreenKeysTests {
         #expect(OrderScreen.frame(for: model).chosenRows.count == 1)
     }
 
-    @Test("Undo, order, start over and quit are keys everywhere while there is something to choose")
+    @Test("Undo, order, start over and quit have keys in every step")
     func commands() {
         var model = model(.coneChosen)
         #expect(model.type("udn") == [.takeBack, .placeOrder, .startOver])
@@ -110,7 +110,7 @@ struct OrderScreenKeysTests {
         #expect(model.press(.control("l"), .control("z"), .control("c")) == [.redraw, .suspend, .interrupt])
     }
 
-    @Test("Escape goes back by a step, then empties the order, then quits")
+    @Test("Escape goes back one step, then empties the order, then quits")
     func escape() {
         var model = model(.toppings)
         #expect(model.press(.escape) == [] && model.step == .flavor)
@@ -120,7 +120,7 @@ struct OrderScreenKeysTests {
         #expect(model.press(.escape) == [.quit])
     }
 
-    @Test("While the menu loads or the order is written nothing is chosen, and Control-C still works")
+    @Test("While the menu loads or the order is saved nothing can be chosen, but Control-C works")
     func busy() {
         for sample in [SampleOrder.loading, .placing] {
             var model = model(sample)
@@ -141,7 +141,7 @@ struct OrderScreenKeysTests {
         #expect(model.step == .cone && model.phase == .choosing)
     }
 
-    @Test("A paste changes nothing, and the end of the terminal is the end")
+    @Test("A paste changes nothing, and the end of the terminal quits")
     func others() {
         var model = model()
         #expect(model.handle(.paste("123")) == [] && model.handle(.resumed) == [])
