@@ -52,7 +52,7 @@ struct DoublesTests {
             )
         }
         await withKnownIssue {
-            try await MoviesRepositoryPromises(endless).expectKept(searching: "groundhog")
+            try await MoviesRepositoryContract(endless).verify(searching: "groundhog")
         }
     }
 
@@ -75,9 +75,9 @@ struct DoublesTests {
     @Test("the contract tests detect a repository that saves nothing")
     func forgetful() async throws {
         await withKnownIssue {
-            try await RecentQueriesRepositoryPromises(
+            try await RecentQueriesRepositoryContract(
                 RecentQueriesRepositoryDouble(fetch: { _ in [] }, save: { _ in }, clear: {})
-            ).expectKept()
+            ).verify()
         }
     }
 }

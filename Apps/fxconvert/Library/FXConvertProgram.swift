@@ -11,8 +11,8 @@ public enum FXConvertProgram {
     @MainActor
     static func run(in context: ProcessContext) async -> ExitStatus {
         let console = context.console(.auto)
-        let interaction = Interaction(in: context, on: console)
-        return await FXConvertCommands.program(asksForWords: interaction != nil).run(
+        let interaction = InteractionMode(in: context, on: console)
+        return await FXConvertCommands.program(canPrompt: interaction != nil).run(
             context.arguments,
             width: console.columns,
             output: console.programOutput
@@ -41,7 +41,7 @@ public enum FXConvertProgram {
             case .update(let request):
                 try await container.makeUpdateScene(for: request).makeFlow().start(request)
             case .recent(let request):
-                try await recall(request, container)
+                try await showRecentPairs(request, container)
             case .sources(let request):
                 try container.makeSourcesScene().makeFlow().start(request)
             case .batch(let request):
@@ -53,7 +53,7 @@ public enum FXConvertProgram {
     }
 
     @MainActor
-    private static func recall(
+    private static func showRecentPairs(
         _ request: RecentPairsRequest,
         _ container: AppDIContainer
     ) async throws(ProgramFailure) -> ExitStatus {
@@ -74,7 +74,7 @@ public enum FXConvertProgram {
     private static func interact(
         _ request: InteractiveRequest,
         in context: ProcessContext,
-        asking interaction: Interaction?
+        asking interaction: InteractionMode?
     ) async throws(ProgramFailure) -> ExitStatus {
         let notes = interaction == .fullScreen ? DeferredMessages() : nil
         let container = AppDIContainer(

@@ -11,14 +11,14 @@ public struct RatesListScreen: Sendable {
     }
 
     public func lines(for state: RatesListState) -> [StyledText] {
-        guard let sheet = state.sheet, sheet.titles.count == 3 else { return [] }
+        guard let listing = state.listing, listing.titles.count == 3 else { return [] }
         let table = Table(
             columns: [
-                Table.Column(sheet.titles[0]),
-                Table.Column(sheet.titles[1], alignment: .trailing),
-                Table.Column(sheet.titles[2], width: .flexible(minimum: 8), dropOrder: 1),
+                Table.Column(listing.titles[0]),
+                Table.Column(listing.titles[1], alignment: .trailing),
+                Table.Column(listing.titles[2], width: .flexible(minimum: 8), dropOrder: 1),
             ],
-            rows: sheet.rows.map { row in
+            rows: listing.rows.map { row in
                 [
                     StyledText(row.code, style: .bold),
                     StyledText(row.text),
@@ -26,7 +26,7 @@ public struct RatesListScreen: Sendable {
                 ]
             }
         )
-        let notes = [sheet.occasion, sheet.sourceName, sheet.age].compactMap(\.self)
+        let notes = [listing.occasion, listing.sourceName, listing.age].compactMap(\.self)
         return table.lines(fittingColumns: columns)
             + StyledText(notes.joined(separator: " · "), style: .dim).wrapped(toCells: columns)
     }

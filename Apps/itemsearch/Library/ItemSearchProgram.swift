@@ -11,8 +11,8 @@ public enum ItemSearchProgram {
     @MainActor
     static func run(in context: ProcessContext) async -> ExitStatus {
         let console = context.console(.auto)
-        let interaction = Interaction(in: context, on: console)
-        return await ItemSearchCommands.program(asksForWords: interaction != nil).run(
+        let interaction = InteractionMode(in: context, on: console)
+        return await ItemSearchCommands.program(canPrompt: interaction != nil).run(
             context.arguments,
             width: console.columns,
             output: console.programOutput
@@ -22,11 +22,11 @@ public enum ItemSearchProgram {
                 return try await showFullScreen(options, in: context)
             case (.interactive(let options), _):
                 let container = try AppDIContainer(context: context, options: options)
-                container.tellOfMissingKey()
+                container.suggestAPIKey()
                 return try await container.makeItemsScene().makePromptFlow().start()
             case (.search(let request), _):
                 let container = try AppDIContainer(context: context, options: request.options)
-                container.tellOfMissingKey()
+                container.suggestAPIKey()
                 return try await container.makeItemsScene(writing: request.format).makeSearchFlow()
                     .start(request)
             }

@@ -1,5 +1,6 @@
 import CommandLineKit
 import LayerLintKit
+import ProgramKit
 
 /// The program's declaration: parsing and help follow from it.
 enum LayerLintCommands {
@@ -64,7 +65,7 @@ enum LayerLintCommands {
 
     static let program = Program(
         name: "layerlint",
-        version: "1.0",
+        version: ProductVersion.current,
         summary: "Hold a Swift package's rules, its manifest and its imports against each other",
         main: check,
         commands: [check, initialise, draw, explain],
@@ -151,7 +152,8 @@ enum LayerLintCommands {
 
     private static let draw = Command<LayerLintAction>(
         "graph",
-        summary: "Draw the groups of the rules and what they depend on, without the arrows that follow from others",
+        summary:
+            "Draw the groups of the rules and what they depend on, without the arrows that follow from others",
         options: [package, rules, format, targets, write],
         examples: [
             Example("layerlint graph", "Print the drawing"),
@@ -167,7 +169,9 @@ enum LayerLintCommands {
                 )
             }
             guard arguments[format] == nil, !arguments[targets] else {
-                throw UsageError("a document always has the groups, in mermaid; leave --format and --targets out")
+                throw UsageError(
+                    "a document always has the groups, in mermaid; leave --format and --targets out"
+                )
             }
             return .updateDiagram(choice(arguments), document: document)
         }

@@ -11,8 +11,8 @@ public enum MovieSearchProgram {
     @MainActor
     static func run(in context: ProcessContext) async -> ExitStatus {
         let console = context.console(.auto)
-        let interaction = Interaction(in: context, on: console)
-        return await MovieSearchCommands.program(asksForWords: interaction != nil).run(
+        let interaction = InteractionMode(in: context, on: console)
+        return await MovieSearchCommands.program(canPrompt: interaction != nil).run(
             context.arguments,
             width: console.columns,
             output: console.programOutput

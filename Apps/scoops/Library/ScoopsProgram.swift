@@ -18,7 +18,7 @@ public enum ScoopsProgram {
         makeOrderID: @escaping @Sendable () -> OrderID
     ) async -> ExitStatus {
         let console = context.console(.auto)
-        let interaction = Interaction(in: context, on: console)
+        let interaction = InteractionMode(in: context, on: console)
         return await ScoopsCommands.program(asksForChoices: interaction != nil).run(
             context.arguments,
             width: console.columns,
@@ -48,7 +48,7 @@ public enum ScoopsProgram {
     private static func perform(
         _ action: ScoopsAction,
         with container: AppDIContainer,
-        asking interaction: Interaction?
+        asking interaction: InteractionMode?
     ) async throws(ProgramFailure) -> ExitStatus {
         switch action {
         case .interactive(let request):
@@ -61,9 +61,9 @@ public enum ScoopsProgram {
             return try await scene.makeMenuFlow(request.format).start()
         case .order(let request):
             let scene = container.makeOrderScene(request.menu, for: request.format, locale: request.locale)
-            return try await scene.makeOrderFlow(request.format).start(request.wishes)
+            return try await scene.makeOrderFlow(request.format).start(request.chosenItems)
         case .orders(let request):
-            let scene = container.makeBookScene(for: request.format, locale: request.locale)
+            let scene = container.makeOrdersScene(for: request.format, locale: request.locale)
             return try await scene.makeOrdersFlow(request.format).start(request.task)
         }
     }

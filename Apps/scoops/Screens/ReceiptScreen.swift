@@ -4,7 +4,7 @@ public import TerminalKit
 /// Draws a receipt: one line per item with its price, and the total below.
 public struct ReceiptScreen: Sendable {
     /// Keeps prices near their names on wide terminals.
-    private static let mostColumns = 44
+    private static let maximumColumns = 44
 
     private let columns: Int
     private let labels: OrderLabels
@@ -15,7 +15,7 @@ public struct ReceiptScreen: Sendable {
     ///   - labels: The texts of the receipt.
     ///   - showsUnicode: Whether the receipt may use characters beyond ASCII.
     public init(columns: Int, labels: OrderLabels, showsUnicode: Bool = true) {
-        self.columns = min(columns, Self.mostColumns)
+        self.columns = min(columns, Self.maximumColumns)
         self.labels = labels
         self.showsUnicode = showsUnicode
     }

@@ -32,7 +32,7 @@ public enum MenuErrorReason: Sendable, Hashable {
     }
 
     // The file's text.
-    case tooLarge(mostBytes: Int)
+    case tooLarge(maximumBytes: Int)
     case notText
     /// The text is not valid JSON; the message comes from the parser.
     case syntax(String)

@@ -11,7 +11,7 @@ public enum CatalogueImportError: Error, Sendable, Hashable {
     /// Every line is malformed.
     case onlyMalformed(CatalogueImportCounts)
     /// The file has titles, but the import excludes all of them.
-    case noFilms(CatalogueImportCounts)
+    case noMovies(CatalogueImportCounts)
     /// A minimum number of votes is set, but there is no file of ratings.
     case needsRatings
     /// The file of titles does not have the data that the option needs.
@@ -35,7 +35,7 @@ public enum CatalogueContent: Sendable, Hashable {
     /// A compressed format that is not supported, such as `zip`.
     case archive(String)
     /// Rows without the header line that names the columns.
-    case headless
+    case missingHeader
     case nothing
     case unknown
 }

@@ -22,13 +22,13 @@ public struct CatalogueInUse: Sendable, Hashable {
     public let imported: ImportedCatalogueSummary?
     public let issue: Issue?
     /// The number of movies in the catalogue built into the program.
-    public let embeddedFilms: Int
+    public let builtInMovies: Int
 
-    public init(place: String?, imported: ImportedCatalogueSummary?, issue: Issue?, embeddedFilms: Int) {
+    public init(place: String?, imported: ImportedCatalogueSummary?, issue: Issue?, builtInMovies: Int) {
         self.place = place
         self.imported = imported
         self.issue = issue
-        self.embeddedFilms = embeddedFilms
+        self.builtInMovies = builtInMovies
     }
 }
 

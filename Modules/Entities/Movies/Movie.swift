@@ -38,7 +38,7 @@ public struct Movie: Sendable, Hashable, Identifiable {
     }
 
     /// Returns whether both movies have the same title, ignoring case.
-    public func isCalled(as other: Movie) -> Bool {
+    public func hasSameTitle(as other: Movie) -> Bool {
         title.caseFolded == other.title.caseFolded
     }
 }

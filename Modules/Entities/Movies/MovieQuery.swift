@@ -42,7 +42,7 @@ public struct MovieQuery: Sendable, Hashable {
     /// Returns the part of an unfinished text that can already be searched.
     ///
     /// It drops a last word that is the beginning of a valid year, such as `y:19`.
-    public static func askable(of text: String) -> String {
+    public static func searchableText(of text: String) -> String {
         let words = text.split(separator: " ", omittingEmptySubsequences: false)
         guard let last = words.last, let digits = yearDigits(in: last), year(digits) == nil,
             years.contains(where: { String($0).hasPrefix(String(digits.map(asciiDigit))) })

@@ -17,7 +17,7 @@ public struct MoviesPage: Sendable, Hashable {
     /// Whether `totalResults` is exact. If not, there may be more.
     public let countsAll: Bool
     /// The maximum number of movies that the source ranks, if `totalResults` is not exact.
-    public let mostRanked: Int?
+    public let maximumRanked: Int?
     /// The number of rows in the source's answer that could not be parsed.
     public let skipped: Int
     /// Meaningful only if no page has any movies.
@@ -30,7 +30,7 @@ public struct MoviesPage: Sendable, Hashable {
         totalPages: Int,
         totalResults: Int,
         countsAll: Bool = true,
-        mostRanked: Int? = nil,
+        maximumRanked: Int? = nil,
         skipped: Int = 0,
         noResultsReason: NoResultsReason = .noMatch,
         origin: MoviesOrigin
@@ -40,7 +40,7 @@ public struct MoviesPage: Sendable, Hashable {
         self.totalPages = totalPages
         self.totalResults = totalResults
         self.countsAll = countsAll
-        self.mostRanked = mostRanked
+        self.maximumRanked = maximumRanked
         self.skipped = skipped
         self.noResultsReason = noResultsReason
         self.origin = origin

@@ -11,7 +11,7 @@ public struct RecentQuery: Sendable, Hashable {
     }
 
     /// Returns whether the two queries are equal, ignoring case.
-    public func asksTheSame(as other: RecentQuery) -> Bool {
+    public func isSameSearch(as other: RecentQuery) -> Bool {
         text.caseFolded == other.text.caseFolded
     }
 

@@ -14,16 +14,16 @@ public struct TypedWord: Sendable, Hashable {
     ///
     /// An error is a letter inserted, dropped, replaced, or swapped with its neighbour. A Hangul syllable
     /// counts as the letters that it is typed with.
-    public func slips(to other: TypedWord) -> Int? {
+    public func editDistance(to other: TypedWord) -> Int? {
         let longest = max(letters.count, other.letters.count)
         guard longest <= Self.longestWord, min(letters.count, other.letters.count) >= 3 else { return nil }
         let tolerance = longest < 6 ? 1 : 2
         guard abs(letters.count - other.letters.count) <= tolerance else { return nil }
-        let slips = Self.slips(from: letters, to: other.letters)
-        return slips <= tolerance ? slips : nil
+        let editDistance = Self.editDistance(from: letters, to: other.letters)
+        return editDistance <= tolerance ? editDistance : nil
     }
 
-    private static func slips(from source: [UInt32], to target: [UInt32]) -> Int {
+    private static func editDistance(from source: [UInt32], to target: [UInt32]) -> Int {
         var beforePrevious: [Int] = []
         var previous = Array(0...target.count)
         for (row, letter) in source.enumerated() {

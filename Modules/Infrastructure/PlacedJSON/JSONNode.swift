@@ -26,11 +26,11 @@ public struct JSONNode: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - bytes: The text in UTF-8.
-    ///   - mostDepth: How deep objects and lists may be nested, which bounds the stack.
+    ///   - maximumDepth: How deep objects and lists may be nested, which bounds the stack.
     /// - Throws: Where and why the text is not JSON.
-    public init(parsing bytes: [UInt8], mostDepth: Int = 64) throws(JSONParsingError) {
+    public init(parsing bytes: [UInt8], maximumDepth: Int = 64) throws(JSONParsingError) {
         try UTF8Check.validate(bytes)
-        var parser = JSONParser(bytes: bytes, mostDepth: mostDepth)
+        var parser = JSONParser(bytes: bytes, maximumDepth: maximumDepth)
         self = try parser.document()
     }
 

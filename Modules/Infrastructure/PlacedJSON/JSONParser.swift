@@ -1,13 +1,13 @@
 /// Parses bytes that are known to be UTF-8, and counts lines and columns on the way.
 struct JSONParser {
     private let bytes: [UInt8]
-    private let mostDepth: Int
+    private let maximumDepth: Int
     private var position = 0
     private var place = JSONPlace(line: 1, column: 1)
 
-    init(bytes: [UInt8], mostDepth: Int) {
+    init(bytes: [UInt8], maximumDepth: Int) {
         self.bytes = bytes
-        self.mostDepth = mostDepth
+        self.maximumDepth = maximumDepth
         position = UTF8Check.lengthOfByteOrderMark(bytes)
     }
 
@@ -15,7 +15,7 @@ struct JSONParser {
         skipSpace()
         let node = try value(depth: 0)
         skipSpace()
-        guard peek == nil else { throw failure(.somethingBehind) }
+        guard peek == nil else { throw failure(.trailingContent) }
         return node
     }
 
@@ -39,7 +39,7 @@ struct JSONParser {
     }
 
     private mutating func object(depth: Int) throws(JSONParsingError) -> [JSONNode.Member] {
-        guard depth <= mostDepth else { throw failure(.tooDeep(most: mostDepth)) }
+        guard depth <= maximumDepth else { throw failure(.tooDeep(most: maximumDepth)) }
         var members: [JSONNode.Member] = []
         var names: Set<String> = []
         advance()
@@ -62,7 +62,7 @@ struct JSONParser {
     }
 
     private mutating func list(depth: Int) throws(JSONParsingError) -> [JSONNode] {
-        guard depth <= mostDepth else { throw failure(.tooDeep(most: mostDepth)) }
+        guard depth <= maximumDepth else { throw failure(.tooDeep(most: maximumDepth)) }
         var nodes: [JSONNode] = []
         advance()
         skipSpace()

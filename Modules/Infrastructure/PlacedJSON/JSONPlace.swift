@@ -31,7 +31,7 @@ public struct JSONParsingError: Error, Sendable, Hashable {
         case controlCharacter
         case repeatedName(String)
         case tooDeep(most: Int)
-        case somethingBehind
+        case trailingContent
     }
 
     public let place: JSONPlace
@@ -54,7 +54,7 @@ extension JSONParsingError.Reason: CustomStringConvertible {
         case .controlCharacter: "a control character stands inside of a string"
         case .repeatedName(let name): "the name \"\(name)\" stands twice in one object"
         case .tooDeep(let most): "objects and lists are more than \(most) deep"
-        case .somethingBehind: "something follows behind the end"
+        case .trailingContent: "something follows behind the end"
         }
     }
 }

@@ -3,7 +3,7 @@ public import CommandLineKit
 extension Console {
     /// Prompts for lines and passes them to `answer` until the input ends; blank and overlong lines are
     /// skipped.
-    public func askForLines(
+    public func promptForLines(
         _ prompt: String,
         from input: StandardInput,
         _ answer: (String) async throws(ProgramFailure) -> Void

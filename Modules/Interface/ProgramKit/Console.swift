@@ -69,7 +69,7 @@ public struct Console: Sendable {
 
     /// Writes a JSON value and a line end, indented on a terminal.
     public func write(json value: some Encodable) throws(ProgramFailure) {
-        try output.write(Self.json(value, isLaidOut: output.traits.isTerminal))
+        try output.write(Self.json(value, isPrettyPrinted: output.traits.isTerminal))
     }
 
     /// Writes a JSON value as a single line, for readers that work line by line.
@@ -79,13 +79,14 @@ public struct Console: Sendable {
 
     /// Returns a JSON value as a single line with its line end, for callers that write many at once.
     public static func jsonLine(_ value: some Encodable) throws(ProgramFailure) -> String {
-        try json(value, isLaidOut: false)
+        try json(value, isPrettyPrinted: false)
     }
 
-    private static func json(_ value: some Encodable, isLaidOut: Bool) throws(ProgramFailure) -> String {
+    private static func json(_ value: some Encodable, isPrettyPrinted: Bool) throws(ProgramFailure) -> String
+    {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        if isLaidOut { encoder.outputFormatting.insert(.prettyPrinted) }
+        if isPrettyPrinted { encoder.outputFormatting.insert(.prettyPrinted) }
         do {
             return String(decoding: try encoder.encode(value), as: UTF8.self).harmlessJSON + "\n"
         } catch {
@@ -124,7 +125,7 @@ extension String {
     /// The encoder only escapes control characters below the space. JSON allows any character to be escaped.
     fileprivate var harmlessJSON: String {
         /// Line ends, which are below 0x7F, separate values and must stay.
-        func isHarmful(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x7F && scalar.steersTerminals }
+        func isHarmful(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x7F && scalar.isTerminalControl }
         guard unicodeScalars.contains(where: isHarmful) else { return self }
         return unicodeScalars.map { scalar in
             guard isHarmful(scalar) else { return String(scalar) }

@@ -30,8 +30,8 @@ public struct WaitingMessage {
         clock: any Clock<Duration>
     ) {
         let isSeen = console.error.traits.isTerminal && console.output.traits.isTerminal
-        let canTakeBack = !["", "dumb"].contains(environment["TERM"] ?? "")
-        self.init(text, isShown: isWanted && isSeen && canTakeBack, console: console, clock: clock)
+        let canUndo = !["", "dumb"].contains(environment["TERM"] ?? "")
+        self.init(text, isShown: isWanted && isSeen && canUndo, console: console, clock: clock)
     }
 
     public func during<Value>(_ work: () async -> Value) async -> Value {

@@ -12,6 +12,7 @@ enum CurlFailure {
     ///   - maximumBytes: The size limit of the response.
     ///   - isInHead: Whether the transfer ended within the head of the response.
     ///   - verification: The result of the certificate check, as an OpenSSL number.
+    /// - Returns: The error of the request.
     static func error(
         for code: CURLcode,
         host: String,

@@ -68,7 +68,7 @@ extension FailureViewModel {
             self.init(
                 kind: .service,
                 message:
-                    "\(service) wants fewer requests; wait \(wait?.asPatience ?? "a minute") and \(again).",
+                    "\(service) wants fewer requests; wait \(wait?.waitingTime ?? "a minute") and \(again).",
                 beginsWithName: true
             )
         case .requestRejected(let service, let message):

@@ -5,11 +5,11 @@ extension String {
     /// of the message with it.
     var shortened: String {
         let limit = 40
-        let text = unicodeScalars.contains(where: \.isHidden) ? spelt : self
+        let text = unicodeScalars.contains(where: \.isHidden) ? escaped : self
         return text.count > limit ? text.prefix(limit) + "…" : text
     }
 
-    private var spelt: String {
+    private var escaped: String {
         unicodeScalars.map { $0.isHidden ? "\\u{\(String($0.value, radix: 16, uppercase: true))}" : "\($0)" }
             .joined()
     }

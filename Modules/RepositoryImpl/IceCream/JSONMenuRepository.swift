@@ -9,7 +9,7 @@ public struct JSONMenuRepository: MenuRepository {
     public typealias IsCurrency = @Sendable (Currency) async -> Bool
 
     /// The size limit: far more than any menu, and it rejects a wrong file, such as a video, quickly.
-    public static let mostBytes = 1 << 20
+    public static let maximumBytes = 1 << 20
 
     private enum Source: Sendable {
         case embedded(EmbeddedBytes)
@@ -25,7 +25,7 @@ public struct JSONMenuRepository: MenuRepository {
     }
 
     public init(file path: String, isCurrency: @escaping IsCurrency) {
-        source = .file(AtomicFile(path, mostBytes: Self.mostBytes))
+        source = .file(AtomicFile(path, maximumBytes: Self.maximumBytes))
         self.isCurrency = isCurrency
     }
 
@@ -48,12 +48,12 @@ public struct JSONMenuRepository: MenuRepository {
 
     @concurrent
     private static func read(_ bytes: [UInt8]) async throws(MenuParsingError) -> MenuDTO {
-        guard bytes.count <= mostBytes else {
-            throw MenuParsingError(at: nil, .tooLarge(mostBytes: mostBytes))
+        guard bytes.count <= maximumBytes else {
+            throw MenuParsingError(at: nil, .tooLarge(maximumBytes: maximumBytes))
         }
         let node: JSONNode
         do throws(JSONParsingError) {
-            node = try JSONNode(parsing: bytes, mostDepth: 16)
+            node = try JSONNode(parsing: bytes, maximumDepth: 16)
         } catch {
             let reason: MenuErrorReason =
                 error.reason == .notText ? .notText : .syntax(error.reason.description)

@@ -27,5 +27,5 @@ enum ServiceError {
 
 extension HTTPStatus {
     /// Whether the status is 4xx, except 408 (request timeout), which may succeed another time.
-    var blamesQuestion: Bool { (400..<500).contains(rawValue) && rawValue != 408 }
+    var isRejectedRequest: Bool { (400..<500).contains(rawValue) && rawValue != 408 }
 }

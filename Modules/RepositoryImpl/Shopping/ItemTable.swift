@@ -17,7 +17,7 @@ struct ItemTable: Sendable {
 
     /// The share of the query that an item's texts must match. An item that lacks a word is a different one,
     /// and would come first if it is the cheapest; a missing article is allowed.
-    private static let leastShare: Float = 0.85
+    private static let minimumShare: Float = 0.85
 
     /// The largest distance from the best item, in inverse scores. An exact match of a word excludes items
     /// that match it only approximately.
@@ -46,7 +46,7 @@ struct ItemTable: Sendable {
 
     /// Returns every matching item, in the query's order.
     func items(matching query: ShoppingQuery) throws(SearchIndexError) -> [ShoppingItem] {
-        let hits = try index.search(query.text, limit: SearchIndex.mostRanked).hits
+        let hits = try index.search(query.text, limit: SearchIndex.maximumRanked).hits
         guard let best = hits.first?.score else { return [] }
         var matcher = TextMatcher(query.text)
         var found: [Row] = []
@@ -55,7 +55,7 @@ struct ItemTable: Sendable {
             let number = rows.count - Int(document.attribute)
             let texts = ([document.text] + document.alternatives).joined(separator: " ")
             guard rows.indices.contains(number), let match = matcher.match(texts),
-                match.share >= Self.leastShare
+                match.share >= Self.minimumShare
             else { continue }
             found.append(rows[number])
         }

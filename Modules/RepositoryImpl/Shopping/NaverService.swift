@@ -7,7 +7,7 @@ public struct NaverService: Sendable {
 
     public static let name = "Naver"
     /// The size limit; the largest page, a hundred items, is less than a tenth of it.
-    private static let mostBytes = 2 << 20
+    private static let maximumBytes = 2 << 20
 
     private let service: HTTPService
     private let credential: NaverCredential
@@ -22,7 +22,7 @@ public struct NaverService: Sendable {
             baseURL: baseURL,
             headers: credential.headers,
             client: client,
-            maximumBytes: Self.mostBytes
+            maximumBytes: Self.maximumBytes
         )
     }
 
@@ -66,7 +66,7 @@ public struct NaverService: Sendable {
             return switch status {
             case .unauthorized, .forbidden: .keyRejected(service: service, message: nil)
             case .tooManyRequests: .quotaUsedUp(service: service)
-            case let status where status.blamesQuestion:
+            case let status where status.isRejectedRequest:
                 .requestRejected(service: service, message: "status \(status)")
             default: .serviceError(service: service, message: "status \(status)")
             }
@@ -80,7 +80,7 @@ public struct NaverService: Sendable {
     /// Returns the error for the service's own error code, or `nil` if the body is not an error.
     private func failure(in body: [UInt8]) -> ShoppingError? {
         guard let error = NaverErrorDTO(body) else { return nil }
-        let message = error.message?.asServiceWords(masking: credential.secrets)
+        let message = error.message?.serviceMessage(masking: credential.secrets)
         return switch error.code {
         case "024", "028": .keyRejected(service: Self.name, message: message)
         case "012": .quotaUsedUp(service: Self.name)

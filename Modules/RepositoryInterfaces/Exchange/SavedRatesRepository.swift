@@ -3,7 +3,7 @@ public import Entities
 /// The saved rates of the European Central Bank that are newer than those built into the program.
 public protocol SavedRatesRepository: Sendable {
     /// Returns the rates of the last built-in day, which are complete and never change.
-    func lastCarriedRates() async throws(RatesError) -> RateTable
+    func lastBuiltInRates() async throws(RatesError) -> RateTable
 
     /// Returns the saved rates of all later days, oldest first.
     func savedRates() async throws(RatesError) -> [RateTable]

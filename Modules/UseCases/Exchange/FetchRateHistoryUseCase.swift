@@ -39,7 +39,7 @@ public struct DefaultFetchRateHistoryUseCase: FetchRateHistoryUseCase {
             )
             let question = RateQuestion(from: from, to: to)
             // Fixed rates have another publisher than the rates of the day.
-            source = RateQuote.fixed(question, on: table.day, toldAs: table.day)?.source ?? table.source
+            source = RateQuote.fixed(question, on: table.day, datedAs: table.day)?.source ?? table.source
             day = table.day.adding(days: 1)
         }
         guard !points.isEmpty else {

@@ -63,11 +63,13 @@ public struct DefaultFindCurrenciesUseCase: FindCurrenciesUseCase {
         var fewest = Int.max
         for name in try await repository.names() {
             let words = name.words + [CurrencyWord(name.currency.code)]
-            guard let slips = words.compactMap({ word.slips(to: $0) }).min(), slips <= fewest else {
+            guard let editDistance = words.compactMap({ word.editDistance(to: $0) }).min(),
+                editDistance <= fewest
+            else {
                 continue
             }
-            if slips < fewest { closest.removeAll() }
-            fewest = slips
+            if editDistance < fewest { closest.removeAll() }
+            fewest = editDistance
             closest.append(name.currency)
         }
         return closest

@@ -24,8 +24,8 @@ public struct DefaultListRatesUseCase: ListRatesUseCase {
             span: try await repository.span(),
             now: Moment(secondsSince1970: secondsSince1970())
         )
-        let sheet = try await search.sheet()
+        let listing = try await search.listing()
         guard !Task.isCancelled else { throw .cancelled }
-        return sheet
+        return listing
     }
 }

@@ -18,7 +18,7 @@ struct RateSearch {
     func quote() async throws(RatesError) -> RateQuote {
         // If the clock is behind the newest rates, the clock is wrong.
         guard asked <= max(now.day, span.upperBound) else { throw await failure(.future) }
-        if let fixed = RateQuote.fixed(question, on: asked, toldAs: question.day ?? now.day) { return fixed }
+        if let fixed = RateQuote.fixed(question, on: asked, datedAs: question.day ?? now.day) { return fixed }
         guard let day = question.day else {
             guard let table = try await repository.rates(meeting: needs, .onOrBefore(asked)) else {
                 throw await failure(.gap)
@@ -35,7 +35,7 @@ struct RateSearch {
     }
 
     /// Returns the rates of all currencies on the day that answers, per unit of `question.from`.
-    func sheet() async throws(RatesError) -> RateListing {
+    func listing() async throws(RatesError) -> RateListing {
         guard asked <= max(now.day, span.upperBound) else { throw await failure(.future) }
         guard asked >= span.lowerBound else { throw await failure(.beforeFirstDay) }
         let table = try await repository.rates(meeting: needs, .onOrBefore(asked))

@@ -56,12 +56,12 @@ public enum CreateOrder {
             case unknown(MenuPart, String, similar: [MenuItemID])
             /// The total has too many digits.
             case priceTooLong
-            case nothingToTakeBack
+            case nothingToUndo
         }
     }
 
     /// Undoes the latest change; answered with `Choose.Response`.
-    public enum TakeBack {
+    public enum Undo {
         public struct Request: Sendable, Hashable {
             public init() {}
         }
@@ -103,7 +103,7 @@ extension CreateOrder {
         public let unlocked: [MenuPart]
         /// The parts that must still be chosen.
         public let missing: [MenuPart]
-        public let canTakeBack: Bool
+        public let canUndo: Bool
 
         public init(
             cone: Cone?,
@@ -112,7 +112,7 @@ extension CreateOrder {
             total: Money,
             unlocked: [MenuPart],
             missing: [MenuPart],
-            canTakeBack: Bool
+            canUndo: Bool
         ) {
             self.cone = cone
             self.scoops = scoops
@@ -120,7 +120,7 @@ extension CreateOrder {
             self.total = total
             self.unlocked = unlocked
             self.missing = missing
-            self.canTakeBack = canTakeBack
+            self.canUndo = canUndo
         }
 
         public var isComplete: Bool { missing.isEmpty }
@@ -133,7 +133,7 @@ public protocol CreateOrderBusinessLogic: AnyObject {
     /// Returns after the menu, or the error of loading it, was presented.
     func showMenu(_ request: CreateOrder.ShowMenu.Request) async
     func choose(_ request: CreateOrder.Choose.Request)
-    func takeBack(_ request: CreateOrder.TakeBack.Request)
+    func undo(_ request: CreateOrder.Undo.Request)
     func startOver(_ request: CreateOrder.StartOver.Request)
     /// Returns after the result was presented.
     func placeOrder(_ request: CreateOrder.PlaceOrder.Request) async

@@ -12,7 +12,7 @@ public final class CreateOrderInteractor: CreateOrderBusinessLogic {
     /// The earlier drafts, for undoing changes.
     private var past: [OrderDraft] = []
     /// An order that could not be saved. A retry uses the same identifier, so the order is never saved twice.
-    private var unwritten: (draft: OrderDraft, order: Order)?
+    private var unsavedOrder: (draft: OrderDraft, order: Order)?
     private var isPlacing = false
 
     public init(
@@ -53,10 +53,10 @@ public final class CreateOrderInteractor: CreateOrderBusinessLogic {
         }
     }
 
-    public func takeBack(_ request: CreateOrder.TakeBack.Request) {
+    public func undo(_ request: CreateOrder.Undo.Request) {
         guard let menu, !isPlacing else { return }
         guard let last = past.popLast() else {
-            present(menu, failure: .nothingToTakeBack)
+            present(menu, failure: .nothingToUndo)
             return
         }
         draft = last
@@ -85,9 +85,9 @@ public final class CreateOrderInteractor: CreateOrderBusinessLogic {
         let response: CreateOrder.PlaceOrder.Response
         do throws(StorageError) {
             response = .placed(try await ordersWorker.store(order))
-            (draft, past, unwritten) = (OrderDraft(), [], nil)
+            (draft, past, unsavedOrder) = (OrderDraft(), [], nil)
         } catch {
-            unwritten = (draft, order)
+            unsavedOrder = (draft, order)
             response = .failed(error)
         }
         isPlacing = false
@@ -131,12 +131,12 @@ public final class CreateOrderInteractor: CreateOrderBusinessLogic {
             total: Money(amount: total, currency: menu.currency),
             unlocked: draft.unlocked,
             missing: draft.missing,
-            canTakeBack: !past.isEmpty
+            canUndo: !past.isEmpty
         )
     }
 
     private func order(from menu: Menu) -> Order? {
-        if let unwritten, unwritten.draft == draft { return unwritten.order }
+        if let unsavedOrder, unsavedOrder.draft == draft { return unsavedOrder.order }
         return try? ordersWorker.makeOrder(draft.lines, in: menu.currency)
     }
 }
@@ -157,15 +157,15 @@ extension CreateOrderInteractor {
     /// Returns the items with the fewest typing errors or, if there are none, those that begin with the text.
     private static func similar<Item: MenuItem>(to wanted: String, among items: [Item]) -> [MenuItemID] {
         let typed = TypedWord(wanted)
-        let slips = items.map { item in
-            item.foldedNames.compactMap { typed.slips(to: TypedWord($0)) }.min()
+        let editDistance = items.map { item in
+            item.foldedNames.compactMap { typed.editDistance(to: TypedWord($0)) }.min()
         }
-        guard let fewest = slips.compactMap(\.self).min() else {
+        guard let fewest = editDistance.compactMap(\.self).min() else {
             return items.filter { item in
                 wanted.count > 1 && item.foldedNames.contains { $0.hasPrefix(wanted) }
             }.map(\.id)
         }
-        return zip(items, slips).filter { $0.1 == fewest }.map(\.0.id)
+        return zip(items, editDistance).filter { $0.1 == fewest }.map(\.0.id)
     }
 }
 

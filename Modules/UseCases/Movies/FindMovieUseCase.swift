@@ -45,7 +45,7 @@ public struct DefaultFindMovieUseCase: FindMovieUseCase {
                 movie: best.movie,
                 match: best.match,
                 origin: answer.origin,
-                namesakes: answer.rows.dropFirst().count { $0.movie.isCalled(as: best.movie) }
+                namesakes: answer.rows.dropFirst().count { $0.movie.hasSameTitle(as: best.movie) }
             )
         )
     }

@@ -8,7 +8,7 @@ struct Main {
     static func main() async throws {
         let arguments = Array(CommandLine.arguments.dropFirst())
         if arguments.count == 3, arguments[0] == "keep-page" {
-            return try await KeptPage(words: arguments[2]).store(below: arguments[1])
+            return try await CachedPage(words: arguments[2]).store(below: arguments[1])
         }
         print("| in the process | min ms | median ms | 99th ms | worst ms | budget |")
         print("|---|---|---|---|---|---|")

@@ -22,7 +22,7 @@ struct SearchIndexBenchmark {
             let (films, rows) = (Int(arguments[2]) ?? 0, Int(arguments[3]) ?? 0)
             try IMDbFiles(folder: arguments[1], films: films, rows: rows).write()
         case "ask" where arguments.count == 3:
-            try SingleQuestion(path: arguments[1], text: arguments[2]).run()
+            try SingleQuery(path: arguments[1], text: arguments[2]).run()
         default:
             var sizes = arguments.compactMap { Int($0) }
             if sizes.isEmpty { sizes = [10_000, 18_595, 46_000, 100_000, 1_000_000] }

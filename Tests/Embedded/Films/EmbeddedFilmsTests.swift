@@ -17,7 +17,7 @@ struct EmbeddedFilmsTests {
     /// afterwards.
     @Test("equal the index of the committed tables, byte for byte")
     func rebuilt() throws {
-        let tables = FilmTables(
+        let tables = MovieTables(
             films: try Self.table("films.tsv"),
             otherTitles: try Self.table("other-titles.tsv"),
             fame: try Self.table("fame.tsv")

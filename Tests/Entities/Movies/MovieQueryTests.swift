@@ -61,8 +61,8 @@ struct MovieQueryTests {
             ("star y:197 ", "star y:197 "), ("y:19", ""), ("y\u{FF1A}\u{FF11}", ""), ("", ""),
         ]
     )
-    func askable(typed: String, asked: String) {
-        #expect(MovieQuery.askable(of: typed) == asked)
+    func searchableText(typed: String, asked: String) {
+        #expect(MovieQuery.searchableText(of: typed) == asked)
     }
 
     @Test("rejects pages outside 1 to 500", arguments: [Int.min, -1, 0, 501, Int.max])

@@ -12,7 +12,7 @@ struct MovieTests {
     )
     func namesake(left: String, right: String, isSame: Bool) {
         let (left, right) = (Movie(id: .tmdb(1), title: left), Movie(id: .tmdb(2), title: right))
-        #expect(left.isCalled(as: right) == isSame)
-        #expect(right.isCalled(as: left) == isSame)
+        #expect(left.hasSameTitle(as: right) == isSame)
+        #expect(right.hasSameTitle(as: left) == isSame)
     }
 }

@@ -24,13 +24,13 @@ struct TypedWordTests {
             ("유로화", "우로하", 2), ("힣", "힢", 1), ("달러", "\u{1103}\u{1161}\u{11AF}\u{1105}\u{1165}", 0),
         ] as [(String, String, Int?)]
     )
-    func slips(left: String, right: String, expected: Int?) {
-        #expect(TypedWord(left).slips(to: TypedWord(right)) == expected)
-        #expect(TypedWord(right).slips(to: TypedWord(left)) == expected)
+    func editDistance(left: String, right: String, expected: Int?) {
+        #expect(TypedWord(left).editDistance(to: TypedWord(right)) == expected)
+        #expect(TypedWord(right).editDistance(to: TypedWord(left)) == expected)
     }
 
     @Test("are counted between normalized currency names")
     func words() {
-        #expect(CurrencyWord("US Dolar").slips(to: CurrencyWord("U.S. dollar")) == 1)
+        #expect(CurrencyWord("US Dolar").editDistance(to: CurrencyWord("U.S. dollar")) == 1)
     }
 }

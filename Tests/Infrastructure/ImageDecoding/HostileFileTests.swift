@@ -49,7 +49,7 @@ struct HostileFileTests {
 
     @Test("A size beyond the limit is refused before memory is allocated", arguments: Fixture.allCases)
     func absurdSize(fixture: Fixture) throws {
-        let bytes = try #require(try fixture.bytes().claiming(width: 65_500, height: 65_500))
+        let bytes = try #require(try fixture.bytes().withSize(width: 65_500, height: 65_500))
         let size = PixelSize(width: 65_500, height: 65_500)
         #expect(error(bytes) == .tooLarge(size, maximumPixels: 16_000_000))
     }
@@ -68,7 +68,7 @@ struct HostileFileTests {
     @Test("A size that the data does not fill is unreadable", arguments: Fixture.allCases)
     func exaggeratedSize(fixture: Fixture) throws {
         for (width, height) in [(48, 640), (4_000, 4_000), (65_500, 200), (200, 65_500)] {
-            let bytes = try #require(try fixture.bytes().claiming(width: width, height: height))
+            let bytes = try #require(try fixture.bytes().withSize(width: width, height: height))
             #expect(isUnreadable(bytes))
         }
     }
@@ -76,7 +76,7 @@ struct HostileFileTests {
     @Test("An image without pixels is unreadable", arguments: Fixture.allCases)
     func noPixels(fixture: Fixture) throws {
         for (width, height) in [(0, 64), (48, 0), (0, 0)] {
-            let bytes = try #require(try fixture.bytes().claiming(width: width, height: height))
+            let bytes = try #require(try fixture.bytes().withSize(width: width, height: height))
             #expect(isUnreadable(bytes))
         }
     }

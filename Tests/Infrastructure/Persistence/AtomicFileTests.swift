@@ -10,7 +10,7 @@ import Testing
 @Suite("Replacing small files atomically")
 struct AtomicFileTests {
     private let directory: TemporaryDirectory
-    private var file: AtomicFile { AtomicFile(directory.file("a/kept"), mostBytes: 100) }
+    private var file: AtomicFile { AtomicFile(directory.file("a/kept"), maximumBytes: 100) }
 
     init() throws {
         directory = try TemporaryDirectory()
@@ -90,7 +90,7 @@ struct AtomicFileTests {
         arguments: ["/dev/null/a/kept", "/proc/a/kept", ""]
     )
     func impossible(path: String) throws {
-        let file = AtomicFile(path, mostBytes: 100)
+        let file = AtomicFile(path, maximumBytes: 100)
         let error = #expect(throws: AtomicFileError.self) { try file.change { _ in [1] } }
         #expect(try #require(error).description.contains(path))
     }

@@ -93,7 +93,7 @@ struct DamageTests {
         let suffixes = ["", "-journal", "-shm", "-wal"]
         for suffix in suffixes { try directory.write([1, 2, 3], to: "test.sqlite" + suffix) }
         try directory.write([], to: "test.sqlite2")
-        let hold = try FileHold(path: directory.file("test.sqlite"))
+        let hold = try DatabaseLock(path: directory.file("test.sqlite"))
         #expect(try hold.setAside()?.newPath == directory.file("test.sqlite.damaged"))
         #expect(
             try directory.names()
@@ -115,7 +115,7 @@ struct DamageTests {
         #expect(try damaged.map { try directory.read($0)[0] } == [UInt8(ascii: "c"), UInt8(ascii: "b")])
         #expect(reports.all.map(\.newPath) == Array(repeating: directory.file(damaged[0]), count: 3))
         let database = try await open()
-        try await database.removeSetAside()
+        try await database.removeDamagedFiles()
         await database.close()
         #expect(try directory.names() == ["test.sqlite"])
     }

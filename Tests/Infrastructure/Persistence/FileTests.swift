@@ -126,7 +126,7 @@ struct FileTests {
 
     @Test(
         "If only reading is possible, the existing rows are read",
-        arguments: [Access.reading, .frozen]
+        arguments: [Access.reading, .immutable]
     )
     func reading(access: Access) async throws {
         let database = try await open(directory.database("50%?#é.sqlite"))
@@ -150,7 +150,7 @@ struct FileTests {
                 try connection.execute("DELETE FROM note")
             }
         }
-        if access == .frozen { #expect(try directory.names() == names) }
+        if access == .immutable { #expect(try directory.names() == names) }
     }
 
     @Test("With exclusive access, no shared-memory file is created, for which a full disk may have no space")
@@ -175,9 +175,9 @@ struct FileTests {
     @Test("A leftover log is never ignored by reading the file alone")
     func leftLog() throws {
         try directory.write([], to: "test.sqlite")
-        #expect(directory.database().permits(.frozen))
+        #expect(directory.database().permits(.immutable))
         try directory.write([1], to: "test.sqlite-wal")
-        #expect(!directory.database().permits(.frozen))
+        #expect(!directory.database().permits(.immutable))
         #expect(!directory.database().permits(.none))
     }
 

@@ -28,7 +28,7 @@ struct FlippedBitTests {
         try await Database.open(
             directory.database(),
             migrations: Self.migrations,
-            durability: .processEnd,
+            durability: .processExit,
             whenDamaged: .setAside { _ in }
         )
     }

@@ -45,7 +45,7 @@ struct SecretFileTests {
     )
     func open(permissions: Int) throws {
         try make("secret", permissions: permissions)
-        #expect(throws: SecretFileError.openToOthers(path: path)) { try SecretFile(path).read() }
+        #expect(throws: SecretFileError.accessibleToOthers(path: path)) { try SecretFile(path).read() }
     }
 
     @Test("A link is checked by its target")
@@ -53,7 +53,7 @@ struct SecretFileTests {
         try make("secret", permissions: 0o644)
         let link = directory.file("link.key")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
-        #expect(throws: SecretFileError.openToOthers(path: link)) { try SecretFile(link).read() }
+        #expect(throws: SecretFileError.accessibleToOthers(path: link)) { try SecretFile(link).read() }
         try make("secret")
         #expect(try SecretFile(link).read() == "secret")
     }
@@ -70,18 +70,18 @@ struct SecretFileTests {
         "Anything but one word of text is refused",
         arguments: ["", " \n\n", "two words", "two\nlines", "k\u{1B}[31m", "schl\u{FC}ssel", "a\u{0}b"]
     )
-    func notOneSecret(text: String) throws {
+    func invalidContents(text: String) throws {
         try make(text)
-        #expect(throws: SecretFileError.notOneSecret(path: path)) { try SecretFile(path).read() }
+        #expect(throws: SecretFileError.invalidContents(path: path)) { try SecretFile(path).read() }
     }
 
     @Test("The longest secret is read, and one byte more is refused")
     func length() throws {
-        let longest = String(repeating: "k", count: SecretFile.mostBytes)
+        let longest = String(repeating: "k", count: SecretFile.maximumBytes)
         try make(longest)
         #expect(try SecretFile(path).read() == longest)
         try make(longest + "k")
-        #expect(throws: SecretFileError.notOneSecret(path: path)) { try SecretFile(path).read() }
+        #expect(throws: SecretFileError.invalidContents(path: path)) { try SecretFile(path).read() }
     }
 
     @Test("A path with a NUL is refused")

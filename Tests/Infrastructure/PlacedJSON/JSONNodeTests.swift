@@ -5,8 +5,8 @@ import Testing
 
 @Suite("JSON with places")
 struct JSONNodeTests {
-    private func node(_ text: String, mostDepth: Int = 64) throws(JSONParsingError) -> JSONNode {
-        try JSONNode(parsing: Array(text.utf8), mostDepth: mostDepth)
+    private func node(_ text: String, maximumDepth: Int = 64) throws(JSONParsingError) -> JSONNode {
+        try JSONNode(parsing: Array(text.utf8), maximumDepth: maximumDepth)
     }
 
     @Test("Every value has its content and the place where it begins")
@@ -63,16 +63,18 @@ struct JSONNodeTests {
             ("{a:1}", 1, 2, .expected("a name in quotes")),
             ("{\"a\":1,}", 1, 8, .expected("a name in quotes")), ("[1,]", 1, 4, .expected("a value")),
             ("nul", 1, 1, .expected("a value")), ("NaN", 1, 1, .expected("a value")),
-            ("[1]\n x", 2, 2, .somethingBehind), ("01", 1, 1, .invalidNumber), ("-", 1, 1, .invalidNumber),
+            ("[1]\n x", 2, 2, .trailingContent), ("01", 1, 1, .invalidNumber), ("-", 1, 1, .invalidNumber),
             ("1.", 1, 1, .invalidNumber), ("[1e]", 1, 2, .invalidNumber), ("+1", 1, 1, .expected("a value")),
-            (".5", 1, 1, .expected("a value")), ("0x1F", 1, 2, .somethingBehind),
+            (".5", 1, 1, .expected("a value")), ("0x1F", 1, 2, .trailingContent),
             (#""a\x""#, 1, 3, .invalidEscape), (#""\u12G4""#, 1, 2, .invalidEscape),
             (#""\ud83c""#, 1, 2, .invalidEscape), (#""\udf66""#, 1, 2, .invalidEscape),
             ("\"a\nb\"", 1, 3, .controlCharacter), ("{\"a\":1,\n\"a\":2}", 2, 1, .repeatedName("a")),
         ] as [(String, Int, Int, JSONParsingError.Reason)]
     )
     func errors(text: String, line: Int, column: Int, reason: JSONParsingError.Reason) {
-        #expect(throws: JSONParsingError(at: JSONPlace(line: line, column: column), reason)) { try node(text) }
+        #expect(throws: JSONParsingError(at: JSONPlace(line: line, column: column), reason)) {
+            try node(text)
+        }
     }
 
     @Test("Names that are equal after decoding escapes are repeated names")
@@ -87,9 +89,9 @@ struct JSONNodeTests {
         func nested(_ depth: Int) -> String {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }
-        _ = try node(nested(5), mostDepth: 5)
+        _ = try node(nested(5), maximumDepth: 5)
         #expect(throws: JSONParsingError(at: JSONPlace(line: 1, column: 6), .tooDeep(most: 5))) {
-            try node(nested(6), mostDepth: 5)
+            try node(nested(6), maximumDepth: 5)
         }
         #expect(throws: JSONParsingError.self) { try node(String(repeating: "{\"a\":", count: 100_000)) }
     }

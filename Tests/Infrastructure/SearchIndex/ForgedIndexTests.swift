@@ -137,7 +137,7 @@ struct ForgedIndexTests {
     }
 
     @Test("A document with a wrong length is rejected, even one beyond the end of the file")
-    func lyingLength() throws {
+    func wrongDocumentLength() throws {
         var part = SearchIndexPart()
         try part.add(SearchDocument(text: "Alien", weight: 1))
         try part.add(SearchDocument(text: "Heat"))

@@ -73,7 +73,7 @@ enum HostileSample {
     }
 
     private static func check(_ results: SearchResults, of index: SearchIndex) {
-        #expect(results.hits.count <= SearchIndex.mostRanked)
+        #expect(results.hits.count <= SearchIndex.maximumRanked)
         for hit in results.hits { #expect((0..<index.documentCount).contains(hit.document)) }
     }
 }

@@ -101,7 +101,7 @@ struct KeyTests {
         }
         let bytes = try SearchIndex.encode([whole]).bytes
         #expect(try SearchIndex.encode(parts).bytes == bytes)
-        #expect(try await SearchIndex.encodeSideBySide(parts).bytes == bytes)
+        #expect(try await SearchIndex.encodeConcurrently(parts).bytes == bytes)
         #expect(try SearchIndex(bytes).document(9_999)?.text == "the 9999th")
     }
 }

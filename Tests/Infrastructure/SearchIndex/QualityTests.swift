@@ -7,22 +7,28 @@ import Testing
 @Suite("Search quality")
 struct QualityTests {
     /// The required hits for well-known titles, per thousand queries.
-    private static let promises: [Promise] = [
-        Promise(.exact, hitAt1: 990, hitAt5: 990), Promise(.oneEdit, hitAt1: 950, hitAt5: 950),
-        Promise(.twoEdits, hitAt1: 880, hitAt5: 900), Promise(.beginning, hitAt1: 550, hitAt5: 850),
-        Promise(.wordDropped, hitAt1: 800, hitAt5: 950), Promise(.shuffled, hitAt1: 990, hitAt5: 990),
-        Promise(.noSpaces, hitAt1: 990, hitAt5: 990),
+    private static let promises: [RequiredQuality] = [
+        RequiredQuality(.exact, hitAt1: 990, hitAt5: 990),
+        RequiredQuality(.oneEdit, hitAt1: 950, hitAt5: 950),
+        RequiredQuality(.twoEdits, hitAt1: 880, hitAt5: 900),
+        RequiredQuality(.beginning, hitAt1: 550, hitAt5: 850),
+        RequiredQuality(.wordDropped, hitAt1: 800, hitAt5: 950),
+        RequiredQuality(.shuffled, hitAt1: 990, hitAt5: 990),
+        RequiredQuality(.noSpaces, hitAt1: 990, hitAt5: 990),
     ]
 
     /// The required hits for any titles, most of which are unknown and many of which differ in one letter.
-    private static let promisesForAny: [Promise] = [
-        Promise(.exact, hitAt1: 990, hitAt5: 990), Promise(.oneEdit, hitAt1: 950, hitAt5: 970),
-        Promise(.twoEdits, hitAt1: 880, hitAt5: 920), Promise(.beginning, hitAt1: 550, hitAt5: 750),
-        Promise(.wordDropped, hitAt1: 800, hitAt5: 900), Promise(.shuffled, hitAt1: 970, hitAt5: 990),
-        Promise(.noSpaces, hitAt1: 990, hitAt5: 990),
+    private static let promisesForAny: [RequiredQuality] = [
+        RequiredQuality(.exact, hitAt1: 990, hitAt5: 990),
+        RequiredQuality(.oneEdit, hitAt1: 950, hitAt5: 970),
+        RequiredQuality(.twoEdits, hitAt1: 880, hitAt5: 920),
+        RequiredQuality(.beginning, hitAt1: 550, hitAt5: 750),
+        RequiredQuality(.wordDropped, hitAt1: 800, hitAt5: 900),
+        RequiredQuality(.shuffled, hitAt1: 970, hitAt5: 990),
+        RequiredQuality(.noSpaces, hitAt1: 990, hitAt5: 990),
     ]
 
-    private struct Promise {
+    private struct RequiredQuality {
         let kind: Question.Kind
         let hitAt1: Double
         let hitAt5: Double
@@ -65,7 +71,7 @@ struct QualityTests {
 
     /// Runs every kind of query for 400 of the documents.
     private static func expect(
-        _ promises: [Promise],
+        _ promises: [RequiredQuality],
         of asked: [SearchDocument],
         among documents: [SearchDocument],
         typed typing: Typing = .anywhere

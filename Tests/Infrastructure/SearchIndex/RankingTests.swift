@@ -204,7 +204,7 @@ struct RankingTests {
             (0..<900).map { SearchDocument(text: "Episode \($0)", weight: Float($0 + 1)) }
         )
         let results = try films.index.search("episode", limit: 1)
-        #expect(results.total == SearchIndex.mostRanked)
+        #expect(results.total == SearchIndex.maximumRanked)
         #expect(results.isTotalBounded)
     }
 }

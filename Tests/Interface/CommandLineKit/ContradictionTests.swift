@@ -9,18 +9,18 @@ struct ContradictionTests {
 
     @Test("a sound declaration has no contradictions")
     func none() {
-        #expect(FilmProgram.program.contradictions == [])
-        #expect(PackProgram.program.contradictions == [])
+        #expect(FilmProgram.program.declarationErrors == [])
+        #expect(PackProgram.program.declarationErrors == [])
     }
 
     @Test("finds two options of one name, and a short option used twice")
     func options() {
         #expect(
-            contradictions(options: [json, Flag("json", help: "JSON")])
+            declarationErrors(options: [json, Flag("json", help: "JSON")])
                 == ["in 'tool', the option '--json' is declared twice"]
         )
         #expect(
-            contradictions(options: [json, Flag("jobs", short: "j", help: "Jobs")])
+            declarationErrors(options: [json, Flag("jobs", short: "j", help: "Jobs")])
                 == ["in 'tool', the option '-j' is declared twice"]
         )
     }
@@ -28,7 +28,7 @@ struct ContradictionTests {
     @Test("finds options that are built in")
     func builtIn() {
         #expect(
-            contradictions(options: [Flag("help", help: "Help"), Flag("hard", short: "h", help: "Hard")])
+            declarationErrors(options: [Flag("help", help: "Help"), Flag("hard", short: "h", help: "Hard")])
                 == [
                     "in 'tool', the option '--help' is declared twice",
                     "in 'tool', the option '-h' is declared twice",
@@ -41,46 +41,48 @@ struct ContradictionTests {
         arguments: ["j", "JSON", "--json", "a b", "", "a=b", "\u{E9}t"]
     )
     func optionNames(name: String) {
-        #expect(!contradictions(options: [Flag(name, help: "Flag")]).isEmpty)
+        #expect(!declarationErrors(options: [Flag(name, help: "Flag")]).isEmpty)
     }
 
     @Test("finds invalid short options", arguments: ["-", "=", " ", "\u{E9}"] as [Character])
     func shortNames(short: Character) {
-        #expect(!contradictions(options: [Flag("flag", short: short, help: "Flag")]).isEmpty)
+        #expect(!declarationErrors(options: [Flag("flag", short: short, help: "Flag")]).isEmpty)
     }
 
     @Test("finds an operand after a repeating one, a required one after an optional one, and a repeated name")
     func operands() {
         let place = Operand("PLACE", help: "A place", arity: .optional, parser: .string)
         #expect(
-            contradictions(operands: [words, place])
+            declarationErrors(operands: [words, place])
                 == ["in 'tool', the operand PLACE follows the repeating WORDS"]
         )
         #expect(
-            contradictions(operands: [place, word])
+            declarationErrors(operands: [place, word])
                 == ["in 'tool', the required operand WORD follows the optional PLACE"]
         )
-        #expect(contradictions(operands: [word, word]) == ["in 'tool', the operand WORD is declared twice"])
+        #expect(
+            declarationErrors(operands: [word, word]) == ["in 'tool', the operand WORD is declared twice"]
+        )
     }
 
     @Test("finds a repeated command, and a command that is built in")
     func commands() {
         #expect(
-            contradictions(commands: [command("add"), command("add"), command("help")])
+            declarationErrors(commands: [command("add"), command("add"), command("help")])
                 == ["the command 'add' is declared twice", "the command 'help' is built in"]
         )
         #expect(
-            contradictions(commands: [command("man"), command("completions")])
+            declarationErrors(commands: [command("man"), command("completions")])
                 == ["the command 'completions' is built in", "the command 'man' is built in"]
         )
-        #expect(!contradictions(commands: [command("Add")]).isEmpty)
+        #expect(!declarationErrors(commands: [command("Add")]).isEmpty)
     }
 
     @Test("finds an option that takes a value in one command and none in another")
     func sharedOptions() {
         let valued = Option("json", short: "j", value: "FILE", help: "JSON", parser: .string)
         #expect(
-            contradictions(options: [json], commands: [command("add", options: [valued])])
+            declarationErrors(options: [json], commands: [command("add", options: [valued])])
                 == ["'--json' differs between 'tool' and 'tool add'"]
         )
     }
@@ -89,7 +91,7 @@ struct ContradictionTests {
     func commandsOfTheirOwn() {
         let valued = Option("json", value: "FILE", help: "JSON", parser: .string)
         #expect(
-            contradictions(commands: [
+            declarationErrors(commands: [
                 command("add", options: [valued]), command("list", options: [json]),
             ]).isEmpty
         )
@@ -104,7 +106,7 @@ struct ContradictionTests {
         ]
     )
     func examples(line: String, problem: String) {
-        let found = contradictions(options: [json], examples: [Example(line, "Do it")])
+        let found = declarationErrors(options: [json], examples: [Example(line, "Do it")])
         #expect(found.count == 1)
         #expect(found.first?.hasSuffix(problem) == true)
     }
@@ -118,13 +120,13 @@ struct ContradictionTests {
     )
     func shellExamples(line: String) {
         let text = Option("text", value: "TEXT", help: "Text", parser: .string)
-        #expect(contradictions(options: [json, text], examples: [Example(line, "Do it")]) == [])
+        #expect(declarationErrors(options: [json, text], examples: [Example(line, "Do it")]) == [])
     }
 
     @Test("finds help that is not plain ASCII")
     func textProblems() {
         #expect(
-            contradictions(options: [Flag("euro", help: "In \u{20AC}")])
+            declarationErrors(options: [Flag("euro", help: "In \u{20AC}")])
                 == ["the help of 'tool' holds U+20AC, which is not plain ASCII"]
         )
     }
@@ -132,14 +134,14 @@ struct ContradictionTests {
     @Test("finds an exit status that is explained twice")
     func exitStatuses() {
         let notes = [ExitStatusNote(.failure, "No"), ExitStatusNote(.failure, "Not")]
-        #expect(contradictions(exitStatuses: notes) == ["the exit status 1 is explained twice"])
+        #expect(declarationErrors(exitStatuses: notes) == ["the exit status 1 is explained twice"])
     }
 
     @Test("finds values that no shell completes", arguments: ["a b", "", "it's", "a:b", "$HOME", "\u{E9}"])
     func values(value: String) {
         let order = Option("order", value: "ORDER", help: "Order", parser: .choice(["name", value]))
         let place = Operand("PLACE", help: "Place", parser: .choice([value]))
-        let found = contradictions(operands: [place], options: [order])
+        let found = declarationErrors(operands: [place], options: [order])
         #expect(found.contains { $0.hasPrefix("in 'tool', the value '\(value)' of '--order' has more than") })
         #expect(found.contains { $0.hasPrefix("in 'tool', the value '\(value)' of PLACE has more than") })
     }
@@ -150,7 +152,7 @@ struct ContradictionTests {
     )
     func programName(name: String) {
         let program = Program(name: name, version: "1", summary: "A tool", main: command("main"))
-        #expect(program.contradictions == ["the program name '\(name)' cannot be typed as one word"])
+        #expect(program.declarationErrors == ["the program name '\(name)' cannot be typed as one word"])
     }
 
     @Test(
@@ -161,7 +163,7 @@ struct ContradictionTests {
         let main = command("main")
         let program = Program(name: "tool", version: "1", summary: "A tool", main: main, released: day)
         #expect(
-            program.contradictions == ["the day of release '\(day)' is not written as 2026-11-21"]
+            program.declarationErrors == ["the day of release '\(day)' is not written as 2026-11-21"]
         )
     }
 
@@ -176,7 +178,7 @@ struct ContradictionTests {
         }
     }
 
-    private func contradictions(
+    private func declarationErrors(
         operands: [any OperandDeclaring] = [],
         options: [any OptionDeclaring] = [],
         examples: [Example] = [],
@@ -190,6 +192,6 @@ struct ContradictionTests {
             main: command("main", operands: operands, options: options, examples: examples),
             commands: commands,
             exitStatuses: exitStatuses
-        ).contradictions
+        ).declarationErrors
     }
 }

@@ -58,7 +58,7 @@ struct HelpTests {
     @Test("a program without commands separates its own options from the built-in ones")
     func withoutCommands() throws {
         #expect(try PathProgram.program.parse(["--help"]) == .show(HelpPages.withoutCommands))
-        #expect(PathProgram.program.contradictions == [])
+        #expect(PathProgram.program.declarationErrors == [])
     }
 
     @Test("without commands, the word help shows help only if it is the only word")

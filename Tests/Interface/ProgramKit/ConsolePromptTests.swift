@@ -21,7 +21,7 @@ struct ConsolePromptTests {
             left.withLock { $0.isEmpty ? nil : $0.removeFirst() }
         }
         defer { try? pipe.fileHandleForWriting.close() }
-        try await Console(output: channel, error: channel).askForLines("> ", from: input, answer)
+        try await Console(output: channel, error: channel).promptForLines("> ", from: input, answer)
         try pipe.fileHandleForWriting.close()
         return String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     }

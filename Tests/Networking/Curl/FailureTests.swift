@@ -34,7 +34,10 @@ struct FailureTests {
         )
     }
 
-    @Test("A reply that is not HTTP is an error", arguments: ["220 ftp ready\r\n", "SSH-2.0-x\r\n\r\n", "\0\0\0\0"])
+    @Test(
+        "A reply that is not HTTP is an error",
+        arguments: ["220 ftp ready\r\n", "SSH-2.0-x\r\n\r\n", "\0\0\0\0"]
+    )
     func notHTTP(bytes: String) async throws {
         let server = try LocalHTTPServer { _ in .raw(Array(bytes.utf8)) }
         #expect(

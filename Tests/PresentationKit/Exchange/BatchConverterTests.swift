@@ -147,7 +147,7 @@ struct BatchConverterTests {
             ConverterQuestion(amount: "", from: "", to: [], gap: .strict, maximumAge: 3),
             fetch: { question throws(RatesError) in
                 await asked.add("\(question.from) \(question.to) \(question.day?.description ?? "")")
-                guard let quote = RateQuote.fixed(question, on: .latest, toldAs: .latest) else {
+                guard let quote = RateQuote.fixed(question, on: .latest, datedAs: .latest) else {
                     throw .unreadable(reason: "torn")
                 }
                 return quote

@@ -98,7 +98,7 @@ struct ConverterViewModelTests {
     func nationalUnits() async throws {
         let converter = makeConverter { question throws(RatesError) in
             guard let day = CalendarDay(iso8601: "2015-01-05"),
-                let quote = RateQuote.fixed(question, on: day, toldAs: day)
+                let quote = RateQuote.fixed(question, on: day, datedAs: day)
             else { throw .cancelled }
             return quote
         }
@@ -179,7 +179,7 @@ struct ConverterViewModelTests {
     func notes() async {
         let converter = makeConverter { question throws(RatesError) in
             var quote = try await Self.answering(question)
-            quote.passedOver = [.source(RateSource(name: "S"), .noHistory)]
+            quote.earlierFailures = [.source(RateSource(name: "S"), .noHistory)]
             return quote
         }
         await converter.convert(Self.question("1", "EUR", "KRW", "USD"))

@@ -55,17 +55,17 @@ struct ExchangeListsTests {
         await english.list(base: "eur", day: nil)
         #expect(english.state.phase == .done)
         #expect(
-            english.state.sheet?.rows == [
+            english.state.listing?.rows == [
                 .init(code: "USD", name: "US Dollar", text: "1,234.5", exact: "1234.5")
             ]
         )
-        #expect(english.state.sheet?.occasion == "on Friday, 2026-10-30")
-        #expect(english.state.sheet?.age == "2 working days old; run 'fxconvert update'")
+        #expect(english.state.listing?.occasion == "on Friday, 2026-10-30")
+        #expect(english.state.listing?.age == "2 working days old; run 'fxconvert update'")
         let korean = try makeRates(list: list, format: #require(RegionalFormat(identifier: "ko_KR")))
         await korean.list(base: "eur", day: "2026-10-30")
-        #expect(korean.state.sheet?.rows.map(\.name) == ["미국 달러"])
-        #expect(korean.state.sheet?.sourceName == "유럽중앙은행")
-        #expect(korean.state.sheet?.titles == ["코드", "1 EUR =", "이름"])
+        #expect(korean.state.listing?.rows.map(\.name) == ["미국 달러"])
+        #expect(korean.state.listing?.sourceName == "유럽중앙은행")
+        #expect(korean.state.listing?.titles == ["코드", "1 EUR =", "이름"])
     }
 
     @Test(

@@ -6,7 +6,7 @@ import UseCasesTestSupport
 
 /// A source of rates whose answers are controlled by the test.
 @MainActor
-final class RateDesk {
+final class ControlledRates {
     /// Every question, as it arrives.
     let questions: AsyncStream<RateQuestion>
     /// The question of every fetch that was cancelled while it waited.
@@ -39,8 +39,8 @@ final class RateDesk {
 
 /// A session of a live converter: sends input and returns the states one by one.
 @MainActor
-final class LiveConverterVisit {
-    let desk = RateDesk()
+final class LiveConverterSession {
+    let desk = ControlledRates()
     private let matched: AsyncStream<String>
     private let input: AsyncStream<LiveConverterInput>.Continuation
     private let states: AsyncStream<LiveConverterState>
@@ -48,7 +48,7 @@ final class LiveConverterVisit {
 
     init(
         recent: RecentPairsUseCaseDouble = RecentPairsUseCaseDouble(),
-        history: @escaping FetchRateHistoryUseCaseDouble.Fetch = LiveConverterVisit.noHistory,
+        history: @escaping FetchRateHistoryUseCaseDouble.Fetch = LiveConverterSession.noHistory,
         terms: ConverterQuestion = ConverterQuestion(amount: "", from: "", to: []),
         writing: RegionalFormat = .plain
     ) throws {
@@ -170,7 +170,7 @@ extension LiveConverterState {
             switch self.rate {
             case .idle: "idle"
             case .running: "running"
-            case .runningOverOlder: "running over older"
+            case .runningOverPrevious: "running over older"
             case .done: "done"
             case .unchanged: "unchanged"
             case .failed(let failure): "failed: \(failure.message)"
@@ -181,6 +181,6 @@ extension LiveConverterState {
             case .invalid: "invalid"
             case .valid: conversion.map { "\($0.from.full) = \($0.to.full)" } ?? "none"
             }
-        return "\(from.code) \(to.code), \(rate), \(answer)" + (isOfOlderPair ? ", older pair" : "")
+        return "\(from.code) \(to.code), \(rate), \(answer)" + (isOfPreviousPair ? ", older pair" : "")
     }
 }

@@ -13,8 +13,8 @@ struct LiveConverterViewModelTests {
     /// Creates a session that has shown the first rate.
     private func visit(
         recent: RecentPairsUseCaseDouble = RecentPairsUseCaseDouble(.success([usdKRW]))
-    ) async throws -> LiveConverterVisit {
-        let visit = try LiveConverterVisit(recent: recent)
+    ) async throws -> LiveConverterSession {
+        let visit = try LiveConverterSession(recent: recent)
         for _ in 0..<2 { _ = await visit.nextState() }
         try await visit.answer()
         #expect(await visit.next() == "USD KRW, done, empty")
@@ -23,7 +23,7 @@ struct LiveConverterViewModelTests {
 
     @Test("the first rate is fetched at the start, and amounts are converted as they are typed")
     func firstFetch() async throws {
-        let visit = try LiveConverterVisit()
+        let visit = try LiveConverterSession()
         #expect(await visit.next() == "EUR USD, idle, empty")
         #expect(await visit.next() == "EUR USD, running, empty")
         visit.send(.amount("1"))
@@ -62,14 +62,14 @@ struct LiveConverterViewModelTests {
             maximumAge: 3,
             digits: 4
         )
-        let visit = try LiveConverterVisit(terms: terms)
+        let visit = try LiveConverterSession(terms: terms)
         visit.send(.amount("1"))
         for _ in 0..<2 { _ = await visit.nextState() }
         #expect(await visit.next() == "EUR USD, running, none")
         let asked = try await visit.waitForQuestion()
         #expect(asked.day == CalendarDay(iso8601: "2015-01-05"))
         #expect(asked.gap == .next && asked.maximumAge == 3)
-        visit.desk.answer(.success(try LiveConverterVisit.quote(for: asked)))
+        visit.desk.answer(.success(try LiveConverterSession.quote(for: asked)))
         #expect(await visit.next() == "EUR USD, done, 1 EUR = 1.2500 USD")
         // The rate of a requested day cannot become newer, so a refresh does not end as unchanged.
         visit.send(.refresh)
@@ -105,7 +105,7 @@ struct LiveConverterViewModelTests {
             try await visit.waitForQuestion(),
         ]
         #expect(asked.map(\.from) == [.usDollar, .won, .usDollar])
-        for question in asked { visit.desk.answer(.success(try LiveConverterVisit.quote(for: question))) }
+        for question in asked { visit.desk.answer(.success(try LiveConverterSession.quote(for: question))) }
         #expect(await visit.next() == "USD KRW, done, 1 USD = 1,200 KRW")
         visit.end()
         #expect(await visit.next() == "end")
@@ -193,7 +193,7 @@ struct LiveConverterViewModelTests {
     func noMemory() async throws {
         let broken = RecentPairsUseCaseDouble(.failure(StorageError(explanation: "broken")))
         let korean = try #require(RegionalFormat(identifier: "ko_KR"))
-        let visit = try LiveConverterVisit(recent: broken, writing: korean)
+        let visit = try LiveConverterSession(recent: broken, writing: korean)
         _ = await visit.nextState()
         let state = try #require(await visit.nextState())
         #expect(state.from == LiveConverterState.Choice(code: "USD", name: "달러"))
@@ -249,7 +249,7 @@ struct LiveConverterViewModelTests {
 
     @Test("the last year of the pair is loaded beside its rate")
     func history() async throws {
-        let visit = try LiveConverterVisit(history: { from, to, start, end throws(RatesError) in
+        let visit = try LiveConverterSession(history: { from, to, start, end throws(RatesError) in
             #expect(start?.description == "2025-11-02")
             #expect(end == nil)
             let day = CalendarDay(daysSince1970: 20_000)
@@ -270,7 +270,7 @@ struct LiveConverterViewModelTests {
     @Test("choosing another pair cancels loading the previous history")
     func olderHistory() async throws {
         let (cancelled, cancel) = AsyncStream.makeStream(of: String.self)
-        let visit = try LiveConverterVisit(history: { from, _, _, _ throws(RatesError) in
+        let visit = try LiveConverterSession(history: { from, _, _, _ throws(RatesError) in
             let (never, continuation) = AsyncStream.makeStream(of: Void.self)
             defer { continuation.finish() }
             for await _ in never {}
@@ -289,7 +289,7 @@ struct LiveConverterViewModelTests {
 
     @Test("ending the iteration cancels all requests and releases the converter")
     func leaks() async throws {
-        var visit: LiveConverterVisit? = try LiveConverterVisit()
+        var visit: LiveConverterSession? = try LiveConverterSession()
         let desk = try #require(visit?.desk)
         _ = await visit?.nextState()
         _ = try await visit?.waitForQuestion()

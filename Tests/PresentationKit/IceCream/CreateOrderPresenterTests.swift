@@ -36,7 +36,7 @@ struct CreateOrderPresenterTests {
             total: Money(amount: ExactDecimal(12_345), currency: .won),
             unlocked: [.cone],
             missing: missing,
-            canTakeBack: scoops > 0
+            canUndo: scoops > 0
         )
     }
 
@@ -73,7 +73,7 @@ struct CreateOrderPresenterTests {
             Issue.record("choices were expected")
             return
         }
-        #expect(shown.isComplete && shown.missing.isEmpty && shown.canTakeBack && shown.failure == nil)
+        #expect(shown.isComplete && shown.missing.isEmpty && shown.canUndo && shown.failure == nil)
         #expect(shown.lines.map(\.name) == ["Waffle cone", "Pistachio", "Sprinkles"])
         #expect(shown.lines.map(\.count) == [1, 2, 1])
         #expect(shown.lines[1].price == "6,400 KRW")
@@ -116,7 +116,7 @@ struct CreateOrderPresenterTests {
         "every rejected choice has a message that says what to do",
         arguments: [
             .locked(.topping, until: .flavor), .full(.flavor, most: 3), .full(.topping, most: 4),
-            .unknown(.cone, "x", similar: []), .priceTooLong, .nothingToTakeBack,
+            .unknown(.cone, "x", similar: []), .priceTooLong, .nothingToUndo,
         ] as [CreateOrder.Choose.ChoiceError],
         [nil, "ko_KR"] as [String?]
     )
@@ -221,7 +221,7 @@ struct CreateOrderPresenterTests {
 @Suite("The messages of menu errors")
 struct MenuErrorWordsTests {
     private static let reasons: [MenuErrorReason] = [
-        .tooLarge(mostBytes: 9), .notText, .syntax("expected ','"), .missingKey("id"),
+        .tooLarge(maximumBytes: 9), .notText, .syntax("expected ','"), .missingKey("id"),
         .unknownKey("idd", known: ["id", "name"]), .wrongKind("price", expected: .number),
         .wrongKind("name", expected: .text), .wrongKind("cones", expected: .list),
         .wrongKind(nil, expected: .object), .unknownCurrency("XQZ"), .invalidID("A"), .invalidName(""),
@@ -262,7 +262,9 @@ struct MenuErrorWordsTests {
         let presenter = CreateOrderPresenter(format: .plain, zone: .utc)
         presenter.display = display
         presenter.presentMenu(.failed(.unreadable(file: "a.json", reason: "there is no such file")))
-        presenter.presentMenu(.failed(.invalid(file: "a.json", place: nil, reason: .tooLarge(mostBytes: 9))))
+        presenter.presentMenu(
+            .failed(.invalid(file: "a.json", place: nil, reason: .tooLarge(maximumBytes: 9)))
+        )
         #expect(
             display.calls == [
                 .menu(

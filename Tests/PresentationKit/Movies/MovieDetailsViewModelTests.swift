@@ -57,7 +57,7 @@ struct MovieDetailsViewModelTests {
     )
 
     private static func make(
-        _ question: MovieQuestion = .id("tmdb:78"),
+        _ question: MovieDetailsRequest = .id("tmdb:78"),
         find: FindMovieUseCaseDouble = FindMovieUseCaseDouble(),
         fetch: FetchMovieDetailsUseCaseDouble = FetchMovieDetailsUseCaseDouble { _ in details }
     ) -> DefaultMovieDetailsViewModel {

@@ -82,7 +82,7 @@ struct MoviesListPagesTests {
     }
 
     @Test("a limit above the number of ranked movies fails if it cannot be met")
-    func mostRanked() async {
+    func maximumRanked() async {
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { request, _ in
                 MoviesPage(
@@ -91,7 +91,7 @@ struct MoviesListPagesTests {
                     totalPages: 1,
                     totalResults: 2,
                     countsAll: false,
-                    mostRanked: 3,
+                    maximumRanked: 3,
                     origin: Pages.page([]).origin
                 )
             }

@@ -17,7 +17,7 @@ struct RecentPairsRepositoryTests {
                 try await Database.open(
                     directory.database,
                     migrations: SQLiteRecentPairsRepository.migrations,
-                    durability: .processEnd
+                    durability: .processExit
                 )
             },
             capacity: capacity

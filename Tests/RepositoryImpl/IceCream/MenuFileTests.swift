@@ -130,7 +130,7 @@ struct MenuFileTests {
             throws: MenuError.invalid(file: path, place: TextPlace(line: 1, column: 2), reason: .notText)
         ) { try await menu(Data([0x7B, 0xFF])) }
         await #expect(
-            throws: MenuError.invalid(file: path, place: nil, reason: .tooLarge(mostBytes: 1 << 20))
+            throws: MenuError.invalid(file: path, place: nil, reason: .tooLarge(maximumBytes: 1 << 20))
         ) { try await menu(String(repeating: " ", count: 1 << 20) + "{}") }
         let missing = JSONMenuRepository(file: path + "s", isCurrency: Self.isCurrency)
         await #expect(throws: MenuError.unreadable(file: path + "s", reason: "there is no such file")) {

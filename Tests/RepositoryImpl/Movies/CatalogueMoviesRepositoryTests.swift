@@ -24,10 +24,10 @@ struct CatalogueMoviesRepositoryTests {
 
     @Test("fulfils the contract of every movie repository")
     func promises() async throws {
-        try await MoviesRepositoryPromises(catalogue).expectKept(searching: "runner")
-        try await PopularMoviesRepositoryPromises(catalogue).expectKept()
-        try await MovieDetailsRepositoryPromises(catalogue)
-            .expectKept(known: .imdb("tt0083658"), unknown: .imdb("tt9999999"))
+        try await MoviesRepositoryContract(catalogue).verify(searching: "runner")
+        try await PopularMoviesRepositoryContract(catalogue).verify()
+        try await MovieDetailsRepositoryContract(catalogue)
+            .verify(known: .imdb("tt0083658"), unknown: .imdb("tt9999999"))
     }
 
     @Test("lists the most famous movies first, then those with more awards, then the newest")

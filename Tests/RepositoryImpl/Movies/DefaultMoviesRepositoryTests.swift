@@ -57,7 +57,7 @@ struct DefaultMoviesRepositoryTests {
         let script = ScriptedHTTPClient { request in
             request.url.contains("page=1") ? .json(Self.page()) : .json(Self.page("", number: 2))
         }
-        try await MoviesRepositoryPromises(makeRepository(script)).expectKept(searching: "blade")
+        try await MoviesRepositoryContract(makeRepository(script)).verify(searching: "blade")
     }
 
     @Test("sends the escaped words, the page, and the key in the query or a header")

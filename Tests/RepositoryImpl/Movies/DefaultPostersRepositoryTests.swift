@@ -179,7 +179,10 @@ struct DefaultPostersRepositoryTests {
         #expect(try await poster(Self.script { _ in .failure(.timedOut) }) == first)
     }
 
-    @Test("a file that is not an image gives no poster and is not cached", arguments: ["", "<html>a portal</html>", "GIF89a"])
+    @Test(
+        "a file that is not an image gives no poster and is not cached",
+        arguments: ["", "<html>a portal</html>", "GIF89a"]
+    )
     func noPicture(file: String) async throws {
         #expect(try await poster(Self.script { _ in Self.picture(Array(file.utf8)) }) == nil)
         #expect(try await poster(Self.script())?.file == Self.file)

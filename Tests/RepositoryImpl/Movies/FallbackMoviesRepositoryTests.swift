@@ -45,10 +45,10 @@ struct FallbackMoviesRepositoryTests {
     @Test("fulfils the contract of every movie repository")
     func promises() async throws {
         let repository = try cacheOnly()
-        try await MoviesRepositoryPromises(repository).expectKept(searching: "blade")
-        try await PopularMoviesRepositoryPromises(repository).expectKept()
-        try await MovieDetailsRepositoryPromises(repository)
-            .expectKept(known: .imdb("tt0083658"), unknown: .imdb("tt9999999"))
+        try await MoviesRepositoryContract(repository).verify(searching: "blade")
+        try await PopularMoviesRepositoryContract(repository).verify()
+        try await MovieDetailsRepositoryContract(repository)
+            .verify(known: .imdb("tt0083658"), unknown: .imdb("tt9999999"))
     }
 
     @Test("a cached response comes first, and the catalogue answers otherwise")

@@ -48,7 +48,7 @@ struct ImportedCatalogueTests {
             importedAt: importedAt
         )
         var part = SearchIndexPart()
-        for record in FilmTables(films: films, otherTitles: "", fame: "").records {
+        for record in MovieTables(films: films, otherTitles: "", fame: "").records {
             try part.add(record.document)
         }
         return try SearchIndex.encode([part], note: CatalogueMetadata(origin).bytes).bytes
@@ -92,8 +92,8 @@ struct ImportedCatalogueTests {
     func otherNumbers() async throws {
         try write(try SampleCatalogue.index(films: "id\ntmdb:78\tBlade Runner\t\t1982\t\t\t\t\t\n"))
         let repository = try repository()
-        try await MoviesRepositoryPromises(repository).expectKept(searching: "blade")
-        try await MovieDetailsRepositoryPromises(repository).expectKept(known: .tmdb(78), unknown: .tmdb(7))
+        try await MoviesRepositoryContract(repository).verify(searching: "blade")
+        try await MovieDetailsRepositoryContract(repository).verify(known: .tmdb(78), unknown: .tmdb(7))
         await #expect(throws: MoviesError.self) { try await repository.details(of: .imdb("tt0083658")) }
     }
 

@@ -46,9 +46,9 @@ struct MovieDetailsTests {
             return .json(Self.gone, status: .notFound)
         }
         let movies = try tmdb.movies(script)
-        try await MovieDetailsRepositoryPromises(movies).expectKept(known: .tmdb(78), unknown: .tmdb(79))
-        try await MovieDetailsRepositoryPromises(movies)
-            .expectKept(known: .imdb("tt0083658"), unknown: .imdb("tt9999999"))
+        try await MovieDetailsRepositoryContract(movies).verify(known: .tmdb(78), unknown: .tmdb(79))
+        try await MovieDetailsRepositoryContract(movies)
+            .verify(known: .imdb("tt0083658"), unknown: .imdb("tt9999999"))
     }
 
     @Test("returns all details with one request")
@@ -129,7 +129,7 @@ struct MovieDetailsTests {
     }
 
     @Test("without a preferred language English comes first, and other languages are not used")
-    func translationsWithoutWish() async throws {
+    func translationsWithoutLanguage() async throws {
         let body = Self.untranslated([
             ("fr", "FR", #""title":"F","overview":"F","runtime":1"#),
             ("en", "US", #""title":"Parasite""#),

@@ -21,7 +21,7 @@ struct MovieListsTests {
         let script = ScriptedHTTPClient { request in
             .json(tmdbPage(request.url.contains("page=1") ? Self.row : "", totalPages: 1))
         }
-        try await PopularMoviesRepositoryPromises(tmdb.movies(script)).expectKept()
+        try await PopularMoviesRepositoryContract(tmdb.movies(script)).verify()
     }
 
     @Test("sends the user's preferences with every request that they affect")

@@ -18,7 +18,7 @@ struct RecentQueriesRepositoryTests {
                 try await Database.open(
                     directory.database,
                     migrations: SQLiteRecentQueriesRepository.migrations,
-                    durability: .processEnd
+                    durability: .processExit
                 )
             },
             capacity: capacity
@@ -31,7 +31,7 @@ struct RecentQueriesRepositoryTests {
 
     @Test("fulfil the contract of every repository of recent queries")
     func promises() async throws {
-        try await RecentQueriesRepositoryPromises(makeRepository()).expectKept()
+        try await RecentQueriesRepositoryContract(makeRepository()).verify()
     }
 
     @Test(

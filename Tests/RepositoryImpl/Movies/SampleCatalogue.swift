@@ -44,7 +44,7 @@ enum SampleCatalogue {
         """
 
     static func index(films: String = films) throws -> [UInt8] {
-        try FilmTables(films: films, otherTitles: otherTitles, fame: fame).index()
+        try MovieTables(films: films, otherTitles: otherTitles, fame: fame).index()
     }
 
     static func repository(

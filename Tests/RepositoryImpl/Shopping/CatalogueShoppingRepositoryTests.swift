@@ -33,7 +33,7 @@ struct CatalogueShoppingRepositoryTests {
 
     @Test("fulfils the contract of every shopping repository")
     func promises() async throws {
-        try await ShoppingRepositoryPromises(repository).expectKept(searching: "keyboard")
+        try await ShoppingRepositoryContract(repository).verify(searching: "keyboard")
     }
 
     @Test(

@@ -22,7 +22,7 @@ struct NaverShoppingRepositoryTests {
             let ids = [start, start + 1].filter { $0 <= 5 }
             return .json(ScriptedNaver.page(ids.map { ScriptedNaver.row($0) }, total: 5))
         }
-        try await ShoppingRepositoryPromises(ScriptedNaver.repository(script)).expectKept(searching: "lamp")
+        try await ShoppingRepositoryContract(ScriptedNaver.repository(script)).verify(searching: "lamp")
     }
 
     @Test("sends the words, the place, the count, the order and both parts of the key")

@@ -61,7 +61,7 @@ public struct BuiltProgram: Sendable {
         interruptingAfter: String? = nil,
         interruptingWhen: (@Sendable () async -> Void)? = nil,
         interruptingBy: Int32? = nil,
-        deadline: Duration = .untilHanging
+        deadline: Duration = .hangTimeout
     ) async throws(ProgramRunError) -> ProgramResult {
         var variables = environment
         if variables["PATH"] == nil, let machine = getenv("PATH") {
@@ -108,5 +108,5 @@ extension BuiltProgram {
 extension Duration {
     /// A limit that only a failed test reaches, on the slowest and busiest machine. It is not a time to wait
     /// for, and is a little less than the ten minutes after which a test itself is ended.
-    public static let untilHanging = Duration.seconds(9 * 60)
+    public static let hangTimeout = Duration.seconds(9 * 60)
 }

@@ -100,7 +100,7 @@ public final class TmuxPane: Sendable {
     ///
     /// Before it, the shell must have printed `left behind`, and it must write the modes before and after the
     /// program to the files `before` and `after`.
-    public func expectAllIsBack(status: Int, without sign: String) async throws {
+    public func expectTerminalRestored(status: Int, without sign: String) async throws {
         try await wait(for: "done")
         let screen = try await text
         #expect(screen.contains("left behind"))

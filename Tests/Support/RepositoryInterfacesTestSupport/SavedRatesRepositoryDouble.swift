@@ -21,7 +21,7 @@ public actor SavedRatesRepositoryDouble: SavedRatesRepository {
         self.error = error
     }
 
-    public func lastCarriedRates() async throws(RatesError) -> RateTable { carried }
+    public func lastBuiltInRates() async throws(RatesError) -> RateTable { carried }
 
     public func savedRates() async throws(RatesError) -> [RateTable] { saved }
 

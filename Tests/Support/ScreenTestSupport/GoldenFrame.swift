@@ -46,7 +46,7 @@ extension Frame {
         // The legend explains underlines only if there are any.
         let isUnderlined = map.contains { $0.lowercased().contains("u") }
         let legend = isUnderlined ? "\(Self.styleLegend), \(Self.matchLegend)" : Self.styleLegend
-        let chosen = chosenRows.map { "row \($0)" }.joined(separator: ", ")
+        let chosen = selectedRows.map { "row \($0)" }.joined(separator: ", ")
         return """
             \(size.columns) by \(size.rows); cursor: \(place); chosen: \(chosen.isEmpty ? "nothing" : chosen)
             \(text)
@@ -84,7 +84,7 @@ extension Frame {
     }
 
     /// The rows that contain a reversed cell.
-    public var chosenRows: [Int] {
+    public var selectedRows: [Int] {
         (0..<size.rows).filter { row in
             (0..<size.columns).contains { style(at: CellPosition(row: row, column: $0)).reversed }
         }

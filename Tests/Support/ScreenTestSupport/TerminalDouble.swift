@@ -41,7 +41,7 @@ public final class TerminalDouble: ScreenTerminal {
 
     public func send(_ event: TerminalEvent) { eventSource.yield(event) }
 
-    public func askForPictures(override: ImageProtocol?) async -> PictureSupport {
+    public func queryPictureSupport(override: ImageProtocol?) async -> PictureSupport {
         PictureSupport(imageProtocol: override ?? pictures.imageProtocol, cellPixels: nil)
     }
 

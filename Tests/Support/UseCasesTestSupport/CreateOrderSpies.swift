@@ -7,7 +7,7 @@ public final class CreateOrderBusinessLogicSpy: CreateOrderBusinessLogic {
     public enum Call: Sendable, Hashable {
         case showMenu
         case choose(CreateOrder.Choose.Request)
-        case takeBack
+        case undo
         case startOver
         case placeOrder
     }
@@ -22,7 +22,7 @@ public final class CreateOrderBusinessLogicSpy: CreateOrderBusinessLogic {
 
     public func showMenu(_ request: CreateOrder.ShowMenu.Request) async { note(.showMenu) }
     public func choose(_ request: CreateOrder.Choose.Request) { note(.choose(request)) }
-    public func takeBack(_ request: CreateOrder.TakeBack.Request) { note(.takeBack) }
+    public func undo(_ request: CreateOrder.Undo.Request) { note(.undo) }
     public func startOver(_ request: CreateOrder.StartOver.Request) { note(.startOver) }
     public func placeOrder(_ request: CreateOrder.PlaceOrder.Request) async { note(.placeOrder) }
 

@@ -88,7 +88,7 @@ public struct ListRatesUseCaseDouble: ListRatesUseCase {
 }
 
 /// A double that returns the given names, or throws the error.
-public struct CurrencyNamesUseCaseDouble: NameCurrenciesUseCase, ListCurrenciesUseCase {
+public struct CurrencyNamesUseCaseDouble: FetchCurrencyNamesUseCase, ListCurrenciesUseCase {
     private let answer: Result<[CurrencyProfile], CurrencyNameError>
 
     public init(_ answer: Result<[CurrencyProfile], CurrencyNameError>) {

@@ -9,7 +9,7 @@ enum Attack: String, CaseIterable {
     case files
 
     /// The default number of runs; each attack defines what it counts.
-    var usualCount: Int {
+    var defaultCount: Int {
         switch self {
         case .keys: 20_000
         case .kills: 200

@@ -21,7 +21,7 @@ struct Main {
             let run = AttackRun(
                 folder: arguments[0],
                 seed: seed,
-                count: count > 0 ? count : attack.usualCount
+                count: count > 0 ? count : attack.defaultCount
             )
             let limit = endAfter(attack.timeLimit, what: "the attack '\(attack)' did not end in time")
             let clock = ContinuousClock()

@@ -69,7 +69,7 @@ struct CurrencyUseCasesTests {
             try await DefaultFindCurrenciesUseCase(repository: broken).execute("won")
         }
         await #expect(throws: CurrencyNameError.unreadable(reason: "torn")) {
-            try await DefaultNameCurrenciesUseCase(repository: broken).execute()
+            try await DefaultFetchCurrencyNamesUseCase(repository: broken).execute()
         }
     }
 }
@@ -104,27 +104,27 @@ struct RateListsTests {
     /// 2026-10-15 at noon.
     private static let now: @Sendable () -> Int64 = { 1_792_065_600 }
 
-    private func sheet(_ base: String, _ day: String?) async throws -> RateListing {
+    private func listing(_ base: String, _ day: String?) async throws -> RateListing {
         try await DefaultListRatesUseCase(repository: Self.rates(), secondsSince1970: Self.now)
             .execute(base: Self.currency(base), day: day.map(Self.day))
     }
 
     @Test("all rates of a day per unit of a base are exact quotients, rounded once")
     func sheets() async throws {
-        let newest = try await sheet("EUR", nil)
+        let newest = try await listing("EUR", nil)
         #expect(newest.day == (try Self.day("2026-10-14")))
         #expect(newest.lines.map(\.currency.code) == ["ISK", "USD"])
-        let dollar = try await sheet("USD", "2026-10-02")
+        let dollar = try await listing("USD", "2026-10-02")
         #expect(dollar.lines.map { "\($0.currency) \($0.rate)" } == ["EUR 0.9009009009", "ISK 127.027027"])
         #expect(dollar.missedDays == 0)
-        let krona = try await sheet("ISK", "2026-10-03")
+        let krona = try await listing("ISK", "2026-10-03")
         #expect(krona.day == (try Self.day("2026-10-02")))
     }
 
     @Test("a day without rates is rejected as in a conversion")
     func refused() async throws {
         for (base, day) in [("ISK", "2026-10-12"), ("USD", "2026-09-30"), ("USD", "2027-01-01")] {
-            let error = await #expect(throws: RatesError.self) { try await sheet(base, day) }
+            let error = await #expect(throws: RatesError.self) { try await listing(base, day) }
             guard case .noRate = error else {
                 Issue.record("\(base) on \(day) ended with \(String(describing: error))")
                 continue

@@ -78,7 +78,7 @@ struct CreateOrderInteractorTests {
             total: Money(amount: .zero, currency: .won),
             unlocked: [.cone],
             missing: MenuPart.allCases,
-            canTakeBack: false
+            canUndo: false
         )
         #expect(presenter.calls == [.menu(.loading), .menu(.loaded(menu, empty))])
     }
@@ -104,7 +104,7 @@ struct CreateOrderInteractorTests {
     func withoutMenu() async {
         let interactor = makeInteractor()
         interactor.choose(CreateOrder.Choose.Request(.cone, "waffle"))
-        interactor.takeBack(CreateOrder.TakeBack.Request())
+        interactor.undo(CreateOrder.Undo.Request())
         interactor.startOver(CreateOrder.StartOver.Request())
         await interactor.placeOrder(CreateOrder.PlaceOrder.Request())
         #expect(presenter.calls.isEmpty)
@@ -216,14 +216,14 @@ struct CreateOrderInteractorTests {
         _ = try choose(.cone, "waffle", with: interactor)
         _ = try choose(.flavor, "lemon", with: interactor)
         _ = try choose(.flavor, "beetroot", with: interactor)
-        interactor.takeBack(CreateOrder.TakeBack.Request())
+        interactor.undo(CreateOrder.Undo.Request())
         let first = try choices()
-        #expect(first.choices.scoops.isEmpty && first.choices.cone != nil && first.choices.canTakeBack)
-        interactor.takeBack(CreateOrder.TakeBack.Request())
+        #expect(first.choices.scoops.isEmpty && first.choices.cone != nil && first.choices.canUndo)
+        interactor.undo(CreateOrder.Undo.Request())
         let second = try choices()
-        #expect(second.choices.cone == nil && !second.choices.canTakeBack && second.failure == nil)
-        interactor.takeBack(CreateOrder.TakeBack.Request())
-        #expect(try choices().failure == .nothingToTakeBack)
+        #expect(second.choices.cone == nil && !second.choices.canUndo && second.failure == nil)
+        interactor.undo(CreateOrder.Undo.Request())
+        #expect(try choices().failure == .nothingToUndo)
     }
 
     @Test("starting over also clears the changes that could be undone")
@@ -232,7 +232,7 @@ struct CreateOrderInteractorTests {
         _ = try choose(.cone, "waffle", with: interactor)
         interactor.startOver(CreateOrder.StartOver.Request())
         let response = try choices()
-        #expect(response.choices.cone == nil && !response.choices.canTakeBack)
+        #expect(response.choices.cone == nil && !response.choices.canUndo)
     }
 
     // MARK: - The order
@@ -310,7 +310,7 @@ struct CreateOrderInteractorTests {
         #expect(presenter.takeCalls() == [.order(.placing)])
         await interactor.placeOrder(CreateOrder.PlaceOrder.Request())
         interactor.choose(CreateOrder.Choose.Request(.flavor, "pistachio"))
-        interactor.takeBack(CreateOrder.TakeBack.Request())
+        interactor.undo(CreateOrder.Undo.Request())
         interactor.startOver(CreateOrder.StartOver.Request())
         #expect(presenter.calls.isEmpty)
         gate.continuation.finish()

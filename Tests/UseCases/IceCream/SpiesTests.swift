@@ -11,7 +11,7 @@ struct SpiesTests {
         let spy = CreateOrderBusinessLogicSpy()
         await withKnownIssue { await spy.showMenu(CreateOrder.ShowMenu.Request()) }
         withKnownIssue { spy.choose(CreateOrder.Choose.Request(.cone, "waffle")) }
-        withKnownIssue { spy.takeBack(CreateOrder.TakeBack.Request()) }
+        withKnownIssue { spy.undo(CreateOrder.Undo.Request()) }
         withKnownIssue { spy.startOver(CreateOrder.StartOver.Request()) }
         await withKnownIssue { await spy.placeOrder(CreateOrder.PlaceOrder.Request()) }
         #expect(spy.calls.count == 5)

@@ -9,7 +9,7 @@ struct CatalogueUseCasesTests {
         catalogue: ImportedCatalogueSummary(place: "/x", films: 1, bytes: 2, origin: nil),
         counts: CatalogueImportCounts()
     )
-    private static let inUse = CatalogueInUse(place: "/x", imported: nil, issue: nil, embeddedFilms: 3)
+    private static let inUse = CatalogueInUse(place: "/x", imported: nil, issue: nil, builtInMovies: 3)
 
     @Test("an import passes on the request, its progress and its result")
     func imports() async throws {

@@ -177,7 +177,7 @@ extension BatchFlow {
             while let chunk = pipeline.finished.removeValue(forKey: pipeline.written), !pipeline.isStopped {
                 pipeline.written += 1
                 try write(chunk.output)
-                for failure in chunk.failures where pipeline.report.namesMore {
+                for failure in chunk.failures where pipeline.report.reportsMore {
                     pipeline.report.name(
                         line: failure.line,
                         await message(of: failure.reason, by: pipeline.converter)
@@ -196,7 +196,7 @@ extension BatchFlow {
         by converter: any BatchConverter
     ) async -> String {
         switch reason {
-        case .said(let message): return message
+        case .message(let message): return message
         case .question(let question):
             guard case .refused(let failure) = await converter.outcome(of: question, suggesting: true) else {
                 return "the row has no answer; ask for it alone."

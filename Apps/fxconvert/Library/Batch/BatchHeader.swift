@@ -3,7 +3,7 @@ import RowStream
 
 /// The places of the columns, read from the first row.
 struct BatchHeader {
-    let places: ColumnPlaces
+    let places: ColumnIndices
     /// The bytes that are written before the first converted row.
     let output: [UInt8]
     /// The number of bytes and lines that the header occupies in the first chunk.
@@ -28,16 +28,16 @@ struct BatchHeader {
         let finder = ColumnFinder(
             names: names,
             hasHeader: request.hasHeader,
-            mayBeOfSemicolons: request.separator == nil && names.contains { $0.contains(";") }
+            mayUseSemicolons: request.separator == nil && names.contains { $0.contains(";") }
         )
         // With one target for all rows, the numbered columns are amount, currency and date.
         let shift = request.target == nil ? 0 : 1
-        places = ColumnPlaces(
-            amount: try finder.place(of: request.columns.amount, usual: "amount", number: 1),
-            from: try finder.place(of: request.columns.from, usual: "from", number: 2),
+        places = ColumnIndices(
+            amount: try finder.place(of: request.columns.amount, defaultName: "amount", number: 1),
+            from: try finder.place(of: request.columns.from, defaultName: "from", number: 2),
             to: request.target == nil
-                ? try finder.place(of: request.columns.to, usual: "to", number: 3) : nil,
-            date: try finder.optionalPlace(of: request.columns.date, usual: "date", number: 4 - shift),
+                ? try finder.place(of: request.columns.to, defaultName: "to", number: 3) : nil,
+            date: try finder.optionalPlace(of: request.columns.date, defaultName: "date", number: 4 - shift),
             count: names.count
         )
         if request.hasHeader {
@@ -62,29 +62,31 @@ private struct ColumnFinder {
     let names: [String]
     let hasHeader: Bool
     /// Whether a name has a semicolon although the separator was detected as another character.
-    let mayBeOfSemicolons: Bool
+    let mayUseSemicolons: Bool
 
-    func place(of wanted: String?, usual: String, number: Int) throws(ProgramFailure) -> Int {
-        if let place = try optionalPlace(of: wanted, usual: usual, number: number) { return place }
+    func place(of wanted: String?, defaultName: String, number: Int) throws(ProgramFailure) -> Int {
+        if let place = try optionalPlace(of: wanted, defaultName: defaultName, number: number) {
+            return place
+        }
         let missing =
-            hasHeader ? "the header has no column '\(usual)'" : "the first row has no column \(number)"
-        guard !mayBeOfSemicolons else {
+            hasHeader ? "the header has no column '\(defaultName)'" : "the first row has no column \(number)"
+        guard !mayUseSemicolons else {
             throw ProgramFailure(
                 "\(missing), but it has semicolons; say what stands between fields with '--delimiter'.",
                 status: .badData
             )
         }
         throw ProgramFailure(
-            "\(missing); say which one it is with '--\(Self.option(usual))'"
+            "\(missing); say which one it is with '--\(Self.option(defaultName))'"
                 + (hasHeader ? ", or that there is no header with '--no-header'." : "."),
             status: .badData
         )
     }
 
     /// `nil` if the column is absent and was not requested.
-    func optionalPlace(of wanted: String?, usual: String, number: Int) throws(ProgramFailure) -> Int? {
-        guard hasHeader else { return try place(numbered: wanted, usual: usual, number: number) }
-        let name = wanted ?? usual
+    func optionalPlace(of wanted: String?, defaultName: String, number: Int) throws(ProgramFailure) -> Int? {
+        guard hasHeader else { return try place(numbered: wanted, defaultName: defaultName, number: number) }
+        let name = wanted ?? defaultName
         if let place = names.firstIndex(where: { $0.withoutSpacesAround == name })
             ?? names.firstIndex(where: { $0.withoutSpacesAround.lowercased() == name.lowercased() })
         {
@@ -104,7 +106,9 @@ private struct ColumnFinder {
         )
     }
 
-    private func place(numbered wanted: String?, usual: String, number: Int) throws(ProgramFailure) -> Int? {
+    private func place(numbered wanted: String?, defaultName: String, number: Int) throws(ProgramFailure)
+        -> Int?
+    {
         guard let wanted else { return number <= names.count ? number - 1 : nil }
         guard let chosen = Int(wanted), chosen > 0 else {
             throw ProgramFailure(

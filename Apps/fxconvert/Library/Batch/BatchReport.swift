@@ -6,7 +6,7 @@ import TerminalKit
 @MainActor
 struct BatchReport {
     /// How many failed rows are reported one by one; the others are only counted.
-    nonisolated static let mostNamed = 20
+    nonisolated static let maximumReported = 20
 
     private let console: Console
     private let elapsed: () -> Duration
@@ -31,7 +31,7 @@ struct BatchReport {
         self.lines += lines
     }
 
-    var namesMore: Bool { named < Self.mostNamed }
+    var reportsMore: Bool { named < Self.maximumReported }
 
     /// Reports a row of the chunk that is added next, by its line in that chunk.
     mutating func name(line: Int, _ message: String) {

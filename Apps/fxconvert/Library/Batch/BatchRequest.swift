@@ -18,7 +18,7 @@ struct BatchRequest: Sendable, Hashable {
     var target: String?
     /// The conversion options of every row.
     let terms: ConverterQuestion
-    let additions: BatchAdditions
+    let additions: AddedColumns
     let failures: RowErrorPolicy
     let color: ColorChoice
 }
@@ -37,7 +37,7 @@ struct BatchColumns: Sendable, Hashable {
 }
 
 /// The columns that are added to every row; `result` always is.
-struct BatchAdditions: Sendable, Hashable {
+struct AddedColumns: Sendable, Hashable {
     let rate: Bool
     let rateDate: Bool
     let error: Bool

@@ -6,7 +6,7 @@ struct ConvertedChunk: Sendable {
     /// The number of line ends in its input.
     var lines = 0
     var rows = 0
-    /// The first failed rows, at most `BatchReport.mostNamed`.
+    /// The first failed rows, at most `BatchReport.maximumReported`.
     var failures: [Failure] = []
     var unanswered = 0
     var malformed = 0
@@ -23,19 +23,19 @@ struct ConvertedChunk: Sendable {
 
     /// A failure's message, or the question to compute it from: only rows that are reported pay for it.
     enum Reason: Sendable, Hashable {
-        case said(String)
+        case message(String)
         case question(BatchQuestion)
     }
 
     /// Whether another failed row may be reported by line.
-    var namesMore: Bool { failures.count < BatchReport.mostNamed }
+    var reportsMore: Bool { failures.count < BatchReport.maximumReported }
 
     mutating func note(_ error: BatchRowError, _ reason: Reason?) {
         switch error {
         case .noRate: unanswered += 1
         case .malformed: malformed += 1
         }
-        guard namesMore, let reason else { return }
+        guard reportsMore, let reason else { return }
         failures.append(Failure(line: lines, reason: reason))
     }
 }

@@ -2,7 +2,7 @@ import PresentationKit
 import RowStream
 
 /// The indices of the question's fields within a row.
-struct ColumnPlaces: Sendable, Hashable {
+struct ColumnIndices: Sendable, Hashable {
     let amount: Int
     let from: Int
     /// `nil` if all rows have the same target.
@@ -21,9 +21,9 @@ struct DelimitedRows: RowAppender {
     private var scanner: FieldScanner
     private let format: RowFormat
     private let separator: UInt8
-    private let places: ColumnPlaces
+    private let places: ColumnIndices
     private let target: [UInt8]
-    private let additions: BatchAdditions
+    private let additions: AddedColumns
     private let rule: RowErrorPolicy
     private let writesDecimalComma: Bool
 
@@ -31,7 +31,7 @@ struct DelimitedRows: RowAppender {
     init?(
         format: RowFormat,
         from position: Int,
-        places: ColumnPlaces,
+        places: ColumnIndices,
         request: BatchRequest
     ) {
         guard let scanner = FieldScanner(format), let separator = format.separator else { return nil }

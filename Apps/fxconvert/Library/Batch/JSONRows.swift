@@ -12,7 +12,7 @@ struct JSONRows: RowAppender {
     /// The members of the question, then the added ones.
     private let names: [String]
     private let target: [UInt8]?
-    private let additions: BatchAdditions
+    private let additions: AddedColumns
     private let rule: RowErrorPolicy
 
     init(from position: Int, request: BatchRequest) {

@@ -48,7 +48,7 @@ struct FailureReasons: Sendable {
 extension RowAppender {
     /// Refuses a row that cannot be read as a question.
     mutating func refuse(_ message: String, in bytes: Span<UInt8>) {
-        chunk.note(.malformed, .said(message))
+        chunk.note(.malformed, .message(message))
         keep(refusedFor: message, in: bytes)
     }
 
@@ -59,7 +59,7 @@ extension RowAppender {
         in bytes: Span<UInt8>,
         question: (Self, Span<UInt8>) -> BatchQuestion
     ) {
-        let isTold = chunk.namesMore || reasons.areShown
+        let isTold = chunk.reportsMore || reasons.areShown
         let asked = isTold ? question(self, bytes) : nil
         chunk.note(reason, asked.map { .question($0) })
         let message = reasons.areShown ? asked.map { reasons.reason(reason, of: $0, by: rates) } : nil

@@ -5,7 +5,7 @@ import RowStream
 struct RowFactory: Sendable {
     private let request: BatchRequest
     private let format: RowFormat
-    private var places: ColumnPlaces?
+    private var places: ColumnIndices?
     /// The offset of the first row in the next chunk.
     private var start = 0
 

@@ -73,7 +73,7 @@ enum BatchCommand {
             their results have a comma too. An amount such as 1.234 or 1,234, which reads differently with \
             another mark, is refused there until --decimal-mark says which one it is.
 
-            A row without an answer is named on standard error, the first \(BatchReport.mostNamed) of them by \
+            A row without an answer is named on standard error, the first \(BatchReport.maximumReported) of them by \
             line. With --on-error it stays without a result (blank), stays with the reason in a column \
             'error' (keep), is left out (skip), or ends the work (stop). The exit status is 1 when rows have \
             no rate, and 65 when rows are malformed.
@@ -117,7 +117,7 @@ enum BatchCommand {
                 ),
                 target: arguments[to],
                 terms: try FXConvertCommands.terms(arguments),
-                additions: BatchAdditions(
+                additions: AddedColumns(
                     rate: arguments[rate],
                     rateDate: arguments[rateDate],
                     error: failures == .keep

@@ -1,6 +1,7 @@
 import AppSupport
 import CommandLineKit
 import PresentationKit
+import ProgramKit
 import TerminalKit
 
 /// What the command line asks the program to do.
@@ -91,13 +92,13 @@ enum FXConvertCommands {
         parser: .string
     )
 
-    /// Declares the program. If `asksForWords` is `false`, a start without arguments is a usage error.
-    static func program(asksForWords: Bool) -> Program<FXConvertAction> {
+    /// Declares the program. If `canPrompt` is `false`, a start without arguments is a usage error.
+    static func program(canPrompt: Bool) -> Program<FXConvertAction> {
         Program(
             name: "fxconvert",
-            version: "0.1.0",
+            version: ProductVersion.current,
             summary: "Convert money exactly, by the rates of a named day.",
-            main: convert(asksForWords: asksForWords),
+            main: convert(canPrompt: canPrompt),
             commands: commands,
             sections: [currencyNames, gapRules, locales, SourcesCommand.environment, attribution],
             exitStatuses: ExitStatusNote.common + [
@@ -116,7 +117,7 @@ enum FXConvertCommands {
         SourcesCommand.command, BatchCommand.command, RecentPairsCommand.command,
     ]
 
-    private static func convert(asksForWords: Bool) -> Command<FXConvertAction> {
+    private static func convert(canPrompt: Bool) -> Command<FXConvertAction> {
         Command<FXConvertAction>(
             "convert",
             summary: "Convert money",
@@ -145,11 +146,13 @@ enum FXConvertCommands {
             ]
         ) { arguments throws(UsageError) in
             if arguments[Self.words].isEmpty {
-                if let option = formOfOneAnswer(arguments) {
-                    throw UsageError("\(ConverterWords.ParsingError.incomplete.reason), beside '--\(option)'")
+                if let option = singleAnswerOption(arguments) {
+                    throw UsageError(
+                        "\(ConversionExpression.ParsingError.incomplete.reason), beside '--\(option)'"
+                    )
                 }
-                guard asksForWords, !arguments[noInput] else {
-                    throw UsageError(ConverterWords.ParsingError.incomplete.reason)
+                guard canPrompt, !arguments[noInput] else {
+                    throw UsageError(ConversionExpression.ParsingError.incomplete.reason)
                 }
                 return .interactive(
                     InteractiveRequest(
@@ -163,10 +166,10 @@ enum FXConvertCommands {
             }
             let format = try arguments.outputFormat()
             let terms = try terms(arguments)
-            let words: ConverterWords
+            let words: ConversionExpression
             if let command = misspeltCommand(arguments[Self.words]) { throw command }
-            do throws(ConverterWords.ParsingError) {
-                words = try ConverterWords(arguments[Self.words])
+            do throws(ConversionExpression.ParsingError) {
+                words = try ConversionExpression(arguments[Self.words])
             } catch {
                 throw UsageError(error.reason)
             }
@@ -193,7 +196,7 @@ enum FXConvertCommands {
     }
 
     /// The first given option that applies to a single answer only and that the full screen would ignore.
-    private static func formOfOneAnswer(_ arguments: Arguments) -> String? {
+    private static func singleAnswerOption(_ arguments: Arguments) -> String? {
         [explain, SharedOptions.json, SharedOptions.plain].first { arguments[$0] }?.name
     }
 
@@ -257,7 +260,7 @@ enum FXConvertCommands {
 }
 
 extension ConverterQuestion {
-    func asking(_ words: ConverterWords) -> ConverterQuestion {
+    func asking(_ words: ConversionExpression) -> ConverterQuestion {
         var question = self
         (question.amount, question.from, question.to) = (words.amount, words.from, words.to)
         return question

@@ -44,7 +44,7 @@ struct AppDIContainer {
     }
 
     /// How many seconds an interactive session reuses a source's newest rates; one response covers all pairs.
-    private static let freshSeconds: Int64 = 60
+    private static let newestRatesLifetime: Int64 = 60
 
     /// Makes the scene for the full screen and for the line prompt; both answer in text.
     func makeLiveConverterScene(
@@ -62,7 +62,7 @@ struct AppDIContainer {
             converter: ConverterSceneDIContainer(
                 ratesRepository: ratesRepository,
                 namesRepository: namesRepository,
-                sources: try makeSources(request.sources, rememberingFor: Self.freshSeconds),
+                sources: try makeSources(request.sources, cachingFor: Self.newestRatesLifetime),
                 secondsSince1970: secondsSince1970,
                 console: console,
                 reading: reading,
@@ -107,13 +107,13 @@ struct AppDIContainer {
     /// Makes the named sources; `nil` stands for the local rates.
     private func makeSources(
         _ names: [SourceName],
-        rememberingFor seconds: Int64 = .max
+        cachingFor seconds: Int64 = .max
     ) throws(ProgramFailure) -> [(any RemoteRates)?] {
         // The default needs no network, so no HTTP client is built.
         guard names != [.builtIn] else { return [nil] }
         let container = makeSourcesContainer()
         var sources: [(any RemoteRates)?] = []
-        for name in names { sources.append(try container.makeSource(name, rememberingFor: seconds)) }
+        for name in names { sources.append(try container.makeSource(name, cachingFor: seconds)) }
         return sources
     }
 

@@ -37,7 +37,7 @@ struct BatchSceneDIContainer {
             ),
             convertMoney: DefaultConvertMoneyUseCase(),
             findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
-            nameCurrencies: DefaultNameCurrenciesUseCase(repository: namesRepository),
+            nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: namesRepository),
             secondsSince1970: secondsSince1970
         )
     }

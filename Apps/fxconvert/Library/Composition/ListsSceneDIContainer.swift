@@ -29,7 +29,7 @@ struct ListsSceneDIContainer {
         DefaultRatesListViewModel(
             listRates: makeListRatesUseCase(),
             findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
-            nameCurrencies: DefaultNameCurrenciesUseCase(repository: namesRepository),
+            nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: namesRepository),
             format: format,
             secondsSince1970: secondsSince1970
         )
@@ -62,9 +62,9 @@ struct ListsSceneDIContainer {
     func makeRatesView(_ output: OutputFormat) -> RatesFlow.View {
         let console = console
         return { state throws(ProgramFailure) in
-            guard let sheet = state.sheet else { return }
+            guard let listing = state.listing else { return }
             console.tell(state.notes)
-            let document = RatesDocument(sheet)
+            let document = RatesDocument(listing)
             switch output {
             case .text: try console.output.write(RatesListScreen(columns: console.columns).lines(for: state))
             case .plain: try console.output.write(document.plainText)

@@ -53,7 +53,7 @@ struct LiveConverterSceneDIContainer {
         LiveConverterUseCases(
             fetchRates: converter.makeFetchRatesUseCase(),
             convertMoney: converter.makeConvertMoneyUseCase(),
-            nameCurrencies: DefaultNameCurrenciesUseCase(repository: converter.namesRepository),
+            nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: converter.namesRepository),
             matchCurrencies: DefaultMatchCurrenciesUseCase(names: converter.namesRepository),
             fetchHistory: DefaultFetchRateHistoryUseCase(repository: converter.ratesRepository),
             fetchRecentPairs: DefaultFetchRecentPairsUseCase(repository: recentPairsRepository),

@@ -39,7 +39,7 @@ struct RecentPairsSceneDIContainer {
     }
 }
 
-/// The pairs as one JSON object; README.md lists its keys.
+/// The pairs as one JSON object; its keys are in the program's README.
 struct RecentPairsDocument: Encodable {
     private struct Pair: Encodable {
         let from: String

@@ -25,7 +25,7 @@ struct RecentPairsStorage: Sendable {
                 migrations: SQLiteRecentPairsRepository.migrations,
                 busyTimeout: Self.longestWait,
                 // Stronger durability would make the next choice wait for the disk.
-                durability: .processEnd,
+                durability: .processExit,
                 whenDamaged: .setAside { console.note($0.description) }
             )
         }

@@ -34,10 +34,10 @@ struct SourcesDIContainer {
     /// Makes a source that caches its responses for `seconds`; `nil` for the built-in rates.
     func makeSource(
         _ name: SourceName,
-        rememberingFor seconds: Int64 = .max
+        cachingFor seconds: Int64 = .max
     ) throws(ProgramFailure) -> (any RemoteRates)? {
         guard let source = try makeBareSource(name) else { return nil }
-        return RememberingSource(source, lifetime: seconds, now: context.now)
+        return CachedRemoteRates(source, lifetime: seconds, now: context.now)
     }
 
     private func makeBareSource(_ name: SourceName) throws(ProgramFailure) -> (any RemoteRates)? {

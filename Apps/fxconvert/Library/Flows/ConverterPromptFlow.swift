@@ -15,10 +15,12 @@ struct ConverterPromptFlow {
     func start() async throws(ProgramFailure) -> ExitStatus {
         let viewModel = makeViewModel()
         let view = makeView()
-        try await console.askForLines("fxconvert> ", from: input) { text throws(ProgramFailure) in
-            let words: ConverterWords
-            do throws(ConverterWords.ParsingError) {
-                words = try ConverterWords(text.split(whereSeparator: \.isWhitespace).map { String($0) })
+        try await console.promptForLines("fxconvert> ", from: input) { text throws(ProgramFailure) in
+            let words: ConversionExpression
+            do throws(ConversionExpression.ParsingError) {
+                words = try ConversionExpression(
+                    text.split(whereSeparator: \.isWhitespace).map { String($0) }
+                )
             } catch {
                 return console.note(error.reason)
             }

@@ -13,7 +13,7 @@ struct CurrenciesFlow {
     func start(_ request: CurrenciesRequest) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = makeViewModel()
         await viewModel.list(matching: request.text)
-        return try viewModel.state.phase.ending { () throws(ProgramFailure) in
+        return try viewModel.state.phase.exitStatus { () throws(ProgramFailure) in
             try makeView(request.format)(viewModel.state)
         }
     }

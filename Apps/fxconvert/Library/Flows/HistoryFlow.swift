@@ -12,7 +12,7 @@ struct HistoryFlow {
     func start(_ request: HistoryRequest) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = makeViewModel()
         await viewModel.show(request.question)
-        return try viewModel.state.phase.ending { () throws(ProgramFailure) in
+        return try viewModel.state.phase.exitStatus { () throws(ProgramFailure) in
             try makeView(request.form)(viewModel.state)
         }
     }

@@ -13,7 +13,7 @@ struct RatesFlow {
     func start(_ request: RatesRequest) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = makeViewModel()
         await viewModel.list(base: request.base, day: request.day)
-        return try viewModel.state.phase.ending { () throws(ProgramFailure) in
+        return try viewModel.state.phase.exitStatus { () throws(ProgramFailure) in
             try makeView(request.format)(viewModel.state)
         }
     }

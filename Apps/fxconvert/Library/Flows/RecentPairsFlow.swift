@@ -16,7 +16,7 @@ struct RecentPairsFlow {
         case .list(let limit): await viewModel.load(limit: limit)
         case .clear: await viewModel.clear()
         }
-        return try viewModel.state.phase.ending { () throws(ProgramFailure) in
+        return try viewModel.state.phase.exitStatus { () throws(ProgramFailure) in
             try makeView(request.format)(viewModel.state)
         }
     }

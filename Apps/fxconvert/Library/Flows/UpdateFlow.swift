@@ -13,7 +13,7 @@ struct UpdateFlow {
     func start(_ request: UpdateRequest) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = makeViewModel()
         await viewModel.update()
-        return try viewModel.state.phase.ending { () throws(ProgramFailure) in
+        return try viewModel.state.phase.exitStatus { () throws(ProgramFailure) in
             try makeView(request.format)(viewModel.state)
         }
     }

@@ -1,6 +1,6 @@
 import PresentationKit
 
-/// A conversion as JSON, whose keys README.md lists; numbers are strings to keep every digit.
+/// A conversion as JSON, with the keys that the program's README lists; numbers are strings to keep every digit.
 struct ConversionDocument: Encodable {
     let amount: String
     let from: String

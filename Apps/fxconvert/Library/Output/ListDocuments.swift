@@ -9,10 +9,10 @@ struct RatesDocument: Encodable {
     let rates: [String: String]
     private let codes: [String]
 
-    init(_ sheet: RatesListState.Sheet) {
-        (base, day, ageDays, source) = (sheet.base, sheet.day, sheet.ageDays, sheet.sourceName)
-        codes = sheet.rows.map(\.code)
-        rates = Dictionary(sheet.rows.map { ($0.code, $0.exact) }) { first, _ in first }
+    init(_ listing: RatesListState.Sheet) {
+        (base, day, ageDays, source) = (listing.base, listing.day, listing.ageDays, listing.sourceName)
+        codes = listing.rows.map(\.code)
+        rates = Dictionary(listing.rows.map { ($0.code, $0.exact) }) { first, _ in first }
     }
 
     private enum CodingKeys: String, CodingKey {

@@ -35,7 +35,7 @@ extension SourceItemViewModel {
     }
 }
 
-/// Prints the sources of rates as one JSON object, whose keys README.md lists.
+/// Prints the sources of rates as one JSON object, with the keys that the program's README lists.
 struct SourcesJSONView {
     let console: Console
 

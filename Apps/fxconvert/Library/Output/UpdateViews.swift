@@ -36,7 +36,7 @@ extension RatesUpdateState.Outcome {
     }
 }
 
-/// Prints the outcome of an update as one JSON object, whose keys README.md lists.
+/// Prints the outcome of an update as one JSON object, with the keys that the program's README lists.
 struct UpdateJSONView {
     let console: Console
 

@@ -14,7 +14,7 @@ extension ConverterScreenModel {
             return handle(mouse)
         case .resized(let size):
             self.size = size
-            keepSelectionSeen()
+            keepSelectionVisible()
             return []
         case .resumed:
             // Nothing to do: every event is followed by a frame.
@@ -68,7 +68,7 @@ extension ConverterScreenModel {
         focus = next
         search = TextField()
         startList()
-        keepSelectionSeen()
+        keepSelectionVisible()
         if next.choosesCurrency { return [.input(.find(""))] }
         return wasChoosing ? [.input(.find(nil))] : []
     }
@@ -90,7 +90,7 @@ extension ConverterScreenModel {
         if focus == .amount { return canChooseRecentPair && index >= 0 ? move(to: .recentPairs) : [] }
         if focus == .recentPairs, index < 0 { return move(to: .amount) }
         selection = index
-        keepSelectionSeen()
+        keepSelectionVisible()
         return []
     }
 

@@ -10,8 +10,8 @@ extension ConverterScreenModel {
             case .invalid(let failure): StyledText(failure.message, style: .failure)
             case .valid:
                 state.conversion.map { conversion in
-                    StyledText("\(conversion.from.full) = ", style: state.isOfOlderPair ? .dim : .plain)
-                        + StyledText(conversion.to.full, style: state.isOfOlderPair ? .dim : .bold)
+                    StyledText("\(conversion.from.full) = ", style: state.isOfPreviousPair ? .dim : .plain)
+                        + StyledText(conversion.to.full, style: state.isOfPreviousPair ? .dim : .bold)
                 } ?? ""
             }
         guard let unit = state.unit else { return answer.isEmpty ? [] : answer.wrapped(toCells: columns) }
@@ -34,7 +34,7 @@ extension ConverterScreenModel {
         case .idle, .done: ""
         case .unchanged: StyledText(state.labels.stillNewest, style: .dim)
         case .running: StyledText(state.labels.fetching, style: .dim)
-        case .runningOverOlder: StyledText(state.labels.fetchingOverOlder, style: .dim)
+        case .runningOverPrevious: StyledText(state.labels.fetchingOverPrevious, style: .dim)
         case .failed(let failure): StyledText(failure.message, style: .failure)
         }
     }

@@ -40,7 +40,7 @@ public struct ConverterScreenModel: Sendable, Hashable {
         let isOtherPair = (before.from, before.to) != (state.from, state.to)
         if focus.choosesCurrency, isOtherList || (isOtherPair && search.isEmpty) { startList() }
         if focus == .recentPairs, state.recentPairs.isEmpty { focus = .amount }
-        keepSelectionSeen()
+        keepSelectionVisible()
     }
 
     /// The currencies to choose from.
@@ -72,7 +72,7 @@ public struct ConverterScreenModel: Sendable, Hashable {
 
     var layout: ConverterScreenLayout { ConverterScreenLayout(self) }
 
-    mutating func keepSelectionSeen() {
+    mutating func keepSelectionVisible() {
         selection = min(max(0, selection), max(0, listCount - 1))
         let layout = layout
         let rows = focus == .recentPairs ? layout.recentPairs.size.rows : layout.choices.size.rows

@@ -1,17 +1,18 @@
 import AppSupport
 import CommandLineKit
 import PresentationKit
+import ProgramKit
 import TerminalKit
 
 /// The command line of itemsearch.
 enum ItemSearchCommands {
-    /// Returns the whole declaration. A search without words is an error unless `asksForWords` is set.
-    static func program(asksForWords: Bool) -> Program<ItemSearchAction> {
+    /// Returns the whole declaration. A search without words is an error unless `canPrompt` is set.
+    static func program(canPrompt: Bool) -> Program<ItemSearchAction> {
         Program(
             name: "itemsearch",
-            version: "0.1.0",
+            version: ProductVersion.current,
             summary: "Find things to buy: in a small built-in catalogue, or live at Naver when a key is set.",
-            main: search(asksForWords: asksForWords),
+            main: search(canPrompt: canPrompt),
             sections: [environment, files, patterns, sources],
             exitStatuses: ExitStatusNote.common + [
                 ExitStatusNote(.unavailable, "Naver could not be reached or had an error."),
@@ -64,7 +65,7 @@ enum ItemSearchCommands {
         parser: .string
     )
 
-    private static func search(asksForWords: Bool) -> Command<ItemSearchAction> {
+    private static func search(canPrompt: Bool) -> Command<ItemSearchAction> {
         Command(
             "search",
             summary: "Find items",
@@ -97,7 +98,7 @@ enum ItemSearchCommands {
                     )
                 )
             }
-            guard asksForWords, !arguments[noInput], format == .text, arguments[limit] == nil else {
+            guard canPrompt, !arguments[noInput], format == .text, arguments[limit] == nil else {
                 throw UsageError("missing operand WORD")
             }
             return .interactive(options)

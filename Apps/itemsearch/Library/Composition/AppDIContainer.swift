@@ -74,7 +74,7 @@ struct AppDIContainer {
     }
 
     /// Suggests an API key on a terminal; the full screen shows this itself.
-    func tellOfMissingKey() {
+    func suggestAPIKey() {
         guard lacksKey, !hasFullScreen, console.error.traits.isTerminal else { return }
         let labels = ItemsLabels(region.writing(.text, asked: options.locale))
         let settings = "\(Settings.Name.clientID), \(Settings.Name.clientSecret)"

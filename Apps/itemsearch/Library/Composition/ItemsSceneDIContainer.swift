@@ -26,7 +26,7 @@ struct ItemsSceneDIContainer {
     // MARK: - Flows
 
     func makeSearchFlow() -> ItemsSearchFlow {
-        ItemsSearchFlow(makeAnswering: makeAnswering, makeWaitingNote: makeWaitingNote)
+        ItemsSearchFlow(makePrinter: makePrinter, makeWaitingMessage: makeWaitingMessage)
     }
 
     func makePromptFlow() -> ItemsPromptFlow {
@@ -35,8 +35,8 @@ struct ItemsSceneDIContainer {
             console: console,
             input: context.input,
             prompt: labels.find + ": ",
-            makeAnswering: makeAnswering,
-            makeWaitingNote: makeWaitingNote
+            makePrinter: makePrinter,
+            makeWaitingMessage: makeWaitingMessage
         )
     }
 
@@ -54,11 +54,11 @@ struct ItemsSceneDIContainer {
 
     // MARK: - The two patterns
 
-    func makeAnswering(_ output: OutputFormat) -> any ItemsAnswering {
+    func makePrinter(_ output: OutputFormat) -> any ItemsPrinter {
         let view = makeListView(output)
         return switch pattern {
-        case .mvc: ItemsMVCAnswering(makeController(), view: view)
-        case .mvvm: ItemsMVVMAnswering(makeViewModel(), view: view)
+        case .mvc: ItemsMVCPrinter(makeController(), view: view)
+        case .mvvm: ItemsMVVMPrinter(makeViewModel(), view: view)
         }
     }
 
@@ -102,7 +102,7 @@ struct ItemsSceneDIContainer {
     }
 
     /// Creates the waiting message; not shown with `--verbose`, which logs the requests.
-    private func makeWaitingNote() -> WaitingMessage {
+    private func makeWaitingMessage() -> WaitingMessage {
         WaitingMessage(
             labels.searching,
             ifWanted: isLive && !isVerbose,

@@ -10,15 +10,15 @@ struct ItemsPromptFlow {
     let console: Console
     let input: StandardInput
     let prompt: String
-    let makeAnswering: @MainActor (OutputFormat) -> any ItemsAnswering
-    let makeWaitingNote: @MainActor () -> WaitingMessage
+    let makePrinter: @MainActor (OutputFormat) -> any ItemsPrinter
+    let makeWaitingMessage: @MainActor () -> WaitingMessage
 
     /// Runs until the end of input. A failed search is reported, and the prompt continues.
     func start() async throws(ProgramFailure) -> ExitStatus {
-        let answering = makeAnswering(.text)
-        try await console.askForLines(prompt, from: input) { words throws(ProgramFailure) in
+        let answering = makePrinter(.text)
+        try await console.promptForLines(prompt, from: input) { words throws(ProgramFailure) in
             let search = ItemsSearch(words, sort: sort)
-            switch await makeWaitingNote().during({ await answering.answer(search) }) {
+            switch await makeWaitingMessage().during({ await answering.answer(search) }) {
             case .failed(let failure): console.note(failure.message)
             case .notWritten(let failure): throw failure
             case .shown, .cancelled: break

@@ -5,7 +5,7 @@ import ProgramKit
 
 /// An implementation of a printed search in one of the patterns.
 @MainActor
-protocol ItemsAnswering {
+protocol ItemsPrinter {
     /// Searches, prints the results, and returns the outcome.
     func answer(_ search: ItemsSearch) async -> ItemsOutcome
 }
@@ -22,12 +22,12 @@ enum ItemsOutcome: Sendable {
 /// Runs one search from the command line and shows its results.
 @MainActor
 struct ItemsSearchFlow {
-    let makeAnswering: @MainActor (OutputFormat) -> any ItemsAnswering
-    let makeWaitingNote: @MainActor () -> WaitingMessage
+    let makePrinter: @MainActor (OutputFormat) -> any ItemsPrinter
+    let makeWaitingMessage: @MainActor () -> WaitingMessage
 
     func start(_ request: SearchRequest) async throws(ProgramFailure) -> ExitStatus {
-        let answering = makeAnswering(request.format)
-        switch await makeWaitingNote().during({ await answering.answer(request.search) }) {
+        let answering = makePrinter(request.format)
+        switch await makeWaitingMessage().during({ await answering.answer(request.search) }) {
         case .shown: return .success
         case .notWritten(let failure): throw failure
         case .failed(let failure): throw ProgramFailure(failure)

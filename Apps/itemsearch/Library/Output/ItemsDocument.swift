@@ -2,7 +2,7 @@ import PresentationKit
 
 /// The JSON document of a list of items; unknown values are `null`, so every key is always present.
 ///
-/// Prices are strings, because JSON parsers may lose digits of numbers. README.md lists the keys.
+/// Prices are strings, because JSON parsers may lose digits of numbers. The program's README lists the keys.
 struct ItemsDocument: Encodable {
     let listing: ItemsListing
 

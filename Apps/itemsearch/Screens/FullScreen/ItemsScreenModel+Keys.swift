@@ -17,7 +17,7 @@ extension ItemsScreenModel {
             return handle(mouse)
         case .resized(let size):
             self.size = size
-            keepSelectionSeen()
+            keepSelectionVisible()
             return []
         case .resumed:
             // Every event is followed by a frame; nothing else is needed.
@@ -64,7 +64,7 @@ extension ItemsScreenModel {
     private mutating func cancel() -> [ItemsScreenIntent] {
         guard !field.isEmpty || content != .welcome(labels) else { return [.quit] }
         field = TextField()
-        isBoundForList = false
+        movesToListWhenLoaded = false
         return [.items(.clear)]
     }
 
@@ -73,27 +73,27 @@ extension ItemsScreenModel {
             focusList()
             return []
         }
-        isBoundForList = true
+        movesToListWhenLoaded = true
         return [.items(.search(ItemsSearch(field.text, sort: sort)))]
     }
 
     private mutating func editField(_ change: (inout TextField) -> Void) {
         focus = .field
-        isBoundForList = false
+        movesToListWhenLoaded = false
         change(&field)
-        keepSelectionSeen()
+        keepSelectionVisible()
     }
 
     private mutating func focusList() {
         guard !rows.isEmpty else { return }
         focus = .list
-        keepSelectionSeen()
+        keepSelectionVisible()
     }
 
     private mutating func focusField() {
         focus = .field
-        isBoundForList = false
-        keepSelectionSeen()
+        movesToListWhenLoaded = false
+        keepSelectionVisible()
     }
 
     // MARK: - The list
@@ -117,13 +117,13 @@ extension ItemsScreenModel {
 
     private mutating func select(_ index: Int) -> [ItemsScreenIntent] {
         window.selection = index
-        keepSelectionSeen()
+        keepSelectionVisible()
         return moreIfNear(window.selection)
     }
 
     private mutating func scrollList(by count: Int) -> [ItemsScreenIntent] {
         let seen = layout.list.size.rows
-        window.scroll(by: count, seeing: seen, of: rows.count)
+        window.scroll(by: count, visible: seen, of: rows.count)
         return moreIfNear(window.scroll + seen - 1)
     }
 

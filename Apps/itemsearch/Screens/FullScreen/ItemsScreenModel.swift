@@ -21,7 +21,7 @@ public struct ItemsScreenModel: Sendable, Hashable {
     /// The sort order of the next search.
     public internal(set) var sort: ItemsSort
     /// Whether the focus moves to the list as soon as items arrive.
-    var isBoundForList = false
+    var movesToListWhenLoaded = false
     var window = ListWindow()
     private(set) var content: ItemsContent
 
@@ -64,24 +64,24 @@ public struct ItemsScreenModel: Sendable, Hashable {
             window.selection = index
         }
         settleFocus()
-        keepSelectionSeen()
+        keepSelectionVisible()
     }
 
     /// Keeps the focus in the field while the list is empty.
     private mutating func settleFocus() {
         if !rows.isEmpty {
-            if isBoundForList { focus = .list }
-            isBoundForList = false
+            if movesToListWhenLoaded { focus = .list }
+            movesToListWhenLoaded = false
         } else if content.status == .searching {
-            isBoundForList = isBoundForList || focus == .list
+            movesToListWhenLoaded = movesToListWhenLoaded || focus == .list
             focus = .field
         } else {
-            isBoundForList = false
+            movesToListWhenLoaded = false
             focus = .field
         }
     }
 
-    mutating func keepSelectionSeen() {
-        window.keepInRange(seeing: layout.list.size.rows, of: content.rows.count)
+    mutating func keepSelectionVisible() {
+        window.clampSelection(visible: layout.list.size.rows, of: content.rows.count)
     }
 }

@@ -103,7 +103,7 @@ private struct ManifestReader {
     mutating func readTargets() -> [String: ManifestMap.Entry] {
         var entries: [String: ManifestMap.Entry] = [:]
         var helped: [String: ManifestMap.Entry] = [:]
-        var context = ProcessContext()
+        var context = DeclarationContext()
         var index = 0
         while index < tokens.count {
             if opensTarget(at: index), let end = closing(from: index + 2) {
@@ -126,7 +126,7 @@ private struct ManifestReader {
     }
 
     /// The open brackets and directives around the current token.
-    private struct ProcessContext {
+    private struct DeclarationContext {
         var open: [Int] = []
         var directives = 0
 

@@ -104,7 +104,7 @@ public struct Machine: Sendable {
         for package: String,
         _ work: (String, Machine) async throws(LintFailure) -> Value
     ) async throws(LintFailure) -> Value {
-        if let kept = KeptFolder(for: package, environment: environment) {
+        if let kept = CacheFolder(for: package, environment: environment) {
             return try await work(kept.path, self)
         }
         return try await withTemporaryFolder { folder async throws(LintFailure) in

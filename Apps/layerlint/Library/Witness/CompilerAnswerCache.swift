@@ -3,7 +3,7 @@
 /// A damaged file is ignored, and write errors cost only time.
 struct CompilerAnswerCache {
     /// `nil` disables the cache.
-    let folder: KeptFolder?
+    let folder: CacheFolder?
     /// The number changes with the format, so no version reads another's file.
     private static let name = "testimonies-1"
 

@@ -31,13 +31,13 @@ private struct Prescan {
     private struct Question {
         let target: String
         let source: WitnessedTarget.Source
-        let way: PrescanWay
+        let way: PrescanArguments
         let key: String
     }
 
     func answers(on targets: [WitnessedTarget]) async throws(LintFailure) -> [CompilerAnswer] {
         let questions = questions(about: targets)
-        let cache = CompilerAnswerCache(folder: KeptFolder(for: root, environment: machine.environment))
+        let cache = CompilerAnswerCache(folder: CacheFolder(for: root, environment: machine.environment))
         let known = cache.read()
         var answers: [String: Set<String>] = [:]
         var unknown: [String: Question] = [:]
@@ -59,9 +59,9 @@ private struct Prescan {
 
     private func questions(about targets: [WitnessedTarget]) -> [Question] {
         let modules = Set(targets.map(\.module)).union(compiler.ownModules).sorted()
-        var ways: [Bool: [PrescanWay]] = [:]
+        var ways: [Bool: [PrescanArguments]] = [:]
         for reading in Set(targets.flatMap(\.regexReadings)) {
-            ways[reading] = PrescanWay.all(readsBareRegexes: reading, importable: modules)
+            ways[reading] = PrescanArguments.all(readsBareRegexes: reading, importable: modules)
         }
         let keys = ways.mapValues { $0.map { $0.key(compiler) } }
         return targets.flatMap { target in

@@ -44,7 +44,7 @@ extension MovieSearchCommands {
     )
 
     /// The names of the options, for messages that advise the user.
-    static let catalogueWords = CatalogueWords(
+    static let catalogueOptionNames = CatalogueOptionNames(
         ratings: "'--\(ratings.name)'",
         otherTitles: "'--\(otherTitles.name)'",
         kinds: "'--\(kinds.name)'",

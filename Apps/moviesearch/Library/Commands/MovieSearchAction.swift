@@ -46,7 +46,7 @@ extension MovieSearchAction {
     }
 
     /// Whether a person may read messages about a missing API key, and the key makes a difference.
-    var mayTellOfKey: Bool {
+    var mayMentionMissingKey: Bool {
         switch self {
         case .search, .popular, .show, .interactive: true
         case .batch, .serve, .recent, .cache, .importTitles, .catalogue: false
@@ -57,7 +57,7 @@ extension MovieSearchAction {
         switch self {
         case .search, .popular, .show, .recent, .cache, .importTitles, .catalogue: .few
         case .batch: .many
-        case .interactive, .serve: .asTheyCome
+        case .interactive, .serve: .longRunning
         }
     }
 
@@ -68,7 +68,7 @@ extension MovieSearchAction {
         /// Many queries; once the first answers are printed, it is too late to switch the catalogue.
         case many
         /// Queries over a long time, during which the user may import another catalogue.
-        case asTheyCome
+        case longRunning
     }
 
     /// Whether the action may save searches to the recent queries.

@@ -1,18 +1,19 @@
 import AppSupport
 import CommandLineKit
+import ProgramKit
 import RepositoryImpl
 import TerminalKit
 
 /// The command line of moviesearch.
 enum MovieSearchCommands {
-    /// Returns the whole declaration. A search without words is an error unless `asksForWords` is set.
-    static func program(asksForWords: Bool) -> Program<MovieSearchAction> {
+    /// Returns the whole declaration. A search without words is an error unless `canPrompt` is set.
+    static func program(canPrompt: Bool) -> Program<MovieSearchAction> {
         Program(
             name: "moviesearch",
-            version: "0.1.0",
+            version: ProductVersion.current,
             versionNotes: [TMDBService.attribution],
             summary: "Find films by title: in the built-in catalogue, or live at TMDB when a key is set.",
-            main: search(asksForWords: asksForWords),
+            main: search(canPrompt: canPrompt),
             commands: [show, popular, batch, recent, cache, importing, catalogue],
             sections: [environment, files, sources],
             exitStatuses: ExitStatusNote.common + [

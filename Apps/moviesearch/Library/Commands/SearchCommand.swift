@@ -54,7 +54,7 @@ extension MovieSearchCommands {
         parser: .string
     )
 
-    static func search(asksForWords: Bool) -> Command<MovieSearchAction> {
+    static func search(canPrompt: Bool) -> Command<MovieSearchAction> {
         Command(
             "search",
             summary: "Find films by title",
@@ -96,7 +96,7 @@ extension MovieSearchCommands {
                     )
                 )
             }
-            guard asksForWords, !arguments[noInput], format == .text, arguments[page] == nil,
+            guard canPrompt, !arguments[noInput], format == .text, arguments[page] == nil,
                 arguments[limit] == nil
             else { throw UsageError("missing operand WORD") }
             return .interactive(

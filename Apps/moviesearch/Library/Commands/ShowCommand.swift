@@ -6,7 +6,7 @@ import TerminalKit
 
 /// A parsed `moviesearch show` command.
 struct ShowRequest: Sendable, Hashable {
-    let question: MovieQuestion
+    let question: MovieDetailsRequest
     var poster = PosterChoice.auto
     var source = SourceRequest()
     var format = OutputFormat.text
@@ -53,7 +53,7 @@ extension MovieSearchCommands {
         parser: .string
     )
 
-    private static func question(_ film: String) -> MovieQuestion {
+    private static func question(_ film: String) -> MovieDetailsRequest {
         MovieID(film) == nil ? .title(film) : .id(film)
     }
 

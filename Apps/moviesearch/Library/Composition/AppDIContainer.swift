@@ -14,7 +14,7 @@ import TerminalKit
 struct AppDIContainer {
     let console: Console
     private let context: ProcessContext
-    private let sources: FilmSources
+    private let sources: MovieSources
     private let recentQueriesRepository: any RecentQueriesRepository
     private let cacheRepository: any CacheRepository
     private let catalogueRepository: any CatalogueRepository
@@ -52,7 +52,7 @@ struct AppDIContainer {
         )
         catalogueRepository = DefaultCatalogueRepository(
             path: storage.cataloguePath,
-            embedded: FilmSources.embeddedCatalogue,
+            embedded: MovieSources.embeddedCatalogue,
             width: Storage.importWidth,
             now: context.now
         )
@@ -64,7 +64,7 @@ struct AppDIContainer {
             )
         }
         guard let credential = settings.credential else {
-            sources = FilmSources(imported: imported, lacksKey: request.source == .auto)
+            sources = MovieSources(imported: imported, lacksKey: request.source == .auto)
             return
         }
         let client = Self.makeHTTPClient(context, log: isVerbose ? console.note : nil)
@@ -77,7 +77,7 @@ struct AppDIContainer {
             )
         }
         sources = try Self.orFailure(of: Settings.Name.imageURL) { () throws(NetworkError) in
-            try FilmSources(
+            try MovieSources(
                 service: service,
                 client: client,
                 imageURL: settings.imageURL,
@@ -86,7 +86,7 @@ struct AppDIContainer {
                 responses: responses,
                 posterFiles: posterFiles,
                 now: context.now,
-                storeFailed: Self.tellOnce(on: console)
+                storeFailed: Self.reportOnce(on: console)
             )
         }
     }
@@ -96,7 +96,7 @@ struct AppDIContainer {
         // Opening the database now, while the program would otherwise wait, hides most of its cost.
         if action.searches { await storage.recentQueries.prepare() }
         // The full screen shows this itself.
-        if sources.lacksKey, deferredMessages == nil, action.mayTellOfKey { await tellOfMissingKey() }
+        if sources.lacksKey, deferredMessages == nil, action.mayMentionMissingKey { await suggestAPIKey() }
     }
 
     /// Closes the databases that were opened.
@@ -130,7 +130,7 @@ struct AppDIContainer {
 
 extension AppDIContainer {
     /// Suggests an API key, on a terminal and only until the first search is saved.
-    private func tellOfMissingKey() async {
+    private func suggestAPIKey() async {
         guard console.error.traits.isTerminal,
             let remembered = try? await recentQueriesRepository.recentQueries(limit: 1), remembered.isEmpty
         else { return }
@@ -147,7 +147,7 @@ extension AppDIContainer {
         on console: Console
     ) -> @Sendable (CatalogueInUse.Issue) -> Void {
         { issue in
-            let words = MovieSearchCommands.catalogueWords
+            let words = MovieSearchCommands.catalogueOptionNames
             console.note(issue.forView.sentence(place: path, words: words))
         }
     }
@@ -159,7 +159,7 @@ extension MovieSearchAction.Questions {
         switch self {
         case .few: .asItIsRead
         case .many: .wholeFirst
-        case .asTheyCome: .following
+        case .longRunning: .following
         }
     }
 }
@@ -183,7 +183,7 @@ extension CatalogueInUse.Issue {
 
 extension AppDIContainer {
     /// Returns a handler that reports only the first error, because later ones have the same cause.
-    private static func tellOnce(on console: Console) -> @Sendable (DatabaseError) -> Void {
+    private static func reportOnce(on console: Console) -> @Sendable (DatabaseError) -> Void {
         let isTold = Atomic(false)
         return { error in
             guard !isTold.exchange(true, ordering: .relaxed) else { return }

@@ -33,7 +33,7 @@ extension MoviesSceneDIContainer: CatalogueImportFlowCoordinatorDependencies {
     func makeCatalogueImportViewModel() -> any CatalogueImportViewModel {
         DefaultCatalogueImportViewModel(
             importCatalogue: makeImportCatalogueUseCase(),
-            words: MovieSearchCommands.catalogueWords,
+            words: MovieSearchCommands.catalogueOptionNames,
             clock: dependencies.clock
         )
     }
@@ -63,7 +63,7 @@ extension MoviesSceneDIContainer: CatalogueFlowCoordinatorDependencies {
         DefaultCatalogueViewModel(
             fetchCatalogue: makeFetchCatalogueUseCase(),
             removeCatalogue: makeRemoveCatalogueUseCase(),
-            words: MovieSearchCommands.catalogueWords,
+            words: MovieSearchCommands.catalogueOptionNames,
             secondsSince1970: dependencies.now
         )
     }

@@ -49,7 +49,7 @@ struct MoviesSceneDIContainer {
 
     func makeMoviesBatchFlowCoordinator() -> MoviesBatchFlowCoordinator {
         MoviesBatchFlowCoordinator(
-            films: DefaultMoviesLineAnswering(searchMovies: makeSearchMoviesUseCase()),
+            films: DefaultMoviesBatchSearch(searchMovies: makeSearchMoviesUseCase()),
             input: dependencies.input,
             console: dependencies.console
         )
@@ -154,7 +154,7 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
     }
 
     /// Creates the waiting message; not shown with `--verbose`, which logs the requests.
-    func makeWaitingNote() -> WaitingMessage {
+    func makeWaitingMessage() -> WaitingMessage {
         WaitingMessage(
             "Asking TMDB…",
             ifWanted: dependencies.isLive && !dependencies.isVerbose,
@@ -185,7 +185,7 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
 }
 
 extension MoviesSceneDIContainer: MovieDetailsFlowCoordinatorDependencies {
-    func makeMovieDetailsViewModel(_ question: MovieQuestion) -> any MovieDetailsViewModel {
+    func makeMovieDetailsViewModel(_ question: MovieDetailsRequest) -> any MovieDetailsViewModel {
         DefaultMovieDetailsViewModel(
             question: question,
             useCases: MovieDetailsUseCases(
@@ -198,7 +198,7 @@ extension MoviesSceneDIContainer: MovieDetailsFlowCoordinatorDependencies {
 
     var clock: any Clock<Duration> { dependencies.clock }
 
-    func askForPictures(_ choice: PosterChoice) async -> PictureSupport {
+    func queryPictureSupport(_ choice: PosterChoice) async -> PictureSupport {
         let traits = dependencies.console.output.traits
         let choosing = choice.imageProtocol(on: traits, environment: dependencies.environment)
         let guess = PictureSupport(imageProtocol: choosing, cellPixels: nil)
@@ -206,11 +206,11 @@ extension MoviesSceneDIContainer: MovieDetailsFlowCoordinatorDependencies {
         guard dependencies.hasPosters, dependencies.input.isTerminal, makePosterPlan(guess) != nil else {
             return guess
         }
-        return await TerminalInquiry(
+        return await TerminalPictureQuery(
             traits: traits,
             environment: dependencies.environment,
             clock: dependencies.clock
-        ).askForPictures(override: choice == .auto ? nil : choosing)
+        ).queryPictureSupport(override: choice == .auto ? nil : choosing)
     }
 
     func makePosterPlan(_ pictures: PictureSupport) -> PosterPlan? {

@@ -38,7 +38,7 @@ struct Storage: Sendable {
                 migrations: SQLiteRecentQueriesRepository.migrations,
                 busyTimeout: Self.longestWait,
                 // Waiting for the disk would take longer than the search.
-                durability: .processEnd,
+                durability: .processExit,
                 whenDamaged: .setAside { console.note($0.description) }
             )
         }

@@ -14,7 +14,7 @@ protocol CatalogueImportFlowCoordinatorDependencies {
 protocol CatalogueImportView: AnyObject {
     func showProgress(_ progress: CatalogueImportState.Progress)
     func clearProgress()
-    func complain(_ complaints: [String])
+    func showWarnings(_ warnings: [String])
     func show(_ summary: CatalogueImportState.Summary) throws(ProgramFailure)
 }
 
@@ -40,7 +40,7 @@ struct CatalogueImportFlowCoordinator {
         showing.cancel()
         await showing.value
         view.clearProgress()
-        view.complain(viewModel.state.complaints)
+        view.showWarnings(viewModel.state.warnings)
         switch viewModel.state.phase {
         case .done(let summary): try view.show(summary)
         case .failed(let failure): throw ProgramFailure(failure)

@@ -8,13 +8,13 @@ import TerminalKit
 /// The dependencies of the details flow.
 @MainActor
 protocol MovieDetailsFlowCoordinatorDependencies: Sendable {
-    func makeMovieDetailsViewModel(_ question: MovieQuestion) -> any MovieDetailsViewModel
+    func makeMovieDetailsViewModel(_ question: MovieDetailsRequest) -> any MovieDetailsViewModel
     func makeMovieDetailsView(_ format: OutputFormat, posterPlan: PosterPlan?) -> any MovieDetailsView
     /// Returns how the terminal shows pictures; queries the terminal if possible.
-    func askForPictures(_ choice: PosterChoice) async -> PictureSupport
+    func queryPictureSupport(_ choice: PosterChoice) async -> PictureSupport
     /// Returns where the poster is drawn; `nil` if none is.
     func makePosterPlan(_ pictures: PictureSupport) -> PosterPlan?
-    func makeWaitingNote() -> WaitingMessage
+    func makeWaitingMessage() -> WaitingMessage
     /// The clock that limits the wait for a poster.
     var clock: any Clock<Duration> { get }
 }
@@ -36,7 +36,7 @@ struct MovieDetailsFlowCoordinator {
 
     func start(_ request: ShowRequest) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = dependencies.makeMovieDetailsViewModel(request.question)
-        let (state, plan) = await dependencies.makeWaitingNote().during {
+        let (state, plan) = await dependencies.makeWaitingMessage().during {
             await load(viewModel, request)
         }
         switch state.phase {
@@ -57,7 +57,7 @@ struct MovieDetailsFlowCoordinator {
             return (viewModel.state, nil)
         }
         // The terminal is queried while the movie loads, which saves time.
-        async let pictures = dependencies.askForPictures(request.poster)
+        async let pictures = dependencies.queryPictureSupport(request.poster)
         await viewModel.load()
         let plan = dependencies.makePosterPlan(await pictures)
         guard let plan, viewModel.state.phase == .loaded, viewModel.state.film?.hasPoster == true else {

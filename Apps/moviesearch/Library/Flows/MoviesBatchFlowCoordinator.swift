@@ -9,11 +9,11 @@ struct MoviesBatchFlowCoordinator {
     /// The number of concurrent searches: enough for every core, and few enough to hold in memory.
     private static let window = 16
 
-    private let films: any MoviesLineAnswering
+    private let films: any MoviesBatchSearch
     private let input: StandardInput
     private let console: Console
 
-    init(films: any MoviesLineAnswering, input: StandardInput, console: Console) {
+    init(films: any MoviesBatchSearch, input: StandardInput, console: Console) {
         self.films = films
         self.input = input
         self.console = console
@@ -94,7 +94,7 @@ struct MoviesBatchFlowCoordinator {
     private nonisolated static func answer(
         _ line: InputLine,
         number: Int,
-        _ films: any MoviesLineAnswering,
+        _ films: any MoviesBatchSearch,
         limit: Int
     ) async -> Result<LineAnswer, ProgramFailure> {
         var document: BatchLineDocument

@@ -9,7 +9,7 @@ protocol MoviesSearchFlowCoordinatorDependencies {
     func makeMoviesListViewModel(_ delivery: MoviesListOptions.Delivery, actions: MoviesListActions)
         -> any MoviesListViewModel
     func makeMoviesListView(_ format: OutputFormat) -> any MoviesListView
-    func makeWaitingNote() -> WaitingMessage
+    func makeWaitingMessage() -> WaitingMessage
 }
 
 /// Shows the results of a finished search.
@@ -29,7 +29,7 @@ struct MoviesSearchFlowCoordinator {
 
     func start(_ request: SearchRequest) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = dependencies.makeMoviesListViewModel(.once, actions: MoviesListActions())
-        await dependencies.makeWaitingNote().during {
+        await dependencies.makeWaitingMessage().during {
             await viewModel.search(
                 MoviesSearch(request.text, year: request.year, page: request.page, limit: request.limit)
             )
@@ -39,7 +39,7 @@ struct MoviesSearchFlowCoordinator {
 
     func start(_ request: PopularRequest) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = dependencies.makeMoviesListViewModel(.once, actions: MoviesListActions())
-        await dependencies.makeWaitingNote().during {
+        await dependencies.makeWaitingMessage().during {
             await viewModel.showPopular(page: request.page, limit: request.limit)
         }
         return try show(viewModel.state, in: request.format)

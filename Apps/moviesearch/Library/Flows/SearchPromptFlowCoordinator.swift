@@ -24,8 +24,8 @@ struct SearchPromptFlowCoordinator {
     func start() async throws(ProgramFailure) -> ExitStatus {
         let viewModel = dependencies.makeMoviesListViewModel(.once, actions: MoviesListActions())
         let view = dependencies.makeMoviesListView(.text)
-        try await console.askForLines("Search: ", from: input) { words throws(ProgramFailure) in
-            await dependencies.makeWaitingNote().during { await viewModel.search(MoviesSearch(words)) }
+        try await console.promptForLines("Search: ", from: input) { words throws(ProgramFailure) in
+            await dependencies.makeWaitingMessage().during { await viewModel.search(MoviesSearch(words)) }
             if case .failed(let failure) = viewModel.state.phase {
                 console.note(failure.message)
             } else {

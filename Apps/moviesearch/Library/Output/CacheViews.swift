@@ -13,7 +13,7 @@ struct CacheLinesView: CacheView {
     }
 }
 
-/// Prints the summary of the cache as one JSON object; README.md lists its keys.
+/// Prints the summary of the cache as one JSON object; its keys are in the program's README.
 struct CacheJSONView: CacheView {
     let console: Console
 

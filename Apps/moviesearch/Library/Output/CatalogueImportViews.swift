@@ -49,9 +49,9 @@ final class CatalogueImportLinesView: CatalogueImportView {
         try? console.error.write("\r\u{1B}[K")
     }
 
-    func complain(_ complaints: [String]) {
+    func showWarnings(_ warnings: [String]) {
         // Write errors are ignored, because the summary counts these lines too.
-        try? console.error.write(complaints.map { StyledText("moviesearch: \($0)") })
+        try? console.error.write(warnings.map { StyledText("moviesearch: \($0)") })
     }
 
     func show(_ summary: CatalogueImportState.Summary) throws(ProgramFailure) {
@@ -59,7 +59,7 @@ final class CatalogueImportLinesView: CatalogueImportView {
     }
 }
 
-/// Like `CatalogueImportLinesView`, but prints the summary as one JSON object; README.md lists its keys.
+/// Like `CatalogueImportLinesView`, but prints the summary as one JSON object; its keys are in the program's README.
 @MainActor
 final class CatalogueImportJSONView: CatalogueImportView {
     private let lines: CatalogueImportLinesView
@@ -72,7 +72,7 @@ final class CatalogueImportJSONView: CatalogueImportView {
 
     func showProgress(_ progress: CatalogueImportState.Progress) { lines.showProgress(progress) }
     func clearProgress() { lines.clearProgress() }
-    func complain(_ complaints: [String]) { lines.complain(complaints) }
+    func showWarnings(_ warnings: [String]) { lines.showWarnings(warnings) }
 
     func show(_ summary: CatalogueImportState.Summary) throws(ProgramFailure) {
         try console.write(json: CatalogueImportDocument(summary))

@@ -13,7 +13,7 @@ struct CatalogueLinesView: CatalogueView {
     }
 }
 
-/// Prints the summary of the catalogue in use as one JSON object; README.md lists its keys.
+/// Prints the summary of the catalogue in use as one JSON object; its keys are in the program's README.
 struct CatalogueJSONView: CatalogueView {
     let console: Console
 

@@ -36,7 +36,7 @@ struct MovieDetailsPlainView: MovieDetailsView {
     }
 }
 
-/// Prints the details of one movie as one JSON object; README.md lists its keys.
+/// Prints the details of one movie as one JSON object; its keys are in the program's README.
 struct MovieDetailsJSONView: MovieDetailsView {
     let console: Console
 

@@ -2,7 +2,7 @@ import CommandLineKit
 import PresentationKit
 import ProgramKit
 
-/// Prints a list of movies as one JSON object; README.md lists its keys.
+/// Prints a list of movies as one JSON object; its keys are in the program's README.
 struct MoviesJSONView: MoviesListView {
     let console: Console
 

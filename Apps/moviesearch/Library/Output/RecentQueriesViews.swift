@@ -16,7 +16,7 @@ struct RecentQueriesLinesView: RecentQueriesView {
     }
 }
 
-/// Prints the recent searches as one JSON object; README.md names its key.
+/// Prints the recent searches as one JSON object; the program's README names its key.
 struct RecentQueriesJSONView: RecentQueriesView {
     let console: Console
 

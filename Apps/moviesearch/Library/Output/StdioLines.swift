@@ -2,7 +2,7 @@ import CommandLineKit
 import PresentationKit
 import ProgramKit
 
-/// Writes states as JSON lines; README.md lists their keys.
+/// Writes states as JSON lines; the program's README lists their keys.
 struct StdioLines: Sendable {
     let console: Console
 

@@ -16,7 +16,7 @@ extension MoviesScreenModel {
         case .resized(let size):
             self.size = size
             keepDetailsInPlace()
-            keepSelectionSeen()
+            keepSelectionVisible()
             return []
         case .resumed:
             // Every event is followed by a frame; nothing else is needed.
@@ -72,7 +72,7 @@ extension MoviesScreenModel {
         case .enter:
             if let suggestion { return choose(suggestion: suggestion) }
             // Enter during a pending move to the list opens the first movie.
-            opensFirst = isBoundForList
+            opensFirst = movesToListWhenLoaded
             guard field.text.contains(where: { !$0.isWhitespace }) else { return focusList() }
             return [.submitted(field.text)] + focusList()
         case .tab, .backTab:
@@ -101,7 +101,7 @@ extension MoviesScreenModel {
         guard field.text != before else { return intents }
         suggestion = nil
         expectAnswer(to: field.text)
-        keepSelectionSeen()
+        keepSelectionVisible()
         return intents + [.typed(field.text)]
     }
 
@@ -120,24 +120,24 @@ extension MoviesScreenModel {
     }
 
     mutating func focusField() -> [MoviesScreenIntent] {
-        guard focus != .field || isBoundForList else { return [] }
-        isBoundForList = false
+        guard focus != .field || movesToListWhenLoaded else { return [] }
+        movesToListWhenLoaded = false
         opensFirst = false
         focus = .field
-        keepSelectionSeen()
+        keepSelectionVisible()
         return [.suggest]
     }
 
     /// Moves the focus to the list. If it is empty, the field keeps the focus until movies arrive.
     mutating func focusList() -> [MoviesScreenIntent] {
         suggestion = nil
-        guard focus != .list, !isBoundForList else { return [] }
+        guard focus != .list, !movesToListWhenLoaded else { return [] }
         guard !items.isEmpty else {
-            isBoundForList = isWaiting
-            return isBoundForList ? [.closeSuggestions] : []
+            movesToListWhenLoaded = isWaiting
+            return movesToListWhenLoaded ? [.closeSuggestions] : []
         }
         focus = .list
-        keepSelectionSeen()
+        keepSelectionVisible()
         return [.closeSuggestions]
     }
 
@@ -160,7 +160,7 @@ extension MoviesScreenModel {
 
     mutating func select(_ index: Int) -> [MoviesScreenIntent] {
         selection = index
-        keepSelectionSeen()
+        keepSelectionVisible()
         return moreIfNear(selection)
     }
 
@@ -169,7 +169,7 @@ extension MoviesScreenModel {
         let seen = layout.list.size.rows
         scroll = min(max(0, scroll + rows), max(0, items.count - seen))
         selection = min(max(selection, scroll), scroll + max(0, seen - 1))
-        keepSelectionSeen()
+        keepSelectionVisible()
         return moreIfNear(scroll + seen - 1)
     }
 

@@ -33,7 +33,7 @@ public struct MoviesScreenModel: Sendable, Hashable {
     /// The words that the user has requested, until the list's state has them.
     public internal(set) var awaited: String?
     /// Whether the focus moves to the list as soon as movies arrive.
-    var isBoundForList = false
+    var movesToListWhenLoaded = false
     /// Whether the first movie is opened then.
     var opensFirst = false
     /// The index of the chosen movie; 0 if there is none.
@@ -72,19 +72,19 @@ public struct MoviesScreenModel: Sendable, Hashable {
         }
         var intents: [MoviesScreenIntent] = []
         if !items.isEmpty {
-            if isBoundForList {
+            if movesToListWhenLoaded {
                 focus = .list
                 if opensFirst { intents = [.open(index: selection)] }
             }
-            isBoundForList = false
+            movesToListWhenLoaded = false
             opensFirst = false
         } else if !isWaiting {
             intents = focusField()
         } else if focus == .list {
             focus = .field
-            isBoundForList = true
+            movesToListWhenLoaded = true
         }
-        keepSelectionSeen()
+        keepSelectionVisible()
         return intents
     }
 
@@ -92,7 +92,7 @@ public struct MoviesScreenModel: Sendable, Hashable {
         let chosen = suggestion.flatMap { suggestions.indices.contains($0) ? suggestions[$0] : nil }
         self.recentQueries = recentQueries
         suggestion = chosen.flatMap(suggestions.firstIndex)
-        keepSelectionSeen()
+        keepSelectionVisible()
     }
 
     public mutating func show(_ details: MovieDetailsState?) {
@@ -100,13 +100,13 @@ public struct MoviesScreenModel: Sendable, Hashable {
         self.details = details
         if !isSameFilm { detailsScroll = 0 }
         keepDetailsInPlace()
-        keepSelectionSeen()
+        keepSelectionVisible()
     }
 
     public mutating func show(_ catalogue: CatalogueState?) {
         self.catalogue = catalogue?.summary
         keepDetailsInPlace()
-        keepSelectionSeen()
+        keepSelectionVisible()
     }
 
     // MARK: - Derived state
@@ -137,7 +137,7 @@ public struct MoviesScreenModel: Sendable, Hashable {
 
     // MARK: - Staying in range
 
-    mutating func keepSelectionSeen() {
+    mutating func keepSelectionVisible() {
         selection = min(max(0, selection), max(0, items.count - 1))
         let rows = layout.list.size.rows
         if selection >= scroll + rows { scroll = selection - rows + 1 }

@@ -6,13 +6,13 @@ import TerminalKit
 /// An ice cream from the command line and the output options of its receipt.
 struct OrderRequest: Sendable, Hashable {
     /// A chosen item, in the order in which an ice cream is built.
-    struct Choices: Sendable, Hashable {
+    struct ChosenItem: Sendable, Hashable {
         let part: OrderPart
         /// An id or a name.
         let item: String
     }
 
-    let wishes: [Choices]
+    let chosenItems: [ChosenItem]
     /// The menu file; `nil` for the built-in menu.
     let menu: String?
     let format: OutputFormat
@@ -56,14 +56,14 @@ enum OrderCommand {
         guard cones.count < 2 else {
             throw UsageError("'--cone' was given \(cones.count) times; an ice cream has one")
         }
-        let wishes: [(OrderPart, [String])] = [
+        let chosenItems: [(OrderPart, [String])] = [
             (.cone, cones), (.flavor, arguments.all(flavor).flatMap(\.self)),
             (.topping, arguments.all(topping).flatMap(\.self)),
         ]
         return .order(
             OrderRequest(
-                wishes: wishes.flatMap { part, items in
-                    items.map { OrderRequest.Choices(part: part, item: $0) }
+                chosenItems: chosenItems.flatMap { part, items in
+                    items.map { OrderRequest.ChosenItem(part: part, item: $0) }
                 },
                 menu: arguments[ScoopsCommands.menuFile],
                 format: try arguments.outputFormat(),

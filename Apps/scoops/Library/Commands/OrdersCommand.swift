@@ -12,14 +12,14 @@ struct OrdersRequest: Sendable, Hashable {
 }
 
 enum OrdersCommand {
-    private static let kept = SavedListAction.Options(capacity: 10_000)
+    private static let saved = SavedListAction.Options(capacity: 10_000)
 
     static let command = Command<ScoopsAction>(
         "orders",
         summary: "List what you have ordered",
         discussion: "The newest stands first, with the names and prices of its day.",
         options: [
-            kept.clear, kept.limit, SharedOptions.json, SharedOptions.plain, SharedOptions.locale,
+            saved.clear, saved.limit, SharedOptions.json, SharedOptions.plain, SharedOptions.locale,
             SharedOptions.noColor,
         ],
         examples: [
@@ -30,7 +30,7 @@ enum OrdersCommand {
     ) { arguments throws(UsageError) in
         .orders(
             OrdersRequest(
-                task: try kept.task(arguments),
+                task: try saved.task(arguments),
                 format: try arguments.outputFormat(),
                 locale: arguments[SharedOptions.locale],
                 color: arguments.color

@@ -1,6 +1,7 @@
 import AppSupport
 import CommandLineKit
 import PresentationKit
+import ProgramKit
 import TerminalKit
 
 /// What the command line asks the ice-cream program to do.
@@ -50,7 +51,7 @@ enum ScoopsCommands {
     static func program(asksForChoices: Bool) -> Program<ScoopsAction> {
         Program(
             name: "scoops",
-            version: "0.1.0",
+            version: ProductVersion.current,
             summary: "Put an ice cream together, order it, and look at the orders so far.",
             main: main(asksForChoices: asksForChoices),
             commands: [MenuCommand.command, OrderCommand.command, OrdersCommand.command],

@@ -58,8 +58,8 @@ struct AppDIContainer {
         )
     }
 
-    func makeBookScene(for output: OutputFormat, locale: RegionalFormat?) -> BookSceneDIContainer {
-        BookSceneDIContainer(
+    func makeOrdersScene(for output: OutputFormat, locale: RegionalFormat?) -> OrdersSceneDIContainer {
+        OrdersSceneDIContainer(
             ordersRepository: storage.repository,
             console: console,
             format: region.writing(output, asked: locale),

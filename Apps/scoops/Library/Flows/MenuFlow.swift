@@ -11,7 +11,7 @@ struct MenuFlow {
     let show: View
 
     func start() async throws(ProgramFailure) -> ExitStatus {
-        let answers = OrderAnswers()
+        let answers = CommandLineOrderDisplay()
         await connect(answers).showMenu(CreateOrder.ShowMenu.Request())
         guard let menu = try answers.loadedMenu() else { return .interrupted }
         try show(menu)

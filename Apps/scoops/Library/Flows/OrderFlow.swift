@@ -13,12 +13,12 @@ struct OrderFlow {
     let connect: ConnectOrder
     let show: View
 
-    func start(_ wishes: [OrderRequest.Choices]) async throws(ProgramFailure) -> ExitStatus {
-        let answers = OrderAnswers()
+    func start(_ chosenItems: [OrderRequest.ChosenItem]) async throws(ProgramFailure) -> ExitStatus {
+        let answers = CommandLineOrderDisplay()
         let interactor = connect(answers)
         await interactor.showMenu(CreateOrder.ShowMenu.Request())
         guard try answers.loadedMenu() != nil else { return .interrupted }
-        for choices in wishes {
+        for choices in chosenItems {
             interactor.choose(CreateOrder.Choose.Request(choices.part.menuPart, choices.item, .add))
             if let failure = answers.choices?.failure { throw ProgramFailure(failure) }
         }

@@ -15,7 +15,7 @@ struct OrderPromptFlow {
 
     /// Runs until the input ends; each receipt is followed by a new order.
     func start() async throws(ProgramFailure) -> ExitStatus {
-        let answers = OrderAnswers()
+        let answers = CommandLineOrderDisplay()
         let interactor = connect(answers)
         await interactor.showMenu(CreateOrder.ShowMenu.Request())
         guard let menu = try answers.loadedMenu() else { return .interrupted }
@@ -31,7 +31,7 @@ struct OrderPromptFlow {
     private func ask(
         _ part: MenuViewModel.Part,
         _ interactor: any CreateOrderBusinessLogic,
-        _ answers: OrderAnswers
+        _ answers: CommandLineOrderDisplay
     ) async throws(ProgramFailure) -> Bool {
         try console.output.write(
             part.items.enumerated().map { index, item in
@@ -54,7 +54,7 @@ struct OrderPromptFlow {
         _ words: [String],
         of part: MenuViewModel.Part,
         _ interactor: any CreateOrderBusinessLogic,
-        _ answers: OrderAnswers
+        _ answers: CommandLineOrderDisplay
     ) -> Bool {
         for (index, word) in words.enumerated() {
             let number = Int(word).map { $0 - 1 }
@@ -62,7 +62,7 @@ struct OrderPromptFlow {
             interactor.choose(CreateOrder.Choose.Request(part.part.menuPart, item, .add))
             guard let failure = answers.choices?.failure else { continue }
             console.note(failure.message)
-            for _ in 0..<index { interactor.takeBack(CreateOrder.TakeBack.Request()) }
+            for _ in 0..<index { interactor.undo(CreateOrder.Undo.Request()) }
             return false
         }
         return true
@@ -71,7 +71,7 @@ struct OrderPromptFlow {
     /// Orders on an empty line or a yes, else starts over; `false` at the end of the input.
     private func confirm(
         _ interactor: any CreateOrderBusinessLogic,
-        _ answers: OrderAnswers
+        _ answers: CommandLineOrderDisplay
     ) async throws(ProgramFailure) -> Bool {
         let question = "\(labels.total) \(answers.choices?.total ?? ""); \(labels.order)? [Y/n]"
         guard let line = try await answer(to: question) else { return false }

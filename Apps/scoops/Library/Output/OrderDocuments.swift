@@ -1,6 +1,6 @@
 import PresentationKit
 
-/// The menu for programs, whose keys README.md lists; prices are strings to keep every digit.
+/// The menu for programs, with the keys that the program's README lists; prices are strings to keep every digit.
 struct MenuDocument: Encodable {
     struct Item: Encodable {
         let id: String

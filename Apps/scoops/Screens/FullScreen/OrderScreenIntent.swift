@@ -6,7 +6,7 @@ public enum OrderScreenIntent: Sendable, Hashable {
     case choose(OrderPart, id: String)
     /// Removes one of an item.
     case remove(OrderPart, id: String)
-    case takeBack
+    case undo
     case startOver
     case placeOrder
     case redraw

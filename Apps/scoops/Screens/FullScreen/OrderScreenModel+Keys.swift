@@ -10,7 +10,7 @@ extension OrderScreenModel {
         case .mouse(let mouse): return handle(mouse)
         case .resized(let size):
             self.size = size
-            keepSelectionSeen()
+            keepSelectionVisible()
             return []
         // Nothing to do: there is no text field, and every event is followed by a frame.
         case .paste, .resumed: return []
@@ -55,7 +55,7 @@ extension OrderScreenModel {
         case .escape: return escape()
         case .enter, .character(" "): return enter()
         case .character("-"), .delete: return remove()
-        case .backspace, .character("u"): return [.takeBack]
+        case .backspace, .character("u"): return [.undo]
         case .character("d"): return [.placeOrder]
         case .character("n"): return [.startOver]
         default: return choose(numberedBy: key)
@@ -72,7 +72,7 @@ extension OrderScreenModel {
         // An error about a choice belongs to the part that is left; a storage error is still shown.
         if step != self.step, failure?.kind == .question { failure = nil }
         self.step = step
-        keepSelectionSeen()
+        keepSelectionVisible()
     }
 
     /// Goes back one step, then empties the order, then quits.
@@ -126,7 +126,7 @@ extension OrderScreenModel {
 
     private mutating func scroll(by rows: Int) {
         var window = window
-        window.scroll(by: rows, seeing: max(1, layout.list.size.rows), of: items.count)
+        window.scroll(by: rows, visible: max(1, layout.list.size.rows), of: items.count)
         windows[step] = window
     }
 

@@ -89,7 +89,7 @@ extension OrderScreenModel {
         }
         let arrows = pen == .blocks ? "↑↓" : "Up/Down"
         let order = choices?.isComplete == true ? [KeyHelp("d", labels.order)] : []
-        let undo = choices?.canTakeBack == true ? [KeyHelp("u", labels.undo)] : []
+        let undo = choices?.canUndo == true ? [KeyHelp("u", labels.undo)] : []
         let next = step.next.map(isUnlocked) == true ? [KeyHelp("Tab", labels.next)] : []
         let back = step.previous == nil ? [] : [KeyHelp("Esc", labels.back)]
         guard step != .done else { return [KeyHelp("Enter", labels.order)] + back + undo + [quit] }

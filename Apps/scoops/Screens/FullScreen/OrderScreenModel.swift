@@ -68,7 +68,7 @@ public struct OrderScreenModel: Sendable, Hashable {
         if isNew { (step, windows) = (.cone, [:]) }
         if step == .cone, !hadCone, viewModel.progress(of: .cone)?.isChosen == true { step = .flavor }
         while !isUnlocked(step), let before = step.previous { step = before }
-        keepSelectionSeen()
+        keepSelectionVisible()
     }
 
     public mutating func show(_ viewModel: CreateOrderDisplay.PlaceOrder.ViewModel) {
@@ -103,12 +103,12 @@ public struct OrderScreenModel: Sendable, Hashable {
 
     var layout: OrderScreenLayout { OrderScreenLayout(self) }
 
-    mutating func keepSelectionSeen() { select(window.selection) }
+    mutating func keepSelectionVisible() { select(window.selection) }
 
     mutating func select(_ index: Int) {
         var window = window
         window.selection = index
-        window.keepInRange(seeing: max(1, layout.list.size.rows), of: items.count)
+        window.clampSelection(visible: max(1, layout.list.size.rows), of: items.count)
         windows[step] = window
     }
 }

@@ -31,8 +31,8 @@ public struct CurrencyWord: Sendable, Hashable {
 
 extension CurrencyWord {
     /// Returns the number of typing errors between two words, or `nil` if they are too different.
-    public func slips(to other: CurrencyWord) -> Int? {
-        TypedWord(folded).slips(to: TypedWord(other.folded))
+    public func editDistance(to other: CurrencyWord) -> Int? {
+        TypedWord(folded).editDistance(to: TypedWord(other.folded))
     }
 }
 

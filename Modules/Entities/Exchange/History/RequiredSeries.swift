@@ -9,6 +9,6 @@ public struct RequiredSeries: Sendable, Hashable {
     public init(_ currency: Currency) {
         self.currency = currency
         series = PublishedSeries.giving(currency).map(\.currency)
-        fixedFrom = EuroFixing.of(currency)?.since
+        fixedFrom = FixedEuroRate.of(currency)?.since
     }
 }

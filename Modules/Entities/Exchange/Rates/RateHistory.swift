@@ -16,7 +16,7 @@ public struct RateHistory: Sendable, Hashable {
     public let points: [Point]
     public let source: RateSource
     /// The errors of the sources that were asked before this one.
-    public var passedOver: [RatesError] = []
+    public var earlierFailures: [RatesError] = []
 
     public init(from: Currency, to: Currency, points: [Point], source: RateSource) {
         self.from = from
@@ -29,7 +29,7 @@ public struct RateHistory: Sendable, Hashable {
     public var unbrokenRuns: [[Point]] {
         var runs: [[Point]] = []
         for point in points {
-            if let last = runs.last?.last, point.day.days(since: last.day) <= RateQuestion.usualMaximumAge {
+            if let last = runs.last?.last, point.day.days(since: last.day) <= RateQuestion.defaultMaximumAge {
                 runs[runs.count - 1].append(point)
             } else {
                 runs.append([point])

@@ -29,7 +29,7 @@ public struct RateLeg: Sendable, Hashable {
     ///
     /// It is that of the euro itself, or of a currency that has become the euro.
     public static func fixed(_ currency: Currency, on day: CalendarDay) -> RateLeg? {
-        guard let fixing = EuroFixing.of(currency), day >= fixing.since else { return nil }
+        guard let fixing = FixedEuroRate.of(currency), day >= fixing.since else { return nil }
         return RateLeg(
             currency: currency,
             pivot: .euro,

@@ -21,7 +21,7 @@ public struct RateListing: Sendable, Hashable {
     /// Sorted by code, without the base.
     public let lines: [Line]
     /// The errors of the sources that were asked before this one.
-    public var passedOver: [RatesError] = []
+    public var earlierFailures: [RatesError] = []
 
     public init(
         base: Currency,

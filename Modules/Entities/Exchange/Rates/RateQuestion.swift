@@ -9,14 +9,14 @@ public struct RateQuestion: Sendable, Hashable {
     public let maximumAge: Int
 
     /// Long enough for every weekend and holiday, too short for a series that has ended.
-    public static let usualMaximumAge = 7
+    public static let defaultMaximumAge = 7
 
     public init(
         from: Currency,
         to: Currency,
         day: CalendarDay? = nil,
         gap: GapRule = .before,
-        maximumAge: Int = Self.usualMaximumAge
+        maximumAge: Int = Self.defaultMaximumAge
     ) {
         self.from = from
         self.to = to
@@ -41,7 +41,7 @@ public struct RateQuestion: Sendable, Hashable {
     /// The first day on which the rate of the pair is fixed; `nil` if it never is.
     public var fixedFrom: CalendarDay? {
         if let money { return money.day }
-        guard let first = EuroFixing.of(from)?.since, let second = EuroFixing.of(to)?.since else {
+        guard let first = FixedEuroRate.of(from)?.since, let second = FixedEuroRate.of(to)?.since else {
             return nil
         }
         return max(first, second)

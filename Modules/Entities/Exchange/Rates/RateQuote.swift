@@ -11,7 +11,7 @@ public struct RateQuote: Sendable, Hashable {
     /// Whether this is the newest available rate, and newer ones can be fetched.
     public let isOutdated: Bool
     /// The errors of the sources that were asked before this one.
-    public var passedOver: [RatesError] = []
+    public var earlierFailures: [RatesError] = []
 
     public init(
         question: RateQuestion,
@@ -38,7 +38,7 @@ public struct RateQuote: Sendable, Hashable {
     public static func fixed(
         _ question: RateQuestion,
         on asked: CalendarDay,
-        toldAs day: CalendarDay
+        datedAs day: CalendarDay
     ) -> RateQuote? {
         let money = question.money
         let legs = [question.from, question.to].compactMap { currency in

@@ -22,7 +22,7 @@ public enum Plausibility {
     /// Returns whether a rate cannot be right, given a known table of the same or an earlier day.
     ///
     /// A currency that the known table does not list cannot be judged and is accepted.
-    public static func isDoubtful(
+    public static func isImplausible(
         _ currency: Currency,
         in table: RateTable,
         given known: RateTable

@@ -7,14 +7,14 @@ struct RateTimeline: Sendable {
     /// One element per publication day; empty if no day has a rate.
     let rates: [PackedRate]
 
-    /// - Parameter published: Units per euro by published currency, one element per day.
+    /// Lays out a currency's rates; `published` has the units per euro by published currency, one element per day.
     init(
         of currency: Currency,
         on days: [CalendarDay],
         series published: [Currency: [ExactDecimal?]]
     ) throws(ExactDecimalError) {
         minorUnits = currency.minorUnits
-        let fixing = EuroFixing.of(currency)
+        let fixing = FixedEuroRate.of(currency)
         fixedFrom = fixing?.since
         fixed = fixing.map { PackedRate($0.unitsPerEuro) } ?? .none
 

@@ -86,7 +86,7 @@ public struct RateTimelines: Sendable {
         to target: Currency,
         on day: CalendarDay?,
         gap: GapRule = .before,
-        maximumAge: Int = RateQuestion.usualMaximumAge
+        maximumAge: Int = RateQuestion.defaultMaximumAge
     ) -> PairRate? {
         let asked = day ?? latest
         let places = (Int(places[Int(origin.packed)]), Int(places[Int(target.packed)]))
@@ -151,8 +151,8 @@ extension RateTimelines {
             (self.fixed, self.lastRow, start, later) = (fixed, lastRow, nil, nil)
         }
 
-        static var metAlways: Leg { Leg(fixed: .unfit, lastRow: .max) }
-        static var metNever: Leg { Leg(fixed: nil, lastRow: -1) }
+        static var alwaysMet: Leg { Leg(fixed: .unfit, lastRow: .max) }
+        static var neverMet: Leg { Leg(fixed: nil, lastRow: -1) }
     }
 
     private struct Pair {
@@ -319,13 +319,13 @@ extension RateTimelines {
     private func pair(_ question: RateQuestion, on asked: CalendarDay) -> Pair {
         let needed = question.needs(on: asked).map(\.currency)
         let legs = needed.map { leg(of: $0, on: asked) }
-        let any = Leg.metAlways
+        let any = Leg.alwaysMet
         return Pair(from: legs.first ?? any, to: legs.last ?? any)
     }
 
     private func leg(of currency: Currency, on asked: CalendarDay) -> Leg {
         let place = Int(places[Int(currency.packed)])
-        return place < heads.count ? Leg(heads[place], on: asked) : .metNever
+        return place < heads.count ? Leg(heads[place], on: asked) : .neverMet
     }
 
     private func lacking(for question: RateQuestion, on asked: CalendarDay) -> [Currency] {

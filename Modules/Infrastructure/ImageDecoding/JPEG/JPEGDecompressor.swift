@@ -32,7 +32,7 @@ struct JPEGDecompressor: ~Copyable {
         guard width > 0, height > 0 else { throw .unreadable(reason: "It has no pixels") }
         return JPEGHeader(
             size: PixelSize(width: Int(width), height: Int(height)),
-            hasFourInks: colorSpace == Int32(TJCS_CMYK.rawValue) || colorSpace == Int32(TJCS_YCCK.rawValue)
+            isCMYK: colorSpace == Int32(TJCS_CMYK.rawValue) || colorSpace == Int32(TJCS_YCCK.rawValue)
         )
     }
 
@@ -45,7 +45,7 @@ struct JPEGDecompressor: ~Copyable {
         // The library skips what a smaller image does not show, so most of the work is never done.
         let eighths = (1...8).first { header.size.scaled(eighths: $0).covers(wanted) } ?? 8
         let size = header.size.scaled(eighths: eighths)
-        guard header.hasFourInks else {
+        guard header.isCMYK else {
             return Bitmap(size: size, rgb: try decompress(bytes, to: size, as: TJPF_RGB, bytesPerPixel: 3))
         }
         // The library does not convert CMYK to RGB.
@@ -90,7 +90,7 @@ struct JPEGDecompressor: ~Copyable {
 struct JPEGHeader {
     var size: PixelSize
     /// Whether the colours are cyan, magenta, yellow and black, as print shops save them.
-    var hasFourInks: Bool
+    var isCMYK: Bool
 }
 
 /// Converts CMYK to RGB; such files follow Adobe and store inverted values, where 255 is no ink.

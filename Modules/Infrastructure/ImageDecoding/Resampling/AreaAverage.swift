@@ -5,11 +5,11 @@ extension Bitmap {
     /// already, and does it that way.
     func averaged(to target: PixelSize) -> Bitmap {
         guard target != size else { return self }
-        let columns = Shares.all(from: width, to: target.width)
+        let columns = PixelWeights.all(from: width, to: target.width)
         var result = [UInt8](repeating: 0, count: target.width * target.height * 3)
         var output = result.mutableSpan
         var sums = [UInt32](repeating: 0, count: width * 3)
-        for (row, rows) in Shares.all(from: height, to: target.height).enumerated() {
+        for (row, rows) in PixelWeights.all(from: height, to: target.height).enumerated() {
             var sum = sums.mutableSpan
             add(rows, to: &sum)
             average(sums.span, columns, into: &output, at: row * target.width * 3)
@@ -17,7 +17,7 @@ extension Bitmap {
         return Bitmap(size: target, rgb: result)
     }
 
-    private func add(_ rows: Shares, to sums: inout MutableSpan<UInt32>) {
+    private func add(_ rows: PixelWeights, to sums: inout MutableSpan<UInt32>) {
         let rowLength = width * 3
         for row in rows.first...rows.last {
             let weight = rows.weight(of: row)
@@ -33,7 +33,7 @@ extension Bitmap {
     /// Averages the sums of one row by column; values are rounded only here, so nothing is rounded twice.
     private func average(
         _ sums: Span<UInt32>,
-        _ columns: [Shares],
+        _ columns: [PixelWeights],
         into output: inout MutableSpan<UInt8>,
         at start: Int
     ) {

@@ -10,7 +10,7 @@ enum Access: Sendable {
     case reading
 
     /// For reading what no process can be writing; creates no files at all.
-    case frozen
+    case immutable
 
     /// Not at all; an empty database in memory replaces the one that cannot be created.
     case none
@@ -18,9 +18,9 @@ enum Access: Sendable {
 
 extension Access {
     /// The modes left to try, in order, if a file cannot be opened in the usual way.
-    static func makeshifts(after error: DatabaseError) -> [Access] {
+    static func fallbacks(after error: DatabaseError) -> [Access] {
         switch error {
-        case .readOnly: [.reading, .frozen, .none]
+        case .readOnly: [.reading, .immutable, .none]
         // SQLite creates a file of 32 kilobytes even to read; a process that is alone does without.
         case .full: [.alone, .none]
         default: []
@@ -34,7 +34,7 @@ extension DatabaseLocation {
         switch access {
         case .shared, .alone, .reading: true
         // The contents of the log would be left out.
-        case .frozen: !hasLog
+        case .immutable: !hasLog
         case .none: !hasLog && Directory.size(ofFile: path) <= Self.emptyDatabaseSize
         }
     }

@@ -10,25 +10,25 @@ public final class Connection {
 
     private let handle: OpaquePointer
     /// `nil` for a database in memory.
-    private let hold: FileHold?
+    private let hold: DatabaseLock?
     private var idleStatements: [String: Statement] = [:]
     private var permitsWriting = true
     /// The reason that nothing can be written, if known from the start.
     private var failure: DatabaseError?
     /// Whether it was opened in a fallback mode, good for one call only, as the next may find things changed.
-    let isMakeshift: Bool
+    let isFallback: Bool
 
     /// Opens a database and migrates its schema.
     init(
         _ location: DatabaseLocation,
         migrations: [Migration],
         access: Access = .shared,
-        hold: FileHold?,
+        hold: DatabaseLock?,
         busyTimeout: Duration,
         durability: Durability
     ) throws(DatabaseError) {
         path = location.path
-        isMakeshift = access != .shared
+        isFallback = access != .shared
         self.hold = hold
         handle = try Self.openHandle(location, access)
         try configure(busyTimeout: busyTimeout)
@@ -179,7 +179,7 @@ extension Connection {
 
 extension Connection {
     /// Makes every later attempt to write throw an error.
-    func refuseWriting(_ error: DatabaseError) {
+    func failWrites(_ error: DatabaseError) {
         failure = error
     }
 
@@ -199,7 +199,7 @@ extension Connection {
             switch access {
             case .shared, .alone: (location.fileName, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
             case .reading: (location.fileName, SQLITE_OPEN_READONLY)
-            case .frozen: (location.frozenAddress, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
+            case .immutable: (location.immutableURI, SQLITE_OPEN_READONLY | SQLITE_OPEN_URI)
             case .none: (DatabaseLocation.memory.fileName, SQLITE_OPEN_READWRITE)
             }
         guard opensOwnFilesOnly else {
@@ -219,12 +219,12 @@ extension Connection {
         return handle
     }
 
-    /// Makes SQLite open files through `OwnFile`; `false` if SQLite does not allow it.
+    /// Makes SQLite open files through `PrivateFile`; `false` if SQLite does not allow it.
     ///
     /// The file that SQLite has is then the one that was checked, and nobody can swap it in between.
     private static let opensOwnFilesOnly: Bool = {
         let open: @convention(c) (UnsafePointer<CChar>?, Int32, Int32) -> Int32 = { path, flags, _ in
-            OwnFile.openForSQLite(path, flags)
+            PrivateFile.openForSQLite(path, flags)
         }
         return strata_sqlite_replace_open(open) == SQLITE_OK
     }()
@@ -266,7 +266,7 @@ extension Connection {
         }
         switch durability {
         case .powerCut: try run("PRAGMA synchronous = NORMAL")
-        case .processEnd: try run("PRAGMA synchronous = OFF")
+        case .processExit: try run("PRAGMA synchronous = OFF")
         }
     }
 

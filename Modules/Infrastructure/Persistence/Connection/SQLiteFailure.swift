@@ -48,8 +48,8 @@ struct SQLiteFailure {
 
     /// The first file that is not one of ours; SQLite does not say which of its files it could not open.
     private var foreignFile: DatabaseError? {
-        for path in FileHold.suffixes.map({ path + $0 }) {
-            if let failure = OwnFileError(lookingAt: path) {
+        for path in DatabaseLock.suffixes.map({ path + $0 }) {
+            if let failure = PrivateFileError(lookingAt: path) {
                 return .foreign(path: path, reason: failure.reason)
             }
         }

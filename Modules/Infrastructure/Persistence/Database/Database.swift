@@ -31,7 +31,7 @@ public actor Database {
     private let whenDamaged: DamageHandling
     private var state = State.closed
     /// `nil` for a database in memory, or if the directory for the file could not be made.
-    private var hold: FileHold?
+    private var hold: DatabaseLock?
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
@@ -117,8 +117,8 @@ public actor Database {
     }
 
     /// Deletes the damaged files that were set aside.
-    public func removeSetAside() throws(DatabaseError) {
-        try hold?.removeSetAside()
+    public func removeDamagedFiles() throws(DatabaseError) {
+        try hold?.removeDamagedFiles()
     }
 
     /// Closes the file now, before the process exits or the file is moved; every later call fails.
@@ -134,7 +134,7 @@ public actor Database {
         _ work: (Connection) throws(DatabaseError) -> R
     ) throws(DatabaseError) -> R {
         defer {
-            if case .open(let connection) = state, connection.isMakeshift { state = .idle }
+            if case .open(let connection) = state, connection.isFallback { state = .idle }
         }
         do throws(DatabaseError) {
             return try work(connected())
@@ -184,7 +184,7 @@ extension Database {
     }
 
     private func replaceFile(
-        _ hold: FileHold,
+        _ hold: DatabaseLock,
         _ report: (DamagedFile) -> Void
     ) throws(DatabaseError) {
         if let damaged = try hold.setAside() { report(damaged) }
@@ -196,9 +196,9 @@ extension Database {
             if hold == nil { hold = try location.hold() }
             return try connection(.shared)
         } catch {
-            for access in Access.makeshifts(after: error) where location.permits(access) {
-                guard let connection = try makeshift(access) else { continue }
-                if access == .none { connection.refuseWriting(error) }
+            for access in Access.fallbacks(after: error) where location.permits(access) {
+                guard let connection = try fallbackConnection(access) else { continue }
+                if access == .none { connection.failWrites(error) }
                 return connection
             }
             throw error
@@ -206,7 +206,7 @@ extension Database {
     }
 
     /// `nil` if the file cannot be opened this way either; damage is still thrown.
-    private func makeshift(_ access: Access) throws(DatabaseError) -> Connection? {
+    private func fallbackConnection(_ access: Access) throws(DatabaseError) -> Connection? {
         do throws(DatabaseError) {
             return try connection(access)
         } catch {

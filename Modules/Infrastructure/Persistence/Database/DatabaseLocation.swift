@@ -30,7 +30,7 @@ extension DatabaseLocation {
     /// The URI that SQLite opens if no process can write to the file.
     ///
     /// Characters with a meaning in a URI are percent-encoded.
-    var frozenAddress: String {
+    var immutableURI: String {
         let path = fileName.unicodeScalars.map { scalar in
             switch scalar {
             case "%": "%25"
@@ -45,9 +45,9 @@ extension DatabaseLocation {
     /// Whether a log beside the file has changes that are not in the file yet.
     var hasLog: Bool { Directory.size(ofFile: path + "-wal") > 0 }
 
-    func hold() throws(DatabaseError) -> FileHold? {
+    func hold() throws(DatabaseError) -> DatabaseLock? {
         switch self {
-        case .file(let path): try FileHold(path: path)
+        case .file(let path): try DatabaseLock(path: path)
         case .memory: nil
         }
     }

@@ -6,5 +6,5 @@ public enum Durability: Sendable, Hashable {
     /// The end of the process, but not always a power cut: one within seconds may damage the file.
     ///
     /// In return nothing waits for the disk, which can take longer than the rest of a short program.
-    case processEnd
+    case processExit
 }

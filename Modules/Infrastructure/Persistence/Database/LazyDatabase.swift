@@ -30,9 +30,9 @@ public actor LazyDatabase {
         try await database().empty(body)
     }
 
-    /// Opens the database if needed, and calls its `removeSetAside`.
-    public func removeSetAside() async throws(DatabaseError) {
-        try await database().removeSetAside()
+    /// Opens the database if needed, and calls its `removeDamagedFiles`.
+    public func removeDamagedFiles() async throws(DatabaseError) {
+        try await database().removeDamagedFiles()
     }
 
     /// Closes the database if it is open; the next call opens it again.

@@ -12,19 +12,19 @@
 /// never a part. A writer holds the lock on the folder from reading to replacing.
 public struct AtomicFile: Sendable, Hashable {
     public let path: String
-    private let mostBytes: Int
+    private let maximumBytes: Int
 
-    /// Reading stops one byte after `mostBytes`, which tells the caller that the file is too large.
-    public init(_ path: String, mostBytes: Int) {
+    /// Reading stops one byte after `maximumBytes`, which tells the caller that the file is too large.
+    public init(_ path: String, maximumBytes: Int) {
         self.path = path
-        self.mostBytes = mostBytes
+        self.maximumBytes = maximumBytes
     }
 
     /// Returns the contents of the file, or `nil` if there is no file.
     public func read() throws(AtomicFileError) -> [UInt8]? {
         let descriptor: Int32
-        do throws(OwnFileError) {
-            descriptor = try OwnFile.open(path, O_RDONLY)
+        do throws(PrivateFileError) {
+            descriptor = try PrivateFile.open(path, O_RDONLY)
         } catch {
             if error.number == ENOENT || error.number == ENOTDIR { return nil }
             throw failure(error)
@@ -33,7 +33,7 @@ public struct AtomicFile: Sendable, Hashable {
         var status = stat()
         guard fstat(descriptor, &status) == 0 else { throw failure(.last) }
         // One byte more shows that a file is too large, without reading the rest.
-        return try bytes(of: descriptor, expected: min(max(0, Int(status.st_size)), mostBytes) + 1)
+        return try bytes(of: descriptor, expected: min(max(0, Int(status.st_size)), maximumBytes) + 1)
     }
 
     /// Replaces the contents with what the closure makes of the current ones; `nil` leaves the file as it is.
@@ -99,8 +99,8 @@ public struct AtomicFile: Sendable, Hashable {
 
     private func write(_ bytes: [UInt8], to name: String, in folder: Int32) throws(AtomicFileError) {
         let descriptor: Int32
-        do throws(OwnFileError) {
-            descriptor = try OwnFile.open(name, O_WRONLY | O_CREAT | O_EXCL, in: folder)
+        do throws(PrivateFileError) {
+            descriptor = try PrivateFile.open(name, O_WRONLY | O_CREAT | O_EXCL, in: folder)
         } catch {
             throw failure(error)
         }
@@ -130,7 +130,7 @@ public struct AtomicFile: Sendable, Hashable {
 
     private func failure(_ error: SystemError) -> AtomicFileError { AtomicFileError(error, path: path) }
 
-    private func failure(_ error: OwnFileError) -> AtomicFileError { AtomicFileError(error, path: path) }
+    private func failure(_ error: PrivateFileError) -> AtomicFileError { AtomicFileError(error, path: path) }
 }
 
 /// Why a file could not be read or replaced.
@@ -160,7 +160,7 @@ public enum AtomicFileError: Error, Sendable, Hashable, CustomStringConvertible 
 }
 
 extension AtomicFileError {
-    init(_ error: OwnFileError, path: String) {
+    init(_ error: PrivateFileError, path: String) {
         switch error {
         case .system(let error): self.init(error, path: path)
         case .link, .notAFile, .ownedByAnother: self = .unusable(path: path, reason: error.reason)

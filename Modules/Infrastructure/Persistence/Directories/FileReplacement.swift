@@ -110,9 +110,10 @@ public final class FileReplacement {
     }
 
     private func open() throws(FileReplacementError) {
-        do throws(OwnFileError) {
+        do throws(PrivateFileError) {
             #if os(Linux)
-                if canBeUnnamed, let unnamed = try? OwnFile.open(".", O_WRONLY | unnamedFile, in: folder) {
+                if canBeUnnamed, let unnamed = try? PrivateFile.open(".", O_WRONLY | unnamedFile, in: folder)
+                {
                     descriptor = unnamed
                     // Without this path, the file could never get a name.
                     if access(newPath, F_OK) == 0 { return }
@@ -120,7 +121,7 @@ public final class FileReplacement {
                     descriptor = -1
                 }
             #endif
-            descriptor = try OwnFile.open(newName, O_WRONLY | O_CREAT | O_EXCL, in: folder)
+            descriptor = try PrivateFile.open(newName, O_WRONLY | O_CREAT | O_EXCL, in: folder)
             isNamed = true
         } catch {
             throw .failed(AtomicFileError(error, path: path))

@@ -22,7 +22,7 @@ final class LockFile {
     }
 
     deinit {
-        if takeAlone() { unlink(path) }
+        if tryLockExclusively() { unlink(path) }
         // This releases the lock too.
         close(descriptor)
     }
@@ -37,7 +37,7 @@ final class LockFile {
 
     /// Tries to take the exclusive lock without waiting; if others share the lock, this process loses its
     /// share.
-    func takeAlone() -> Bool {
+    func tryLockExclusively() -> Bool {
         guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return false }
         guard !isCurrent else { return true }
         return reopen() && flock(descriptor, LOCK_EX | LOCK_NB) == 0 && isCurrent
@@ -52,8 +52,8 @@ final class LockFile {
         return true
     }
 
-    private static func open(_ path: String) throws(OwnFileError) -> Int32 {
-        try OwnFile.open(path, O_RDONLY | O_CREAT)
+    private static func open(_ path: String) throws(PrivateFileError) -> Int32 {
+        try PrivateFile.open(path, O_RDONLY | O_CREAT)
     }
 }
 

@@ -14,7 +14,7 @@ public struct SecretFile: Sendable, Hashable {
     public let path: String
 
     /// No API key is nearly as long, and a large file that was named by mistake is rejected soon.
-    public static let mostBytes = 4_096
+    public static let maximumBytes = 4_096
 
     public init(_ path: String) {
         self.path = path
@@ -43,19 +43,19 @@ public struct SecretFile: Sendable, Hashable {
         }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
         guard status.st_uid == geteuid() else { throw .ownedByAnother(path: path) }
-        guard status.st_mode & 0o077 == 0 else { throw .openToOthers(path: path) }
+        guard status.st_mode & 0o077 == 0 else { throw .accessibleToOthers(path: path) }
     }
 
     private func bytes(of descriptor: Int32) throws(SecretFileError) -> [UInt8] {
         var bytes: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: Self.mostBytes + 1)
-        while bytes.count <= Self.mostBytes {
+        var buffer = [UInt8](repeating: 0, count: Self.maximumBytes + 1)
+        while bytes.count <= Self.maximumBytes {
             let count = buffer.withUnsafeMutableBytes { SystemCall.read(descriptor, $0) }
             guard count >= 0 else { throw .unreadable(path: path, reason: SystemError.last.reason) }
             guard count > 0 else { return bytes }
             bytes += buffer[..<count]
         }
-        throw .notOneSecret(path: path)
+        throw .invalidContents(path: path)
     }
 
     /// Parses one word of printable ASCII; nothing else fits into a header or a URL.
@@ -64,7 +64,7 @@ public struct SecretFile: Sendable, Hashable {
         guard let first = bytes.firstIndex(where: { !isSpace($0) }),
             let last = bytes.lastIndex(where: { !isSpace($0) }),
             bytes[first...last].allSatisfy({ (0x21...0x7E).contains($0) })
-        else { throw .notOneSecret(path: path) }
+        else { throw .invalidContents(path: path) }
         return String(decoding: bytes[first...last], as: UTF8.self)
     }
 }
@@ -72,24 +72,24 @@ public struct SecretFile: Sendable, Hashable {
 /// Why a secret was not read; it never reveals what the file holds.
 public enum SecretFileError: Error, Sendable, Hashable, CustomStringConvertible {
     /// The permissions let the group or everybody read or change the file.
-    case openToOthers(path: String)
+    case accessibleToOthers(path: String)
     case ownedByAnother(path: String)
     /// A folder, a pipe or a device.
     case notAFile(path: String)
     /// Empty, too long, more than one word, or not printable ASCII.
-    case notOneSecret(path: String)
+    case invalidContents(path: String)
     case unreadable(path: String, reason: String)
 
     /// One sentence that says what is wrong and what to do.
     public var description: String {
         switch self {
-        case .openToOthers(let path):
+        case .accessibleToOthers(let path):
             "\(path) is open to other users of this machine; run 'chmod 600' on it."
         case .ownedByAnother(let path):
             "\(path) belongs to another user; make a file of your own there."
         case .notAFile(let path):
             "\(path) is no ordinary file; put the key into one."
-        case .notOneSecret(let path):
+        case .invalidContents(let path):
             "\(path) does not hold one key and nothing else; write the key alone into it."
         case .unreadable(let path, let reason):
             "\(path) cannot be read (\(reason)); check its permissions and those of the folders above it."

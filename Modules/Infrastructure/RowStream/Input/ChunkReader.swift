@@ -19,11 +19,11 @@ public struct ChunkReader<Input: ByteInput> {
 
     private let input: Input
     private let chunkSize: Int
-    private var ends: RecordEnds
+    private var ends: RecordBoundaryScanner
     private var pending: [UInt8]
     private var isAtEnd = false
 
-    /// - Parameter head: Bytes that were read before, to detect the format.
+    /// Reads an input behind `head`, the bytes that were read before to detect the format.
     public init(
         _ input: Input,
         format: RowFormat,
@@ -33,7 +33,7 @@ public struct ChunkReader<Input: ByteInput> {
     ) {
         self.input = input
         self.chunkSize = min(chunkSize, recordLimit)
-        ends = RecordEnds(format: format, limit: recordLimit)
+        ends = RecordBoundaryScanner(format: format, limit: recordLimit)
         pending = head
     }
 

@@ -2,8 +2,8 @@
 struct RankedRecords: Sendable {
     private static let pieceLength = 1 << 20
 
-    let texts: [BlockedRows<UInt8>]
-    let others: [BlockedRows<UInt8>]
+    let texts: [ChunkedRows<UInt8>]
+    let others: [ChunkedRows<UInt8>]
     let places: [DocumentOrder.Place]
 
     /// Returns the total length, and the encoded start of each group followed by the end.

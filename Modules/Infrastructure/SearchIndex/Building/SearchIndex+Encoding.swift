@@ -13,7 +13,7 @@ extension SearchIndex {
 
     /// Encodes the same index on two cores.
     @concurrent
-    public static func encodeSideBySide(
+    public static func encodeConcurrently(
         _ parts: consuming [SearchIndexPart],
         note: [UInt8] = []
     ) async throws(SearchIndexError) -> EncodedSearchIndex {
@@ -43,7 +43,7 @@ private struct IndexEncoder {
     mutating func takeHashes() -> [TitleKeySections.Hashes] {
         let hashes = parts.map { TitleKeySections.Hashes(texts: $0.texts.hashes, others: $0.others.hashes) }
         for part in parts.indices {
-            (parts[part].texts.hashes, parts[part].others.hashes) = (BlockedRows(), BlockedRows())
+            (parts[part].texts.hashes, parts[part].others.hashes) = (ChunkedRows(), ChunkedRows())
         }
         return hashes
     }
@@ -55,7 +55,7 @@ private struct IndexEncoder {
         }
         for part in parts.indices {
             parts[part].words = WordTable()
-            (parts[part].texts.words, parts[part].others.words) = (BlockedRows(), BlockedRows())
+            (parts[part].texts.words, parts[part].others.words) = (ChunkedRows(), ChunkedRows())
         }
         return words
     }

@@ -26,7 +26,7 @@ enum Terms {
 
     private static func addInitials(of word: RawSpan, scratch: inout [UInt8], _ body: (RawSpan) -> Void) {
         // Every letter of Hangul begins with this byte when folded, and few other letters do.
-        guard UTF8Reading.byte(word, 0) == 0xE3 else { return }
+        guard UTF8Decoder.byte(word, 0) == 0xE3 else { return }
         scratch.removeAll(keepingCapacity: true)
         Hangul.appendInitials(of: word, to: &scratch)
         if !scratch.isEmpty { body(scratch.span.bytes) }

@@ -1,11 +1,11 @@
 /// The indexed data of the texts of documents, one row per document.
 struct TextRows: Sendable {
     /// The bytes of the records, in the format of `DocumentRecord`.
-    var bytes = BlockedRows<UInt8>()
+    var bytes = ChunkedRows<UInt8>()
     /// The numbers of the words of all texts, in the word table of the part.
-    var words = BlockedRows<UInt32>()
+    var words = ChunkedRows<UInt32>()
     /// The hashes of whole texts.
-    var hashes = BlockedRows<UInt32>()
+    var hashes = ChunkedRows<UInt32>()
 
     /// Adds a text, as it is and folded, to the row that the next `endRow` ends.
     mutating func append(

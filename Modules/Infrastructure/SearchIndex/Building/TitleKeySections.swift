@@ -2,8 +2,8 @@
 struct TitleKeySections: Sendable {
     /// The hashes of the texts of a part, and of the alternatives added later.
     struct Hashes: Sendable {
-        let texts: BlockedRows<UInt32>
-        let others: BlockedRows<UInt32>
+        let texts: ChunkedRows<UInt32>
+        let others: ChunkedRows<UInt32>
     }
 
     let groups: [UInt8]

@@ -3,8 +3,8 @@ struct WordSections: Sendable {
     /// The word table of a part, and the words of its documents.
     struct Words: Sendable {
         var table: WordTable
-        let texts: BlockedRows<UInt32>
-        let others: BlockedRows<UInt32>
+        let texts: ChunkedRows<UInt32>
+        let others: ChunkedRows<UInt32>
     }
 
     let wordCount: Int

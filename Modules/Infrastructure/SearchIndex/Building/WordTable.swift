@@ -32,7 +32,7 @@ struct WordTable: Sendable {
             }
             slot = (slot + 1) & (slots.count - 1)
         }
-        for offset in 0..<word.byteCount { bytes.append(UTF8Reading.byte(word, offset)) }
+        for offset in 0..<word.byteCount { bytes.append(UTF8Decoder.byte(word, offset)) }
         entries.append(Entry(hash: hash, end: UInt32(bytes.count), uses: uses))
         slots[slot] = UInt32(entries.count)
         if entries.count * 2 > slots.count { grow() }

@@ -27,7 +27,7 @@ enum Articles {
     /// Packs a short word into a number, which is faster to compare.
     private static func packed(_ word: RawSpan) -> UInt32 {
         var number: UInt32 = 0
-        for offset in 0..<word.byteCount { number = number << 8 | UInt32(UTF8Reading.byte(word, offset)) }
+        for offset in 0..<word.byteCount { number = number << 8 | UInt32(UTF8Decoder.byte(word, offset)) }
         return number
     }
 }

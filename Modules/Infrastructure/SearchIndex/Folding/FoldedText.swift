@@ -33,7 +33,7 @@ struct FoldedText {
         var offset = 0
         while offset < text.byteCount {
             let start = offset
-            let scalar = UTF8Reading.next(in: text, &offset)
+            let scalar = UTF8Decoder.next(in: text, &offset)
             let source = Int32(truncatingIfNeeded: start)..<Int32(truncatingIfNeeded: offset)
             if scalar < 0x80 {
                 readASCII(UInt8(truncatingIfNeeded: scalar), source, text, keepingSymbols: keepingSymbols)
@@ -135,7 +135,7 @@ struct FoldedText {
     }
 
     private mutating func appendBytes(of scalar: UInt32, _ source: Range<Int32>) {
-        UTF8Reading.append(scalar, to: &bytes)
+        UTF8Decoder.append(scalar, to: &bytes)
         while sources.count < bytes.count { sources.append(source.lowerBound) }
         lastScalar = scalar
     }
@@ -144,7 +144,7 @@ struct FoldedText {
         // All letters that such a mark can follow take three bytes, with and without the mark.
         guard let scalar, touchesPrevious, bytes.count >= 3, !words.isEmpty else { return }
         bytes.removeLast(3)
-        UTF8Reading.append(scalar, to: &bytes)
+        UTF8Decoder.append(scalar, to: &bytes)
         lastScalar = scalar
         words[words.count - 1].sourceEnd = source.upperBound
     }
@@ -199,7 +199,7 @@ struct FoldedText {
         guard isSingle, lastIsInitials, words.count >= 2 else { return }
         let previous = words[words.count - 2]
         guard last.sourceStart == previous.sourceEnd + 1 else { return }
-        let between = UTF8Reading.byte(text, Int(previous.sourceEnd))
+        let between = UTF8Decoder.byte(text, Int(previous.sourceEnd))
         guard between == UInt8(ascii: ".") || between == UInt8(ascii: "*") else { return }
         words.removeLast()
         words[words.count - 1].end = last.end

@@ -40,12 +40,12 @@ enum Hangul {
     /// In decomposed text a consonant begins a syllable exactly if a vowel follows it.
     @inline(__always)
     static func nextSyllable(in word: RawSpan, _ offset: inout Int) -> UInt32 {
-        let first = UTF8Reading.next(in: word, &offset)
+        let first = UTF8Decoder.next(in: word, &offset)
         guard isConsonant(first), isVowel(peek(in: word, offset)) else { return first }
         var syllable = marker | (first - letterBase)
         while offset < word.byteCount {
             var after = offset
-            let letter = UTF8Reading.next(in: word, &after)
+            let letter = UTF8Decoder.next(in: word, &after)
             let isTail = isConsonant(letter) && !isVowel(peek(in: word, after))
             guard isTail || isVowel(letter) else { break }
             syllable = syllable << letterBits | marker | (letter - letterBase)
@@ -62,14 +62,14 @@ enum Hangul {
 
     private static func peek(in word: RawSpan, _ offset: Int) -> UInt32 {
         var offset = offset
-        return offset < word.byteCount ? UTF8Reading.next(in: word, &offset) : 0
+        return offset < word.byteCount ? UTF8Decoder.next(in: word, &offset) : 0
     }
 
     /// Returns whether a folded word contains a syllable.
-    static func isIn(_ word: RawSpan) -> Bool {
+    static func containsSyllable(_ word: RawSpan) -> Bool {
         var offset = 0
         while offset < word.byteCount {
-            if isVowel(UTF8Reading.next(in: word, &offset)) { return true }
+            if isVowel(UTF8Decoder.next(in: word, &offset)) { return true }
         }
         return false
     }
@@ -79,8 +79,8 @@ enum Hangul {
         var offset = 0
         var previous: UInt32 = 0
         while offset < word.byteCount {
-            let scalar = UTF8Reading.next(in: word, &offset)
-            if isVowel(scalar), isConsonant(previous) { UTF8Reading.append(previous, to: &bytes) }
+            let scalar = UTF8Decoder.next(in: word, &offset)
+            if isVowel(scalar), isConsonant(previous) { UTF8Decoder.append(previous, to: &bytes) }
             previous = scalar
         }
     }
@@ -89,7 +89,7 @@ enum Hangul {
     static func isInitials(_ word: RawSpan) -> Bool {
         var offset = 0
         while offset < word.byteCount {
-            guard isConsonant(UTF8Reading.next(in: word, &offset)) else { return false }
+            guard isConsonant(UTF8Decoder.next(in: word, &offset)) else { return false }
         }
         return word.byteCount > 0
     }

@@ -13,7 +13,7 @@ enum OtherSpellings {
     /// Returns whether a word consists of digits.
     static func isNumber(_ word: RawSpan) -> Bool {
         var isNumber = word.byteCount > 0
-        for offset in 0..<word.byteCount { isNumber = isNumber && isDigit(UTF8Reading.byte(word, offset)) }
+        for offset in 0..<word.byteCount { isNumber = isNumber && isDigit(UTF8Decoder.byte(word, offset)) }
         return isNumber
     }
 

@@ -18,7 +18,7 @@ enum Checksum {
         var sum = UInt64(truncatingIfNeeded: span.byteCount) &* multiplier
         for lane in 0..<4 { sum = step(sum, lanes[lane]) }
         while offset < span.byteCount {
-            sum = step(sum, UInt64(UTF8Reading.byte(span, offset)))
+            sum = step(sum, UInt64(UTF8Decoder.byte(span, offset)))
             offset += 1
         }
         return mixed(sum)

@@ -167,7 +167,7 @@ struct IndexLayout: Sendable {
     init(reading span: RawSpan) throws(SearchIndexError) {
         guard span.byteCount >= Self.magic.count else { throw .notAnIndex }
         for (offset, byte) in Self.magic.enumerated() {
-            guard UTF8Reading.byte(span, offset) == byte else { throw .notAnIndex }
+            guard UTF8Decoder.byte(span, offset) == byte else { throw .notAnIndex }
         }
         guard span.byteCount >= Self.headerLength else {
             throw .wrongLength(expected: Self.headerLength, found: span.byteCount)

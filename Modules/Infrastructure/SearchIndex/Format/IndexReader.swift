@@ -73,15 +73,15 @@ struct IndexReader: Sendable {
 
     /// Verifies every block, as an importer does before it installs an index.
     ///
-    /// Verified ranges are passed to `giveBack`, which keeps memory use small for a large file.
+    /// Verified ranges are passed to `releaseMemory`, which keeps memory use small for a large file.
     mutating func checkAll(
         in span: RawSpan,
-        giveBack: (Range<Int>) -> Void
+        releaseMemory: (Range<Int>) -> Void
     ) throws(SearchIndexError) {
         for start in stride(from: layout.bodyStart, to: layout.length, by: Self.checkedAtOnce) {
             let place = start..<min(start + Self.checkedAtOnce, layout.length)
             try check(place, in: span)
-            giveBack(place)
+            releaseMemory(place)
         }
     }
 

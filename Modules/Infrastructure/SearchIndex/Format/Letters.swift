@@ -7,7 +7,7 @@ struct Letters {
         var offset = 0
         while offset < word.byteCount {
             let letter =
-                bySyllables ? Hangul.nextSyllable(in: word, &offset) : UTF8Reading.next(in: word, &offset)
+                bySyllables ? Hangul.nextSyllable(in: word, &offset) : UTF8Decoder.next(in: word, &offset)
             signature |= Self.bit(of: letter)
             count += 1
         }

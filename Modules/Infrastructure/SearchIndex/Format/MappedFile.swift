@@ -45,7 +45,7 @@ final class MappedFile: Sendable {
     }
 
     /// Releases the memory of the whole pages in a range until they are read again.
-    func giveBack(_ range: Range<Int>) {
+    func releaseMemory(_ range: Range<Int>) {
         let page = Int(getpagesize())
         let first = (range.lowerBound + page - 1) / page * page
         let end = range.upperBound / page * page

@@ -16,7 +16,7 @@ extension RawSpan {
     func number(at offset: Int, width: Int) -> UInt32 {
         var number: UInt32 = 0
         for place in 0..<width {
-            number |= UInt32(UTF8Reading.byte(self, offset + place)) << UInt32(8 * place)
+            number |= UInt32(UTF8Decoder.byte(self, offset + place)) << UInt32(8 * place)
         }
         return number
     }
@@ -25,7 +25,7 @@ extension RawSpan {
     @inline(__always)
     func variableLengthNumber(at offset: inout Int) -> UInt32? {
         guard offset < byteCount else { return nil }
-        let first = UTF8Reading.byte(self, offset)
+        let first = UTF8Decoder.byte(self, offset)
         offset += 1
         return first < 0x80 ? UInt32(first) : continuedNumber(first, at: &offset)
     }
@@ -34,7 +34,7 @@ extension RawSpan {
         var number = UInt32(first & 0x7F)
         var shift: UInt32 = 7
         while shift < 32, offset < byteCount {
-            let byte = UTF8Reading.byte(self, offset)
+            let byte = UTF8Decoder.byte(self, offset)
             offset += 1
             number |= UInt32(byte & 0x7F) << shift
             if byte < 0x80 { return number }
@@ -52,7 +52,7 @@ extension RawSpan {
     func starts(with other: RawSpan) -> Bool {
         guard byteCount >= other.byteCount else { return false }
         for offset in 0..<other.byteCount
-        where UTF8Reading.byte(self, offset) != UTF8Reading.byte(other, offset) {
+        where UTF8Decoder.byte(self, offset) != UTF8Decoder.byte(other, offset) {
             return false
         }
         return true
@@ -62,7 +62,7 @@ extension RawSpan {
     func firstEight(of range: Range<Int>) -> UInt64 {
         var number: UInt64 = 0
         for offset in 0..<8 {
-            let byte = offset < range.count ? UTF8Reading.byte(self, range.lowerBound + offset) : 0
+            let byte = offset < range.count ? UTF8Decoder.byte(self, range.lowerBound + offset) : 0
             number = number << 8 | UInt64(byte)
         }
         return number
@@ -72,7 +72,7 @@ extension RawSpan {
     func precedes(_ other: RawSpan) -> Bool {
         let common = Swift.min(byteCount, other.byteCount)
         for offset in 0..<common {
-            let (left, right) = (UTF8Reading.byte(self, offset), UTF8Reading.byte(other, offset))
+            let (left, right) = (UTF8Decoder.byte(self, offset), UTF8Decoder.byte(other, offset))
             if left != right { return left < right }
         }
         return byteCount < other.byteCount

@@ -51,11 +51,13 @@ struct Aligner {
     mutating func align(with text: borrowing FoldedText) -> Result {
         let count = min(text.words.count, Self.mostFound)
         pairs.removeAll(keepingCapacity: true)
-        var askedLeft: UInt64 = (1 << UInt64(query.words.count)) - 1
-        var foundLeft: UInt64 = (1 << UInt64(count)) - 1
-        pairEqualWords(text, count, &askedLeft, &foundLeft)
-        if askedLeft != 0, foundLeft != 0 { pairSimilarWords(text, count, &askedLeft, &foundLeft) }
-        let result = weigh(text, count, askedLeft, foundLeft)
+        var unmatchedQueryWords: UInt64 = (1 << UInt64(query.words.count)) - 1
+        var unmatchedTextWords: UInt64 = (1 << UInt64(count)) - 1
+        pairEqualWords(text, count, &unmatchedQueryWords, &unmatchedTextWords)
+        if unmatchedQueryWords != 0, unmatchedTextWords != 0 {
+            pairSimilarWords(text, count, &unmatchedQueryWords, &unmatchedTextWords)
+        }
+        let result = weigh(text, count, unmatchedQueryWords, unmatchedTextWords)
         guard let cost = whole.cost(of: text), cost < result.cost else { return result }
         return Result(cost: cost, share: 1)
     }
@@ -65,8 +67,8 @@ struct Aligner {
     private mutating func pairEqualWords(
         _ text: borrowing FoldedText,
         _ count: Int,
-        _ askedLeft: inout UInt64,
-        _ foundLeft: inout UInt64
+        _ unmatchedQueryWords: inout UInt64,
+        _ unmatchedTextWords: inout UInt64
     ) {
         var next = 0
         for position in query.words.indices {
@@ -74,7 +76,9 @@ struct Aligner {
             // Words usually keep their order, so the word after the last pair is tried first.
             for step in 0..<count {
                 let other = next + step < count ? next + step : next + step - count
-                guard foundLeft & (1 << UInt64(other)) != 0, equals(position, text, other) else { continue }
+                guard unmatchedTextWords & (1 << UInt64(other)) != 0, equals(position, text, other) else {
+                    continue
+                }
                 if choice == nil { choice = other }
                 // A single character is ambiguous: prefer the one that the query's next character follows.
                 guard query.hasNeighbour(position), count > 1 else { break }
@@ -86,8 +90,8 @@ struct Aligner {
             guard let choice else { continue }
             take(
                 Pair(asked: position..<position + 1, found: choice..<choice + 1, cost: 0, typed: nil),
-                &askedLeft,
-                &foundLeft
+                &unmatchedQueryWords,
+                &unmatchedTextWords
             )
             next = choice + 1 < count ? choice + 1 : 0
         }
@@ -105,16 +109,16 @@ struct Aligner {
     private mutating func pairSimilarWords(
         _ text: borrowing FoldedText,
         _ count: Int,
-        _ askedLeft: inout UInt64,
-        _ foundLeft: inout UInt64
+        _ unmatchedQueryWords: inout UInt64,
+        _ unmatchedTextWords: inout UInt64
     ) {
         candidates.removeAll(keepingCapacity: true)
-        for position in query.words.indices where askedLeft & (1 << UInt64(position)) != 0 {
-            for other in 0..<count where foundLeft & (1 << UInt64(other)) != 0 {
-                compare(position, text, other, count, foundLeft)
+        for position in query.words.indices where unmatchedQueryWords & (1 << UInt64(position)) != 0 {
+            for other in 0..<count where unmatchedTextWords & (1 << UInt64(other)) != 0 {
+                compare(position, text, other, count, unmatchedTextWords)
             }
-            if !query.otherSpellings.isEmpty { compareSpellings(position, text, count, foundLeft) }
-            joinAsked(position, text, count, askedLeft, foundLeft)
+            if !query.otherSpellings.isEmpty { compareSpellings(position, text, count, unmatchedTextWords) }
+            joinAsked(position, text, count, unmatchedQueryWords, unmatchedTextWords)
         }
         candidates.sort { left, right in
             (left.costOfOne, left.found.lowerBound) < (right.costOfOne, right.found.lowerBound)
@@ -122,15 +126,19 @@ struct Aligner {
         for pair in candidates {
             let asked = Self.bits(pair.asked)
             let found = Self.bits(pair.found)
-            guard askedLeft & asked == asked, foundLeft & found == found else { continue }
-            take(pair, &askedLeft, &foundLeft)
+            guard unmatchedQueryWords & asked == asked, unmatchedTextWords & found == found else { continue }
+            take(pair, &unmatchedQueryWords, &unmatchedTextWords)
         }
     }
 
-    private mutating func take(_ pair: Pair, _ askedLeft: inout UInt64, _ foundLeft: inout UInt64) {
+    private mutating func take(
+        _ pair: Pair,
+        _ unmatchedQueryWords: inout UInt64,
+        _ unmatchedTextWords: inout UInt64
+    ) {
         pairs.append(pair)
-        askedLeft &= ~Self.bits(pair.asked)
-        foundLeft &= ~Self.bits(pair.found)
+        unmatchedQueryWords &= ~Self.bits(pair.asked)
+        unmatchedTextWords &= ~Self.bits(pair.found)
     }
 
     private static func bits(_ range: Range<Int>) -> UInt64 {
@@ -143,7 +151,7 @@ struct Aligner {
         _ text: borrowing FoldedText,
         _ other: Int,
         _ count: Int,
-        _ foundLeft: UInt64
+        _ unmatchedTextWords: UInt64
     ) {
         let asked = query.words[position]
         guard asked.kind == .letters, text.words[other].kind == .letters else { return }
@@ -152,7 +160,7 @@ struct Aligner {
         var length = 0
         for end in other..<min(other + Self.mostJoined, count) {
             let word = text.words[end]
-            guard foundLeft & (1 << UInt64(end)) != 0, word.kind == .letters else { return }
+            guard unmatchedTextWords & (1 << UInt64(end)) != 0, word.kind == .letters else { return }
             length += Int(word.length)
             if length < asked.length - asked.slack { continue }
             if length > asked.length + asked.slack, !asked.isLast { return }
@@ -176,10 +184,10 @@ struct Aligner {
         _ position: Int,
         _ text: borrowing FoldedText,
         _ count: Int,
-        _ foundLeft: UInt64
+        _ unmatchedTextWords: UInt64
     ) {
         guard let spellings = query.otherSpellings[position] else { return }
-        for other in 0..<count where foundLeft & (1 << UInt64(other)) != 0 {
+        for other in 0..<count where unmatchedTextWords & (1 << UInt64(other)) != 0 {
             let found = text.bytes.span.bytes.extracting(text.bytes(of: text.words[other]))
             guard spellings.contains(where: { found.equals($0.span.bytes) }) else { continue }
             candidates.append(
@@ -206,7 +214,7 @@ struct Aligner {
         }
         guard asked.allowedEdits > 0, let pattern = asked.pattern else { return (nil, nil) }
         let (whole, beginning) = pattern.distances(to: found)
-        let sameStart = UTF8Reading.byte(bytes, 0) == UTF8Reading.byte(found, 0)
+        let sameStart = UTF8Decoder.byte(bytes, 0) == UTF8Decoder.byte(found, 0)
         var best: (cost: Float?, typed: Int?) = (nil, nil)
         if whole <= asked.allowedEdits {
             best.cost = Costs.edits(whole, length: min(length, asked.length), sameStart: sameStart)
@@ -265,18 +273,18 @@ struct Aligner {
         _ position: Int,
         _ text: borrowing FoldedText,
         _ count: Int,
-        _ askedLeft: UInt64,
-        _ foundLeft: UInt64
+        _ unmatchedQueryWords: UInt64,
+        _ unmatchedTextWords: UInt64
     ) {
         let query = query
         let start = query.words[position].place.lowerBound
         var areInitials = query.words[position].isInitials
         for end in position + 1..<max(position + 1, min(position + Self.mostJoined, query.words.count)) {
             let last = query.words[end]
-            guard askedLeft & (1 << UInt64(end)) != 0, last.kind == .letters else { return }
+            guard unmatchedQueryWords & (1 << UInt64(end)) != 0, last.kind == .letters else { return }
             let bytes = query.text.bytes.span.bytes.extracting(start..<last.place.upperBound)
             areInitials = areInitials && last.isInitials
-            for other in 0..<count where foundLeft & (1 << UInt64(other)) != 0 {
+            for other in 0..<count where unmatchedTextWords & (1 << UInt64(other)) != 0 {
                 let word = text.words[other]
                 if areInitials { compareInitials(position..<end + 1, text, other, other + 1) }
                 let found = text.bytes.span.bytes.extracting(text.bytes(of: word))
@@ -301,21 +309,21 @@ struct Aligner {
     private mutating func weigh(
         _ text: borrowing FoldedText,
         _ count: Int,
-        _ askedLeft: UInt64,
-        _ foundLeft: UInt64
+        _ unmatchedQueryWords: UInt64,
+        _ unmatchedTextWords: UInt64
     ) -> Result {
         var missing: Float = 0
         // Whether the words of the query and of the text differ at most in articles.
         var isWhole = true
-        var foundLeft = foundLeft
-        for other in 0..<count where text.words[other].isSign { foundLeft &= ~(1 << UInt64(other)) }
-        let hasSameWords = askedLeft == 0 && foundLeft == 0
-        for position in query.words.indices where askedLeft & (1 << UInt64(position)) != 0 {
+        var unmatchedTextWords = unmatchedTextWords
+        for other in 0..<count where text.words[other].isSign { unmatchedTextWords &= ~(1 << UInt64(other)) }
+        let hasSameWords = unmatchedQueryWords == 0 && unmatchedTextWords == 0
+        for position in query.words.indices where unmatchedQueryWords & (1 << UInt64(position)) != 0 {
             missing += query.words[position].costWhenMissing
             isWhole = isWhole && query.words[position].isArticle
         }
         pairs.sort { $0.asked.lowerBound < $1.asked.lowerBound }
-        moveRepeatedWords(text, count, &foundLeft)
+        moveRepeatedWords(text, count, &unmatchedTextWords)
         var cost = missing
         var last = -1
         var lastFound = -1
@@ -334,7 +342,7 @@ struct Aligner {
             lastFound = max(lastFound, last)
         }
         var extra: Float = 0
-        for other in 0..<count where foundLeft & (1 << UInt64(other)) != 0 {
+        for other in 0..<count where unmatchedTextWords & (1 << UInt64(other)) != 0 {
             let word = text.words[other]
             if word.kind == .letters,
                 Articles.contain(text.bytes.span.bytes.extracting(text.bytes(of: word)))
@@ -356,17 +364,17 @@ struct Aligner {
     private mutating func moveRepeatedWords(
         _ text: borrowing FoldedText,
         _ count: Int,
-        _ foundLeft: inout UInt64
+        _ unmatchedTextWords: inout UInt64
     ) {
-        guard foundLeft != 0 else { return }
+        guard unmatchedTextWords != 0 else { return }
         for index in pairs.indices.dropFirst() where pairs[index].isOneWordAsTyped {
             let pair = pairs[index]
             let place = pairs[index - 1].found.upperBound
             guard
-                pair.found.lowerBound != place, place < count, foundLeft & (1 << UInt64(place)) != 0,
+                pair.found.lowerBound != place, place < count, unmatchedTextWords & (1 << UInt64(place)) != 0,
                 equals(pair.asked.lowerBound, text, place)
             else { continue }
-            foundLeft ^= Self.bits(pair.found) | Self.bits(place..<place + 1)
+            unmatchedTextWords ^= Self.bits(pair.found) | Self.bits(place..<place + 1)
             pairs[index] = Pair(asked: pair.asked, found: place..<place + 1, cost: 0, typed: nil)
         }
     }

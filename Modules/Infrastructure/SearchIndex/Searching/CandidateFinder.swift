@@ -2,14 +2,14 @@
 struct CandidateFinder: Sendable {
     private static let exact = 255
     private static let respelled = 250
-    private static let quiteSure = 215
+    private static let highQuality = 215
     private static let mostTypoTitles = 60
 
     /// A word with fewer documents than this may be several words run together.
     private static let rare = 5
 
     /// A single word with more documents than this is only searched among the best known documents.
-    private static let muchForOne = 20_000
+    private static let broadSingleTermVolume = 20_000
     private static let mostPlans = 200
     private static let broadVolume = 100_000
 
@@ -40,17 +40,17 @@ struct CandidateFinder: Sendable {
         attributes: ClosedRange<Int32>?,
         limit: Int,
         in span: RawSpan,
-        giveBack: (Range<Int>) -> Void
+        releaseMemory: (Range<Int>) -> Void
     ) throws(SearchIndexError) -> Candidates {
         self.attributes = attributes
         isCut = false
         defer { accumulator.clear() }
         var plans: [Plan] = []
-        var telling: [Plan] = []
+        var significantPlans: [Plan] = []
         for term in query.terms {
             let plan = try plan(for: term, in: span)
             plans.append(plan)
-            if !term.isArticle { telling.append(plan) }
+            if !term.isArticle { significantPlans.append(plan) }
             if plan.documents < Self.rare, plans.count < Self.mostPlans {
                 let parts = try plansForParts(of: term, in: span)
                 plans += parts
@@ -59,9 +59,9 @@ struct CandidateFinder: Sendable {
             }
         }
         plans += try plansForJoinedWords(of: query, atMost: Self.mostPlans - plans.count, in: span)
-        giveBack(reader.layout.bodyStart..<reader.layout.documentsStart)
+        releaseMemory(reader.layout.bodyStart..<reader.layout.documentsStart)
         plans.sort { $0.volume < $1.volume }
-        if plans.count == 1, let plan = plans.first, plan.volume > Self.muchForOne {
+        if plans.count == 1, let plan = plans.first, plan.volume > Self.broadSingleTermVolume {
             // For one or two letters the best known documents suffice, so most of each list is not read.
             bound = reader.documentCount / (plan.volume / (8 * limit))
             try add(plan, term: 1, inserting: true, alone: true, in: span)
@@ -86,7 +86,7 @@ struct CandidateFinder: Sendable {
                 found.append(document)
             }
         }
-        if telling.count == 1 { try addTitles(ofTyposIn: telling[0], to: &found, in: span) }
+        if significantPlans.count == 1 { try addTitles(ofTyposIn: significantPlans[0], to: &found, in: span) }
         let isBounded = isCut || accumulator.touched.count > found.count
         guard let attributes else { return Candidates(documents: found, isBounded: isBounded) }
         var kept: [Int] = []
@@ -123,7 +123,7 @@ struct CandidateFinder: Sendable {
             let score = UInt16(max(1, plan.worth * guess.quality / Self.exact))
             // With a single term the best known documents of a list suffice: nothing else can lift the
             // others.
-            var left = alone ? SearchIndex.mostRanked : Int.max
+            var left = alone ? SearchIndex.maximumRanked : Int.max
             let list = span.extracting(try reader.list(of: guess.word, in: span))
             try IndexReader.forEachDocument(of: list, below: reader.documentCount) {
                 document throws(SearchIndexError) in
@@ -182,7 +182,7 @@ struct CandidateFinder: Sendable {
         let common = documents == 0 ? volume : documents
         if let pattern = term.pattern, pattern.length >= 3 {
             // A beginning that occurs in many documents is unlikely to be a typo.
-            let beginnings = term.isPrefix && pattern.length > 3 && volume <= SearchIndex.mostRanked
+            let beginnings = term.isPrefix && pattern.length > 3 && volume <= SearchIndex.maximumRanked
             try guessTypos(
                 pattern,
                 term: term,
@@ -216,7 +216,7 @@ struct CandidateFinder: Sendable {
         let parts = try splitter.parts(&reader, in: span)
         return parts.map { part in
             Plan(
-                guesses: part.words.map { Guess(word: $0, quality: Self.quiteSure) },
+                guesses: part.words.map { Guess(word: $0, quality: Self.highQuality) },
                 volume: part.volume,
                 // All parts together are worth as much as the word, however many there are.
                 worth: worth(ofWordIn: 0) / parts.count,
@@ -234,7 +234,7 @@ struct CandidateFinder: Sendable {
     ) throws(SearchIndexError) -> [Plan] {
         try WordJoiner.joinedWords(of: query, &reader, in: span).prefix(max(0, limit)).map { joined in
             Plan(
-                guesses: joined.words.map { Guess(word: $0, quality: Self.quiteSure) },
+                guesses: joined.words.map { Guess(word: $0, quality: Self.highQuality) },
                 volume: joined.volume,
                 worth: joined.asked.count * worth(ofWordIn: joined.volume),
                 documents: joined.volume,
@@ -261,7 +261,7 @@ struct CandidateFinder: Sendable {
                 let documents = try reader.documentCount(of: word, in: span)
                 plans.append(
                     Plan(
-                        guesses: [Guess(word: word, quality: Self.quiteSure)],
+                        guesses: [Guess(word: word, quality: Self.highQuality)],
                         volume: documents,
                         worth: worth(ofWordIn: documents) / 2,
                         documents: documents
@@ -283,13 +283,13 @@ struct CandidateFinder: Sendable {
         var end = 0
         while end < term.bytes.count {
             let start = end
-            _ = UTF8Reading.next(in: term.bytes.span.bytes, &end)
+            _ = UTF8Decoder.next(in: term.bytes.span.bytes, &end)
             let character = Array(term.bytes[start..<end])
             let words = try reader.words(from: character, within: 0..<reader.wordCount, in: span)
             let volume = try reader.volume(of: words, in: span)
             plans.append(
                 Plan(
-                    guesses: words.map { Guess(word: $0, quality: Self.quiteSure) },
+                    guesses: words.map { Guess(word: $0, quality: Self.highQuality) },
                     volume: volume,
                     worth: worth(ofWordIn: volume) / 2,
                     documents: volume

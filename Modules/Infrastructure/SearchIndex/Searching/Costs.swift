@@ -78,7 +78,7 @@ enum Costs {
     }
 
     /// The smallest share of a query that a matching text has.
-    static let leastShare: Float = 0.5
+    static let minimumShare: Float = 0.5
 
     /// The maximum difference in score between the best document and the others that match.
     static let lead: Float = 45

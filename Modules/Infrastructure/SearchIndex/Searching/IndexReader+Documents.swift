@@ -68,7 +68,7 @@ extension IndexReader {
         let key = try Self.field(of: record, &offset, from: place.lowerBound)
         texts.append(try Self.field(of: record, &offset, from: place.lowerBound))
         guard offset < record.byteCount else { throw .damaged }
-        let alternatives = UTF8Reading.byte(record, offset)
+        let alternatives = UTF8Decoder.byte(record, offset)
         offset += 1
         for _ in 0..<alternatives {
             texts.append(try Self.field(of: record, &offset, from: place.lowerBound))

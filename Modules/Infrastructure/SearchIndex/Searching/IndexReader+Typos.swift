@@ -86,7 +86,7 @@ extension IndexReader {
                 let middle = (low + high) / 2
                 let offset = run.start + middle * run.length
                 let place = try place(.typoBytes, offset..<offset + 1, in: span)
-                if UTF8Reading.byte(span, place.lowerBound) < byte { low = middle + 1 } else { high = middle }
+                if UTF8Decoder.byte(span, place.lowerBound) < byte { low = middle + 1 } else { high = middle }
             }
             return low
         }

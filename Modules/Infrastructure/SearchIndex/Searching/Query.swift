@@ -82,7 +82,7 @@ struct Query {
             let isArticle = word.isSign || (word.kind == .letters && Articles.areMeant(by: letters))
             let spellings = word.kind == .letters ? OtherSpellings.spellings(of: letters) : []
             if !spellings.isEmpty { otherSpellings[index] = spellings }
-            let isHangul = word.kind == .letters && Hangul.isIn(letters)
+            let isHangul = word.kind == .letters && Hangul.containsSyllable(letters)
             words.append(
                 Word(
                     place: place,
@@ -116,7 +116,7 @@ struct Query {
     /// case of ASCII letters.
     func isTyped(as text: RawSpan) -> Bool {
         guard text.byteCount == typed.count else { return false }
-        return typed.indices.allSatisfy { Self.smallLetter(UTF8Reading.byte(text, $0)) == typed[$0] }
+        return typed.indices.allSatisfy { Self.smallLetter(UTF8Decoder.byte(text, $0)) == typed[$0] }
     }
 
     private static let space = UInt8(ascii: " ")

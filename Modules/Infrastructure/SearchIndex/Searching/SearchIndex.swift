@@ -12,7 +12,7 @@ public final class SearchIndex: Sendable {
     public typealias Bytes = @Sendable () -> UnsafeRawBufferPointer
 
     /// The maximum number of documents that are ranked for a query.
-    public static let mostRanked = 300
+    public static let maximumRanked = 300
 
     private enum Storage: Sendable {
         case shared(Bytes)
@@ -84,23 +84,23 @@ public final class SearchIndex: Sendable {
     ) throws(SearchIndexError) -> SearchResults {
         // A typo leads to words, lists and documents all over the file. Memory of the pages that were read is
         // released before more are read.
-        let giveBack: (Range<Int>) -> Void = { range in
-            if case .mapped(let file) = self.storage { file.giveBack(range) }
+        let releaseMemory: (Range<Int>) -> Void = { range in
+            if case .mapped(let file) = self.storage { file.releaseMemory(range) }
         }
         return try Self.withBytes(of: storage) { span throws(SearchIndexError) in
             let candidates = try searcher.candidates(
                 for: query,
                 attributes: attributes,
                 in: span,
-                giveBack: giveBack
+                releaseMemory: releaseMemory
             )
-            giveBack(layout.bodyStart..<layout.documentsStart)
+            releaseMemory(layout.bodyStart..<layout.documentsStart)
             return try searcher.results(
                 for: query,
                 among: candidates,
                 page: page,
                 in: span,
-                giveBack: giveBack
+                releaseMemory: releaseMemory
             )
         }
     }
@@ -137,7 +137,7 @@ public final class SearchIndex: Sendable {
         var reader = IndexReader(layout)
         try Self.withBytes(of: storage) { span throws(SearchIndexError) in
             try reader.checkAll(in: span) { range in
-                if case .mapped(let file) = storage { file.giveBack(range) }
+                if case .mapped(let file) = storage { file.releaseMemory(range) }
             }
         }
     }

@@ -7,7 +7,7 @@ struct Searcher: Sendable {
         var score: Float
 
         /// Whether one of its texts equals the folded query word by word.
-        let readsAlike: Bool
+        let equalsFolded: Bool
 
         /// Whether one of these texts also equals the query as typed.
         let isTyped: Bool
@@ -16,12 +16,12 @@ struct Searcher: Sendable {
     /// The number of documents after which the memory of those already ranked is released.
     private static let documentsAtOnce = 128
 
-    private var gatherer: CandidateFinder
+    private var candidateFinder: CandidateFinder
     private var folded = FoldedText()
     private var texts: [Range<Int>] = []
 
     init(_ layout: IndexLayout) {
-        gatherer = CandidateFinder(layout)
+        candidateFinder = CandidateFinder(layout)
     }
 
     /// The first half of a search, which reads words and lists of documents.
@@ -29,14 +29,14 @@ struct Searcher: Sendable {
         for query: Query,
         attributes: ClosedRange<Int32>?,
         in span: RawSpan,
-        giveBack: (Range<Int>) -> Void
+        releaseMemory: (Range<Int>) -> Void
     ) throws(SearchIndexError) -> CandidateFinder.Candidates {
-        try gatherer.candidates(
+        try candidateFinder.candidates(
             for: query,
             attributes: attributes,
-            limit: SearchIndex.mostRanked,
+            limit: SearchIndex.maximumRanked,
             in: span,
-            giveBack: giveBack
+            releaseMemory: releaseMemory
         )
     }
 
@@ -46,10 +46,16 @@ struct Searcher: Sendable {
         among candidates: CandidateFinder.Candidates,
         page: Range<Int>,
         in span: RawSpan,
-        giveBack: (Range<Int>) -> Void
+        releaseMemory: (Range<Int>) -> Void
     ) throws(SearchIndexError) -> SearchResults {
         var aligner = Aligner(query)
-        let ranked = try rank(candidates.documents, for: query, &aligner, in: span, giveBack: giveBack)
+        let ranked = try rank(
+            candidates.documents,
+            for: query,
+            &aligner,
+            in: span,
+            releaseMemory: releaseMemory
+        )
         var hits: [SearchHit] = []
         for entry in ranked.dropFirst(page.lowerBound).prefix(page.count) {
             let ranges = try highlights(of: entry.document, text: entry.text, &aligner, in: span)
@@ -73,8 +79,10 @@ struct Searcher: Sendable {
     ) throws(SearchIndexError) -> SearchResults {
         var hits: [SearchHit] = []
         var total = 0
-        for document in 0..<gatherer.reader.documentCount {
-            if let attributes, !attributes.contains(try gatherer.reader.attribute(of: document, in: span)) {
+        for document in 0..<candidateFinder.reader.documentCount {
+            if let attributes,
+                !attributes.contains(try candidateFinder.reader.attribute(of: document, in: span))
+            {
                 continue
             }
             if page.contains(total) {
@@ -85,7 +93,7 @@ struct Searcher: Sendable {
         }
         return SearchResults(
             hits: hits,
-            total: attributes == nil ? gatherer.reader.documentCount : total,
+            total: attributes == nil ? candidateFinder.reader.documentCount : total,
             isTotalBounded: false
         )
     }
@@ -95,43 +103,45 @@ struct Searcher: Sendable {
         for query: Query,
         _ aligner: inout Aligner,
         in span: RawSpan,
-        giveBack: (Range<Int>) -> Void
+        releaseMemory: (Range<Int>) -> Void
     ) throws(SearchIndexError) -> [Ranked] {
-        guard gatherer.reader.documentCount > 0 else { return [] }
-        let scale = Fame(highest: try gatherer.reader.record(of: 0, in: span, texts: &texts).weight)
+        guard candidateFinder.reader.documentCount > 0 else { return [] }
+        let scale = PopularityBonus(
+            highest: try candidateFinder.reader.record(of: 0, in: span, texts: &texts).weight
+        )
         var ranked: [Ranked] = []
         ranked.reserveCapacity(candidates.count)
-        let documents = gatherer.reader.layout.sections[IndexSection.documents.rawValue]
+        let documents = candidateFinder.reader.layout.sections[IndexSection.documents.rawValue]
         for (position, document) in candidates.enumerated() {
-            if position % Self.documentsAtOnce == Self.documentsAtOnce - 1 { giveBack(documents) }
-            let weight = try gatherer.reader.record(of: document, in: span, texts: &texts).weight
+            if position % Self.documentsAtOnce == Self.documentsAtOnce - 1 { releaseMemory(documents) }
+            let weight = try candidateFinder.reader.record(of: document, in: span, texts: &texts).weight
             var best: (text: Int, result: Aligner.Result)?
-            var (readsAlike, isTyped) = (false, false)
+            var (equalsFolded, isTyped) = (false, false)
             for (index, text) in texts.enumerated() {
                 folded.fold(span.extracting(text))
                 let aligned = aligner.align(with: folded)
                 let cost = aligned.cost + (index == 0 ? 0 : Costs.alternative)
                 if aligned.cost <= -Costs.whole {
-                    readsAlike = true
+                    equalsFolded = true
                     isTyped = isTyped || query.isTyped(as: span.extracting(text))
                 }
                 if best == nil || cost < best?.result.cost ?? .infinity {
                     best = (index, Aligner.Result(cost: cost, share: aligned.share))
                 }
             }
-            guard let best, best.result.share >= Costs.leastShare else { continue }
+            guard let best, best.result.share >= Costs.minimumShare else { continue }
             let fame = scale.bonus(weight)
             ranked.append(
                 Ranked(
                     document: document,
                     text: best.text,
                     score: fame - best.result.cost,
-                    readsAlike: readsAlike,
+                    equalsFolded: equalsFolded,
                     isTyped: isTyped
                 )
             )
         }
-        if ranked.contains(where: { $0.readsAlike && !$0.isTyped }) {
+        if ranked.contains(where: { $0.equalsFolded && !$0.isTyped }) {
             for place in ranked.indices where ranked[place].isTyped { ranked[place].score += Costs.asTyped }
         }
         ranked.sort { ($0.score, $1.document) > ($1.score, $0.document) }
@@ -145,7 +155,7 @@ struct Searcher: Sendable {
         _ aligner: inout Aligner,
         in span: RawSpan
     ) throws(SearchIndexError) -> [Range<Int>] {
-        _ = try gatherer.reader.record(of: document, in: span, texts: &texts)
+        _ = try candidateFinder.reader.record(of: document, in: span, texts: &texts)
         folded.fold(span.extracting(texts[text]))
         _ = aligner.align(with: folded)
         return folded.highlights(of: aligner.pairs)
@@ -153,7 +163,7 @@ struct Searcher: Sendable {
 }
 
 /// The bonus for popularity, on a scale that ends at the best known document.
-private struct Fame {
+private struct PopularityBonus {
     /// If even the highest weight is smaller, all documents are about equally unknown and closeness counts
     /// more.
     private static let leastSpan: Float = 10_000

@@ -20,7 +20,7 @@ public struct TextMatcher: Sendable {
         text.makeContiguousUTF8()
         folded.fold(text.utf8.span.bytes)
         let aligned = aligner.align(with: folded)
-        guard aligned.share >= Costs.leastShare else { return nil }
+        guard aligned.share >= Costs.minimumShare else { return nil }
         return TextMatch(
             score: Costs.share(ofScore: Costs.fame - aligned.cost),
             share: aligned.share,

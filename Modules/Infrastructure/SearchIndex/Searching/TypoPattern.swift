@@ -29,13 +29,13 @@ struct TypoPattern: Sendable {
         length = letters.count
         byteCount = word.byteCount
         signature = letters.signature
-        firstByte = UTF8Reading.byte(word, 0)
+        firstByte = UTF8Decoder.byte(word, 0)
         var offset = 0
         var place: UInt64 = 1
         while offset < word.byteCount {
             let start = offset
             let scalar =
-                readsSyllables ? Hangul.nextSyllable(in: word, &offset) : UTF8Reading.next(in: word, &offset)
+                readsSyllables ? Hangul.nextSyllable(in: word, &offset) : UTF8Decoder.next(in: word, &offset)
             widestLetter = max(widestLetter, offset - start)
             if scalar < 128 {
                 places[Int(scalar)] |= place
@@ -53,7 +53,7 @@ struct TypoPattern: Sendable {
     func distances(to other: RawSpan) -> (whole: Int, beginning: Int) {
         readsSyllables
             ? distances(to: other, reading: Hangul.nextSyllable)
-            : distances(to: other, reading: UTF8Reading.next)
+            : distances(to: other, reading: UTF8Decoder.next)
     }
 
     @inline(__always)

@@ -38,7 +38,7 @@ struct WholeComparison {
     private func hasDigits(_ letters: RawSpan) -> Bool {
         var next = 0
         for offset in 0..<letters.byteCount {
-            let byte = UTF8Reading.byte(letters, offset)
+            let byte = UTF8Decoder.byte(letters, offset)
             guard OtherSpellings.isDigit(byte) else { continue }
             guard next < digits.count, digits[next] == byte else { return false }
             next += 1

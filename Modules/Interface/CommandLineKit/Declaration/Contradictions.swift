@@ -2,8 +2,8 @@ extension Program {
     /// The mistakes in the declaration, a sentence each. Every program has a test that expects none.
     ///
     /// A test finds these mistakes of the programmer, instead of a trap on the user's machine.
-    public var contradictions: [String] {
-        var found = declaration.contradictions
+    public var declarationErrors: [String] {
+        var found = declaration.declarationErrors
         for command in [declaration.main] + declaration.commands {
             for example in command.examples {
                 found += problems(of: example)
@@ -30,7 +30,7 @@ extension Program {
 }
 
 extension ProgramDeclaration {
-    fileprivate var contradictions: [String] {
+    fileprivate var declarationErrors: [String] {
         nameProblems + commandProblems + sharedOptionProblems + exitStatusProblems + releaseProblems
             + textProblems
     }

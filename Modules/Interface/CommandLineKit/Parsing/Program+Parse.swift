@@ -1,7 +1,7 @@
 extension Program {
     /// Parses the words after the program's path; help is wrapped to the given width.
     public func parse(_ arguments: [String], width: Int = 80) throws(UsageError) -> Invocation<Action> {
-        var reader = CommandLineReader(program: declaration, words: arguments)
+        var reader = CommandLineParser(program: declaration, words: arguments)
         do {
             switch try reader.read() {
             case .help(let subject):

@@ -11,11 +11,11 @@ public final class EventInbox: Sendable {
     /// Signals that events are waiting, once for any number of them; ends when the source ends.
     public let news: AsyncStream<Void>
 
-    private let teller: AsyncStream<Void>.Continuation
+    private let newsContinuation: AsyncStream<Void>.Continuation
     private let waiting = Mutex(Waiting())
 
     public init() {
-        (news, teller) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
+        (news, newsContinuation) = AsyncStream.makeStream(of: Void.self, bufferingPolicy: .bufferingNewest(1))
     }
 
     /// Collects the events of a source until it ends.
@@ -23,9 +23,9 @@ public final class EventInbox: Sendable {
     public func collect(_ source: AsyncStream<TerminalEvent>) async {
         for await event in source {
             waiting.withLock { $0.add(event) }
-            teller.yield()
+            newsContinuation.yield()
         }
-        teller.finish()
+        newsContinuation.finish()
     }
 
     public func takeAll() -> [TerminalEvent] {

@@ -5,7 +5,7 @@ public protocol ScreenTerminal: Sendable {
     /// The input events, for a single consumer; they end when the terminal is closed.
     var events: AsyncStream<TerminalEvent> { get }
     var size: CellSize { get }
-    func askForPictures(override: ImageProtocol?) async -> PictureSupport
+    func queryPictureSupport(override: ImageProtocol?) async -> PictureSupport
     func show(_ frame: Frame) throws(OutputError)
     func redraw() throws(OutputError)
     func suspend()

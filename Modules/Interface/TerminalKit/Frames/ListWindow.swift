@@ -8,14 +8,14 @@ public struct ListWindow: Sendable, Hashable {
     public init() {}
 
     /// Scrolls the list. The selection moves only as far as needed to stay visible.
-    public mutating func scroll(by rows: Int, seeing seen: Int, of count: Int) {
+    public mutating func scroll(by rows: Int, visible seen: Int, of count: Int) {
         scroll = min(max(0, scroll + rows), max(0, count - seen))
         selection = min(max(selection, scroll), scroll + max(0, seen - 1))
-        keepInRange(seeing: seen, of: count)
+        clampSelection(visible: seen, of: count)
     }
 
     /// Clamps the selection to the list, and scrolls to make it visible.
-    public mutating func keepInRange(seeing seen: Int, of count: Int) {
+    public mutating func clampSelection(visible seen: Int, of count: Int) {
         selection = min(max(0, selection), max(0, count - 1))
         if selection >= scroll + seen { scroll = selection - seen + 1 }
         if selection < scroll { scroll = selection }

@@ -35,7 +35,7 @@ struct InputParser {
     private var found: [TerminalInput] = []
 
     /// How long to wait for the rest of an incomplete sequence; `nil` if nothing is incomplete.
-    var patience: Duration? {
+    var timeout: Duration? {
         switch state {
         case .ground: nil
         // These bytes are also what Escape, or Alt with a letter, sends, and a person waits for the result.
@@ -54,7 +54,7 @@ struct InputParser {
     }
 
     /// Resolves an incomplete sequence after its time has passed.
-    mutating func giveUpWaiting() -> [TerminalInput] {
+    mutating func finishIncomplete() -> [TerminalInput] {
         switch state {
         case .escape(let twice):
             add(.escape)
@@ -141,7 +141,7 @@ struct InputParser {
         guard bytes.count == length else { return }
         let text = String(validating: bytes, as: UTF8.self)
         reset()
-        guard let text, let scalar = text.unicodeScalars.first, !scalar.steersTerminals else { return }
+        guard let text, let scalar = text.unicodeScalars.first, !scalar.isTerminalControl else { return }
         add(Key(.character(Character(scalar)), modifiers))
     }
 

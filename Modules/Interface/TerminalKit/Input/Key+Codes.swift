@@ -24,7 +24,7 @@ extension Key {
         } else {
             // The private use area holds keys without a character, such as Shift alone.
             guard let value = UInt32(exactly: codePoint), let scalar = Unicode.Scalar(value),
-                !scalar.steersTerminals, !(0xE000...0xF8FF).contains(value)
+                !scalar.isTerminalControl, !(0xE000...0xF8FF).contains(value)
             else { return nil }
             self = Key(.character(Character(scalar)), modifiers)
         }

@@ -78,7 +78,7 @@ public final class FullScreen: Sendable {
 
         // With mouse reporting on, GNU screen holds back a lone Escape until the next key.
         let isInScreen = environment["STY"]?.isEmpty == false
-        switch strata_terminal_enter(input, output, reader.newsDescriptor, wantsMouse && !isInScreen) {
+        switch strata_terminal_enter(input, output, reader.signalDescriptor, wantsMouse && !isInScreen) {
         case 0: screen.withLock { $0.isOpen = true }
         case EBUSY: throw .alreadyOpen
         case let code: throw .failed(code: code)
@@ -86,10 +86,10 @@ public final class FullScreen: Sendable {
         reader.start()
         Task { [weak self, reader, interpreter] in
             for await bytes in reader.news.arrivals {
-                await self?.tell(reader.news.takeSignals())
+                await self?.send(reader.news.takeSignals())
                 if !bytes.isEmpty { await interpreter.receive(bytes) }
             }
-            await self?.tell(reader.news.takeSignals())
+            await self?.send(reader.news.takeSignals())
             await interpreter.end()
         }
         continuation.onTermination = { [weak self] _ in self?.close() }
@@ -156,8 +156,8 @@ public final class FullScreen: Sendable {
     /// Asks the terminal how it shows pictures, waiting at most a quarter of a second.
     ///
     /// Keys typed meanwhile are delivered as events, and replies are never mistaken for keys.
-    public func askForPictures(override: ImageProtocol? = nil) async -> PictureSupport {
-        let question = PictureQuestion(traits, environment, override: override, terminal: output)
+    public func queryPictureSupport(override: ImageProtocol? = nil) async -> PictureSupport {
+        let question = PictureQuery(traits, environment, override: override, terminal: output)
         guard let query = question.query else { return question.support(answers: TerminalAnswers()) }
         let answers = await interpreter.ask { [output] in
             do {
@@ -172,18 +172,18 @@ public final class FullScreen: Sendable {
 
     // MARK: - Signals
 
-    private func tell(_ signals: TerminalNews.Signals) async {
-        if signals.contains(.continued) { await tellResumed() }
-        if signals.contains(.resized) { await tellResized() }
+    private func send(_ signals: TerminalInputChannel.Signals) async {
+        if signals.contains(.continued) { await reportResumed() }
+        if signals.contains(.resized) { await reportResized() }
     }
 
-    private func tellResized() async {
+    private func reportResized() async {
         // Terminals keep, cut or wrap the previous content, each in its own way.
         screen.withLock { $0.painter.forget() }
         await interpreter.receive(.resized(size))
     }
 
-    private func tellResumed() async {
+    private func reportResumed() async {
         let shown = screen.withLock { screen in
             screen.isSuspended = false
             screen.painter.forget()

@@ -7,7 +7,7 @@ actor InputInterpreter {
     private var answers = TerminalAnswers()
     private var asking: CheckedContinuation<Void, Never>?
     /// Identifies the current query; late timeouts and cancellations of earlier ones are ignored.
-    private(set) var latestAsking = 0
+    private(set) var latestQueryID = 0
     private var isEnded = false
 
     init(clock: any Clock<Duration>, events: AsyncStream<TerminalEvent>.Continuation) {
@@ -18,18 +18,18 @@ actor InputInterpreter {
     func receive(_ bytes: [UInt8]) {
         waiting?.cancel()
         deliver(parser.feed(bytes))
-        guard let patience = parser.patience else {
+        guard let timeout = parser.timeout else {
             waiting = nil
             return
         }
         // An escape sequence begins with the byte that the Escape key sends, so a timeout tells them apart.
         waiting = Task { [clock] in
             do {
-                try await clock.sleep(for: patience)
+                try await clock.sleep(for: timeout)
             } catch {
                 return
             }
-            self.giveUpWaiting()
+            self.finishIncomplete()
         }
     }
 
@@ -40,9 +40,9 @@ actor InputInterpreter {
     /// Ends the input: delivers what is incomplete and finishes any pending query.
     func end() {
         waiting?.cancel()
-        deliver(parser.giveUpWaiting())
+        deliver(parser.finishIncomplete())
         isEnded = true
-        stopAsking()
+        endQuery()
         events.yield(.ended)
         events.finish()
     }
@@ -52,30 +52,30 @@ actor InputInterpreter {
     /// Keys typed meanwhile are delivered as events. Late replies are ignored.
     func ask(_ send: @Sendable () -> Bool) async -> TerminalAnswers {
         guard asking == nil, !isEnded else { return answers }
-        latestAsking += 1
-        let number = latestAsking
+        latestQueryID += 1
+        let number = latestQueryID
         answers = TerminalAnswers()
         guard send() else { return answers }
         let timeout = Task { [clock] in
             do {
-                try await clock.sleep(for: TerminalQuery.patience)
+                try await clock.sleep(for: TerminalQuery.timeout)
             } catch {
                 return
             }
-            self.stopAsking(number)
+            self.endQuery(number)
         }
         await withTaskCancellationHandler {
             await withCheckedContinuation { asking = $0 }
         } onCancel: {
-            Task { await self.stopAsking(number) }
+            Task { await self.endQuery(number) }
         }
         timeout.cancel()
         return answers
     }
 
-    private func giveUpWaiting() {
+    private func finishIncomplete() {
         guard !Task.isCancelled else { return }
-        deliver(parser.giveUpWaiting())
+        deliver(parser.finishIncomplete())
     }
 
     private func deliver(_ inputs: [TerminalInput]) {
@@ -85,17 +85,17 @@ actor InputInterpreter {
             case .reply(let reply):
                 guard asking != nil else { continue }
                 answers.add(reply)
-                if case .attributes = reply { stopAsking() }
+                if case .attributes = reply { endQuery() }
             }
         }
     }
 
     /// Ends the query with this number if it is the latest one.
-    func stopAsking(_ number: Int) {
-        if number == latestAsking { stopAsking() }
+    func endQuery(_ number: Int) {
+        if number == latestQueryID { endQuery() }
     }
 
-    private func stopAsking() {
+    private func endQuery() {
         asking?.resume()
         asking = nil
     }

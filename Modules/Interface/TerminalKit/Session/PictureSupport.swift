@@ -25,7 +25,7 @@ public struct PictureSupport: Sendable, Hashable {
         cellPixels = answers.cellPixels
         if let override {
             imageProtocol = override
-        } else if !guess.isWorthAsking {
+        } else if !guess.needsTerminalQuery {
             imageProtocol = guess.choice
         } else if answers.drawsKittyGraphics {
             imageProtocol = .kitty
@@ -60,7 +60,7 @@ struct TerminalAnswers: Sendable, Hashable {
 /// The queries sent to a terminal.
 enum TerminalQuery {
     /// How long to wait for the replies.
-    static let patience = Duration.milliseconds(250)
+    static let timeout = Duration.milliseconds(250)
 
     /// Returns the queries. The last one is answered by every terminal, so its reply ends the waiting.
     ///

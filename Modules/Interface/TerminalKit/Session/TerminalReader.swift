@@ -16,7 +16,7 @@ final class TerminalReader: Sendable {
     private static let stop = UInt8(ascii: "q")
 
     /// The input and signals; finishes at the end of the input or when reading is stopped.
-    let news = TerminalNews()
+    let news = TerminalInputChannel()
     private let input: Int32
     private let pipe: WakePipe
 
@@ -26,7 +26,7 @@ final class TerminalReader: Sendable {
     }
 
     /// The descriptor that signal handlers write to.
-    var newsDescriptor: Int32 { pipe.writing }
+    var signalDescriptor: Int32 { pipe.writing }
 
     func start() {
         // The closure retains the reader, so the pipe stays open while `poll` waits on it.
@@ -34,7 +34,7 @@ final class TerminalReader: Sendable {
     }
 
     func stopReading() {
-        pipe.tell(Self.stop)
+        pipe.send(Self.stop)
     }
 
     private func run() {
@@ -43,21 +43,21 @@ final class TerminalReader: Sendable {
             var waits = [input, pipe.reading].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
             guard poll(&waits, nfds_t(waits.count), -1) >= 0 || errno == EINTR else { return }
             if waits[1].revents != 0 {
-                guard tellSignals() else { return }
+                guard forwardSignals() else { return }
             }
             if waits[0].revents != 0, let bytes = readSome(from: input) {
                 guard !bytes.isEmpty else { return }
-                news.tell(bytes)
+                news.send(bytes)
             }
         }
     }
 
     /// Forwards pending signals; returns `false` if reading must stop.
-    private func tellSignals() -> Bool {
+    private func forwardSignals() -> Bool {
         let signals = readSome(from: pipe.reading) ?? []
         if signals.contains(Self.stop) { return false }
-        if signals.contains(strata_terminal_continued) { news.tell(.continued) }
-        if signals.contains(strata_terminal_resized) { news.tell(.resized) }
+        if signals.contains(strata_terminal_continued) { news.send(.continued) }
+        if signals.contains(strata_terminal_resized) { news.send(.resized) }
         return true
     }
 

@@ -28,7 +28,7 @@ final class WakePipe: Sendable {
     }
 
     /// Writes one byte. A full pipe wakes the reader anyway, so a failed write is ignored.
-    func tell(_ news: UInt8) {
+    func send(_ news: UInt8) {
         var byte = news
         _ = write(writing, &byte, 1)
     }

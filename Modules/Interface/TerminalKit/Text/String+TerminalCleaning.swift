@@ -18,7 +18,7 @@ extension String {
         guard needsCleaning else { return self }
 
         var cleaned = String.UnicodeScalarView()
-        var pile = PileOfMarks()
+        var pile = CombiningMarkLimiter()
         var rest = unicodeScalars[...]
         while let scalar = rest.first {
             switch scalar.terminalRole {
@@ -45,13 +45,13 @@ extension String {
     }
 
     private var needsCleaning: Bool {
-        var pile = PileOfMarks()
+        var pile = CombiningMarkLimiter()
         return unicodeScalars.contains { $0.terminalRole != .text || !pile.takes($0) }
     }
 }
 
 /// Counts the scalars without a width of their own that follow one letter.
-private struct PileOfMarks {
+private struct CombiningMarkLimiter {
     /// The flag of a country within a country is an emoji with six.
     private static let highest = 8
 
@@ -75,7 +75,7 @@ private enum TerminalRole {
 
 extension Unicode.Scalar {
     /// Whether a terminal may interpret the scalar, so that cleaning removes or replaces it.
-    public var steersTerminals: Bool { terminalRole != .text }
+    public var isTerminalControl: Bool { terminalRole != .text }
 
     fileprivate var pilesUp: Bool {
         switch value {

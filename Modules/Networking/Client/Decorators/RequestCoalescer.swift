@@ -43,7 +43,7 @@ final class RequestCoalescer: Sendable {
                 let number = state.lastNumber
                 state.flights[request] = Flight(
                     number: number,
-                    task: Task { land(request, number, with: await client.outcome(of: request)) }
+                    task: Task { finish(request, number, with: await client.outcome(of: request)) }
                 )
             }
             state.flights[request]?.waiters.append(waiter)
@@ -60,7 +60,7 @@ final class RequestCoalescer: Sendable {
         abandoned?.task.cancel()
     }
 
-    private func land(
+    private func finish(
         _ request: HTTPRequest,
         _ number: Int,
         with outcome: Result<HTTPResponse, NetworkError>

@@ -24,7 +24,7 @@ public struct RetryPolicy: Sendable, Hashable {
         now: () -> Int64,
         jitter: () -> Double
     ) -> Duration? {
-        guard outcome.mayPass else { return nil }
+        guard outcome.isTransient else { return nil }
         if case .success(let response) = outcome, let delay = response.headers.retryAfter(now: now) {
             return delay <= longestPause ? delay : nil
         }
@@ -38,7 +38,7 @@ public struct RetryPolicy: Sendable, Hashable {
 
 extension Result<HTTPResponse, NetworkError> {
     /// Whether the failure is transient, so a retry may succeed.
-    fileprivate var mayPass: Bool {
+    fileprivate var isTransient: Bool {
         switch self {
         case .success(let response):
             switch response.status {

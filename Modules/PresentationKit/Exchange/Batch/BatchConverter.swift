@@ -24,8 +24,8 @@ public actor DefaultBatchConverter: BatchConverter {
     private let fetchRates: any FetchRatesUseCase
     private let convertMoney: any ConvertMoneyUseCase
     private let findCurrencies: any FindCurrenciesUseCase
-    private let nameCurrencies: any NameCurrenciesUseCase
-    private let days: DayReader
+    private let nameCurrencies: any FetchCurrencyNamesUseCase
+    private let days: DayParser
     private var words: CurrencyWordFilter?
     private var currencies: [String: Result<Currency, FailureViewModel>] = [:]
     private var quotes: [RateQuestion: Result<RateQuote, RatesError>] = [:]
@@ -40,10 +40,10 @@ public actor DefaultBatchConverter: BatchConverter {
         fetchRates: any FetchRatesUseCase,
         convertMoney: any ConvertMoneyUseCase,
         findCurrencies: any FindCurrenciesUseCase,
-        nameCurrencies: any NameCurrenciesUseCase,
+        nameCurrencies: any FetchCurrencyNamesUseCase,
         secondsSince1970: @Sendable () -> Int64
     ) {
-        days = DayReader(secondsSince1970: secondsSince1970())
+        days = DayParser(secondsSince1970: secondsSince1970())
         self.terms = terms
         self.fetchTimelines = fetchTimelines
         self.fetchRates = fetchRates

@@ -6,20 +6,20 @@ public struct BatchRates: Sendable {
     /// `nil` until a row could not be answered.
     let words: CurrencyWordFilter?
     private let terms: ConverterQuestion
-    private let amounts: AmountReader
-    private let days: DayReader
+    private let amounts: AmountParser
+    private let days: DayParser
     private let gap: GapRule
     private let maximumAge: Int
     private let precision: Precision
 
-    init(timelines: RateTimelines, words: CurrencyWordFilter?, terms: ConverterQuestion, days: DayReader) {
+    init(timelines: RateTimelines, words: CurrencyWordFilter?, terms: ConverterQuestion, days: DayParser) {
         self.timelines = timelines
         self.words = words
         self.terms = terms
         self.days = days
-        amounts = terms.amountReader
+        amounts = terms.amountParser
         gap = terms.gap.rule
-        maximumAge = terms.maximumAge ?? RateQuestion.usualMaximumAge
+        maximumAge = terms.maximumAge ?? RateQuestion.defaultMaximumAge
         precision = terms.precision
     }
 

@@ -85,10 +85,10 @@ extension ConverterQuestion {
 
     /// Parses the amount, and the day if there is one.
     func read(
-        by days: DayReader,
+        by days: DayParser,
         answeringIn language: Language
     ) throws(ParsingError) -> (amount: ExactDecimal, day: CalendarDay?) {
-        let number = try readAmount(answeringIn: language)
+        let number = try parseAmount(answeringIn: language)
         let calendarDay = day.flatMap { days.day($0) }
         if let day, calendarDay == nil {
             throw .unknownDay(FailureViewModel(.question, .unknownDay(day.shortened), in: language))
@@ -99,22 +99,22 @@ extension ConverterQuestion {
     /// Returns why the requested day is invalid, to check it before anything else; `nil` if it is valid or
     /// no day is requested.
     public func dayFailure(at secondsSince1970: Int64, in format: RegionalFormat) -> FailureViewModel? {
-        guard let day, DayReader(secondsSince1970: secondsSince1970).day(day) == nil else { return nil }
+        guard let day, DayParser(secondsSince1970: secondsSince1970).day(day) == nil else { return nil }
         return FailureViewModel(.question, .unknownDay(day.shortened), in: format.language)
     }
 
-    func readAmount(answeringIn language: Language) throws(ParsingError) -> ExactDecimal {
+    func parseAmount(answeringIn language: Language) throws(ParsingError) -> ExactDecimal {
         guard !amount.allSatisfy(\.isWhitespace) else {
             throw .emptyAmount(FailureViewModel(.question, .emptyAmount, in: language))
         }
-        do throws(AmountReader.ParsingError) {
-            return try amountReader.amount(of: amount)
+        do throws(AmountParser.ParsingError) {
+            return try amountParser.amount(of: amount)
         } catch {
             throw .invalidAmount(failure(error, in: language))
         }
     }
 
-    private func failure(_ failure: AmountReader.ParsingError, in language: Language) -> FailureViewModel {
+    private func failure(_ failure: AmountParser.ParsingError, in language: Language) -> FailureViewModel {
         switch failure {
         case .noAmount(let error):
             return FailureViewModel(error, reading: amount, writtenIn: amountFormat, in: language)
@@ -130,8 +130,8 @@ extension ConverterQuestion {
         }
     }
 
-    var amountReader: AmountReader {
-        AmountReader(decimalMark: amountFormat.decimalMark, isGuessed: isAmountFormatGuessed)
+    var amountParser: AmountParser {
+        AmountParser(decimalMark: amountFormat.decimalMark, isGuessed: isAmountFormatGuessed)
     }
 
     func rateQuestion(from origin: Currency, to target: Currency, day: CalendarDay?) -> RateQuestion {
@@ -140,7 +140,7 @@ extension ConverterQuestion {
             to: target,
             day: day,
             gap: gap.rule,
-            maximumAge: maximumAge ?? RateQuestion.usualMaximumAge
+            maximumAge: maximumAge ?? RateQuestion.defaultMaximumAge
         )
     }
 

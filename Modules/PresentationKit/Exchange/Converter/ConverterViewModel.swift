@@ -62,7 +62,7 @@ public final class DefaultConverterViewModel: ConverterViewModel {
 
         let next: ConverterState
         do throws(ConverterQuestion.ParsingError) {
-            let days = DayReader(secondsSince1970: secondsSince1970())
+            let days = DayParser(secondsSince1970: secondsSince1970())
             let (amount, day) = try question.read(by: days, answeringIn: format.language)
             state.phase = .running
             next = await answer(to: question, for: amount, on: day) ?? settled

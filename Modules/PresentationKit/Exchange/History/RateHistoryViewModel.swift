@@ -77,7 +77,7 @@ public final class DefaultRateHistoryViewModel: RateHistoryViewModel {
             return failed(FailureViewModel(error, in: format.language))
         }
         guard pair.count == 2 else { return failed(.noPair(question.pair.shortened)) }
-        let reader = DayReader(secondsSince1970: secondsSince1970())
+        let reader = DayParser(secondsSince1970: secondsSince1970())
         let days = [question.firstDay, question.lastDay].map { $0.map { ($0, reader.day($0)) } }
         for case .some((let text, nil)) in days { return failed(.unknownDay(text.shortened)) }
         let (first, last) = (days[0]?.1, days[1]?.1)

@@ -165,7 +165,7 @@ final class LiveConverterRun {
         defer { publish() }
         guard fetching?.pair != pair else { return }
         fetching?.task.cancel()
-        state.rate = quote == nil ? .running : .runningOverOlder
+        state.rate = quote == nil ? .running : .runningOverPrevious
         let question = terms.question.rateQuestion(from: pair.from, to: pair.to, day: terms.day)
         fetching = (
             pair, isRefresh,
@@ -205,7 +205,7 @@ final class LiveConverterRun {
         var question = terms.question
         question.amount = state.amount
         do throws(ConverterQuestion.ParsingError) {
-            let amount = try question.readAmount(answeringIn: format.language)
+            let amount = try question.parseAmount(answeringIn: format.language)
             state.amountPhase = .valid
             guard let quote else { return }
             do throws(ExactDecimalError) {

@@ -6,7 +6,7 @@ public struct LiveConverterState: Sendable, Hashable {
         /// The rate is loading, and there is none to show yet.
         case running
         /// The rate is loading, and the previous one is still shown.
-        case runningOverOlder
+        case runningOverPrevious
         case done
         /// A refresh brought the same rate, because nothing newer is out or it was requested just before.
         case unchanged
@@ -95,7 +95,7 @@ public struct LiveConverterState: Sendable, Hashable {
     }
 
     /// Whether the answer shown belongs to a previous pair.
-    public var isOfOlderPair: Bool {
+    public var isOfPreviousPair: Bool {
         unit.map { $0.from.currency != from.code || $0.to.currency != to.code } ?? false
     }
 }

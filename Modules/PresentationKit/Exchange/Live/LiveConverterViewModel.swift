@@ -18,7 +18,7 @@ public protocol LiveConverterViewModel: AnyObject {
 public struct LiveConverterUseCases: Sendable {
     let fetchRates: any FetchRatesUseCase
     let convertMoney: any ConvertMoneyUseCase
-    let nameCurrencies: any NameCurrenciesUseCase
+    let nameCurrencies: any FetchCurrencyNamesUseCase
     let matchCurrencies: any MatchCurrenciesUseCase
     let fetchHistory: any FetchRateHistoryUseCase
     let fetchRecentPairs: any FetchRecentPairsUseCase
@@ -27,7 +27,7 @@ public struct LiveConverterUseCases: Sendable {
     public init(
         fetchRates: any FetchRatesUseCase,
         convertMoney: any ConvertMoneyUseCase,
-        nameCurrencies: any NameCurrenciesUseCase,
+        nameCurrencies: any FetchCurrencyNamesUseCase,
         matchCurrencies: any MatchCurrenciesUseCase,
         fetchHistory: any FetchRateHistoryUseCase,
         fetchRecentPairs: any FetchRecentPairsUseCase,
@@ -79,7 +79,7 @@ public final class DefaultLiveConverterViewModel: LiveConverterViewModel {
 
     public func states(for input: AsyncStream<LiveConverterInput>) -> AsyncStream<LiveConverterState> {
         let (states, continuation) = AsyncStream.makeStream(of: LiveConverterState.self)
-        let days = DayReader(secondsSince1970: secondsSince1970())
+        let days = DayParser(secondsSince1970: secondsSince1970())
         let run = LiveConverterRun(
             initialState,
             useCases: useCases,

@@ -5,7 +5,7 @@ enum LivePhrase: Wording {
     case to
     case amountExample
     case fetching
-    case fetchingOverOlder
+    case fetchingOverPrevious
     case recentPairs
     case stillNewest
     case noMatch
@@ -27,7 +27,7 @@ enum LivePhrase: Wording {
         case .to: "To"
         case .amountExample: "such as 1,234.56"
         case .fetching: "Fetching the rate…"
-        case .fetchingOverOlder: "Fetching the rate; the one before it is shown…"
+        case .fetchingOverPrevious: "Fetching the rate; the one before it is shown…"
         case .recentPairs: "Converted before"
         case .stillNewest: "This is still the newest rate at hand."
         case .noMatch: "No currency matches; try a part of its name or its country."
@@ -51,7 +51,7 @@ enum LivePhrase: Wording {
         case .to: "바꿀 통화"
         case .amountExample: "예: 1,234.56"
         case .fetching: "환율을 가져오는 중…"
-        case .fetchingOverOlder: "환율을 가져오는 중이며, 이전 환율을 보여 줍니다…"
+        case .fetchingOverPrevious: "환율을 가져오는 중이며, 이전 환율을 보여 줍니다…"
         case .recentPairs: "최근에 환산한 통화"
         case .stillNewest: "지금 쓸 수 있는 가장 최근 환율입니다."
         case .noMatch: "맞는 통화가 없습니다. 이름이나 나라의 일부를 적어 보세요."
@@ -83,7 +83,7 @@ public struct LiveConverterLabels: Sendable, Hashable {
     public var to: String { text(.to) }
     public var amountExample: String { text(.amountExample) }
     public var fetching: String { text(.fetching) }
-    public var fetchingOverOlder: String { text(.fetchingOverOlder) }
+    public var fetchingOverPrevious: String { text(.fetchingOverPrevious) }
     public var recentPairs: String { text(.recentPairs) }
     public var stillNewest: String { text(.stillNewest) }
     public var noMatch: String { text(.noMatch) }

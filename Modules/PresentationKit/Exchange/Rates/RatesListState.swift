@@ -51,13 +51,13 @@ public struct RatesListState: Sendable, Hashable {
 
     public var phase: AnswerPhase
     /// The newest answer. It remains while the next one loads and if that fails.
-    public var sheet: Sheet?
+    public var listing: Sheet?
     /// A message for each source that was tried before and had no answer.
     public var notes: [String]
 
-    public init(phase: AnswerPhase = .idle, sheet: Sheet? = nil, notes: [String] = []) {
+    public init(phase: AnswerPhase = .idle, listing: Sheet? = nil, notes: [String] = []) {
         self.phase = phase
-        self.sheet = sheet
+        self.listing = listing
         self.notes = notes
     }
 }

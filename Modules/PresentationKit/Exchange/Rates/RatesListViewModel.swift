@@ -24,7 +24,7 @@ public final class DefaultRatesListViewModel: RatesListViewModel {
 
     @ObservationIgnored private let listRates: any ListRatesUseCase
     @ObservationIgnored private let findCurrencies: any FindCurrenciesUseCase
-    @ObservationIgnored private let nameCurrencies: any NameCurrenciesUseCase
+    @ObservationIgnored private let nameCurrencies: any FetchCurrencyNamesUseCase
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let secondsSince1970: @Sendable () -> Int64
     /// Identifies the newest question; late answers to earlier ones are dropped.
@@ -33,7 +33,7 @@ public final class DefaultRatesListViewModel: RatesListViewModel {
     public init(
         listRates: any ListRatesUseCase,
         findCurrencies: any FindCurrenciesUseCase,
-        nameCurrencies: any NameCurrenciesUseCase,
+        nameCurrencies: any FetchCurrencyNamesUseCase,
         format: RegionalFormat = .plain,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
@@ -51,7 +51,7 @@ public final class DefaultRatesListViewModel: RatesListViewModel {
         state.phase = .running
         let next = await answer(base: base, day: day)
         guard number == latestQuestion else { return }
-        state = next ?? (settled.phase == .running ? RatesListState(sheet: settled.sheet) : settled)
+        state = next ?? (settled.phase == .running ? RatesListState(listing: settled.listing) : settled)
     }
 
     /// Returns the state that answers the question; `nil` if it was cancelled.
@@ -61,10 +61,10 @@ public final class DefaultRatesListViewModel: RatesListViewModel {
             guard let currency = bases.first, bases.count == 1 else {
                 return failed(.question, .severalCurrencies(base.shortened))
             }
-            let days = DayReader(secondsSince1970: secondsSince1970())
+            let days = DayParser(secondsSince1970: secondsSince1970())
             let calendarDay = day.flatMap { days.day($0) }
             if let day, calendarDay == nil { return failed(.question, .unknownDay(day.shortened)) }
-            return await sheet(base: currency, day: calendarDay, names: try await nameCurrencies.execute())
+            return await listing(base: currency, day: calendarDay, names: try await nameCurrencies.execute())
         } catch .cancelled {
             return nil
         } catch {
@@ -72,14 +72,14 @@ public final class DefaultRatesListViewModel: RatesListViewModel {
         }
     }
 
-    private func sheet(
+    private func listing(
         base: Currency,
         day: CalendarDay?,
         names: [Currency: CurrencyName]
     ) async -> RatesListState? {
         do throws(RatesError) {
-            let sheet = try await listRates.execute(base: base, day: day)
-            let rows = sheet.lines.map { line in
+            let listing = try await listRates.execute(base: base, day: day)
+            let rows = listing.lines.map { line in
                 RatesListState.Row(
                     code: line.currency.code,
                     name: names[line.currency]?.text(in: format.language) ?? "",
@@ -89,8 +89,8 @@ public final class DefaultRatesListViewModel: RatesListViewModel {
             }
             return RatesListState(
                 phase: .done,
-                sheet: RatesListState.Sheet(sheet, rows: rows, format: format),
-                notes: sheet.notes(in: format.language)
+                listing: RatesListState.Sheet(listing, rows: rows, format: format),
+                notes: listing.notes(in: format.language)
             )
         } catch .cancelled {
             return nil
@@ -104,23 +104,23 @@ public final class DefaultRatesListViewModel: RatesListViewModel {
     }
 
     private func failed(_ failure: FailureViewModel) -> RatesListState {
-        RatesListState(phase: .failed(failure), sheet: state.sheet)
+        RatesListState(phase: .failed(failure), listing: state.listing)
     }
 }
 
 extension RatesListState.Sheet {
-    fileprivate init(_ sheet: RateListing, rows: [RatesListState.Row], format: RegionalFormat) {
+    fileprivate init(_ listing: RateListing, rows: [RatesListState.Row], format: RegionalFormat) {
         self.init(
-            base: sheet.base.code,
-            day: sheet.day.description,
-            occasion: RatePhrase.onDay(sheet.day).text(in: format.language),
-            ageDays: sheet.missedDays,
-            age: RatePhrase.age(of: sheet.missedDays, in: format.language).map { age in
-                [age, RatePhrase.advice(ifOutdated: sheet.isOutdated, in: format.language)]
+            base: listing.base.code,
+            day: listing.day.description,
+            occasion: RatePhrase.onDay(listing.day).text(in: format.language),
+            ageDays: listing.missedDays,
+            age: RatePhrase.age(of: listing.missedDays, in: format.language).map { age in
+                [age, RatePhrase.advice(ifOutdated: listing.isOutdated, in: format.language)]
                     .compactMap(\.self).joined(separator: "; ")
             },
-            sourceName: sheet.source.name(in: format.language),
-            titles: [.code, .base(sheet.base.code), .name].map { (phrase: ListPhrase) in
+            sourceName: listing.source.name(in: format.language),
+            titles: [.code, .base(listing.base.code), .name].map { (phrase: ListPhrase) in
                 phrase.text(in: format.language)
             },
             rows: rows

@@ -80,7 +80,7 @@ extension SourceFailure {
         case .keyRejected: "check the key and ask again"
         case .accessDenied: "try again later, or ask another source"
         case .tooManyRequests(_, let wait):
-            "ask again \(wait.map { "in \($0.asPatience)" } ?? "later"), or another source"
+            "ask again \(wait.map { "in \($0.waitingTime)" } ?? "later"), or another source"
         case .requestRejected: "ask another source"
         case .serverError, .damagedAnswer, .incomplete: "try again later"
         case .noHistory: "ask without a day, or a source that has them"
@@ -111,7 +111,7 @@ extension SourceFailure {
         case .keyRejected: "키를 확인하고 다시 물어보세요"
         case .accessDenied: "나중에 다시 하거나 다른 출처에 물어보세요"
         case .tooManyRequests(_, let wait):
-            "\(wait.map { "\($0.koreanPatience) 뒤에" } ?? "나중에") 다시 묻거나 다른 출처에 물어보세요"
+            "\(wait.map { "\($0.koreanWaitingTime) 뒤에" } ?? "나중에") 다시 묻거나 다른 출처에 물어보세요"
         case .requestRejected: "다른 출처에 물어보세요"
         case .serverError, .damagedAnswer, .incomplete: "나중에 다시 해 보세요"
         case .noHistory: "날짜 없이 묻거나, 지난 환율이 있는 출처에 물어보세요"

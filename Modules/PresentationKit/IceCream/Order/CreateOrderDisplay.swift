@@ -18,7 +18,7 @@ public enum CreateOrderDisplay {
             public let isComplete: Bool
             /// A sentence that says what must still be chosen; empty if nothing.
             public let missing: String
-            public let canTakeBack: Bool
+            public let canUndo: Bool
             /// Why a choice was rejected and nothing changed.
             public let failure: FailureViewModel?
 
@@ -29,7 +29,7 @@ public enum CreateOrderDisplay {
                 total: String,
                 isComplete: Bool,
                 missing: String,
-                canTakeBack: Bool,
+                canUndo: Bool,
                 failure: FailureViewModel? = nil
             ) {
                 self.parts = parts
@@ -38,7 +38,7 @@ public enum CreateOrderDisplay {
                 self.total = total
                 self.isComplete = isComplete
                 self.missing = missing
-                self.canTakeBack = canTakeBack
+                self.canUndo = canUndo
                 self.failure = failure
             }
 

@@ -72,7 +72,7 @@ public final class CreateOrderPresenter: CreateOrderPresentationLogic {
             total: format.text(choices.total),
             isComplete: choices.isComplete,
             missing: missing,
-            canTakeBack: choices.canTakeBack,
+            canUndo: choices.canUndo,
             failure: failure
         )
     }

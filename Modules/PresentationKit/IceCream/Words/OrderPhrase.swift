@@ -62,7 +62,7 @@ enum OrderErrorPhrase: Wording {
     case unknown(MenuPart, String)
     case misspelt(MenuPart, String, [String])
     case priceTooLong
-    case nothingToTakeBack
+    case nothingToUndo
 
     init(_ failure: CreateOrder.Choose.ChoiceError) {
         switch failure {
@@ -73,7 +73,7 @@ enum OrderErrorPhrase: Wording {
         case .unknown(let part, let word, let similar):
             self = .misspelt(part, word.shortened, similar.prefix(4).map(\.text))
         case .priceTooLong: self = .priceTooLong
-        case .nothingToTakeBack: self = .nothingToTakeBack
+        case .nothingToUndo: self = .nothingToUndo
         }
     }
 
@@ -88,7 +88,7 @@ enum OrderErrorPhrase: Wording {
         case .misspelt(let part, let word, let similar):
             "There is no \(part.word) '\(word)'; did you mean \(Language.english.alternatives(similar))?"
         case .priceTooLong: "The price has more digits than can be held exactly; choose something else."
-        case .nothingToTakeBack: "Nothing is chosen that could be taken back; choose something first."
+        case .nothingToUndo: "Nothing is chosen that could be taken back; choose something first."
         }
     }
 
@@ -104,7 +104,7 @@ enum OrderErrorPhrase: Wording {
         case .misspelt(let part, let word, let similar):
             "'\(word)'\(.called, behind: word) \(part.korean.with(.topic)) 없습니다. 혹시 \(Language.korean.alternatives(similar))입니까?"
         case .priceTooLong: "값의 자릿수가 정확히 담을 수 있는 범위를 넘습니다. 다른 것을 고르세요."
-        case .nothingToTakeBack: "되돌릴 것이 없습니다. 먼저 고르세요."
+        case .nothingToUndo: "되돌릴 것이 없습니다. 먼저 고르세요."
         }
     }
 

@@ -2,7 +2,7 @@ import Entities
 
 extension FailureViewModel {
     /// Creates the message of an import error, including what to do next.
-    init(_ error: CatalogueImportError, words: CatalogueWords) {
+    init(_ error: CatalogueImportError, words: CatalogueOptionNames) {
         switch error {
         case .unreadable(let file, let reason):
             self.init(
@@ -32,7 +32,7 @@ extension FailureViewModel {
                     "None of the \(counts.malformed.grouped) lines makes sense, so nothing was imported; "
                     + "check what the file is."
             )
-        case .noFilms(let counts):
+        case .noMovies(let counts):
             self.init(kind: .noData, message: Self.noResultsReason(counts, words))
         case .needsRatings:
             self.init(
@@ -63,7 +63,9 @@ extension FailureViewModel {
         }
     }
 
-    private static func noResultsReason(_ counts: CatalogueImportCounts, _ words: CatalogueWords) -> String {
+    private static func noResultsReason(_ counts: CatalogueImportCounts, _ words: CatalogueOptionNames)
+        -> String
+    {
         let reasons = [
             (counts.otherKinds, "of other kinds, which \(words.kinds) takes in"),
             (counts.adult, "for adults, which \(words.adult) takes in"),
@@ -80,7 +82,7 @@ extension FailureViewModel {
 extension CatalogueImportError {
     var counts: CatalogueImportCounts? {
         switch self {
-        case .onlyMalformed(let counts), .noFilms(let counts): counts
+        case .onlyMalformed(let counts), .noMovies(let counts): counts
         case .unreadable, .unexpected, .truncated, .damaged, .needsRatings, .unsupported, .tooLarge, .busy,
             .cancelled, .notSaved:
             nil
@@ -88,7 +90,7 @@ extension CatalogueImportError {
     }
 }
 
-extension CatalogueWords {
+extension CatalogueOptionNames {
     fileprivate subscript(option: CatalogueImportOption) -> String {
         switch option {
         case .ratings: ratings
@@ -109,14 +111,14 @@ extension CatalogueContent {
         case .related(let name): "is \(name), but not one that can be used here"
         case .webPage: "is a web page and no data"
         case .archive(let name): "is packed as \(name), which is not unpacked here"
-        case .headless: "lacks the first line, which names its columns"
+        case .missingHeader: "lacks the first line, which names its columns"
         case .nothing: "is empty"
         case .unknown: "is not a file this can import"
         }
     }
 
     /// Returns what to do if this was expected and something else was found.
-    fileprivate func advice(_ found: CatalogueContent, _ words: CatalogueWords) -> String {
+    fileprivate func advice(_ found: CatalogueContent, _ words: CatalogueOptionNames) -> String {
         switch (self, found) {
         case (_, .archive): "unpack it and name what is in it."
         case (.titles(let name), .ratings): "name \(name) first, and this behind \(words.ratings)."
@@ -130,7 +132,7 @@ extension CatalogueContent {
 }
 
 extension CatalogueImportCounts {
-    var complaints: [String] {
+    var warnings: [String] {
         let named = firstMalformed.map { "\($0.file.words), line \($0.number): \($0.reason.words)" }
         let all = malformed + repeated
         guard all > named.count else { return named }

@@ -31,7 +31,7 @@ public struct CatalogueImportOptions: Sendable, Hashable {
 }
 
 /// The names of a program's import options, for messages.
-public struct CatalogueWords: Sendable, Hashable {
+public struct CatalogueOptionNames: Sendable, Hashable {
     public let ratings: String
     public let otherTitles: String
     public let kinds: String

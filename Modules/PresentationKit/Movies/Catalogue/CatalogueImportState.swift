@@ -82,10 +82,10 @@ public struct CatalogueImportState: Sendable, Hashable {
 
     public var phase: Phase
     /// A message for each of the first malformed lines, and one for all others.
-    public var complaints: [String]
+    public var warnings: [String]
 
-    public init(phase: Phase = .idle, complaints: [String] = []) {
+    public init(phase: Phase = .idle, warnings: [String] = []) {
         self.phase = phase
-        self.complaints = complaints
+        self.warnings = warnings
     }
 }

@@ -28,7 +28,7 @@ public final class DefaultCatalogueImportViewModel: CatalogueImportViewModel {
     }
 
     @ObservationIgnored private let importCatalogue: any ImportCatalogueUseCase
-    @ObservationIgnored private let words: CatalogueWords
+    @ObservationIgnored private let words: CatalogueOptionNames
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private let elapsed: () -> Duration
     @ObservationIgnored private let broadcaster = StateBroadcaster<CatalogueImportState>()
@@ -36,7 +36,7 @@ public final class DefaultCatalogueImportViewModel: CatalogueImportViewModel {
     /// The clock measures the speed of the import.
     public init(
         importCatalogue: any ImportCatalogueUseCase,
-        words: CatalogueWords,
+        words: CatalogueOptionNames,
         clock: any Clock<Duration>
     ) {
         self.importCatalogue = importCatalogue
@@ -63,7 +63,7 @@ public final class DefaultCatalogueImportViewModel: CatalogueImportViewModel {
                 waiting?.cancel()
                 await waiting?.value
                 state.phase = .running(pace.progress(step, now: elapsed()))
-                waiting = step.step == .ordering ? tellOfTime(pace, step) : nil
+                waiting = step.step == .ordering ? showElapsedTime(pace, step) : nil
             }
             waiting?.cancel()
             await waiting?.value
@@ -75,18 +75,18 @@ public final class DefaultCatalogueImportViewModel: CatalogueImportViewModel {
         case .success(let report):
             state = CatalogueImportState(
                 phase: .done(CatalogueImportState.Summary(report, duration: elapsed() - start)),
-                complaints: report.counts.complaints
+                warnings: report.counts.warnings
             )
         case .failure(let error):
             state = CatalogueImportState(
                 phase: .failed(FailureViewModel(error, words: words)),
-                complaints: error.counts?.complaints ?? []
+                warnings: error.counts?.warnings ?? []
             )
         }
     }
 
     /// Shows the seconds that pass while the index is made, since that step reports no progress.
-    private func tellOfTime(_ pace: ImportPace, _ step: CatalogueImportProgress) -> Task<Void, Never> {
+    private func showElapsedTime(_ pace: ImportPace, _ step: CatalogueImportProgress) -> Task<Void, Never> {
         Task {
             while (try? await clock.sleep(for: .seconds(1))) != nil {
                 var pace = pace

@@ -14,7 +14,7 @@ public enum CatalogueIssue: Sendable, Hashable, CaseIterable {
     case unreadable
 
     /// Returns what is wrong with the catalogue, and what to do.
-    public func sentence(place: String, words: CatalogueWords) -> String {
+    public func sentence(place: String, words: CatalogueOptionNames) -> String {
         let catalogue = "The imported catalogue \(place)"
         let removal = "or remove it with \(words.removal)."
         return switch self {

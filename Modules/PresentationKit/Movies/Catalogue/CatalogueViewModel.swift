@@ -26,13 +26,13 @@ public final class DefaultCatalogueViewModel: CatalogueViewModel {
 
     @ObservationIgnored private let fetchCatalogue: any FetchCatalogueUseCase
     @ObservationIgnored private let removeCatalogue: any RemoveCatalogueUseCase
-    @ObservationIgnored private let words: CatalogueWords
+    @ObservationIgnored private let words: CatalogueOptionNames
     @ObservationIgnored private let secondsSince1970: @Sendable () -> Int64
 
     public init(
         fetchCatalogue: any FetchCatalogueUseCase,
         removeCatalogue: any RemoveCatalogueUseCase,
-        words: CatalogueWords,
+        words: CatalogueOptionNames,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
         self.words = words
@@ -65,11 +65,11 @@ public final class DefaultCatalogueViewModel: CatalogueViewModel {
 }
 
 extension CatalogueState.Summary {
-    fileprivate init(_ catalogue: CatalogueInUse, words: CatalogueWords, now: Int64) {
+    fileprivate init(_ catalogue: CatalogueInUse, words: CatalogueOptionNames, now: Int64) {
         guard let imported = catalogue.imported else {
             self.init(
                 kind: .builtIn,
-                films: catalogue.embeddedFilms,
+                films: catalogue.builtInMovies,
                 place: catalogue.place,
                 problem: catalogue.issue.map {
                     CatalogueIssue($0).sentence(place: catalogue.place ?? "", words: words)

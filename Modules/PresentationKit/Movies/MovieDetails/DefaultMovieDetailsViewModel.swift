@@ -9,7 +9,7 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
         didSet { broadcaster.send(state) }
     }
 
-    @ObservationIgnored private let question: MovieQuestion
+    @ObservationIgnored private let question: MovieDetailsRequest
     @ObservationIgnored private let useCases: MovieDetailsUseCases
     @ObservationIgnored private let broadcaster = StateBroadcaster<MovieDetailsState>()
     /// The last settled details, restored when a load is cancelled.
@@ -21,7 +21,7 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
     @ObservationIgnored private var latestLoading = 0
     @ObservationIgnored private var latestPoster = 0
 
-    public init(question: MovieQuestion, useCases: MovieDetailsUseCases) {
+    public init(question: MovieDetailsRequest, useCases: MovieDetailsUseCases) {
         self.question = question
         self.useCases = useCases
         let known: Known

@@ -1,7 +1,7 @@
 public import UseCases
 
 /// The movie that a view shows.
-public enum MovieQuestion: Sendable, Hashable {
+public enum MovieDetailsRequest: Sendable, Hashable {
     /// A movie from a list, with its row there.
     case id(String, known: MoviesListItemViewModel? = nil)
     /// The movie that best matches a title.

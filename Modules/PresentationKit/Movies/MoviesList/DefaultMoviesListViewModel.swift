@@ -89,7 +89,7 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
 extension DefaultMoviesListViewModel {
     /// A question, and whether the user submitted its words or is still typing them.
     private struct PendingRequest: Equatable {
-        let question: MoviesQuestion
+        let question: MoviesListRequest
         var isSubmitted = false
     }
 
@@ -179,7 +179,7 @@ extension DefaultMoviesListViewModel {
                 [weak self] cached in
                 // The movies already shown are at least as fresh as the cached ones.
                 guard !isRepeated else { return }
-                await self?.showKept(cached, asked: asked, as: command)
+                await self?.showCachedPage(cached, asked: asked, as: command)
             }
             settle(
                 SettledList(
@@ -210,7 +210,7 @@ extension DefaultMoviesListViewModel {
 
     /// Fetches as many of the source's pages as the extent needs.
     private func answer(
-        to question: MoviesQuestion,
+        to question: MoviesListRequest,
         _ fetchPolicy: FetchPolicy,
         through extent: MoviesAnswer.Extent,
         onCachedPage: @escaping @Sendable (MoviesPage) async -> Void
@@ -222,26 +222,26 @@ extension DefaultMoviesListViewModel {
             onCachedPage: options.delivery == .cachedFirst ? onCachedPage : nil
         )
         var answer = MoviesAnswer(first)
-        var isBegunAnew = false
+        var hasRestarted = false
         while answer.needsMore(toReach: extent) {
             let next = try await page(answer.lastPage + 1, of: question, fetchPolicy: fetchPolicy)
-            if answer.goesOn(with: next) || isBegunAnew {
+            if answer.continues(with: next) || hasRestarted {
                 answer.append(next)
             } else {
                 // A source falls back to another one in the middle of a list only once.
-                isBegunAnew = true
+                hasRestarted = true
                 answer = MoviesAnswer(
                     try await page(question.firstPage, of: question, fetchPolicy: fetchPolicy)
                 )
             }
         }
-        if let most = answer.mostRanked(for: question.limit) { throw .limitTooLarge(most: most) }
+        if let most = answer.maximumRanked(for: question.limit) { throw .limitTooLarge(most: most) }
         return answer
     }
 
     private func page(
         _ number: Int,
-        of question: MoviesQuestion,
+        of question: MoviesListRequest,
         fetchPolicy: FetchPolicy = .cacheFirst,
         onCachedPage: (@Sendable (MoviesPage) async -> Void)? = nil
     ) async throws(MoviesError) -> MoviesPage {
@@ -268,7 +268,7 @@ extension DefaultMoviesListViewModel {
         return page
     }
 
-    private func showKept(_ page: MoviesPage, asked: PendingRequest, as command: Int) {
+    private func showCachedPage(_ page: MoviesPage, asked: PendingRequest, as command: Int) {
         let answer = MoviesAnswer(page)
         // The source's first page may end before the requested one begins.
         guard command == latestCommand, !Task.isCancelled,
@@ -311,7 +311,7 @@ extension DefaultMoviesListViewModel {
         do throws(MoviesError) {
             while answer.needsMore(toReach: extent) {
                 let page = try await page(answer.lastPage + 1, of: asked.question)
-                guard answer.goesOn(with: page) else {
+                guard answer.continues(with: page) else {
                     // The shown list is another source's; this page does not continue it.
                     guard command == latestCommand else { return }
                     return await ask(asked, through: extent)

@@ -27,7 +27,7 @@ struct MoviesAnswer {
     private var totalResults: Int
     private var countsAll: Bool
     private var skipped: Int
-    private var mostRanked: Int?
+    private var maximumRanked: Int?
     private var origin: MoviesListState.Origin
 
     init(_ page: MoviesPage) {
@@ -37,7 +37,7 @@ struct MoviesAnswer {
         totalResults = page.totalResults
         countsAll = page.countsAll
         skipped = page.skipped
-        mostRanked = page.mostRanked
+        maximumRanked = page.maximumRanked
         origin = MoviesListState.Origin(page.origin)
         add(page.rows)
     }
@@ -52,13 +52,13 @@ struct MoviesAnswer {
     }
 
     /// Returns how many movies are ranked at most, if the limit asks for more; else `nil`.
-    func mostRanked(for limit: Int?) -> Int? {
-        guard let limit, let mostRanked, limit > mostRanked, items.count < limit else { return nil }
-        return mostRanked
+    func maximumRanked(for limit: Int?) -> Int? {
+        guard let limit, let maximumRanked, limit > maximumRanked, items.count < limit else { return nil }
+        return maximumRanked
     }
 
     /// Whether a page continues this list. A page of another source does not.
-    func goesOn(with page: MoviesPage) -> Bool { page.origin.isSameSource(as: firstPage.origin) }
+    func continues(with page: MoviesPage) -> Bool { page.origin.isSameSource(as: firstPage.origin) }
 
     /// Appends the next page. An empty page ends the list, whatever total the earlier ones had.
     mutating func append(_ page: MoviesPage) {
@@ -72,7 +72,7 @@ struct MoviesAnswer {
     }
 
     /// Returns the movies from the requested page up to the extent.
-    func films(through extent: Extent, of question: MoviesQuestion) -> MoviesListState.Films {
+    func films(through extent: Extent, of question: MoviesListRequest) -> MoviesListState.Films {
         let (offset, end, pages, pageCount): (Int, Int, ClosedRange<Int>, Int)
         switch extent {
         case .pages:
@@ -102,7 +102,7 @@ struct MoviesAnswer {
             totalResults: totalResults,
             countsAll: countsAll,
             skipped: skipped,
-            whyEmpty: items.isEmpty ? question.whyEmpty(firstPage) : nil,
+            noResultsMessage: items.isEmpty ? question.noResultsMessage(firstPage) : nil,
             origin: origin
         )
     }

@@ -5,7 +5,7 @@ extension MoviesListState {
             return "There is no page \(films.pages.lowerBound); the last one is page \(films.totalPages)."
         }
         switch subject {
-        case .search: return films?.whyEmpty ?? FailureViewModel.noFilm(for: query).message
+        case .search: return films?.noResultsMessage ?? FailureViewModel.noFilm(for: query).message
         case .popular: return "There are no popular films now; search for words of a title instead."
         }
     }

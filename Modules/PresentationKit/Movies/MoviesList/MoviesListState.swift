@@ -82,7 +82,7 @@ public struct MoviesListState: Sendable, Hashable {
         /// How many rows of the source's responses could not be read.
         public let skipped: Int
         /// Why a search found nothing, and what to do; `nil` if it found something.
-        public let whyEmpty: String?
+        public let noResultsMessage: String?
         public let origin: Origin
 
         public init(
@@ -96,7 +96,7 @@ public struct MoviesListState: Sendable, Hashable {
             totalResults: Int,
             countsAll: Bool = true,
             skipped: Int = 0,
-            whyEmpty: String? = nil,
+            noResultsMessage: String? = nil,
             origin: Origin
         ) {
             self.subject = subject
@@ -109,7 +109,7 @@ public struct MoviesListState: Sendable, Hashable {
             self.totalResults = totalResults
             self.countsAll = countsAll
             self.skipped = skipped
-            self.whyEmpty = whyEmpty
+            self.noResultsMessage = noResultsMessage
             self.origin = origin
         }
 

@@ -24,7 +24,7 @@ public struct MoviesSearch: Sendable, Hashable {
         year = nil
         page = 1
         limit = nil
-        asked = MovieQuery.askable(of: text)
+        asked = MovieQuery.searchableText(of: text)
     }
 
     var isWhole: Bool { asked == text }

@@ -31,7 +31,7 @@ public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository,
         let lastDay: CalendarDay
 
         /// The first day after the built-in ones.
-        var firstDayBehind: CalendarDay { embeddedSpan.upperBound.adding(days: 1) }
+        var firstSavedDay: CalendarDay { embeddedSpan.upperBound.adding(days: 1) }
     }
 
     /// - Parameters:
@@ -45,7 +45,7 @@ public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository,
     ) {
         self.embedded = embedded
         self.report = report
-        file = path.map { AtomicFile($0, mostBytes: SavedRatesFile.mostBytes) }
+        file = path.map { AtomicFile($0, maximumBytes: SavedRatesFile.maximumBytes) }
     }
 
     public func span() async throws(RatesError) -> ClosedRange<CalendarDay> {
@@ -60,17 +60,17 @@ public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository,
         guard let saved = loaded.saved else { return try await embedded.rates(meeting: needs, place) }
         switch place {
         case .onOrBefore(let day):
-            if day >= loaded.firstDayBehind, let table = try await saved.rates(meeting: needs, place),
-                table.day >= loaded.firstDayBehind
+            if day >= loaded.firstSavedDay, let table = try await saved.rates(meeting: needs, place),
+                table.day >= loaded.firstSavedDay
             {
                 return table
             }
             return try await embedded.rates(meeting: needs, place)
         case .onOrAfter(let day):
-            if day < loaded.firstDayBehind, let table = try await embedded.rates(meeting: needs, place) {
+            if day < loaded.firstSavedDay, let table = try await embedded.rates(meeting: needs, place) {
                 return table
             }
-            return try await saved.rates(meeting: needs, .onOrAfter(max(day, loaded.firstDayBehind)))
+            return try await saved.rates(meeting: needs, .onOrAfter(max(day, loaded.firstSavedDay)))
         }
     }
 
@@ -89,7 +89,7 @@ public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository,
         let loaded = try await load()
         let carried = try await embedded.publicationDays()
         guard let saved = loaded.saved else { return carried }
-        return try await carried + saved.publicationDays().filter { $0 >= loaded.firstDayBehind }
+        return try await carried + saved.publicationDays().filter { $0 >= loaded.firstSavedDay }
     }
 
     public func series(of currency: Currency) async throws(RatesError) -> [ExactDecimal?]? {
@@ -100,11 +100,11 @@ public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository,
         guard carried != nil || behind != nil else { return nil }
         let days = try await embedded.publicationDays()
         let savedDays = try await saved.publicationDays()
-        let first = savedDays.firstIndex { $0 >= loaded.firstDayBehind } ?? savedDays.endIndex
+        let first = savedDays.firstIndex { $0 >= loaded.firstSavedDay } ?? savedDays.endIndex
         return (carried ?? days.map { _ in nil }) + (behind ?? savedDays.map { _ in nil }).dropFirst(first)
     }
 
-    public func lastCarriedRates() async throws(RatesError) -> RateTable {
+    public func lastBuiltInRates() async throws(RatesError) -> RateTable {
         let lastDay = try await load().embeddedSpan.upperBound
         guard let table = try await embedded.rates(meeting: [], .onOrBefore(lastDay)) else {
             throw .unreadable(reason: "there are no rates of \(lastDay)")
@@ -114,7 +114,7 @@ public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository,
 
     public func savedRates() async throws(RatesError) -> [RateTable] {
         let loaded = try await load()
-        return try loaded.saved?.tables().filter { $0.day >= loaded.firstDayBehind } ?? []
+        return try loaded.saved?.tables().filter { $0.day >= loaded.firstSavedDay } ?? []
     }
 
     public func save(_ tables: [RateTable]) async throws(StorageError) -> SavedDays {
@@ -123,7 +123,7 @@ public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository,
         }
         let first: CalendarDay
         do throws(RatesError) {
-            first = try await load().firstDayBehind
+            first = try await load().firstSavedDay
         } catch {
             throw StorageError(explanation: "the rates that the program carries cannot be read.")
         }
@@ -131,14 +131,14 @@ public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository,
         do throws(AtomicFileError) {
             // Read again: another process may have saved rates since this one loaded them.
             try file.change { bytes in
-                var shelf = SavedRatesState(
+                var state = SavedRatesState(
                     (bytes.flatMap(SavedRatesFile.init)?.tables ?? []).filter { $0.day >= first }
                 )
-                shelf.put(tables.filter { $0.day >= first })
-                guard shelf.changes != SavedDays() else { return nil }
+                state.put(tables.filter { $0.day >= first })
+                guard state.changes != SavedDays() else { return nil }
                 do throws(StorageError) {
-                    outcome = .success(shelf.changes)
-                    return try SavedRatesFile.bytes(of: shelf.tables)
+                    outcome = .success(state.changes)
+                    return try SavedRatesFile.bytes(of: state.tables)
                 } catch {
                     outcome = .failure(error)
                     return nil

@@ -18,7 +18,7 @@ struct SavedRatesFile {
     let sources: [RateSource]
 
     /// The size limit; a hundred years of all currencies take less.
-    static let mostBytes = 16 << 20
+    static let maximumBytes = 16 << 20
 
     private static let magic = Array("FXRATES1".utf8)
     private static let headLength = 16

@@ -44,7 +44,9 @@ public struct CurrencylayerSource: RemoteRates {
         // A small quota counts each request. The day itself always has rates, so no other is requested.
         guard let asked = day else {
             var tables: [RateTable] = []
-            for piece in span.pieces(ofDays: Self.mostDaysAtOnce) { tables += try await timeframe(piece) }
+            for piece in span.pieces(ofDays: Self.maximumDaysPerRequest) {
+                tables += try await timeframe(piece)
+            }
             return tables
         }
         let json = try await service.json(
@@ -58,7 +60,7 @@ public struct CurrencylayerSource: RemoteRates {
     }
 
     /// The limit of the `timeframe` endpoint.
-    private static let mostDaysAtOnce = 365
+    private static let maximumDaysPerRequest = 365
 
     private func timeframe(_ span: ClosedRange<CalendarDay>) async throws(RatesError) -> [RateTable] {
         let (first, last) = (span.lowerBound, span.upperBound)

@@ -45,12 +45,14 @@ public struct FrankfurterSource: RemoteRates {
             return span.contains(table.day) ? [table] : []
         }
         var tables: [RateTable] = []
-        for piece in span.pieces(ofDays: Self.mostDaysAtOnce) { tables += try await answer(within: piece) }
+        for piece in span.pieces(ofDays: Self.maximumDaysPerRequest) {
+            tables += try await answer(within: piece)
+        }
         return tables
     }
 
     /// The most days per request; longer ranges may be returned with gaps.
-    private static let mostDaysAtOnce = 365
+    private static let maximumDaysPerRequest = 365
 
     private func answer(within span: ClosedRange<CalendarDay>) async throws(RatesError) -> [RateTable] {
         let json = try await service.json("v1/\(span.lowerBound)..\(span.upperBound)", Self.inEuros)

@@ -13,7 +13,7 @@ struct RatesService: Sendable {
     private let failure: @Sendable (JSONValue) -> SourceFailure?
 
     /// The size limit; the largest response, a year of every currency, is less than two megabytes.
-    private static let mostBytes = 8 << 20
+    private static let maximumBytes = 8 << 20
 
     init(
         source: RateSource,
@@ -32,7 +32,7 @@ struct RatesService: Sendable {
                 connection.key.map { [QueryItem(name: name, secret: $0)] }
             } ?? [],
             client: connection.client,
-            maximumBytes: Self.mostBytes
+            maximumBytes: Self.maximumBytes
         )
     }
 
@@ -117,7 +117,7 @@ extension SourceFailure {
     /// Returns the failure without the key and with short messages; a provider may echo what it was sent.
     fileprivate func masked(_ secret: Secret?) -> SourceFailure {
         func clean(_ text: String) -> String {
-            text.asServiceWords(masking: secret.map { [$0] } ?? [])
+            text.serviceMessage(masking: secret.map { [$0] } ?? [])
         }
         return switch self {
         case .unreachable(let reason): .unreachable(reason: clean(reason))

@@ -6,7 +6,7 @@ import SearchIndex
 public struct CatalogueMoviesRepository: MoviesRepository {
     private static let pageSize = 20
     /// The number of hits per search: as many as an index ranks, since ranking is most of the work.
-    private static let hitsAtOnce = SearchIndex.mostRanked / pageSize * pageSize
+    private static let hitsPerSearch = SearchIndex.maximumRanked / pageSize * pageSize
 
     private let choice: CatalogueProvider
     private let credits: CreditTable
@@ -31,7 +31,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         let question = IndexQuery(
             words: query.text,
             year: query.year,
-            offset: Self.offset(ofPage: query.page) / Self.hitsAtOnce * Self.hitsAtOnce
+            offset: Self.offset(ofPage: query.page) / Self.hitsPerSearch * Self.hitsPerSearch
         )
         let answer = try await answer(
             cached: { [choice] in await choice.cachedHits(of: question, in: $0) },
@@ -66,7 +66,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
                 try catalogue.index.search(
                     question.words,
                     offset: question.offset,
-                    limit: hitsAtOnce,
+                    limit: hitsPerSearch,
                     attributes: years(query.year)
                 )
             }
@@ -132,7 +132,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
             totalPages: min((found.total + pageSize - 1) / pageSize, MovieQuery.pages.upperBound),
             totalResults: found.total,
             countsAll: !found.isTotalBounded,
-            mostRanked: found.isTotalBounded ? SearchIndex.mostRanked : nil,
+            maximumRanked: found.isTotalBounded ? SearchIndex.maximumRanked : nil,
             origin: catalogue.origin
         )
     }

@@ -43,7 +43,7 @@ struct OpenCatalogue: Sendable {
 actor CatalogueProvider {
     private let embedded: EmbeddedBytes
     private let imported: ImportedCatalogue?
-    private var isLeftAlone = false
+    private var isRejected = false
     private var open: OpenCatalogue?
     /// The version of the file when it was last checked.
     private var version: FileVersion?
@@ -61,7 +61,7 @@ actor CatalogueProvider {
             let current = FileVersion(ofFile: imported.path)
             if current != version {
                 version = current
-                isLeftAlone = false
+                isRejected = false
                 open = nil
             }
         }
@@ -80,7 +80,7 @@ actor CatalogueProvider {
     ) throws(CatalogueIndexError) -> OpenCatalogue {
         guard broken.isImported else { throw problem }
         if open?.index === broken.index {
-            isLeftAlone = true
+            isRejected = true
             open = nil
             imported?.refused(.damaged)
         }
@@ -88,7 +88,7 @@ actor CatalogueProvider {
     }
 
     private func openImported() -> OpenCatalogue? {
-        guard let imported, !isLeftAlone else { return nil }
+        guard let imported, !isRejected else { return nil }
         do throws(SearchIndexError) {
             let index = try SearchIndex(path: imported.path)
             if imported.validation != .asItIsRead { try index.verify() }
@@ -98,7 +98,7 @@ actor CatalogueProvider {
                 isImported: true
             )
         } catch {
-            isLeftAlone = true
+            isRejected = true
             if let issue = CatalogueInUse.Issue(error, atPath: imported.path) {
                 imported.refused(issue)
             }

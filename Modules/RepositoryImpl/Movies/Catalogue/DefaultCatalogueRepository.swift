@@ -53,7 +53,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
             place: path,
             imported: imported,
             issue: issue,
-            embeddedFilms: embeddedFilms
+            builtInMovies: builtInMovies
         )
     }
 
@@ -67,7 +67,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
         }
     }
 
-    private var embeddedFilms: Int {
+    private var builtInMovies: Int {
         let index = try? SearchIndex(bytes: { [embedded] in UnsafeRawBufferPointer(embedded()) })
         return index?.documentCount ?? 0
     }
@@ -100,7 +100,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
         )
         let index = try await Self.index(of: outcome.takeParts(), note: CatalogueMetadata(origin).bytes)
         var counts = outcome.counts
-        counts.takeAway(repeated: index.repeated, of: request)
+        counts.subtract(repeated: index.repeated, of: request)
         let bytes = index.byteCount
         try write(index, to: file) { written in
             progress(
@@ -140,7 +140,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
         note: [UInt8]
     ) async throws(CatalogueImportError) -> EncodedSearchIndex {
         do throws(SearchIndexError) {
-            return try await SearchIndex.encodeSideBySide(parts, note: note)
+            return try await SearchIndex.encodeConcurrently(parts, note: note)
         } catch {
             throw .tooLarge
         }

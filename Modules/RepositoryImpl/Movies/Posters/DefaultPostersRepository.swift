@@ -53,7 +53,7 @@ public struct DefaultPostersRepository: PostersRepository {
         )
         self.files = files
         self.client = client
-        self.imageBaseURL = try BaseURL(imageBaseURL ?? TMDBPosterSizes.usualBaseURL)
+        self.imageBaseURL = try BaseURL(imageBaseURL ?? TMDBPosterSizes.fallbackBaseURL)
         isBaseURLGiven = imageBaseURL != nil
         self.policy = policy
         self.now = now

@@ -42,7 +42,7 @@ public struct SQLiteRecentQueriesRepository: RecentQueriesRepository {
                     (id: try row.integer(0), query: RecentQuery(try row.text(1)))
                 }
                 guard known.first?.query != query else { return }
-                let others = known.filter { $0.query.map { !$0.asksTheSame(as: query) } ?? false }
+                let others = known.filter { $0.query.map { !$0.isSameSearch(as: query) } ?? false }
                 let staying = Set(others.prefix(capacity - 1).map(\.id))
                 for row in known where !staying.contains(row.id) {
                     try connection.execute("DELETE FROM queries WHERE id = ?", .integer(row.id))

@@ -170,7 +170,7 @@ public struct CachedResponses: Sendable {
 
     /// Deletes all responses, their space on the disk, and damaged files that were set aside.
     func clear() async throws(DatabaseError) {
-        try await database.removeSetAside()
+        try await database.removeDamagedFiles()
         try await database.empty { connection throws(DatabaseError) in
             try connection.execute("DELETE FROM responses")
         }

@@ -59,12 +59,14 @@ struct CachedTMDB: Sendable {
         onCachedPage: ((Answer<Value>) async -> Void)? = nil
     ) async throws(MoviesError) -> Answer<Value> {
         let address = try service.address(of: endpoint)
-        let memory = await recall(address, as: endpoint)
+        let memory = await cachedEntry(address, as: endpoint)
         let cached = memory.cached
         if let cached {
-            let isOver = now() >= max(cached.response.freshUntil, cached.response.confirmedAt + lifetime)
-            if isEnough(isOver: isOver, lifetime: lifetime) { return answer(from: cached, isStale: isOver) }
-            await onCachedPage?(answer(from: cached, isStale: isOver))
+            let isStale = now() >= max(cached.response.freshUntil, cached.response.confirmedAt + lifetime)
+            if isSufficient(isStale: isStale, lifetime: lifetime) {
+                return answer(from: cached, isStale: isStale)
+            }
+            await onCachedPage?(answer(from: cached, isStale: isStale))
         }
         guard policy != .cacheOnly else { throw .notCached(service: TMDBService.name) }
         do throws(MoviesError) {
@@ -83,12 +85,12 @@ struct CachedTMDB: Sendable {
     }
 
     /// Whether a cached answer makes the request unnecessary.
-    private func isEnough(isOver: Bool, lifetime: Int64) -> Bool {
+    private func isSufficient(isStale: Bool, lifetime: Int64) -> Bool {
         switch policy {
         case .cacheOnly: true
-        case .cacheFirst: !isOver
+        case .cacheFirst: !isStale
         // Refreshing movies does not refresh responses with a lifetime of their own, such as genre names.
-        case .refresh: !isOver && lifetime > 0
+        case .refresh: !isStale && lifetime > 0
         }
     }
 
@@ -112,7 +114,7 @@ extension CachedTMDB {
         let isUsable: Bool
     }
 
-    private func recall<Value>(_ address: String, as endpoint: Endpoint<Value>) async -> Memory<Value> {
+    private func cachedEntry<Value>(_ address: String, as endpoint: Endpoint<Value>) async -> Memory<Value> {
         let lookup: CachedResponses.Lookup
         do throws(DatabaseError) {
             lookup = try await responses.lookUp(address, now: now())
@@ -141,7 +143,7 @@ extension CachedTMDB {
         let moment = now()
         _ = await succeeds { () async throws(DatabaseError) in
             // The previous response is removed too: the service does not allow caching it.
-            guard !control.forbidsCaching, !service.repeatsKey(response) else {
+            guard !control.forbidsCaching, !service.containsKey(response) else {
                 return try await responses.remove(at: address)
             }
             try await responses.store(

@@ -31,7 +31,7 @@ struct TMDBPosterSizes: Sendable, Hashable {
     /// TMDB's sizes for many years, used if it is not available.
     static let usual = TMDBPosterSizes(widths: [92, 154, 185, 342, 500, 780])
 
-    static let usualBaseURL = "https://image.tmdb.org/t/p"
+    static let fallbackBaseURL = "https://image.tmdb.org/t/p"
 
     /// The base URL; `nil` if the service names none that is valid and uses https.
     let baseURL: BaseURL?

@@ -41,7 +41,7 @@ public struct TMDBService: Sendable {
     }
 
     /// Returns whether a response contains the key. A service may echo it, and the key must not be cached.
-    func repeatsKey(_ response: HTTPResponse) -> Bool {
+    func containsKey(_ response: HTTPResponse) -> Bool {
         guard let key = credential?.secret else { return false }
         let tag = EntityTag(response.headers)?.text ?? ""
         return key.occurs(in: response.body) || key.occurs(in: Array(tag.utf8))
@@ -55,7 +55,7 @@ public struct TMDBService: Sendable {
         do throws(NetworkError) {
             return try await service.response(for: endpoint)
         } catch {
-            if let film, error.saysThatThereIsNone {
+            if let film, error.meansNotFound {
                 throw .unknownMovie(id: film, source: Self.name)
             }
             throw domainError(error)
@@ -88,7 +88,7 @@ public struct TMDBService: Sendable {
             .keyRejected(service: service, message: words(in: body))
         case .status(.tooManyRequests, _, let headers):
             .tooManyRequests(service: service, wait: headers.retryAfter(now: now))
-        case .status(let status, let body, _) where status.blamesQuestion:
+        case .status(let status, let body, _) where status.isRejectedRequest:
             .requestRejected(service: service, message: words(in: body) ?? "status \(status)")
         case .status(let status, _, _):
             .serviceError(service: service, message: "status \(status)")
@@ -135,7 +135,7 @@ private struct TMDBErrorDTO: Decodable {
 
 extension NetworkError {
     /// Whether this is a 404 with TMDB's own code. Without one, the base URL is probably wrong.
-    fileprivate var saysThatThereIsNone: Bool {
+    fileprivate var meansNotFound: Bool {
         guard case .status(.notFound, let body, _) = self, let code = TMDBErrorDTO(body)?.code else {
             return false
         }

@@ -3,35 +3,35 @@ public import RepositoryInterfaces
 
 /// Fetches a rate from one remote source, and checks that it is plausible.
 public struct FetchRatesFromSourceUseCase: FetchRatesUseCase {
-    private let asked: RemoteRateLookup
+    private let lookup: RemoteRateLookup
 
     public init(
         source: any RemoteRates,
         known: any RatesRepository,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
-        asked = RemoteRateLookup(source: source, known: known, secondsSince1970: secondsSince1970)
+        lookup = RemoteRateLookup(source: source, known: known, secondsSince1970: secondsSince1970)
     }
 
     public func execute(_ question: RateQuestion) async throws(RatesError) -> RateQuote {
-        try await asked.search(for: question).quote()
+        try await lookup.search(for: question).quote()
     }
 }
 
 /// Fetches the rates of a day from one remote source.
 public struct ListRatesFromSourceUseCase: ListRatesUseCase {
-    private let asked: RemoteRateLookup
+    private let lookup: RemoteRateLookup
 
     public init(
         source: any RemoteRates,
         known: any RatesRepository,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
-        asked = RemoteRateLookup(source: source, known: known, secondsSince1970: secondsSince1970)
+        lookup = RemoteRateLookup(source: source, known: known, secondsSince1970: secondsSince1970)
     }
 
     public func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateListing {
-        try await asked.search(for: RateQuestion(from: base, to: .euro, day: day)).sheet()
+        try await lookup.search(for: RateQuestion(from: base, to: .euro, day: day)).listing()
     }
 }
 
@@ -39,14 +39,14 @@ public struct ListRatesFromSourceUseCase: ListRatesUseCase {
 ///
 /// Without a start it requests one year, because each answer takes a while and some count towards a quota.
 public struct FetchRateHistoryFromSourceUseCase: FetchRateHistoryUseCase {
-    private let asked: RemoteRateLookup
+    private let lookup: RemoteRateLookup
 
     public init(
         source: any RemoteRates,
         known: any RatesRepository,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
-        asked = RemoteRateLookup(source: source, known: known, secondsSince1970: secondsSince1970)
+        lookup = RemoteRateLookup(source: source, known: known, secondsSince1970: secondsSince1970)
     }
 
     public func execute(
@@ -56,7 +56,7 @@ public struct FetchRateHistoryFromSourceUseCase: FetchRateHistoryUseCase {
         through end: CalendarDay?
     ) async throws(RatesError) -> RateHistory {
         let question = RateQuestion(from: from, to: to)
-        let rates = try await asked.rates(since: start, through: end, for: question)
+        let rates = try await lookup.rates(since: start, through: end, for: question)
         guard !rates.tables.isEmpty else {
             throw .source(rates.source, .damagedAnswer(reason: "it holds no rates of these days"))
         }

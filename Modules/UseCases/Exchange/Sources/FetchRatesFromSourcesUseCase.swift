@@ -15,7 +15,7 @@ public struct FetchRatesFromSourcesUseCase: FetchRatesUseCase {
             try await way.execute(question)
         }
         var quote = answer
-        quote.passedOver = failures
+        quote.earlierFailures = failures
         return quote
     }
 }
@@ -32,9 +32,9 @@ public struct ListRatesFromSourcesUseCase: ListRatesUseCase {
         let (answer, failures) = try await ways.firstAnswer { way throws(RatesError) in
             try await way.execute(base: base, day: day)
         }
-        var sheet = answer
-        sheet.passedOver = failures
-        return sheet
+        var listing = answer
+        listing.earlierFailures = failures
+        return listing
     }
 }
 
@@ -56,7 +56,7 @@ public struct FetchRateHistoryFromSourcesUseCase: FetchRateHistoryUseCase {
             try await way.execute(from: from, to: to, since: start, through: end)
         }
         var history = answer
-        history.passedOver = failures
+        history.earlierFailures = failures
         return history
     }
 }

@@ -20,7 +20,7 @@ struct PlausibilityCheck {
                     let needs = [table.base, currency].filter { $0 != .euro }.map { RequiredSeries($0) }
                     before = try await known.rates(meeting: needs, .onOrBefore(table.day))
                 }
-                if let before, Plausibility.isDoubtful(currency, in: table, given: before) {
+                if let before, Plausibility.isImplausible(currency, in: table, given: before) {
                     throw .source(source, .doubtful(currency, on: table.day))
                 }
                 last[currency] = table

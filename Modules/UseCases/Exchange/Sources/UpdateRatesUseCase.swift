@@ -28,7 +28,7 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
     public func execute() async throws(RatesError) -> RatesUpdate {
         let now = Moment(secondsSince1970: secondsSince1970())
         let due = TargetCalendar.lastDayDue(at: now)
-        let carried = try await saved.lastCarriedRates()
+        let carried = try await saved.lastBuiltInRates()
         let present = try await saved.savedRates()
         let missing = MissingRates(in: present, after: carried, through: due)
         let newest = (present.last ?? carried).day
@@ -60,7 +60,7 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
     }
 
     /// The combined answers of the sources that were asked.
-    private struct Asked {
+    private struct CombinedAnswer {
         /// In the order of the sources: `filled(from:)` prefers the earlier table of a day.
         var tables: [RateTable] = []
         var source: RateSource?
@@ -75,8 +75,8 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
         missing: MissingRates,
         among present: [RateTable],
         whatIsMissing: ([RateTable]) -> MissingRates?
-    ) async throws(RatesError) -> Asked {
-        var asked = Asked()
+    ) async throws(RatesError) -> CombinedAnswer {
+        var asked = CombinedAnswer()
         for source in sources {
             let profile = source.profile
             do throws(RatesError) {

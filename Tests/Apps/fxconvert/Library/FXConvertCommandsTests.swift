@@ -10,7 +10,7 @@ import Testing
 struct FXConvertCommandsTests {
     private func request(_ arguments: String...) throws -> ConversionRequest {
         guard
-            case .perform(.convert(let request)) = try FXConvertCommands.program(asksForWords: false).parse(
+            case .perform(.convert(let request)) = try FXConvertCommands.program(canPrompt: false).parse(
                 arguments
             )
         else {
@@ -20,8 +20,8 @@ struct FXConvertCommandsTests {
     }
 
     @Test("the declaration has no contradictions, and its examples parse")
-    func contradictions() {
-        #expect(FXConvertCommands.program(asksForWords: false).contradictions.isEmpty)
+    func declarationErrors() {
+        #expect(FXConvertCommands.program(canPrompt: false).declarationErrors.isEmpty)
     }
 
     @Test("takes an amount and two currencies")
@@ -92,7 +92,7 @@ struct FXConvertCommandsTests {
 
     @Test("help lists the values of an option before the full stop")
     func values() throws {
-        guard case .show(let help) = try FXConvertCommands.program(asksForWords: false).parse(["--help"])
+        guard case .show(let help) = try FXConvertCommands.program(canPrompt: false).parse(["--help"])
         else {
             Issue.record("no help")
             return
@@ -129,14 +129,14 @@ struct FXConvertCommandsTests {
     )
     func refused(arguments: [String]) {
         #expect(throws: UsageError.self) {
-            try FXConvertCommands.program(asksForWords: false).parse(arguments)
+            try FXConvertCommands.program(canPrompt: false).parse(arguments)
         }
     }
 
     @Test("without words a terminal gets the interactive mode, and a script gets an error")
     func withoutWords() throws {
-        let asking = FXConvertCommands.program(asksForWords: true)
-        #expect(asking.contradictions.isEmpty)
+        let asking = FXConvertCommands.program(canPrompt: true)
+        #expect(asking.declarationErrors.isEmpty)
         #expect(
             try asking.parse(["--source", "ecb,built-in", "--locale", "ko_KR", "--no-color"])
                 == .perform(
@@ -164,12 +164,12 @@ struct FXConvertCommandsTests {
             }
         }
         #expect(throws: UsageError.self) { try asking.parse(["--no-input"]) }
-        #expect(throws: UsageError.self) { try FXConvertCommands.program(asksForWords: false).parse([]) }
+        #expect(throws: UsageError.self) { try FXConvertCommands.program(canPrompt: false).parse([]) }
     }
 
     @Test("rates, currencies and history parse their own arguments")
     func otherCommands() throws {
-        let program = FXConvertCommands.program(asksForWords: false)
+        let program = FXConvertCommands.program(canPrompt: false)
         #expect(
             try program.parse(["rates", "us", "dollar", "--on", "2015-01-05", "--plain"])
                 == .perform(

@@ -25,7 +25,7 @@ struct PlausibleHistoryTests {
             for (known, table) in RandomCases.some(of: Array(zip(tables, tables.dropFirst(step))), from: turn)
             {
                 let doubtful = table.currencies.filter {
-                    Plausibility.isDoubtful($0, in: table, given: known)
+                    Plausibility.isImplausible($0, in: table, given: known)
                 }
                 if !doubtful.isEmpty { Issue.record("\(doubtful) on \(table.day), \(step) days after") }
             }

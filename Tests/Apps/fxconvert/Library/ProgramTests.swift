@@ -65,7 +65,10 @@ struct ProgramTests {
         #expect(amount.standardError.hasPrefix("fxconvert: 'abc' is not a number; "))
     }
 
-    @Test("says what it expects without a terminal to prompt on", arguments: [[], ["--no-input"], ["--json"]])
+    @Test(
+        "says what it expects without a terminal to prompt on",
+        arguments: [[], ["--no-input"], ["--json"]]
+    )
     func nothing(arguments: [String]) async throws {
         let result = try await program.run(arguments)
         #expect(

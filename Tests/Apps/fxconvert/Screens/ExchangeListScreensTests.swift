@@ -7,7 +7,7 @@ import Testing
 struct ExchangeListScreensTests {
     private static let rates = RatesListState(
         phase: .done,
-        sheet: RatesListState.Sheet(
+        listing: RatesListState.Sheet(
             base: "USD",
             day: "2026-10-30",
             occasion: "on Friday, 2026-10-30",

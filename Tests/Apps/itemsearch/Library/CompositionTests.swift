@@ -23,7 +23,7 @@ struct CompositionTests {
         for output in OutputFormat.allCases { #expect(scene.makeListView(output).output == output) }
         let part = scene.makeFullScreenPart(CellSize(columns: 80, rows: 24)) { _ in }
         #expect((part is ItemsMVCFullScreen) == (pattern == .mvc))
-        #expect((scene.makeAnswering(.text) is ItemsMVCAnswering) == (pattern == .mvc))
+        #expect((scene.makePrinter(.text) is ItemsMVCPrinter) == (pattern == .mvc))
         let page = try await scene.makeSearchItemsUseCase().execute(
             SearchItemsRequest(text: "lamp", count: 1)
         )

@@ -8,8 +8,8 @@ import Testing
 
 @Suite("The command line of itemsearch")
 struct ItemSearchCommandsTests {
-    private func action(_ words: String..., asksForWords: Bool = true) throws -> ItemSearchAction {
-        let invocation = try ItemSearchCommands.program(asksForWords: asksForWords).parse(words)
+    private func action(_ words: String..., canPrompt: Bool = true) throws -> ItemSearchAction {
+        let invocation = try ItemSearchCommands.program(canPrompt: canPrompt).parse(words)
         guard case .perform(let action) = invocation else { throw NoAction() }
         return action
     }
@@ -75,9 +75,9 @@ struct ItemSearchCommandsTests {
         arguments: [["--json"], ["--plain"], ["--limit", "3"], ["--no-input"]]
     )
     func missingWords(options: [String]) {
-        let program = ItemSearchCommands.program(asksForWords: true)
+        let program = ItemSearchCommands.program(canPrompt: true)
         #expect(throws: UsageError.self) { try program.parse(options) }
-        #expect(throws: UsageError.self) { try ItemSearchCommands.program(asksForWords: false).parse([]) }
+        #expect(throws: UsageError.self) { try ItemSearchCommands.program(canPrompt: false).parse([]) }
     }
 
     @Test(
@@ -89,7 +89,7 @@ struct ItemSearchCommandsTests {
         ]
     )
     func refused(words: [String]) {
-        #expect(throws: UsageError.self) { try ItemSearchCommands.program(asksForWords: true).parse(words) }
+        #expect(throws: UsageError.self) { try ItemSearchCommands.program(canPrompt: true).parse(words) }
     }
 
     @Test("--offline selects the built-in catalogue")
@@ -98,7 +98,7 @@ struct ItemSearchCommandsTests {
     }
 
     @Test("the declaration is free of contradictions")
-    func contradictions() {
-        #expect(ItemSearchCommands.program(asksForWords: true).contradictions.isEmpty)
+    func declarationErrors() {
+        #expect(ItemSearchCommands.program(canPrompt: true).declarationErrors.isEmpty)
     }
 }

@@ -44,7 +44,7 @@ struct ItemsTableScreenTests {
         #expect(lines.count == 4)
         for line in lines {
             #expect(line.split(separator: "\t", omittingEmptySubsequences: false).count == 10)
-            #expect(!line.unicodeScalars.contains { $0 != "\t" && $0.steersTerminals })
+            #expect(!line.unicodeScalars.contains { $0 != "\t" && $0.isTerminalControl })
         }
         #expect(
             lines[0]

@@ -287,7 +287,7 @@ struct ImportProgramTests: ImportingSuite {
     func progress() async throws {
         #expect(try await run("import", "basics.tsv").standardError.contains("\r") == false)
         let file = home.path(of: "basics.tsv")
-        let terminal = try await Conversation([]).run(
+        let terminal = try await ScriptedSession([]).run(
             ["import", file],
             environment: ["HOME": home.path, "TERM": "xterm"],
             isTerminal: true
@@ -295,7 +295,7 @@ struct ImportProgramTests: ImportingSuite {
         #expect(terminal.status == 0)
         #expect(terminal.errors.contains("  Writing  "))
         #expect(terminal.errors.contains("\r\u{1B}[Kmoviesearch: '\(file)', line 5:"))
-        let dumb = try await Conversation([]).run(
+        let dumb = try await ScriptedSession([]).run(
             ["import", file],
             environment: ["HOME": home.path, "TERM": "dumb"],
             isTerminal: true

@@ -7,10 +7,10 @@ import Testing
 /// Runs the built program with its key in a file, and without a key.
 @Suite("moviesearch and its key file")
 struct KeyProgramTests {
-    private let service: FilmService
+    private let service: TMDBServerDouble
 
     init() throws {
-        service = try FilmService()
+        service = try TMDBServerDouble()
     }
 
     private func writeKey(_ text: String, permissions: Int = 0o600) throws -> String {
@@ -21,7 +21,7 @@ struct KeyProgramTests {
 
     @Test(
         "reads the key from a file that only its owner can read",
-        arguments: [FilmService.key, FilmService.token]
+        arguments: [TMDBServerDouble.key, TMDBServerDouble.token]
     )
     func file(key: String) async throws {
         _ = try writeKey(key + "\n")
@@ -29,7 +29,7 @@ struct KeyProgramTests {
         #expect(result.status == 0)
         #expect(result.standardOutput.hasSuffix("from TMDB\n"))
         let request = try #require(service.server.requests.first)
-        let sent = key == FilmService.key ? request.query : request.headers["Authorization"] ?? ""
+        let sent = key == TMDBServerDouble.key ? request.query : request.headers["Authorization"] ?? ""
         #expect(sent.contains(key))
     }
 
@@ -37,7 +37,7 @@ struct KeyProgramTests {
     func places() async throws {
         _ = try writeKey("not a key")
         let other = try TemporaryDirectory()
-        let path = try other.write(FilmService.token, to: "strata/moviesearch/tmdb.key")
+        let path = try other.write(TMDBServerDouble.token, to: "strata/moviesearch/tmdb.key")
         try FileManager.default.setAttributes([.posixPermissions: 0o400], ofItemAtPath: path)
         let result = try await service.run(
             ["blade"],
@@ -52,7 +52,7 @@ struct KeyProgramTests {
         arguments: [0o644, 0o640, 0o606]
     )
     func open(permissions: Int) async throws {
-        let path = try writeKey(FilmService.key, permissions: permissions)
+        let path = try writeKey(TMDBServerDouble.key, permissions: permissions)
         let result = try await service.run(["blade"], changing: ["TMDB_API_KEY": nil])
         #expect(
             result

@@ -16,7 +16,7 @@ struct LiveCompositionTests {
     private let clock = TestClock()
 
     private func container(
-        _ service: FilmService,
+        _ service: TMDBServerDouble,
         hasKey: Bool = true,
         now: Int64 = 1_800_000_000
     ) throws -> AppDIContainer {
@@ -52,7 +52,7 @@ struct LiveCompositionTests {
 
     @Test("Words are sent after a pause of 150 milliseconds in typing, and not before")
     func pause() async throws {
-        let service = try FilmService()
+        let service = try TMDBServerDouble()
         let container = try container(service)
         let list = makeList(container)
         let first = Task { await list.preview("bl") }
@@ -68,7 +68,7 @@ struct LiveCompositionTests {
 
     @Test("The built-in catalogue is searched at every keystroke, without a pause")
     func noPause() async throws {
-        let container = try container(try FilmService(), hasKey: false)
+        let container = try container(try TMDBServerDouble(), hasKey: false)
         let list = makeList(container)
         await list.preview("blade runner")
         #expect(list.state.films?.origin.source == "catalogue")
@@ -77,7 +77,7 @@ struct LiveCompositionTests {
 
     @Test("The full screen shows a stale cached page while it is refreshed")
     func cachedFirst() async throws {
-        let service = try FilmService(maxAge: 0)
+        let service = try TMDBServerDouble(maxAge: 0)
         let yesterday = try container(service, now: 1_800_000_000 - 86_400)
         _ = await preview("blade", in: makeList(yesterday))
         await yesterday.close()
@@ -102,7 +102,7 @@ struct LiveCompositionTests {
     func postersBudget() async throws {
         // A JPEG ends at its end marker, so the zeros only make the file larger.
         let file = ShowProgramTests.poster + [UInt8](repeating: 0, count: 8_000_000)
-        let service = try FilmService { request in
+        let service = try TMDBServerDouble { request in
             request.path.hasPrefix("/p/")
                 ? .response(body: file) : .json(#"{"images":{"poster_sizes":["w92","w342"]}}"#)
         }

@@ -189,7 +189,7 @@ struct LiveProgramTests {
 
     @Test("an unwritable home directory prevents caching but not the answer, and is reported once")
     func unwritableHome() async throws {
-        let service = try FilmService()
+        let service = try TMDBServerDouble()
         let result = try await service.run(["blade runner", "--limit", "6"], changing: ["HOME": "/dev/null"])
         #expect(result.status == 0)
         #expect(result.standardOutput.hasSuffix("from TMDB\n"))

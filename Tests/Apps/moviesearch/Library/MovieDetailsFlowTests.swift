@@ -103,13 +103,13 @@ private final class DetailsDependenciesDouble: MovieDetailsFlowCoordinatorDepend
 
     var clock: any Clock<Duration> { testClock }
 
-    func makeMovieDetailsViewModel(_ question: MovieQuestion) -> any MovieDetailsViewModel { film }
+    func makeMovieDetailsViewModel(_ question: MovieDetailsRequest) -> any MovieDetailsViewModel { film }
     func makeMovieDetailsView(_ format: OutputFormat, posterPlan: PosterPlan?) -> any MovieDetailsView {
         self
     }
     func show(_ state: MovieDetailsState) { shown.append(state) }
 
-    func askForPictures(_ choice: PosterChoice) async -> PictureSupport {
+    func queryPictureSupport(_ choice: PosterChoice) async -> PictureSupport {
         questions += 1
         return PictureSupport(imageProtocol: pictures, cellPixels: nil)
     }
@@ -118,7 +118,7 @@ private final class DetailsDependenciesDouble: MovieDetailsFlowCoordinatorDepend
         PosterPlan(pictures, colors: .trueColor, columns: 80, rows: 24)
     }
 
-    func makeWaitingNote() -> WaitingMessage {
+    func makeWaitingMessage() -> WaitingMessage {
         let channel = Console.Channel(
             TextOutput(.error),
             traits: TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)

@@ -10,8 +10,8 @@ import Testing
 
 @Suite("The command line of moviesearch")
 struct MovieSearchCommandsTests {
-    private func action(_ arguments: [String], asksForWords: Bool = true) throws -> MovieSearchAction? {
-        let program = MovieSearchCommands.program(asksForWords: asksForWords)
+    private func action(_ arguments: [String], canPrompt: Bool = true) throws -> MovieSearchAction? {
+        let program = MovieSearchCommands.program(canPrompt: canPrompt)
         guard case .perform(let action) = try program.parse(arguments) else { return nil }
         return action
     }
@@ -23,13 +23,13 @@ struct MovieSearchCommandsTests {
         return request
     }
 
-    private func failure(of arguments: [String], asksForWords: Bool = true) -> String? {
-        #expect(throws: UsageError.self) { try action(arguments, asksForWords: asksForWords) }?.message
+    private func failure(of arguments: [String], canPrompt: Bool = true) -> String? {
+        #expect(throws: UsageError.self) { try action(arguments, canPrompt: canPrompt) }?.message
     }
 
     @Test("the declaration is free of contradictions, and its examples parse")
-    func contradictions() {
-        #expect(MovieSearchCommands.program(asksForWords: false).contradictions.isEmpty)
+    func declarationErrors() {
+        #expect(MovieSearchCommands.program(canPrompt: false).declarationErrors.isEmpty)
     }
 
     @Test("words without a command are a search")
@@ -146,7 +146,7 @@ struct MovieSearchCommandsTests {
     )
     func noWords(arguments: [String]) {
         #expect(failure(of: arguments) == "missing operand WORD")
-        #expect(failure(of: [], asksForWords: false) == "missing operand WORD")
+        #expect(failure(of: [], canPrompt: false) == "missing operand WORD")
     }
 
     @Test("all words after '--' are searched for")

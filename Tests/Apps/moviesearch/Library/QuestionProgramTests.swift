@@ -5,10 +5,10 @@ import Testing
 /// Runs the built program with each of the options that change a query.
 @Suite("moviesearch and its options")
 struct QuestionProgramTests {
-    private let service: FilmService
+    private let service: TMDBServerDouble
 
     init() throws {
-        service = try FilmService()
+        service = try TMDBServerDouble()
     }
 
     @Test("a limit takes as many pages as needed, and truncates the last one")

@@ -15,7 +15,7 @@ struct SecretProgramTests {
     enum Credential: CaseIterable {
         case apiKey, accessToken, keyFile
 
-        var secret: String { self == .apiKey ? FilmService.key : FilmService.token }
+        var secret: String { self == .apiKey ? TMDBServerDouble.key : TMDBServerDouble.token }
     }
 
     private static func reply(_ failure: Failure, to request: ReceivedRequest, at other: String) -> Reply {
@@ -50,13 +50,15 @@ struct SecretProgramTests {
         }
     }
 
-    private func environment(_ credential: Credential, of service: FilmService) throws -> [String: String?] {
+    private func environment(_ credential: Credential, of service: TMDBServerDouble) throws -> [String:
+        String?]
+    {
         switch credential {
         case .apiKey: return [:]
-        case .accessToken: return ["TMDB_API_KEY": nil, "TMDB_ACCESS_TOKEN": FilmService.token]
+        case .accessToken: return ["TMDB_API_KEY": nil, "TMDB_ACCESS_TOKEN": TMDBServerDouble.token]
         case .keyFile:
             let path = service.home.path(of: "keys/strata/moviesearch/tmdb.key")
-            try service.home.write(FilmService.token, to: "keys/strata/moviesearch/tmdb.key")
+            try service.home.write(TMDBServerDouble.token, to: "keys/strata/moviesearch/tmdb.key")
             try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
             return ["TMDB_API_KEY": nil, "XDG_CONFIG_HOME": service.home.path(of: "keys")]
         }
@@ -66,7 +68,7 @@ struct SecretProgramTests {
     func failure(failure: Failure, credential: Credential) async throws {
         let elsewhere = try LocalHTTPServer { _ in .json("{}") }
         let other = elsewhere.url
-        let service = try FilmService { Self.reply(failure, to: $0, at: other) }
+        let service = try TMDBServerDouble { Self.reply(failure, to: $0, at: other) }
         if failure == .damagedStore {
             for name in ["responses", "posters"] {
                 try service.home.write("damaged", to: ".cache/strata/moviesearch/\(name).sqlite")
@@ -101,7 +103,7 @@ struct SecretProgramTests {
     @Test("when a pending request is interrupted", arguments: Credential.allCases)
     func interrupted(credential: Credential) async throws {
         let gate = try Gate()
-        let service = try FilmService { _ in .hang(until: gate) }
+        let service = try TMDBServerDouble { _ in .hang(until: gate) }
         var environment = service.environment
         for (name, value) in try self.environment(credential, of: service) { environment[name] = value }
         let server = service.server
@@ -122,7 +124,7 @@ struct SecretProgramTests {
     )
     func crashed(signal: String, credential: Credential) async throws {
         let gate = try Gate()
-        let service = try FilmService { _ in .hang(until: gate) }
+        let service = try TMDBServerDouble { _ in .hang(until: gate) }
         var environment = service.environment
         for (name, value) in try self.environment(credential, of: service) { environment[name] = value }
         let (home, server) = (service.home, service.server)
@@ -165,7 +167,7 @@ struct SecretProgramTests {
     @Test("to the host of the posters", arguments: Credential.allCases)
     func poster(credential: Credential) async throws {
         let images = try LocalHTTPServer { _ in .response(body: ShowProgramTests.poster) }
-        let service = try FilmService()
+        let service = try TMDBServerDouble()
         var environment = try environment(credential, of: service)
         environment["MOVIESEARCH_IMAGE_URL"] = images.url + "/p"
         environment["CLICOLOR_FORCE"] = "1"
@@ -189,7 +191,7 @@ struct SecretProgramTests {
         Credential.allCases
     )
     func fullScreen(failure: Failure, credential: Credential) async throws {
-        let service = try FilmService { Self.reply(failure, to: $0, at: "") }
+        let service = try TMDBServerDouble { Self.reply(failure, to: $0, at: "") }
         var environment = service.environment
         for (name, value) in try self.environment(credential, of: service) { environment[name] = value }
         try await withTmuxPane { pane in

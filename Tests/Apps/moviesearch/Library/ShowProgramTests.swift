@@ -45,10 +45,10 @@ struct ShowProgramTests {
         ) ?? Data()
     )
 
-    private let service: FilmService
+    private let service: TMDBServerDouble
 
     init() throws {
-        service = try FilmService(poster: Self.poster)
+        service = try TMDBServerDouble(poster: Self.poster)
     }
 
     @Test("shows a movie by its TMDB ID, with texts in another language if its own are missing")
@@ -168,7 +168,7 @@ struct ShowProgramTests {
 
     @Test("a poster that is not a picture is left out")
     func noPicture() async throws {
-        let service = try FilmService(poster: Array("<html>".utf8))
+        let service = try TMDBServerDouble(poster: Array("<html>".utf8))
         let result = try await service.run(
             ["show", "tmdb:78", "--poster", "blocks"],
             changing: ["CLICOLOR_FORCE": "1"]

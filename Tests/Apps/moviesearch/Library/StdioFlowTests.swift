@@ -18,7 +18,7 @@ struct StdioFlowTests {
             actions: MoviesListActions
         ) -> any MoviesListViewModel { list }
 
-        func makeMovieDetailsViewModel(_ question: MovieQuestion) -> any MovieDetailsViewModel {
+        func makeMovieDetailsViewModel(_ question: MovieDetailsRequest) -> any MovieDetailsViewModel {
             MovieDetailsDouble(question, loaded: MovieDetailsState())
         }
     }

@@ -27,7 +27,7 @@ struct StdioProgramTests {
 
     @Test("every state of a search is a line, and the end of input lets the search finish")
     func search() async throws {
-        let service = try FilmService()
+        let service = try TMDBServerDouble()
         let result = try await service.run(
             ["--serve-stdio"],
             standardInput: .text("\n" + #"{"search":"blade","page":2}"# + "\n")
@@ -45,8 +45,8 @@ struct StdioProgramTests {
 
     @Test("'select' writes the movie with all its details")
     func select() async throws {
-        let service = try FilmService()
-        let conversation = Conversation([
+        let service = try TMDBServerDouble()
+        let conversation = ScriptedSession([
             .init(awaited: #""phase":"idle""#, line: #"{"search":"blade"}"#),
             .init(awaited: #""phase":"loaded""#, line: #"{"select":0}"#),
             .init(awaited: #""phase":"loaded""#, line: #"{"select":2}"#),
@@ -68,8 +68,8 @@ struct StdioProgramTests {
 
     @Test("'more' appends the next page")
     func more() async throws {
-        let service = try FilmService()
-        let conversation = Conversation([
+        let service = try TMDBServerDouble()
+        let conversation = ScriptedSession([
             .init(awaited: #""phase":"idle""#, line: #"{"search":"blade"}"#),
             .init(awaited: #""phase":"loaded""#, line: #"{"more":true}"#),
         ])
@@ -82,8 +82,8 @@ struct StdioProgramTests {
 
     @Test("'refresh' sends a request even if the cached answer is fresh")
     func refresh() async throws {
-        let service = try FilmService()
-        let conversation = Conversation([
+        let service = try TMDBServerDouble()
+        let conversation = ScriptedSession([
             .init(awaited: #""phase":"idle""#, line: #"{"search":"blade"}"#),
             .init(awaited: #""phase":"loaded""#, line: #"{"search":"blade"}"#),
             .init(awaited: #""phase":"loaded""#, line: #"{"refresh":true}"#),
@@ -95,12 +95,12 @@ struct StdioProgramTests {
 
     @Test("movies carry the query that found them, and disappear if the next query fails")
     func foreignFilms() async throws {
-        let service = try FilmService { request in
+        let service = try TMDBServerDouble { request in
             request.query.contains("query=bbb")
                 ? .json(#"{"page":1,"results":[{"id":1,"title":"B"}],"total_pages":1,"total_results":1}"#)
                 : .json("{}", status: 401)
         }
-        let conversation = Conversation([
+        let conversation = ScriptedSession([
             .init(awaited: #""phase":"idle""#, line: #"{"search":"bbb"}"#),
             .init(awaited: #""phase":"loaded""#, line: #"{"search":"ccc"}"#),
         ])
@@ -117,12 +117,12 @@ struct StdioProgramTests {
     @Test("a new command cancels the running one, and 'cancel' does only that")
     func cancelled() async throws {
         let gate = try Gate()
-        let service = try FilmService { request in
+        let service = try TMDBServerDouble { request in
             request.query.contains("query=slow")
                 ? .hang(until: gate)
                 : .json(#"{"page":1,"results":[{"id":1,"title":"Fast"}],"total_pages":1,"total_results":1}"#)
         }
-        let conversation = Conversation([
+        let conversation = ScriptedSession([
             .init(awaited: #""phase":"idle""#, line: #"{"search":"slow"}"#),
             .init(awaited: #""phase":"loading""#, line: #"{"search":"fast"}"#),
             .init(awaited: #""phase":"loaded""#, line: #"{"search":"slow again"}"#),
@@ -140,7 +140,7 @@ struct StdioProgramTests {
 
     @Test("an invalid line is answered with an error, and the next one is read")
     func malformed() async throws {
-        let service = try FilmService()
+        let service = try TMDBServerDouble()
         let long = String(repeating: "x", count: 70_000)
         let result = try await service.run(
             ["--serve-stdio"],
@@ -163,7 +163,7 @@ struct StdioProgramTests {
         ]
     )
     func outOfRange(line: String, value: String, name: String, range: ClosedRange<Int>) async throws {
-        let service = try FilmService()
+        let service = try TMDBServerDouble()
         let result = try await service.run(["--serve-stdio"], standardInput: .text(line))
         let reason = "expected a whole number from \(range.lowerBound) to \(range.upperBound)"
         let error = try lines(result.standardOutput).compactMap { $0["error"] as? String }.first
@@ -175,7 +175,7 @@ struct StdioProgramTests {
 
     @Test("a failure is written as a state")
     func failure() async throws {
-        let service = try FilmService { _ in .json("{}", status: 401) }
+        let service = try TMDBServerDouble { _ in .json("{}", status: 401) }
         let result = try await service.run(["--serve-stdio"], standardInput: .text(#"{"search":"x"}"#))
         #expect(result.status == 0)
         let list = try #require(try lines(result.standardOutput).last?["list"] as? [String: Any])
@@ -200,7 +200,7 @@ struct StdioProgramTests {
     @Test("Ctrl-C ends it during a request, with the status that shells expect")
     func interrupted() async throws {
         let gate = try Gate()
-        let service = try FilmService { _ in .hang(until: gate) }
+        let service = try TMDBServerDouble { _ in .hang(until: gate) }
         let server = service.server
         let result = try await BuiltProgram(named: "moviesearch").run(
             ["--serve-stdio"],
@@ -217,7 +217,7 @@ struct StdioProgramTests {
 struct PromptProgramTests {
     @Test("prompts for words and answers until the end of input")
     func prompt() async throws {
-        let conversation = Conversation([
+        let conversation = ScriptedSession([
             .init(awaited: "Search: ", line: "blade runner y:1982"), .init(awaited: "Search: ", line: " "),
             .init(awaited: "Search: ", line: "zzzz"), .init(awaited: "Search: ", line: "alien y:1979"),
         ])

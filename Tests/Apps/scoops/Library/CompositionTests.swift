@@ -25,8 +25,8 @@ struct CompositionTests {
         )
     }
 
-    private static let wishes = [
-        OrderRequest.Choices(part: .cone, item: "waffle"), .init(part: .flavor, item: "mango"),
+    private static let chosenItems = [
+        OrderRequest.ChosenItem(part: .cone, item: "waffle"), .init(part: .flavor, item: "mango"),
         .init(part: .topping, item: "cherry"),
     ]
 
@@ -37,13 +37,13 @@ struct CompositionTests {
         let flow = OrderFlow(connect: scene.configurator.connect) { receipt throws(ProgramFailure) in
             receipts.append(receipt)
         }
-        #expect(try await flow.start(Self.wishes) == .success)
+        #expect(try await flow.start(Self.chosenItems) == .success)
         #expect(receipts.map(\.total) == ["5,000 KRW"])
         #expect(receipts.map(\.exactPlacedAt) == ["2026-11-02T12:00:00Z"])
         #expect(receipts.map(\.id) == ["0000000000000001"])
         var book: [ReceiptViewModel] = []
         let orders = OrdersFlow(
-            connect: container.makeBookScene(for: .text, locale: nil).connect
+            connect: container.makeOrdersScene(for: .text, locale: nil).connect
         ) { receipts throws(ProgramFailure) in book = receipts }
         #expect(try await orders.start(.list(limit: 9)) == .success)
         #expect(book == receipts)
@@ -57,8 +57,8 @@ struct CompositionTests {
         for format in OutputFormat.allCases {
             let scene = container.makeOrderScene(nil, for: format, locale: nil)
             #expect(try await scene.makeMenuFlow(format).start() == .success)
-            #expect(try await scene.makeOrderFlow(format).start(Self.wishes) == .success)
-            let book = container.makeBookScene(for: format, locale: nil)
+            #expect(try await scene.makeOrderFlow(format).start(Self.chosenItems) == .success)
+            let book = container.makeOrdersScene(for: format, locale: nil)
             #expect(try await book.makeOrdersFlow(format).start(.list(limit: 1)) == .success)
             // Tests have no terminal for the full screen.
             #expect(throws: ProgramFailure.self) { try scene.makeFullScreenFlow(.never) }

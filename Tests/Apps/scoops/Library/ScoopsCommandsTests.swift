@@ -11,9 +11,9 @@ struct ScoopsCommandsTests {
     private let program = ScoopsCommands.program(asksForChoices: false)
 
     @Test("the declaration has no contradictions, and its examples parse")
-    func contradictions() {
+    func declarationErrors() {
         // The example without a command parses only if there is a terminal to ask on.
-        #expect(ScoopsCommands.program(asksForChoices: true).contradictions.isEmpty)
+        #expect(ScoopsCommands.program(asksForChoices: true).declarationErrors.isEmpty)
     }
 
     @Test("choices are in the order in which an ice cream is built, whatever the options' order")
@@ -26,7 +26,7 @@ struct ScoopsCommandsTests {
                 == .perform(
                     .order(
                         OrderRequest(
-                            wishes: [
+                            chosenItems: [
                                 .init(part: .cone, item: "cup"), .init(part: .flavor, item: "mango"),
                                 .init(part: .flavor, item: " mango"), .init(part: .topping, item: "cherry"),
                                 .init(part: .topping, item: "fudge"),
@@ -53,7 +53,7 @@ struct ScoopsCommandsTests {
             Issue.record("no order")
             return
         }
-        #expect(request.wishes.map(\.item) == ["cup", "mango", "lemon", "mango", "cherry", "fudge"])
+        #expect(request.chosenItems.map(\.item) == ["cup", "mango", "lemon", "mango", "cherry", "fudge"])
         #expect {
             try program.parse(["order", "--cone", "cup", "--cone", "waffle", "--flavor", "mango"])
         } throws: { error in

@@ -159,7 +159,7 @@ enum SampleOrder: String, CaseIterable, Sendable {
             total: "12,500 KRW",
             isComplete: isComplete,
             missing: isComplete ? "" : "Still to choose: a topping.",
-            canTakeBack: hasCone,
+            canUndo: hasCone,
             failure: failure.map { FailureViewModel(kind: .question, message: $0) }
         )
     }

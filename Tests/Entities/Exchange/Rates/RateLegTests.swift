@@ -66,7 +66,7 @@ struct RateLegTests {
     func wholeAnswers(from: String, to: String, day: String, source: RateSource?) throws {
         let question = RateQuestion(from: try .code(from), to: try .code(to))
         let told = try CalendarDay.iso("2026-11-21")
-        let quote = RateQuote.fixed(question, on: try .iso(day), toldAs: told)
+        let quote = RateQuote.fixed(question, on: try .iso(day), datedAs: told)
         #expect(quote?.source == source)
         guard let quote else { return }
         #expect(quote.isFixed)

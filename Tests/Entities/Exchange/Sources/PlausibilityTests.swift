@@ -26,17 +26,17 @@ struct PlausibilityTests {
             ("100", "999", 400, false), ("100", "1001", 400, true), ("290", "125", 3_341, false),
         ] as [(String, String, Int, Bool)]
     )
-    func jump(last: String, rate: String, days: Int, isDoubtful: Bool) throws {
+    func jump(last: String, rate: String, days: Int, isImplausible: Bool) throws {
         let known = try RateTable.sample(["XTS": last], on: "2015-01-05")
         let day = known.day.adding(days: days)
         let table = try RateTable.sample(["XTS": rate], on: day.description)
-        #expect(try Plausibility.isDoubtful(.code("XTS"), in: table, given: known) == isDoubtful)
+        #expect(try Plausibility.isImplausible(.code("XTS"), in: table, given: known) == isImplausible)
     }
 
     @Test("tables with different bases are compared through a currency that both list")
     func bases() throws {
         let known = try RateTable.sample(["USD": "1.1172", "KRW": "1491.76"], on: "2026-10-30")
-        func isDoubtful(_ rate: String) throws -> Bool {
+        func isImplausible(_ rate: String) throws -> Bool {
             let table = try RateTable(
                 day: known.day,
                 base: .code("USD"),
@@ -45,18 +45,18 @@ struct PlausibilityTests {
                     .code("KRW"): ExactDecimal(parsing: rate), .code("BTC"): ExactDecimal(parsing: "1"),
                 ]
             )
-            #expect(try !Plausibility.isDoubtful(.code("BTC"), in: table, given: known))
-            return try Plausibility.isDoubtful(.code("KRW"), in: table, given: known)
+            #expect(try !Plausibility.isImplausible(.code("BTC"), in: table, given: known))
+            return try Plausibility.isImplausible(.code("KRW"), in: table, given: known)
         }
-        #expect(try !isDoubtful("1335.266738"))
-        #expect(try isDoubtful("2700"))
-        #expect(try isDoubtful("0.000749"))
+        #expect(try !isImplausible("1335.266738"))
+        #expect(try isImplausible("2700"))
+        #expect(try isImplausible("0.000749"))
     }
 
     @Test("rates with more digits than two rates can have are doubtful, and do not trap")
     func digits() throws {
         let known = try RateTable.sample(["XTS": "1.5"], on: "2015-01-05")
         let table = try RateTable.sample(["XTS": "1.5000000000000000000000000000000000001"], on: "2015-01-06")
-        #expect(try Plausibility.isDoubtful(.code("XTS"), in: table, given: known))
+        #expect(try Plausibility.isImplausible(.code("XTS"), in: table, given: known))
     }
 }

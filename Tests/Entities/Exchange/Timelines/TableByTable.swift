@@ -11,7 +11,7 @@ struct TableByTable {
     func rate(for question: RateQuestion) throws -> (day: CalendarDay, rate: ExactDecimal)? {
         let asked = question.day ?? latest
         guard asked <= latest else { return nil }
-        if let fixed = RateQuote.fixed(question, on: asked, toldAs: question.day ?? today) {
+        if let fixed = RateQuote.fixed(question, on: asked, datedAs: question.day ?? today) {
             return (fixed.day, try Self.rate(fixed.from, fixed.to))
         }
         guard let day = question.day else {

@@ -19,7 +19,7 @@ extension [[Int]] {
 
 extension [UInt8] {
     /// The file with another size in its frame header, or `nil` if it has no such header.
-    func claiming(width: Int, height: Int) -> [UInt8]? {
+    func withSize(width: Int, height: Int) -> [UInt8]? {
         // SOF0 or SOF2: marker, length, precision, height, width.
         let frames = [0xC0, 0xC2].map { [0xFF, $0, 0x00] as [UInt8] }
         guard let start = indices.first(where: { at in frames.contains { self[at...].starts(with: $0) } })

@@ -16,16 +16,20 @@ struct FramePainterPropertyTests {
                 rows: Int.random(in: 1...6, using: &random)
             )
             let colors = [ColorDepth.trueColor, .palette, nil].randomElement(using: &random) ?? nil
-            let painter = Easel(colors: colors)
-            var screen = ScreenDouble(columns: size.columns, rows: size.rows, disagreement: disagreement)
+            let painter = PainterReference(colors: colors)
+            var screen = TerminalEmulator(columns: size.columns, rows: size.rows, disagreement: disagreement)
             var frame = Frame(size: size)
             for _ in 0..<12 {
                 if Int.random(in: 0...4, using: &random) == 0 { frame = Frame(size: size) }
                 random.scribble(on: &frame)
                 try screen.feed(painter.paint(frame))
 
-                var alone = ScreenDouble(columns: size.columns, rows: size.rows, disagreement: disagreement)
-                let fresh = Easel(colors: colors)
+                var alone = TerminalEmulator(
+                    columns: size.columns,
+                    rows: size.rows,
+                    disagreement: disagreement
+                )
+                let fresh = PainterReference(colors: colors)
                 try alone.feed(fresh.paint(frame))
                 let isSame = screen.cells == alone.cells
                 try #require(isSame, "\(frame.text)\n\n\(screen.text)\n\n\(alone.text)")

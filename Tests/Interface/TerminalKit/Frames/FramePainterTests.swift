@@ -12,7 +12,7 @@ struct FramePainterTests {
 
     @Test("The first frame clears the screen, and an equal frame sends nothing")
     func first() {
-        let painter = Easel(colors: .palette)
+        let painter = PainterReference(colors: .palette)
         #expect(
             painter.paint(frame("Parasite")).visible
                 == "␛[?2026h␛[?25l␛[0m␛[2J␛[1;1HParasite␛[?2026l"
@@ -22,7 +22,7 @@ struct FramePainterTests {
 
     @Test("Only differences are sent, with the shortest cursor movement")
     func difference() {
-        let painter = Easel(colors: .palette)
+        let painter = PainterReference(colors: .palette)
         _ = painter.paint(frame("Parasite 2019"))
         #expect(painter.paint(frame("Parasite 2020")).visible == "␛[?2026h␛[1;12H20␛[?2026l")
         #expect(painter.paint(frame("parasite 2021")).visible == "␛[?2026h␛[1;1Hp␛[11C1␛[?2026l")
@@ -31,7 +31,7 @@ struct FramePainterTests {
 
     @Test("Only changes of style are sent")
     func styles() {
-        let painter = Easel(colors: .palette)
+        let painter = PainterReference(colors: .palette)
         _ = painter.paint(frame(""))
         let text =
             StyledText("a", style: Style(bold: true, foreground: .red))
@@ -46,15 +46,15 @@ struct FramePainterTests {
     @Test("RGB colours are sent in the terminal's colour depth")
     func depth() {
         let text = StyledText("a", style: Style(foreground: .rgb(red: 255, green: 0, blue: 0)))
-        let full = Easel(colors: .trueColor)
+        let full = PainterReference(colors: .trueColor)
         #expect(full.paint(frame(text)).contains("\u{1B}[38;2;255;0;0ma"))
-        let palette = Easel(colors: .palette)
+        let palette = PainterReference(colors: .palette)
         #expect(palette.paint(frame(text)).contains("\u{1B}[38;5;196ma"))
     }
 
     @Test("Without colours attributes remain, so a selected row is still visible")
     func noColor() {
-        let painter = Easel(colors: nil)
+        let painter = PainterReference(colors: nil)
         _ = painter.paint(frame(""))
         let style = Style(bold: true, reversed: true, foreground: .red, background: .blue)
         let text = StyledText("a", style: style) + StyledText("b", style: Style(foreground: .green))
@@ -63,7 +63,7 @@ struct FramePainterTests {
 
     @Test("The cursor is hidden during painting, and shown where the frame wants it")
     func cursor() {
-        let painter = Easel(colors: nil)
+        let painter = PainterReference(colors: nil)
         _ = painter.paint(frame("a", cursor: CellPosition(row: 0, column: 1)))
         #expect(
             painter.paint(frame("ab", cursor: CellPosition(row: 0, column: 2))).visible
@@ -78,7 +78,7 @@ struct FramePainterTests {
 
     @Test("A frame of another size, or after another program used the screen, is painted in full")
     func full() {
-        let painter = Easel(colors: nil)
+        let painter = PainterReference(colors: nil)
         _ = painter.paint(frame("a"))
         #expect(painter.paint(frame("a", columns: 21)).contains("\u{1B}[2J"))
         painter.forget()
@@ -107,8 +107,8 @@ struct FramePictureTests {
 
     /// The commands sent for each frame, without the pixels.
     private func commands(_ frames: [Frame]) throws -> [[String]] {
-        let painter = Easel(colors: .trueColor)
-        var screen = ScreenDouble(columns: size.columns, rows: size.rows)
+        let painter = PainterReference(colors: .trueColor)
+        var screen = TerminalEmulator(columns: size.columns, rows: size.rows)
         var seen = 0
         return try frames.map { frame in
             try screen.feed(painter.paint(frame))
@@ -139,7 +139,7 @@ struct FramePictureTests {
 
     @Test("Cells under a picture are erased before another one is drawn")
     func erased() throws {
-        let painter = Easel(colors: .trueColor)
+        let painter = PainterReference(colors: .trueColor)
         let picture = TerminalPicture(identity: "a", content: .iterm(file: [1, 2, 3]))
         _ = painter.paint(frame(picture, in: area))
         let other = TerminalPicture(identity: "b", content: .iterm(file: [1, 2, 3]))
@@ -150,7 +150,7 @@ struct FramePictureTests {
 
     @Test("Kitty commands are sent only to terminals that were sent a kitty picture")
     func noCommand() throws {
-        let painter = Easel(colors: .trueColor)
+        let painter = PainterReference(colors: .trueColor)
         _ = painter.paint(frame(in: area))
         painter.forget()
         #expect(!painter.paint(frame(in: area)).contains("\u{1B}_"))

@@ -9,11 +9,11 @@ struct ListWindowTests {
         var window = ListWindow()
         for index in 0..<10 {
             window.selection = index
-            window.keepInRange(seeing: 4, of: 10)
+            window.clampSelection(visible: 4, of: 10)
         }
         #expect(window.scroll == 6)
         window.selection = 5
-        window.keepInRange(seeing: 4, of: 10)
+        window.clampSelection(visible: 4, of: 10)
         #expect(window.scroll == 5)
     }
 
@@ -21,13 +21,13 @@ struct ListWindowTests {
     func scrolling() {
         var window = ListWindow()
         window.selection = 2
-        window.scroll(by: 1, seeing: 4, of: 10)
+        window.scroll(by: 1, visible: 4, of: 10)
         #expect((window.scroll, window.selection) == (1, 2))
-        window.scroll(by: 3, seeing: 4, of: 10)
+        window.scroll(by: 3, visible: 4, of: 10)
         #expect((window.scroll, window.selection) == (4, 4))
-        window.scroll(by: 100, seeing: 4, of: 10)
+        window.scroll(by: 100, visible: 4, of: 10)
         #expect((window.scroll, window.selection) == (6, 6))
-        window.scroll(by: -100, seeing: 4, of: 10)
+        window.scroll(by: -100, visible: 4, of: 10)
         #expect((window.scroll, window.selection) == (0, 3))
     }
 
@@ -40,9 +40,9 @@ struct ListWindowTests {
             let count = Int.random(in: 0...12, using: &random)
             if Bool.random(using: &random) {
                 window.selection = Int.random(in: -5...20, using: &random)
-                window.keepInRange(seeing: seen, of: count)
+                window.clampSelection(visible: seen, of: count)
             } else {
-                window.scroll(by: Int.random(in: -20...20, using: &random), seeing: seen, of: count)
+                window.scroll(by: Int.random(in: -20...20, using: &random), visible: seen, of: count)
             }
             #expect(window.selection >= 0 && window.selection < max(1, count))
             #expect(window.scroll >= 0 && window.scroll <= max(0, count))

@@ -29,7 +29,7 @@ struct ImageProtocolTests {
         ] as [([String: String], ImageProtocol)]
     )
     func known(environment: [String: String], expected: ImageProtocol) {
-        #expect(guess(environment) == ImageProtocolGuess(choice: expected, isWorthAsking: false))
+        #expect(guess(environment) == ImageProtocolGuess(choice: expected, needsTerminalQuery: false))
     }
 
     @Test(
@@ -40,7 +40,7 @@ struct ImageProtocolTests {
         ] as [[String: String]]
     )
     func unknown(environment: [String: String]) {
-        #expect(guess(environment) == ImageProtocolGuess(choice: .blocks, isWorthAsking: true))
+        #expect(guess(environment) == ImageProtocolGuess(choice: .blocks, needsTerminalQuery: true))
     }
 
     @Test(
@@ -56,7 +56,7 @@ struct ImageProtocolTests {
     )
     func multiplexed(inside: [String: String], outside: [String: String]) {
         let environment = inside.merging(outside) { inner, _ in inner }
-        #expect(guess(environment) == ImageProtocolGuess(choice: .blocks, isWorthAsking: true))
+        #expect(guess(environment) == ImageProtocolGuess(choice: .blocks, needsTerminalQuery: true))
     }
 
     @Test("A kitty window is recognized unless another terminal names itself")
@@ -74,12 +74,12 @@ struct ImageProtocolTests {
     )
     func unwanted(failure: [String: String], terminal: [String: String]) {
         let environment = failure.merging(terminal) { first, _ in first }
-        #expect(guess(environment) == ImageProtocolGuess(choice: .none, isWorthAsking: false))
+        #expect(guess(environment) == ImageProtocolGuess(choice: .none, needsTerminalQuery: false))
     }
 
     @Test("Without a terminal there are no pictures, even if colour is forced")
     func pipe() {
-        let none = ImageProtocolGuess(choice: .none, isWorthAsking: false)
+        let none = ImageProtocolGuess(choice: .none, needsTerminalQuery: false)
         #expect(guess(["TERM": "xterm-kitty"], isTerminal: false) == none)
         #expect(guess(["TERM": "xterm-kitty", "CLICOLOR_FORCE": "1"], isTerminal: false) == none)
     }

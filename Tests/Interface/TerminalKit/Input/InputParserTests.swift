@@ -7,7 +7,7 @@ import Testing
 struct InputParserTests {
     private func events(_ input: String) -> [TerminalEvent] {
         var parser = InputParser()
-        return (parser.feed(input.utf8) + parser.giveUpWaiting()).compactMap {
+        return (parser.feed(input.utf8) + parser.finishIncomplete()).compactMap {
             if case .event(let event) = $0 { event } else { nil }
         }
     }
@@ -65,13 +65,13 @@ struct InputParserTests {
     @Test("Escape is a key only after a pause, and the start of a sequence before")
     func escape() {
         var parser = InputParser()
-        #expect(parser.patience == nil)
+        #expect(parser.timeout == nil)
         let nothing = parser.feed([0x1B])
         #expect(nothing.isEmpty)
-        #expect(parser.patience == .milliseconds(40))
-        let escape = parser.giveUpWaiting()
+        #expect(parser.timeout == .milliseconds(40))
+        let escape = parser.finishIncomplete()
         #expect(escape == [.event(.key(.escape))])
-        #expect(parser.patience == nil)
+        #expect(parser.timeout == nil)
         #expect(keys("\u{1B}\u{1B}") == [.escape, .escape])
         #expect(keys("\u{1B}\u{1B}\u{1B}[A") == [.escape, Key(.up, .alt)])
     }
@@ -132,13 +132,13 @@ struct InputParserTests {
     func interruptedPaste() {
         var parser = InputParser()
         #expect(parser.feed("\u{1B}[200~ab".utf8) == [])
-        #expect(parser.patience == .seconds(3))
+        #expect(parser.timeout == .seconds(3))
         #expect(parser.feed([0x03]) == [])
-        #expect(parser.patience == .milliseconds(200))
-        #expect(parser.giveUpWaiting() == [.event(.paste("ab\u{3}")), .event(.key(.control("c")))])
+        #expect(parser.timeout == .milliseconds(200))
+        #expect(parser.finishIncomplete() == [.event(.paste("ab\u{3}")), .event(.key(.control("c")))])
         #expect(parser.feed("\u{1B}[200~a\u{3}b\u{1B}[201~".utf8) == [.event(.paste("a\u{3}b"))])
         #expect(parser.feed("\u{1B}[200~a".utf8) == [])
-        #expect(parser.patience == .seconds(3))
+        #expect(parser.timeout == .seconds(3))
     }
 
     @Test("Invalid bytes are dropped, and parsing continues after them")
@@ -181,7 +181,7 @@ struct InputParserTests {
                 rest = rest.dropFirst(count)
             }
             #expect(found == expected)
-            #expect(split.patience == nil)
+            #expect(split.timeout == nil)
         }
     }
 
@@ -194,13 +194,13 @@ struct InputParserTests {
                 Bool.random(using: &random)
                 ? Array(random.hostileText(pieces: 0...30).utf8)
                 : (0..<60).map { _ in UInt8.random(in: .min ... .max, using: &random) }
-            for input in parser.feed(bytes) + parser.giveUpWaiting() {
+            for input in parser.feed(bytes) + parser.finishIncomplete() {
                 guard case .event(.key(let key)) = input, case .character(let character) = key.code else {
                     continue
                 }
-                #expect(character.unicodeScalars.allSatisfy { !$0.steersTerminals })
+                #expect(character.unicodeScalars.allSatisfy { !$0.isTerminalControl })
             }
-            #expect(parser.patience == nil)
+            #expect(parser.timeout == nil)
             let next = parser.feed("z".utf8)
             #expect(next == [.event(.key(.character("z")))])
         }

@@ -173,7 +173,7 @@ struct FullScreenTests {
     func pictures() async throws {
         let screen = try open()
         defer { screen.close() }
-        async let support = screen.askForPictures()
+        async let support = screen.queryPictureSupport()
         try await terminal.read(until: "\u{1B}[c")
         try terminal.type("a\u{1B}_Gi=1;OK\u{1B}\\\u{1B}[6;20;10t\u{1B}[?62cb")
         #expect(

@@ -82,13 +82,13 @@ struct InputInterpreterTests {
     func lateEnd() async {
         let first = Task { await interpreter.ask { true } }
         await clock.waitForSleepers(1)
-        let number = await interpreter.latestAsking
+        let number = await interpreter.latestQueryID
         await interpreter.receive(Array("\u{1B}[?62c".utf8))
         #expect(await first.value.attributes == [62])
         await clock.waitForSleepers(0)
         let second = Task { await interpreter.ask { true } }
         await clock.waitForSleepers(1)
-        await interpreter.stopAsking(number)
+        await interpreter.endQuery(number)
         await interpreter.receive(Array("\u{1B}[?62;4c".utf8))
         #expect(await second.value.attributes == [62, 4])
     }
@@ -100,7 +100,7 @@ struct InputInterpreterTests {
 
 @Suite("Choosing how pictures are shown")
 struct PictureSupportTests {
-    private let unsure = ImageProtocolGuess(choice: .blocks, isWorthAsking: true)
+    private let unsure = ImageProtocolGuess(choice: .blocks, needsTerminalQuery: true)
 
     private func choice(
         _ guess: ImageProtocolGuess,
@@ -128,7 +128,7 @@ struct PictureSupportTests {
 
     @Test("The user's choice beats the environment, which beats the terminal")
     func order() {
-        let none = ImageProtocolGuess(choice: .none, isWorthAsking: false)
+        let none = ImageProtocolGuess(choice: .none, needsTerminalQuery: false)
         #expect(choice(none) { $0.drawsKittyGraphics = true } == .none)
         #expect(choice(none, override: .sixel) { $0.drawsKittyGraphics = true } == .sixel)
     }

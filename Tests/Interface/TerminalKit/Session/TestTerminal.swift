@@ -97,7 +97,7 @@ final class TestTerminal: Sendable {
                     return String(seen[..<range.upperBound])
                 }
                 var request = pollfd(fd: screen, events: Int16(POLLIN), revents: 0)
-                guard poll(&request, 1, Int32(Duration.untilHanging / .milliseconds(1))) == 1 else {
+                guard poll(&request, 1, Int32(Duration.hangTimeout / .milliseconds(1))) == 1 else {
                     throw Missing(text: text, instead: seen)
                 }
                 let count = Foundation.read(screen, &buffer, buffer.count)

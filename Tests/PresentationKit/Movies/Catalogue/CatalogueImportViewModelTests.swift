@@ -8,7 +8,7 @@ import UseCasesTestSupport
 @MainActor
 @Suite("The states of an import", .endsHangs)
 struct CatalogueImportViewModelTests {
-    private static let words = CatalogueWords(
+    private static let words = CatalogueOptionNames(
         ratings: "'-r'",
         otherTitles: "'-o'",
         kinds: "'-k'",
@@ -146,7 +146,7 @@ struct CatalogueImportViewModelTests {
                             duration: .seconds(2)
                         )
                     ),
-                    complaints: [
+                    warnings: [
                         "'a', line 7: 1 field where the header names 9",
                         "3 lines make no sense or repeat an earlier title; the first 1 of them are named above.",
                     ]
@@ -278,7 +278,7 @@ struct CatalogueImportViewModelTests {
         var counts = CatalogueImportCounts()
         counts.fewVotes = 10_913
         #expect(
-            await failure(.noFilms(counts))?.message
+            await failure(.noMovies(counts))?.message
                 == "No title is left to import: there are 10,913 with too few votes, which a smaller number "
                 + "behind '-v' takes in."
         )
@@ -316,7 +316,7 @@ struct CatalogueImportViewModelTests {
                 "'a' is empty; use R."
             ),
             (
-                .unexpected(.path("a"), found: .headless, wanted: .titles(name: "T")), .data,
+                .unexpected(.path("a"), found: .missingHeader, wanted: .titles(name: "T")), .data,
                 "'a' lacks the first line, which names its columns; use T."
             ),
             (
@@ -332,12 +332,12 @@ struct CatalogueImportViewModelTests {
                 "None of the 2 lines makes sense, so nothing was imported; check what the file is."
             ),
             (
-                .noFilms(Self.counts), .noData,
+                .noMovies(Self.counts), .noData,
                 "No title is left to import: there are 4 of other kinds, which '-k' takes in, and 3 for adults, "
                     + "which '-a' takes in, and 2 with too few votes, which a smaller number behind '-v' takes in."
             ),
             (
-                .noFilms(CatalogueImportCounts()), .noData,
+                .noMovies(CatalogueImportCounts()), .noData,
                 "There is no title in the file; name one that has some."
             ),
             (
@@ -365,7 +365,7 @@ struct CatalogueImportViewModelTests {
     func complaintsOfFailure() async {
         let viewModel = makeImport { _, _ throws(CatalogueImportError) in throw .onlyMalformed(Self.counts) }
         await viewModel.run(CatalogueImportOptions(titles: "a"))
-        #expect(viewModel.state.complaints.first == "'a', line 7: 1 field where the header names 9")
+        #expect(viewModel.state.warnings.first == "'a', line 7: 1 field where the header names 9")
         for (malformed, repeated, words) in [
             (7, 0, "7 lines make no sense"), (0, 7, "7 lines repeat an earlier title"),
             (1_000, 7, "1,007 lines make no sense or repeat an earlier title"),
@@ -375,7 +375,7 @@ struct CatalogueImportViewModelTests {
             let told = counts
             let viewModel = makeImport { _, _ throws(CatalogueImportError) in throw .onlyMalformed(told) }
             await viewModel.run(CatalogueImportOptions(titles: "a"))
-            #expect(viewModel.state.complaints.last == "\(words); the first 1 of them are named above.")
+            #expect(viewModel.state.warnings.last == "\(words); the first 1 of them are named above.")
         }
         for (reason, words) in [
             (.noIdentifier, "no identifier of a title"), (.noTitle, "no title"),
@@ -389,7 +389,7 @@ struct CatalogueImportViewModelTests {
             let told = counts
             let viewModel = makeImport { _, _ throws(CatalogueImportError) in throw .onlyMalformed(told) }
             await viewModel.run(CatalogueImportOptions(titles: "a"))
-            #expect(viewModel.state.complaints == ["the standard input, line 1: \(words)"])
+            #expect(viewModel.state.warnings == ["the standard input, line 1: \(words)"])
         }
     }
 }

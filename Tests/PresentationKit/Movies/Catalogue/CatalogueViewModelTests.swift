@@ -7,7 +7,7 @@ import UseCasesTestSupport
 @MainActor
 @Suite("The catalogue summary")
 struct CatalogueViewModelTests {
-    private static let words = CatalogueWords(
+    private static let words = CatalogueOptionNames(
         ratings: "r",
         otherTitles: "o",
         kinds: "k",
@@ -19,7 +19,7 @@ struct CatalogueViewModelTests {
         _ imported: ImportedCatalogueSummary? = nil,
         _ issue: CatalogueInUse.Issue? = nil
     ) -> CatalogueInUse {
-        CatalogueInUse(place: "/x", imported: imported, issue: issue, embeddedFilms: 3)
+        CatalogueInUse(place: "/x", imported: imported, issue: issue, builtInMovies: 3)
     }
     private nonisolated static let imported = ImportedCatalogueSummary(
         place: "/x",

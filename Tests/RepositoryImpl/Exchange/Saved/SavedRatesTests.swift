@@ -165,7 +165,7 @@ struct SavedRatesTests {
             #expect(saved.map(\.day) == [whole.day])
             #expect(try saved.first?.rate("USD") == "1.2")
             #expect(try saved.first?.rate("KRW") == "1500")
-            #expect(try await repository.lastCarriedRates().day < whole.day)
+            #expect(try await repository.lastBuiltInRates().day < whole.day)
         }
     }
 

@@ -17,7 +17,7 @@ struct CatalogueRepositoryTests {
 
     @Test("describes the import, and is gone after it is removed")
     func info() async throws {
-        let none = CatalogueInUse(place: scene.path, imported: nil, issue: nil, embeddedFilms: 0)
+        let none = CatalogueInUse(place: scene.path, imported: nil, issue: nil, builtInMovies: 0)
         #expect(try await scene.repository().catalogueInUse() == none)
         let report = try await scene.importing(rows: Self.row)
         let origin = CatalogueOrigin(

@@ -130,10 +130,10 @@ struct MalformedImportTests {
         try await expectOldStays(.onlyMalformed(counts)) { try await scene.importing(rows: "rubbish\n") }
         counts = CatalogueImportCounts()
         counts.otherKinds = 1
-        try await expectOldStays(.noFilms(counts)) {
+        try await expectOldStays(.noMovies(counts)) {
             try await scene.importing(rows: Self.good.replacing("movie", with: "short"))
         }
-        try await expectOldStays(.noFilms(CatalogueImportCounts())) { try await scene.importing(rows: "") }
+        try await expectOldStays(.noMovies(CatalogueImportCounts())) { try await scene.importing(rows: "") }
     }
 
     @Test("a file that was compressed twice is recognised")
@@ -165,9 +165,9 @@ struct MalformedImportTests {
         arguments: [
             ("", .nothing), ("<!DOCTYPE html><html>", .webPage), ("PK\u{3}\u{4}rest", .archive("zip")),
             ("BZh91AY", .archive("bzip2")), ("(\u{B5}", .unknown),
-            ("7z", .unknown), ("tt0083658\t8.1\n", .headless), ("nm0000001\tA\n", .headless),
-            ("tt0083658\n", .unknown), ("ttx\t1\n", .unknown), (Self.good, .headless),
-            ("tt0083658\t8.1\t5\n", .headless),
+            ("7z", .unknown), ("tt0083658\t8.1\n", .missingHeader), ("nm0000001\tA\n", .missingHeader),
+            ("tt0083658\n", .unknown), ("ttx\t1\n", .unknown), (Self.good, .missingHeader),
+            ("tt0083658\t8.1\t5\n", .missingHeader),
             ("hello\n", .unknown), ("\n\n", .nothing), ("{}\n", .unknown),
             (ImportScene.ratingsHeader, .ratings(name: "IMDb's title.ratings.tsv.gz")),
             (ImportScene.akasHeader, .otherTitles(name: "IMDb's title.akas.tsv.gz")),

@@ -15,7 +15,7 @@ struct ScreenOutput {
     private(set) var isOnSecondScreen = false
     private(set) var isCursorShown = true
     /// How often the alternate screen was taken.
-    private(set) var takings = 0
+    private(set) var screenEntries = 0
     /// The number of frames painted in full.
     private(set) var fullFrames = 0
 
@@ -97,7 +97,7 @@ struct ScreenOutput {
         switch sequence {
         case "?1049h", "?1047h":
             isOnSecondScreen = true
-            takings += 1
+            screenEntries += 1
         case "?1049l": isOnSecondScreen = false
         case "?25h": isCursorShown = true
         case "?25l": isCursorShown = false

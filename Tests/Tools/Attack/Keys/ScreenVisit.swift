@@ -69,9 +69,9 @@ struct ScreenVisit {
         wantsSuspension = false
         // The last probe may have been answered by a frame drawn for another reason.
         for _ in 0..<2 { guard probe() else { return false } }
-        let before = output.takings
+        let before = output.screenEntries
         terminal.type([0x1A])
-        return wait(for: "go on after Control-Z") { $0.output.takings > before }
+        return wait(for: "go on after Control-Z") { $0.output.screenEntries > before }
     }
 
     private mutating func wait(for what: String, _ isDone: (Self) -> Bool) -> Bool {

@@ -147,11 +147,13 @@ struct SourcesUseCasesTests {
         let question = RateQuestion(from: .euro, to: try Self.currency("USD"))
         let quote = try await FetchRatesFromSourcesUseCase([failing, answering]).execute(question)
         #expect(try quote.day == Self.day("2026-10-30"))
-        #expect(quote.passedOver == [noHistory])
+        #expect(quote.earlierFailures == [noHistory])
         await #expect(throws: RatesError.noSourceAnswered([noHistory, noHistory])) {
             try await FetchRatesFromSourcesUseCase([failing, failing]).execute(question)
         }
-        await #expect(throws: noHistory) { try await FetchRatesFromSourcesUseCase([failing]).execute(question) }
+        await #expect(throws: noHistory) {
+            try await FetchRatesFromSourcesUseCase([failing]).execute(question)
+        }
         let cancelled = DefaultFetchRatesUseCase(
             repository: RatesRepositoryDouble(failing: .cancelled),
             secondsSince1970: { 0 }
@@ -207,7 +209,10 @@ struct SourcesUseCasesTests {
         }
     }
 
-    @Test("a history may begin on a source's first day or end today", arguments: ["1999-01-04", "2026-11-04"])
+    @Test(
+        "a history may begin on a source's first day or end today",
+        arguments: ["1999-01-04", "2026-11-04"]
+    )
     func edges(day: String) async throws {
         let table = try Self.won(day, "1300")
         let source = RemoteRatesDouble { span, _ in
@@ -244,9 +249,9 @@ struct SourcesUseCasesTests {
             known: try Self.known(),
             secondsSince1970: try Self.noon("2026-11-04")
         )
-        let sheet = try await ListRatesFromSourcesUseCase([failing, list]).execute(base: .euro, day: nil)
-        #expect(sheet.lines.map(\.rate.description) == ["1.12"])
-        #expect(sheet.day == table.day)
-        #expect(sheet.passedOver == [serverError])
+        let listing = try await ListRatesFromSourcesUseCase([failing, list]).execute(base: .euro, day: nil)
+        #expect(listing.lines.map(\.rate.description) == ["1.12"])
+        #expect(listing.day == table.day)
+        #expect(listing.earlierFailures == [serverError])
     }
 }

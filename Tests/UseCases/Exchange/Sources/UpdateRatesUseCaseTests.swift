@@ -83,7 +83,7 @@ struct UpdateRatesUseCaseTests {
     }
 
     @Test("skips sources that fail or have damaged rates, and reports them")
-    func passedOver() async throws {
+    func earlierFailures() async throws {
         let serverError = RatesError.source(RateSource(name: "first"), .serverError(message: "status 500"))
         let first = RemoteRatesDouble(name: "first") { _, _ throws(RatesError) in throw serverError }
         let second = Self.sequence(

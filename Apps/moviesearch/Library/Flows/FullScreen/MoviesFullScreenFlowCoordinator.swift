@@ -16,7 +16,7 @@ protocol MoviesFullScreenFlowCoordinatorDependencies {
     var clock: any Clock<Duration> { get }
     func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any ScreenTerminal
     func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel
-    func makeMovieDetailsViewModel(_ question: MovieQuestion) -> any MovieDetailsViewModel
+    func makeMovieDetailsViewModel(_ question: MovieDetailsRequest) -> any MovieDetailsViewModel
     func makeRecentQueriesViewModel(choose: @escaping MoviesListActions.Choose) -> any RecentQueriesViewModel
     /// Returns a view model of the catalogue that answers; `nil` if a service does.
     func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)?
@@ -98,7 +98,7 @@ final class MoviesFullScreenFlowCoordinator {
 
     func start() async throws(ProgramFailure) -> ExitStatus {
         work.start(.pictures) { [weak self, terminal, imageProtocol] in
-            let pictures = await terminal.askForPictures(override: imageProtocol)
+            let pictures = await terminal.queryPictureSupport(override: imageProtocol)
             self?.show(pictures)
         }
         work.start(.watching) { [weak self, parts] in
@@ -270,7 +270,7 @@ final class MoviesFullScreenFlowCoordinator {
         screen.show(states.catalogue)
         intents.forEach(perform)
         watchWaiting()
-        tellOfCatalogue(states.list.films?.origin)
+        reloadReplacedCatalogue(states.list.films?.origin)
     }
 
     /// Starts the spinner if the user has waited for a second; without waiting, no timer runs.
@@ -292,7 +292,7 @@ final class MoviesFullScreenFlowCoordinator {
     }
 
     /// Reloads the catalogue's summary if an import has replaced the catalogue while the screen is open.
-    private func tellOfCatalogue(_ origin: MoviesListState.Origin?) {
+    private func reloadReplacedCatalogue(_ origin: MoviesListState.Origin?) {
         guard let origin, let catalogue = parts.catalogue else { return }
         defer { answering = origin }
         guard let answering, !answering.isSameSource(as: origin) else { return }

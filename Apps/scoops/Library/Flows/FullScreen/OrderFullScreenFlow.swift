@@ -74,7 +74,7 @@ final class OrderFullScreenFlow {
             interactor.choose(CreateOrder.Choose.Request(part.menuPart, id))
         case .remove(let part, let id):
             interactor.choose(CreateOrder.Choose.Request(part.menuPart, id, .remove))
-        case .takeBack: interactor.takeBack(CreateOrder.TakeBack.Request())
+        case .undo: interactor.undo(CreateOrder.Undo.Request())
         case .startOver: interactor.startOver(CreateOrder.StartOver.Request())
         case .placeOrder:
             guard !work.isRunning(.placing) else { return nil }

@@ -4,11 +4,11 @@ public struct ImageProtocolGuess: Sendable, Hashable {
     public var choice: ImageProtocol
     /// Whether the terminal may support a better protocol; a program that reads the keyboard can ask (DA1,
     /// XTVERSION).
-    public var isWorthAsking: Bool
+    public var needsTerminalQuery: Bool
 
-    public init(choice: ImageProtocol, isWorthAsking: Bool) {
+    public init(choice: ImageProtocol, needsTerminalQuery: Bool) {
         self.choice = choice
-        self.isWorthAsking = isWorthAsking
+        self.needsTerminalQuery = needsTerminalQuery
     }
 
     /// Decides without a system call.
@@ -19,19 +19,19 @@ public struct ImageProtocolGuess: Sendable, Hashable {
             environment[name].flatMap { $0.isEmpty ? nil : $0 }
         }
         guard traits.isTerminal, traits.usesColor else {
-            self.init(choice: .none, isWorthAsking: false)
+            self.init(choice: .none, needsTerminalQuery: false)
             return
         }
         let term = value("TERM") ?? ""
         // Inside a multiplexer the other variables describe the outer terminal, which sequences do not reach.
         let isMultiplexed = Self.isMultiplexed(environment)
         if !isMultiplexed, let known = known(term: term, program: value("TERM_PROGRAM")) {
-            self.init(choice: known, isWorthAsking: false)
+            self.init(choice: known, needsTerminalQuery: false)
         } else if !isMultiplexed, value("TERM_PROGRAM") == nil, value("KITTY_WINDOW_ID") != nil {
             // Checked last: kitty's child processes inherit the variable, other terminals among them.
-            self.init(choice: .kitty, isWorthAsking: false)
+            self.init(choice: .kitty, needsTerminalQuery: false)
         } else {
-            self.init(choice: .blocks, isWorthAsking: true)
+            self.init(choice: .blocks, needsTerminalQuery: true)
         }
     }
 

@@ -64,11 +64,11 @@ public struct ECBSource: RemoteRates {
     }
 
     /// The most days per request. A year is less than a megabyte, so responses stay far below the size limit.
-    private static let mostDaysAtOnce = 4 * 365
+    private static let maximumDaysPerRequest = 4 * 365
 
     private func seriesRates(within span: ClosedRange<CalendarDay>) async throws(RatesError) -> [RateTable] {
         var tables: [RateTable] = []
-        for piece in span.pieces(ofDays: Self.mostDaysAtOnce) {
+        for piece in span.pieces(ofDays: Self.maximumDaysPerRequest) {
             tables += try await seriesAnswer(within: piece)
         }
         return tables

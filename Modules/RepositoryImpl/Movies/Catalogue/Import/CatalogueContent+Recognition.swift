@@ -38,7 +38,7 @@ extension CatalogueContent {
         let first = line.split(separator: "\t", omittingEmptySubsequences: false)
         let isRow =
             first.count > 1 && ["tt", "nm"].contains(first[0].prefix(2)) && Int(first[0].dropFirst(2)) != nil
-        return isRow ? .headless : .unknown
+        return isRow ? .missingHeader : .unknown
     }
 
     /// Recognises TMDB's other exports, whose items have other keys.

@@ -38,12 +38,12 @@ struct CatalogueImporter: Sendable {
         let otherTitles = try text(request.otherTitles)
         let otherColumns = try await columns(of: otherTitles, .imdbOtherTitles, IMDbOtherTitleColumns.init)
 
-        let meter = ImportMeter([ratings, titles, otherTitles].compactMap(\.self), report: report)
+        let meter = ImportProgressReporter([ratings, titles, otherTitles].compactMap(\.self), report: report)
         var table: RatingTable?
         if let ratings, let ratingColumns {
             table = try await ratingTable(of: ratings, ratingColumns, meter)
         }
-        let choice = TitleChoice(request, ratings: table)
+        let choice = TitleCriteria(request, ratings: table)
         let workers = (0..<width).map { _ in
             TitleWorker(format, choice: choice, awaitsOtherTitles: otherTitles != nil)
         }
@@ -107,7 +107,7 @@ struct CatalogueImporter: Sendable {
     private func check(_ counts: CatalogueImportCounts) throws(CatalogueImportError) {
         guard counts.films == 0 else { return }
         let isSensible = counts.otherKinds + counts.adult + counts.fewVotes > 0
-        throw counts.malformed > 0 && !isSensible ? .onlyMalformed(counts) : .noFilms(counts)
+        throw counts.malformed > 0 && !isSensible ? .onlyMalformed(counts) : .noMovies(counts)
     }
 
     // MARK: - Ratings and other titles
@@ -115,7 +115,7 @@ struct CatalogueImporter: Sendable {
     private func ratingTable(
         of text: ImportedText,
         _ columns: IMDbRatingColumns,
-        _ meter: ImportMeter
+        _ meter: ImportProgressReporter
     ) async throws(CatalogueImportError) -> RatingTable {
         var table = RatingTable()
         try await meter.begin(.readingRatings, text)
@@ -133,7 +133,7 @@ struct CatalogueImporter: Sendable {
         _ text: ImportedText,
         _ columns: IMDbOtherTitleColumns,
         to workers: [TitleWorker],
-        _ meter: ImportMeter
+        _ meter: ImportProgressReporter
     ) async throws(CatalogueImportError) {
         var all: [UInt32] = []
         for worker in workers { all += await worker.waitingNumbers() }

@@ -53,7 +53,7 @@ struct ColumnNames {
 }
 
 /// The criteria for the titles to import, as bytes that are compared without copying.
-struct TitleChoice: Sendable {
+struct TitleCriteria: Sendable {
     private let kinds: [[UInt8]]
     let includesAdult: Bool
     let minimumVotes: Int
@@ -94,7 +94,7 @@ struct RowError: Error {
 extension IMDbTitleColumns {
     func row(
         _ fields: [FieldScanner.Field],
-        of choice: TitleChoice,
+        of choice: TitleCriteria,
         in bytes: Span<UInt8>
     ) throws(RowError) -> ImportedRow {
         guard fields.count == count else {

@@ -85,7 +85,7 @@ struct OtherTitles: Sendable {
     mutating func titles(of number: UInt32) -> [String] {
         found.removeAll(keepingCapacity: true)
         for part in parts.indices {
-            var place = parts[part].runs.firstPlace(notBefore: number, near: places[part])
+            var place = parts[part].runs.firstIndex(notBefore: number, near: places[part])
             while place < parts[part].runs.count, parts[part].runs[place].number == number {
                 addRows(of: parts[part].runs[place], of: part)
                 place += 1
@@ -120,7 +120,7 @@ struct OtherTitles: Sendable {
 }
 
 extension [OtherTitles.Part.Run] {
-    fileprivate func firstPlace(notBefore number: UInt32, near place: Int) -> Int {
+    fileprivate func firstIndex(notBefore number: UInt32, near place: Int) -> Int {
         var low = 0
         var high = count
         if place <= count, place == 0 || self[place - 1].number < number {
@@ -179,7 +179,7 @@ struct IMDbOtherTitleColumns: Sendable {
                 throw RowError(.noIdentifier)
             }
             if last?.number != number {
-                let place = numbers.firstPlace(notBefore: number)
+                let place = numbers.firstIndex(notBefore: number)
                 last = (number, place < numbers.count && numbers[place] == number)
             }
             guard last?.isWanted == true else { return }

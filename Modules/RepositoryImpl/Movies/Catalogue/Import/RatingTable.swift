@@ -31,7 +31,7 @@ struct RatingTable: Sendable {
     }
 
     subscript(number: UInt32) -> ImportedTitle.Rating? {
-        let place = numbers.firstPlace(notBefore: number)
+        let place = numbers.firstIndex(notBefore: number)
         guard place < numbers.count, numbers[place] == number else { return nil }
         return ImportedTitle.Rating(tenths: tenths[place], votes: votes[place])
     }
@@ -39,7 +39,7 @@ struct RatingTable: Sendable {
 
 extension [UInt32] {
     /// Returns the index of the number in this sorted array, or the index where it would be inserted.
-    func firstPlace(notBefore number: UInt32) -> Int {
+    func firstIndex(notBefore number: UInt32) -> Int {
         var low = 0
         var high = count
         while low < high {

@@ -69,7 +69,7 @@ extension CatalogueImportCounts {
     }
 
     /// Subtracts titles whose identifier occurred in an earlier line.
-    mutating func takeAway(repeated lines: [Int], of request: CatalogueImport) {
+    mutating func subtract(repeated lines: [Int], of request: CatalogueImport) {
         films -= lines.count
         repeated += lines.count
         firstMalformed += lines.prefix(Self.mostNamed).map {

@@ -7,7 +7,7 @@ struct TMDBTitles: Sendable {
 
     mutating func row(
         _ line: Range<Int>,
-        of choice: TitleChoice,
+        of choice: TitleCriteria,
         in bytes: Span<UInt8>
     ) throws(RowError) -> ImportedRow {
         guard scanner.scan(bytes, in: line) else { throw RowError(.noJSON) }

@@ -11,7 +11,7 @@ enum TitleFormat: Sendable {
 /// Converts rows to index documents, in parallel with other workers.
 actor TitleWorker {
     private var format: TitleFormat
-    private let choice: TitleChoice
+    private let choice: TitleCriteria
     /// Whether other titles follow, which refer to a movie by its number.
     private let awaitsOtherTitles: Bool
     private var part = SearchIndexPart()
@@ -19,7 +19,7 @@ actor TitleWorker {
     private var numbers: [UInt32] = []
     private var otherTitles = OtherTitles.Part()
 
-    init(_ format: TitleFormat, choice: TitleChoice, awaitsOtherTitles: Bool) {
+    init(_ format: TitleFormat, choice: TitleCriteria, awaitsOtherTitles: Bool) {
         self.format = format
         self.choice = choice
         self.awaitsOtherTitles = awaitsOtherTitles

@@ -43,7 +43,7 @@ struct ConverterInTmuxTests {
             try await pane.type("", "Escape")
             try await pane.wait(for: "There is no amount")
             try await pane.type("", "Escape")
-            try await pane.expectAllIsBack(status: 0, without: "Amount:")
+            try await pane.expectTerminalRestored(status: 0, without: "Amount:")
             try await pane.type("clear", "Enter")
             try await pane.type("'\(try BuiltProgram(named: "fxconvert").path)'", "Enter")
             try await pane.wait(for: "KRW in EUR")
@@ -56,7 +56,7 @@ struct ConverterInTmuxTests {
         try await withTmuxPane { pane in
             try await start(pane, options: " --locale ko_KR", until: "금액:")
             try await pane.type("", "C-c")
-            try await pane.expectAllIsBack(status: 130, without: "Amount:")
+            try await pane.expectTerminalRestored(status: 130, without: "Amount:")
         }
     }
 
@@ -76,7 +76,7 @@ struct ConverterInTmuxTests {
             try await pane.type("5")
             try await pane.wait(for: "75 EUR = ")
             try await pane.type("", "C-c")
-            try await pane.expectAllIsBack(status: 130, without: "Amount:")
+            try await pane.expectTerminalRestored(status: 130, without: "Amount:")
         }
     }
 
@@ -93,7 +93,7 @@ struct ConverterInTmuxTests {
             try await pane.type("5")
             try await pane.wait(for: "Amount: 5")
             try await pane.type("", "C-c")
-            try await pane.expectAllIsBack(status: 130, without: "Amount:")
+            try await pane.expectTerminalRestored(status: 130, without: "Amount:")
         }
     }
 

@@ -43,7 +43,7 @@ struct ConverterScreenFrameTests {
     @Test("The smallest screen shows the fields, the answer and the status")
     func smallest() {
         let frame = ConverterScreen.frame(
-            for: SampleConverter.runningOverOlder.model(CellSize(columns: 20, rows: 6))
+            for: SampleConverter.runningOverPrevious.model(CellSize(columns: 20, rows: 6))
         )
         #expect(
             frame.text == """

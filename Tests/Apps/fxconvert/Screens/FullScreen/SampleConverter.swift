@@ -4,7 +4,7 @@ import TerminalKit
 
 /// Every state of the converter's full screen.
 enum SampleConverter: String, CaseIterable {
-    case running, runningOverOlder, done, large, emptyAmount, invalidAmount
+    case running, runningOverPrevious, done, large, emptyAmount, invalidAmount
     case failedAtFirst, failedOverOlder, choosing, filtered, noMatch, recentPair, korean, ascii
 
     static let sizes = [40, 80, 120].map { CellSize(columns: $0, rows: 24) }
@@ -33,8 +33,8 @@ enum SampleConverter: String, CaseIterable {
             state = Self.state(amount: "1234.5", conversion: nil)
             state.rate = .running
             (state.unit, state.history, state.recentPairs) = (nil, nil, [])
-        case .runningOverOlder:
-            state.rate = .runningOverOlder
+        case .runningOverPrevious:
+            state.rate = .runningOverPrevious
             state.to = .init(code: "JPY", name: "Japanese Yen")
         case .large:
             state = Self.state(
@@ -132,7 +132,7 @@ enum SampleConverter: String, CaseIterable {
             amount: "1234.5",
             from: .init(code: "USD", name: "미국 달러"),
             to: .init(code: "KRW", name: "대한민국 원"),
-            rate: .runningOverOlder,
+            rate: .runningOverPrevious,
             amountPhase: .valid,
             conversion: words,
             unit: words,

@@ -51,13 +51,13 @@ struct ItemsInTmuxTests {
             try await pane.type("", "Escape")
             try await pane.wait(for: "What are you looking for?")
             try await pane.type("", "Escape")
-            try await pane.expectAllIsBack(status: 0, without: "Find:")
+            try await pane.expectTerminalRestored(status: 0, without: "Find:")
         }
     }
 
     @Test("Live items load page by page, and Control-C quits with status 130", arguments: patterns)
     func live(pattern: String) async throws {
-        let service = try ItemService()
+        let service = try NaverServerDouble()
         try await withTmuxPane { pane in
             try await start(pane, environment: service.environment, options: ["--pattern", pattern])
             #expect(try await !pane.text.contains("No Naver key"))
@@ -68,7 +68,7 @@ struct ItemsInTmuxTests {
             try await pane.type("", "End")
             try await pane.wait(for: "43 of 45 items · from Naver")
             try await pane.type("", "C-c")
-            try await pane.expectAllIsBack(status: 130, without: "Find:")
+            try await pane.expectTerminalRestored(status: 130, without: "Find:")
         }
     }
 
@@ -78,7 +78,7 @@ struct ItemsInTmuxTests {
     )
     func cancelled(pattern: String) async throws {
         let gate = try Gate()
-        let service = try ItemService { _ in .hang(until: gate) }
+        let service = try NaverServerDouble { _ in .hang(until: gate) }
         try await withTmuxPane { pane in
             try await start(
                 pane,
@@ -92,7 +92,7 @@ struct ItemsInTmuxTests {
             try await pane.wait(for: "무엇을 찾으세요?")
             await service.server.waitForAbandonedReplies(1)
             try await pane.type("", "C-c")
-            try await pane.expectAllIsBack(status: 130, without: "찾기:")
+            try await pane.expectTerminalRestored(status: 130, without: "찾기:")
         }
     }
 

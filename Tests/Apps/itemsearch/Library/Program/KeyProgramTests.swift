@@ -9,7 +9,8 @@ import Testing
 struct KeyProgramTests {
     private static let withoutKey: [String: String?] = ["NAVER_CLIENT_ID": nil, "NAVER_CLIENT_SECRET": nil]
 
-    private func writeKey(_ text: String, permissions: Int = 0o600, in service: ItemService) throws -> String
+    private func writeKey(_ text: String, permissions: Int = 0o600, in service: NaverServerDouble) throws
+        -> String
     {
         let path = try service.home.write(text, to: ".config/strata/itemsearch/naver.key")
         try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: path)
@@ -18,8 +19,8 @@ struct KeyProgramTests {
 
     @Test("reads the key as ID:SECRET from a file that only its owner can read")
     func file() async throws {
-        let service = try ItemService()
-        _ = try writeKey("\(ItemService.clientID):\(ItemService.clientSecret)\n", in: service)
+        let service = try NaverServerDouble()
+        _ = try writeKey("\(NaverServerDouble.clientID):\(NaverServerDouble.clientSecret)\n", in: service)
         let result = try await service.run(["lamp"], changing: Self.withoutKey)
         #expect(result.standardOutput.hasSuffix("20 of 45 items · from Naver\n"))
     }
@@ -29,7 +30,7 @@ struct KeyProgramTests {
         arguments: [0o644, 0o640, 0o606]
     )
     func open(permissions: Int) async throws {
-        let service = try ItemService()
+        let service = try NaverServerDouble()
         let path = try writeKey("a:b", permissions: permissions, in: service)
         #expect(
             try await service.run(["lamp"], changing: Self.withoutKey)
@@ -48,7 +49,7 @@ struct KeyProgramTests {
         arguments: ["onlyhalf", "a:b:c", "a:ü"]
     )
     func noPair(text: String) async throws {
-        let service = try ItemService()
+        let service = try NaverServerDouble()
         _ = try writeKey(text, in: service)
         let result = try await service.run(["lamp"], changing: Self.withoutKey)
         #expect(result.status == 78)
@@ -58,7 +59,7 @@ struct KeyProgramTests {
 
     @Test("half a key is reported, not ignored")
     func half() async throws {
-        let service = try ItemService()
+        let service = try NaverServerDouble()
         #expect(
             try await service.run(["lamp"], changing: ["NAVER_CLIENT_SECRET": nil])
                 == ProgramResult(
@@ -80,7 +81,7 @@ struct KeyProgramTests {
 
     @Test("an invalid address is reported by its setting", arguments: ["nonsense", "ftp://x", "http://"])
     func address(url: String) async throws {
-        let service = try ItemService()
+        let service = try NaverServerDouble()
         #expect(
             try await service.run(["lamp"], changing: ["ITEMSEARCH_API_URL": url])
                 == ProgramResult(
@@ -95,11 +96,15 @@ struct KeyProgramTests {
         case none, echoed, quota, unavailable, page, cutOff, elsewhere, refused, oddRows
     }
 
-    @Test("neither half of the key is revealed, whatever fails", arguments: Failure.allCases, ["mvc", "mvvm"])
+    @Test(
+        "neither half of the key is revealed, whatever fails",
+        arguments: Failure.allCases,
+        ["mvc", "mvvm"]
+    )
     func secrets(failure: Failure, pattern: String) async throws {
         let elsewhere = try LocalHTTPServer { _ in .json(#"{"items":[]}"#) }
         let other = elsewhere.url
-        let service = try ItemService { request in
+        let service = try NaverServerDouble { request in
             let echo = ["X-Naver-Client-Id", "X-Naver-Client-Secret"].compactMap { request.headers[$0] }
                 .joined(separator: " ")
             func words(_ code: String, _ status: Int) -> Reply {
@@ -119,7 +124,7 @@ struct KeyProgramTests {
         }
         if failure == .refused { service.server.stop() }
         let result = try await service.run(["lamp", "--verbose", "--pattern", pattern])
-        for half in [ItemService.clientID, ItemService.clientSecret] {
+        for half in [NaverServerDouble.clientID, NaverServerDouble.clientSecret] {
             #expect(!result.standardOutput.contains(half))
             #expect(!result.standardError.contains(half))
         }

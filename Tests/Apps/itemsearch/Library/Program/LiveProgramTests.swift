@@ -12,7 +12,7 @@ struct LiveProgramTests {
 
     @Test("requests the results and prints them without markup and entities", arguments: patterns)
     func search(pattern: String) async throws {
-        let service = try ItemService()
+        let service = try NaverServerDouble()
         let result = try await service.run(["lamp", "--limit", "2", "--pattern", pattern])
         #expect(
             result
@@ -33,7 +33,7 @@ struct LiveProgramTests {
 
     @Test("a limit takes as many requests as needed, without duplicates", arguments: patterns)
     func limit(pattern: String) async throws {
-        let service = try ItemService()
+        let service = try NaverServerDouble()
         let result = try await service.run(["lamp", "--limit", "1000", "--plain", "--pattern", pattern])
         let lines = result.standardOutput.split(separator: "\n")
         #expect(lines.count == 45)
@@ -43,7 +43,7 @@ struct LiveProgramTests {
 
     @Test("every sort order is requested and reported by --json", arguments: ["sim", "date", "asc", "dsc"])
     func sort(order: String) async throws {
-        let service = try ItemService()
+        let service = try NaverServerDouble()
         let result = try await service.run(["lamp", "--sort", order, "--json", "--limit", "1"])
         #expect(result.standardOutput.contains(#""sort":"\#(order)""#))
         #expect(result.standardOutput.contains(#""source":"naver""#))
@@ -52,7 +52,7 @@ struct LiveProgramTests {
 
     @Test("a rejected key is reported with the service's message, status 77", arguments: patterns)
     func refusedKey(pattern: String) async throws {
-        let service = try ItemService { _ in .json(ItemService.failure, status: 401) }
+        let service = try NaverServerDouble { _ in .json(NaverServerDouble.failure, status: 401) }
         #expect(
             try await service.run(["lamp", "--pattern", pattern])
                 == ProgramResult(
@@ -74,7 +74,7 @@ struct LiveProgramTests {
 
     @Test("an unreachable service is one sentence and status 69", arguments: patterns)
     func unreachable(pattern: String) async throws {
-        let service = try ItemService()
+        let service = try NaverServerDouble()
         service.server.stop()
         let result = try await service.run(["lamp", "--pattern", pattern])
         #expect(result.status == 69)
@@ -93,7 +93,7 @@ struct LiveProgramTests {
         patterns
     )
     func unreadable(reply: Reply, pattern: String) async throws {
-        let service = try ItemService { _ in reply }
+        let service = try NaverServerDouble { _ in reply }
         let result = try await service.run(["lamp", "--pattern", pattern])
         #expect(result.status == 69)
         #expect(result.standardOutput.isEmpty)
@@ -103,7 +103,7 @@ struct LiveProgramTests {
 
     @Test("a failed later page fails the search, because part of the results would pass for all")
     func laterPage() async throws {
-        let service = try ItemService { request in
+        let service = try NaverServerDouble { request in
             request.query.contains("start=1&")
                 ? .json(#"{"total":9,"items":[{"productId":"1","title":"A"}]}"#)
                 : .json(#"{"errorMessage":"Quota","errorCode":"012"}"#, status: 403)
@@ -120,7 +120,7 @@ struct LiveProgramTests {
         let body = #"""
             {"total":1,"items":[{"productId":"1","title":"\u001b]0;x\u0007Evil&#27;[2J","mallName":"a\u009b31mb\n\tc"}]}
             """#
-        let service = try ItemService { _ in .json(body) }
+        let service = try NaverServerDouble { _ in .json(body) }
         let result = try await service.run(["lamp"])
         #expect(
             result.standardOutput == """
@@ -135,7 +135,7 @@ struct LiveProgramTests {
     @Test("Ctrl-C ends a pending search quietly, with the status that shells expect")
     func interrupted() async throws {
         let gate = try Gate()
-        let service = try ItemService { _ in .hang(until: gate) }
+        let service = try NaverServerDouble { _ in .hang(until: gate) }
         let result = try await service.run(
             ["lamp"],
             interruptingWhen: { [server = service.server] in await server.waitForRequests(1) }
@@ -145,7 +145,7 @@ struct LiveProgramTests {
 
     @Test("--offline and '--source catalogue' send no request, whatever the key")
     func offline() async throws {
-        let service = try ItemService()
+        let service = try NaverServerDouble()
         for arguments in [["noise", "--offline"], ["noise", "--source", "catalogue"]] {
             let result = try await service.run(arguments)
             #expect(result.standardOutput.hasSuffix("from the built-in catalogue\n"))

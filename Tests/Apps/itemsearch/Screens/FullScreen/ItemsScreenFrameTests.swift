@@ -45,7 +45,7 @@ struct ItemsScreenFrameTests {
     @Test("The smallest screen has the field, some items and the status")
     func smallest() {
         let frame = ItemsScreen.frame(for: SampleItemScreen.chosen.model(CellSize(columns: 20, rows: 5)))
-        #expect(frame.chosenRows == [1])
+        #expect(frame.selectedRows == [1])
         #expect(frame.line(0).hasPrefix("Find: lamp"))
         #expect(frame.line(4).hasPrefix("3 of 90 items"))
     }
@@ -101,7 +101,7 @@ struct HostileItemsTests {
         for size in SampleItemScreen.sizes {
             for model in models(text, size) {
                 let frame = ItemsScreen.frame(for: model)
-                #expect(!frame.text.unicodeScalars.contains { $0 != "\n" && $0.steersTerminals })
+                #expect(!frame.text.unicodeScalars.contains { $0 != "\n" && $0.isTerminalControl })
                 for row in 0..<size.rows { #expect(frame.line(row).cellWidth <= size.columns) }
                 // Many terminals draw a cell with many combining marks over its neighbours.
                 #expect(frame.text.allSatisfy { $0.unicodeScalars.count <= 24 })

@@ -57,7 +57,8 @@ struct ProgramTests {
                 )
         )
         #expect(
-            try await layerlint("graph", "--targets", "--package", package.path).standardOutput == Self.drawing
+            try await layerlint("graph", "--targets", "--package", package.path).standardOutput
+                == Self.drawing
         )
         #expect(try await layerlint("graph", "--package", package.path).standardOutput == Self.groupedDrawing)
         #expect(

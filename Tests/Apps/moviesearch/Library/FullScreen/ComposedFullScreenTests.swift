@@ -40,7 +40,7 @@ struct ComposedFullScreenTests {
             return list
         }
 
-        func makeMovieDetailsViewModel(_ question: MovieQuestion) -> any MovieDetailsViewModel {
+        func makeMovieDetailsViewModel(_ question: MovieDetailsRequest) -> any MovieDetailsViewModel {
             let details = scene.makeMovieDetailsViewModel(question)
             self.details = details
             return details

@@ -85,7 +85,7 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
     /// The command that waits until it is cancelled.
     @ObservationIgnored private let hanging: String?
 
-    init(_ question: MovieQuestion, loaded: MovieDetailsState, hanging: String? = nil) {
+    init(_ question: MovieDetailsRequest, loaded: MovieDetailsState, hanging: String? = nil) {
         self.loaded = loaded
         self.hanging = hanging
         state = MovieDetailsState()
@@ -186,7 +186,7 @@ final class FullScreenDependenciesDouble: MoviesFullScreenFlowCoordinatorDepende
     private(set) weak var list: MoviesListDouble?
     private(set) weak var shownDetails: MovieDetailsDouble?
     private(set) weak var recentQueries: RecentQueriesDouble?
-    private(set) var questions: [MovieQuestion] = []
+    private(set) var questions: [MovieDetailsRequest] = []
 
     init(_ terminal: TerminalDouble = TerminalDouble(), keyNote: String? = nil) {
         self.terminal = terminal
@@ -206,7 +206,7 @@ final class FullScreenDependenciesDouble: MoviesFullScreenFlowCoordinatorDepende
         return list
     }
 
-    func makeMovieDetailsViewModel(_ question: MovieQuestion) -> any MovieDetailsViewModel {
+    func makeMovieDetailsViewModel(_ question: MovieDetailsRequest) -> any MovieDetailsViewModel {
         questions.append(question)
         let details = MovieDetailsDouble(question, loaded: details, hanging: hangingInDetails)
         shownDetails = details

@@ -49,13 +49,13 @@ struct FullScreenInTmuxTests {
             try await pane.type("", "Escape")
             try await pane.wait(for: "Esc quit")
             try await pane.type("", "Escape")
-            try await pane.expectAllIsBack(status: 0, without: "Find:")
+            try await pane.expectTerminalRestored(status: 0, without: "Find:")
         }
     }
 
     @Test("Live movies load page by page, with a poster and their source")
     func live() async throws {
-        let service = try FilmService(poster: ShowProgramTests.poster)
+        let service = try TMDBServerDouble(poster: ShowProgramTests.poster)
         try await withTmuxPane { pane in
             try await start(pane, environment: service.environment, options: ["--poster", "blocks"])
             try await pane.type("blade")
@@ -72,7 +72,7 @@ struct FullScreenInTmuxTests {
             try await pane.wait(for: "This product uses the TMDB API")
             #expect(try await !pane.text.contains("No TMDB key"))
             try await pane.type("", "Escape", "C-c")
-            try await pane.expectAllIsBack(status: 130, without: "Find:")
+            try await pane.expectTerminalRestored(status: 130, without: "Find:")
             let words = service.values(of: "query")
             #expect(words.last == "blade")
         }
@@ -80,7 +80,9 @@ struct FullScreenInTmuxTests {
 
     @Test("Without the service it reports that and stays usable")
     func unreachable() async throws {
-        let service = try FilmService { _ in .json(#"{"status_message":"Down for repairs."}"#, status: 503) }
+        let service = try TMDBServerDouble { _ in
+            .json(#"{"status_message":"Down for repairs."}"#, status: 503)
+        }
         try await withTmuxPane { pane in
             try await start(
                 pane,
@@ -92,7 +94,7 @@ struct FullScreenInTmuxTests {
             try await pane.type("x")
             try await pane.wait(for: "Find: x")
             try await pane.type("", "C-c")
-            try await pane.expectAllIsBack(status: 130, without: "Find:")
+            try await pane.expectTerminalRestored(status: 130, without: "Find:")
         }
     }
 
@@ -101,7 +103,7 @@ struct FullScreenInTmuxTests {
         try await withTmuxPane { pane in
             try await start(pane)
             try await pane.type("", "C-c")
-            try await pane.expectAllIsBack(status: 130, without: "Find:")
+            try await pane.expectTerminalRestored(status: 130, without: "Find:")
         }
     }
 
@@ -113,7 +115,7 @@ struct FullScreenInTmuxTests {
                 before: "(until [ -s pid ] && [ -e go ]; do sleep 0.05; done; kill $(cat pid)) & "
             )
             try pane.home.write("", to: "go")
-            try await pane.expectAllIsBack(status: 143, without: "Find:")
+            try await pane.expectTerminalRestored(status: 143, without: "Find:")
         }
     }
 
@@ -134,7 +136,7 @@ struct FullScreenInTmuxTests {
             try await pane.type("s")
             try await pane.wait(for: "Find: aliens")
             try await pane.type("", "C-c")
-            try await pane.expectAllIsBack(status: 130, without: "Find:")
+            try await pane.expectTerminalRestored(status: 130, without: "Find:")
         }
     }
 
@@ -148,7 +150,7 @@ struct FullScreenInTmuxTests {
             try await pane.wait(for: "Find:")
             try await pane.type("", "C-c")
             try await pane.resize(columns: 80, rows: 24)
-            try await pane.expectAllIsBack(status: 130, without: "Find:")
+            try await pane.expectTerminalRestored(status: 130, without: "Find:")
         }
     }
 }

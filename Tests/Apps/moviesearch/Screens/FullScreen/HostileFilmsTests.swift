@@ -78,7 +78,7 @@ struct HostileFilmsTests {
         for size in [SampleScreen.sizes[0], SampleScreen.sizes[2]] {
             for model in models(text, size) {
                 let frame = MoviesScreen.frame(for: model)
-                #expect(!frame.text.unicodeScalars.contains { $0 != "\n" && $0.steersTerminals })
+                #expect(!frame.text.unicodeScalars.contains { $0 != "\n" && $0.isTerminalControl })
                 for row in 0..<size.rows { #expect(frame.line(row).cellWidth <= size.columns) }
                 // Many terminals draw a cell with many combining marks over its neighbours.
                 #expect(frame.text.allSatisfy { $0.unicodeScalars.count <= 24 })

@@ -54,7 +54,7 @@ struct MoviesScreenFrameTests {
                 6 films · from TMDB
                 """
         )
-        #expect(frame.chosenRows == [3])
+        #expect(frame.selectedRows == [3])
     }
 
     @Test("Suggestions have a heading on a small screen too", arguments: [10, 12, 14])
@@ -75,7 +75,7 @@ struct MoviesScreenFrameTests {
         model.show(RecentQueriesState(phase: .loaded, queries: ["newest"] + queries))
         let frame = MoviesScreen.frame(for: model)
         #expect(frame.text.contains("Searched before\n› five\n  four\n  three\n  two\n  one\n"))
-        let chosen = try #require(frame.chosenRows.first)
+        let chosen = try #require(frame.selectedRows.first)
         let click = MouseEvent(.click, at: CellPosition(row: chosen + 3, column: 3))
         #expect(model.handle(.mouse(click)).first == .chooseSuggestion("two"))
     }

@@ -122,7 +122,7 @@ struct OrderFullScreenFlowTests {
             total: "",
             isComplete: false,
             missing: "",
-            canTakeBack: false
+            canUndo: false
         )
         let running = Task { try await flow.start() }
         #expect(await terminal.frame(with: "Fetching the menu") != nil)
@@ -132,7 +132,7 @@ struct OrderFullScreenFlowTests {
         #expect(
             spy.calls == [
                 .showMenu, .choose(CreateOrder.Choose.Request(.cone, "waffle")),
-                .choose(CreateOrder.Choose.Request(.cone, "waffle", .remove)), .takeBack, .startOver,
+                .choose(CreateOrder.Choose.Request(.cone, "waffle", .remove)), .undo, .startOver,
             ]
         )
     }

@@ -42,7 +42,7 @@ struct OrderInTmuxTests {
             try await pane.type("", "Enter")
             try await pane.wait(for: "Still to choose")
             try await pane.type("q")
-            try await pane.expectAllIsBack(status: 0, without: "[Cone]")
+            try await pane.expectTerminalRestored(status: 0, without: "[Cone]")
             try await pane.type("clear; '\(try BuiltProgram(named: "scoops").path)' orders --plain", "Enter")
             try await pane.wait(for: "waffle,pistachio,pistachio")
         }
@@ -53,7 +53,7 @@ struct OrderInTmuxTests {
         try await withTmuxPane { pane in
             try await start(pane, options: " --locale ko_KR", until: "와플콘")
             try await pane.type("", "C-c")
-            try await pane.expectAllIsBack(status: 130, without: "와플콘")
+            try await pane.expectTerminalRestored(status: 130, without: "와플콘")
         }
     }
 
@@ -71,7 +71,7 @@ struct OrderInTmuxTests {
             try await pane.type("stty -g > after; fg; echo sta''tus $?; echo do''ne", "Enter")
             try await pane.wait(for: "[Flavours]")
             try await pane.type("", "C-c")
-            try await pane.expectAllIsBack(status: 130, without: "[Flavours]")
+            try await pane.expectTerminalRestored(status: 130, without: "[Flavours]")
         }
     }
 
@@ -80,7 +80,7 @@ struct OrderInTmuxTests {
         try await withTmuxPane { pane in
             try pane.home.write("{", to: "broken.json")
             try await start(pane, options: " --menu broken.json", until: "broken.json:1:2: it is not JSON")
-            try await pane.expectAllIsBack(status: 65, without: "[Cone]")
+            try await pane.expectTerminalRestored(status: 65, without: "[Cone]")
         }
     }
 

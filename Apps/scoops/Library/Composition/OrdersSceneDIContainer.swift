@@ -1,0 +1,47 @@
+import AppSupport
+import CommandLineKit
+import IceCreamScreens
+import PresentationKit
+import ProgramKit
+import RepositoryInterfaces
+import UseCases
+
+/// Builds the objects behind `scoops orders`.
+@MainActor
+struct OrdersSceneDIContainer {
+    let ordersRepository: any OrdersRepository
+    let console: Console
+    let format: RegionalFormat
+    let zone: LocalTimeZone
+    let showsUnicode: Bool
+
+    func makeOrdersFlow(_ output: OutputFormat) -> OrdersFlow {
+        OrdersFlow(connect: connect, show: makeOrdersView(output))
+    }
+
+    /// Connects a view to a new interactor and presenter. The view must retain it; call once per view.
+    func connect(_ display: any OrderHistoryDisplayLogic) -> any OrderHistoryBusinessLogic {
+        let presenter = OrderHistoryPresenter(format: format, zone: zone)
+        presenter.display = display
+        return OrderHistoryInteractor(presenter: presenter, repository: ordersRepository)
+    }
+
+    func makeOrdersView(_ output: OutputFormat) -> OrdersFlow.View {
+        let (console, labels, showsUnicode) = (console, OrderLabels(format), showsUnicode)
+        return { receipts throws(ProgramFailure) in
+            let document = OrdersDocument(orders: receipts.map { ReceiptDocument($0) })
+            switch output {
+            case .text:
+                let screen = OrdersListScreen(
+                    columns: console.columns,
+                    labels: labels,
+                    showsUnicode: showsUnicode
+                )
+                try console.output.write(screen.lines(for: receipts))
+                if receipts.isEmpty { console.note(labels.noOrders) }
+            case .plain: try console.output.write(document.plainText)
+            case .json: try console.write(json: document)
+            }
+        }
+    }
+}

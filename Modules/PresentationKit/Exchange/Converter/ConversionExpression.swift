@@ -1,0 +1,155 @@
+import Entities
+
+/// The parts of a conversion as it was typed: `100 USD to EUR,KRW`, `$1,234.56 in €`, `USD100 won`.
+///
+/// No currency is looked up. If neither a small word nor the amount follows the first currency, `from`
+/// holds all of them and `to` is empty.
+public struct ConversionExpression: Sendable, Hashable {
+    public let amount: String
+    public let from: String
+    public let to: [String]
+
+    /// Why the words are not a conversion; the reason completes a sentence.
+    public enum ParsingError: Error, Sendable, Hashable {
+        case incomplete
+        case nothingBetweenCommas
+        case severalAmounts
+        case amountBehindTarget
+        case nothingBehind(String)
+
+        public var reason: String {
+            switch self {
+            case .incomplete: "expected an amount and two currencies, such as 100 USD KRW"
+            case .nothingBetweenCommas: "expected a currency between two commas, such as EUR,KRW"
+            case .severalAmounts:
+                "expected one amount; groups of thousands apart need quotes, such as '1 234.56'"
+            case .amountBehindTarget: "expected the amount beside the first currency, such as 100 USD KRW"
+            case .nothingBehind(let word): "expected a currency behind '\(word)'"
+            }
+        }
+    }
+
+    private static let smallWords = ["to", "in", "into", "as", "="]
+
+    public init(_ words: [String]) throws(ParsingError) {
+        let parts = Self.parts(of: words)
+        let numbers = parts.indices.filter { parts[$0].isNumber }
+        guard numbers.count < 2 else { throw .severalAmounts }
+        guard let number = numbers.first else { throw .incomplete }
+        let isBehindName = number > 0
+        let rest = parts[(number + 1)...]
+        let small = rest.firstIndex { Self.smallWords.contains($0.text.lowercased()) }
+        if parts[..<number].contains(where: { Self.smallWords.contains($0.text.lowercased()) }) {
+            throw .amountBehindTarget
+        }
+        amount = parts[number].text
+        if let small {
+            let before = parts[..<number] + rest[..<small]
+            let targets = parts[(small + 1)...]
+            guard !before.isEmpty else { throw .incomplete }
+            guard !targets.isEmpty else { throw .nothingBehind(parts[small].text) }
+            from = Self.text(of: before)
+            to = try Self.names(in: targets)
+        } else if isBehindName {
+            guard !rest.isEmpty else { throw .incomplete }
+            from = Self.text(of: parts[..<number])
+            to = try Self.names(in: rest)
+        } else {
+            guard rest.count > 1 || rest.contains(where: { $0.text.contains(",") }) else { throw .incomplete }
+            from = try Self.names(in: rest).joined(separator: ",")
+            to = []
+        }
+    }
+
+    private static func text(of parts: some Sequence<Part>) -> String {
+        parts.map(\.text).joined(separator: " ")
+    }
+
+    private static func names(in parts: some Sequence<Part>) throws(ParsingError) -> [String] {
+        let names = text(of: parts).split(separator: ",", omittingEmptySubsequences: false)
+        guard !names.contains(where: { $0.allSatisfy(\.isWhitespace) }) else { throw .nothingBetweenCommas }
+        return names.map { String($0) }
+    }
+}
+
+// MARK: - Splitting words
+
+extension ConversionExpression {
+    fileprivate struct Part {
+        let text: String
+        let isNumber: Bool
+    }
+
+    private static func parts(of words: [String]) -> [Part] {
+        let parts = words.flatMap(parts)
+        guard !parts.contains(where: \.isNumber), let first = words.first else { return parts }
+        // The first word was meant as the amount; parsing it will say why it is not one.
+        return [Part(text: first, isNumber: true)] + words.dropFirst().flatMap { self.parts(of: $0) }
+    }
+
+    private static func parts(of word: String) -> [Part] {
+        let text = String(String.UnicodeScalarView(word.unicodeScalars.map(\.narrow)))
+        // Spaces between digits group them, all others separate words.
+        if text.unicodeScalars.allSatisfy({ $0.isPartOfNumber || $0.properties.isWhitespace || $0.isSign }),
+            text.unicodeScalars.contains(where: \.isDigit)
+        {
+            return [Part(text: text, isNumber: true)]
+        }
+        return text.replacingEqualSigns.split { $0 == " " || $0 == "\t" || $0.isNewline }
+            .flatMap { runs(in: $0.unicodeScalars) }
+    }
+
+    /// Splits `-$1,234.56` into the signed number and the text around it.
+    private static func runs(in word: Substring.UnicodeScalarView) -> [Part] {
+        guard let firstDigit = word.firstIndex(where: \.isDigit) else { return [Part(word)] }
+        var start = firstDigit
+        while start > word.startIndex,
+            word[word.index(before: start)].isPartOfNumber || word[word.index(before: start)].isSign
+        {
+            start = word.index(before: start)
+        }
+        let end = word[firstDigit...].firstIndex { !$0.isPartOfNumber } ?? word.endIndex
+        var prefix = word[..<start]
+        let suffix = word[end...]
+        var number = String(word[start..<end])
+        // `1e3` and `0x1F` are not an amount and a currency; parsing the whole word says why.
+        if suffix.contains(where: \.isDigit) { return [Part(text: String(word), isNumber: true)] }
+        if let sign = prefix.first, sign.isSign, number.unicodeScalars.first?.isSign == false {
+            prefix.removeFirst()
+            number = String(sign) + number
+        }
+        return [
+            prefix.isEmpty ? nil : Part(prefix), Part(text: number, isNumber: true),
+            suffix.isEmpty ? nil : Part(suffix),
+        ]
+        .compactMap(\.self)
+    }
+}
+
+extension ConversionExpression.Part {
+    fileprivate init(_ scalars: Substring.UnicodeScalarView) {
+        self.init(text: String(scalars), isNumber: false)
+    }
+}
+
+extension String {
+    /// The text with spaces around every equal sign, so that it is a word of its own.
+    fileprivate var replacingEqualSigns: String {
+        contains("=")
+            ? split(separator: "=", omittingEmptySubsequences: false).joined(separator: " = ") : self
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isDigit: Bool { "0"..."9" ~= self }
+
+    fileprivate var isSign: Bool { self == "-" || self == "+" || self == "\u{2212}" }
+
+    /// Whether it is a digit, a mark, or a space that typesetters put between thousands.
+    fileprivate var isPartOfNumber: Bool {
+        switch self {
+        case ".", ",", "'", "\u{2019}", "\u{A0}", "\u{2009}", "\u{202F}": true
+        default: isDigit
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import Entities
+
+/// Parses days as people write them, including relative ones such as `yesterday`.
+struct DayParser: Sendable {
+    /// Today in Central European time, by which the bank dates its rates; the same for users everywhere.
+    let today: CalendarDay
+
+    init(today: CalendarDay) {
+        self.today = today
+    }
+
+    init(secondsSince1970: Int64) {
+        today = TargetCalendar.day(at: Moment(secondsSince1970: secondsSince1970))
+    }
+
+    /// Returns `nil` if the text is not a day.
+    func day(_ text: String) -> CalendarDay? {
+        switch text.lowercased() {
+        case "today", "오늘": today
+        case "yesterday", "어제": today.adding(days: -1)
+        default: CalendarDay(yearFirst: text)
+        }
+    }
+}

@@ -1,0 +1,17 @@
+import Entities
+
+/// An answer that may come from another source than the first one tried.
+protocol SkippedSources {
+    var earlierFailures: [RatesError] { get }
+}
+
+extension SkippedSources {
+    /// Returns a message for each source that was tried before and had no answer.
+    func notes(in language: Language) -> [String] {
+        earlierFailures.map { FailureViewModel($0, in: language).message }
+    }
+}
+
+extension RateQuote: SkippedSources {}
+extension RateListing: SkippedSources {}
+extension RateHistory: SkippedSources {}

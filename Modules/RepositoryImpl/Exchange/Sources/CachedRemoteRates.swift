@@ -1,0 +1,53 @@
+public import Entities
+public import RepositoryInterfaces
+
+/// Caches the rates of another source in memory, since one request may name several targets.
+///
+/// Concurrent requests are not merged here; the HTTP client below does that.
+public actor CachedRemoteRates: RemoteRates {
+    public nonisolated let profile: SourceProfile
+    private let source: any RemoteRates
+    private let lifetime: Int64
+    private let now: @Sendable () -> Int64
+    private var newest: (table: RateTable, at: Int64)?
+    private var spans: [Asked: [RateTable]] = [:]
+
+    private struct Asked: Hashable {
+        let span: ClosedRange<CalendarDay>
+        let day: CalendarDay?
+    }
+
+    /// - Parameters:
+    ///   - source: The source whose rates are cached.
+    ///   - lifetime: The number of seconds for which its newest rates are reused.
+    ///   - now: Returns the seconds since 1970.
+    public init(
+        _ source: any RemoteRates,
+        lifetime: Int64 = .max,
+        now: @escaping @Sendable () -> Int64 = { 0 }
+    ) {
+        self.source = source
+        self.lifetime = lifetime
+        self.now = now
+        profile = source.profile
+    }
+
+    public func newestRates() async throws(RatesError) -> RateTable {
+        // The range also excludes negative ages: a clock that was set back must not extend the lifetime.
+        if let newest, (0..<lifetime).contains(now() - newest.at) { return newest.table }
+        let table = try await source.newestRates()
+        newest = (table, now())
+        return table
+    }
+
+    public func rates(
+        within span: ClosedRange<CalendarDay>,
+        closestTo day: CalendarDay?
+    ) async throws(RatesError) -> [RateTable] {
+        let asked = Asked(span: span, day: day)
+        if let tables = spans[asked] { return tables }
+        let tables = try await source.rates(within: span, closestTo: day)
+        spans[asked] = tables
+        return tables
+    }
+}

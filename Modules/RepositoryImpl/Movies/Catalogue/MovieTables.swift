@@ -1,0 +1,96 @@
+import Entities
+import SearchIndex
+
+/// The source tables of the built-in catalogue, from which its index is made.
+///
+/// A table is lines of tab-separated text with column names in the first line; lists are joined by `|`.
+public struct MovieTables: Sendable {
+    private enum Column: Int {
+        case identifier, title, originalTitle, year, minutes, genres, directors, countries, awards
+    }
+
+    private let films: String
+    private let otherTitles: [Substring: [String]]
+    private let fame: [Substring: Float]
+
+    /// - Parameters:
+    ///   - films: Identifier, title, original title, year, minutes, genres, directors, countries, awards.
+    ///   - otherTitles: Identifier and titles, of which the first is the original, in the movie's own script.
+    ///   - fame: Identifier and how well known the movie is, from 1 to 100. Awards are used for other movies.
+    public init(films: String, otherTitles: String, fame: String) {
+        self.films = films
+        self.otherTitles = Self.values(in: otherTitles) { $0.split(separator: "|").map { String($0) } }
+        self.fame = Self.values(in: fame) { Float($0) }
+    }
+
+    /// Returns the encoded index; equal tables give equal bytes.
+    public func index() throws(CatalogueIndexError) -> [UInt8] {
+        do throws(SearchIndexError) {
+            var part = SearchIndexPart()
+            for record in records { try part.add(record.document) }
+            return try SearchIndex.encode([part]).bytes
+        } catch {
+            throw CatalogueIndexError(error)
+        }
+    }
+
+    /// The movies of the table; lines that do not describe a movie are skipped.
+    var records: [CatalogueRecord] {
+        films.split(separator: "\n").dropFirst().compactMap { record(TabSeparatedFields($0)) }
+    }
+
+    private func record(_ fields: TabSeparatedFields) -> CatalogueRecord? {
+        func number(_ column: Column) -> Int? { fields.number(column.rawValue) }
+        func list(_ column: Column) -> [String] { fields.list(column.rawValue) }
+        // An incomplete line is not a movie, whatever it begins with.
+        guard fields.count > Column.year.rawValue, let identifier = fields.text(Column.identifier.rawValue),
+            let id = MovieID(identifier),
+            let title = fields.text(Column.title.rawValue)
+        else { return nil }
+        let known = [fields.text(Column.originalTitle.rawValue)].compactMap(\.self)
+        // A title in the movie's own script is preferred. One in Latin letters still finds the movie.
+        let titles = (otherTitles[identifier[...]] ?? []) + known
+        let original = titles.first
+        let others = titles.enumerated().filter { place, other in
+            other != title && titles.firstIndex(of: other) == place && place > 0
+        }
+        let awards = number(.awards)
+        return CatalogueRecord(
+            movie: Movie(
+                id: id,
+                title: title,
+                originalTitle: original == title ? nil : original,
+                year: number(.year),
+                runtimeMinutes: number(.minutes),
+                genres: list(.genres),
+                directors: list(.directors)
+            ),
+            otherTitles: others.map(\.element),
+            countries: list(.countries),
+            awards: awards,
+            fame: fame[identifier[...]].map(Fame.of(hundredths:)) ?? Fame.of(awards: awards ?? 0)
+        )
+    }
+
+    private static func values<Value>(in table: String, _ read: (Substring) -> Value?) -> [Substring: Value] {
+        var values: [Substring: Value] = [:]
+        for line in table.split(separator: "\n").dropFirst() {
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+            if fields.count == 2 { values[fields[0]] = read(fields[1]) }
+        }
+        return values
+    }
+}
+
+/// Estimates how well known a movie is, on the scale of vote counts.
+private enum Fame {
+    /// Rises steeply, as vote counts do: the index compares weights by their number of digits.
+    static func of(hundredths: Float) -> Float {
+        let square = hundredths * hundredths
+        return square * square * hundredths / 10_000 + of(awards: 0)
+    }
+
+    static func of(awards: Int) -> Float {
+        1_000 + 100 * Float(awards)
+    }
+}

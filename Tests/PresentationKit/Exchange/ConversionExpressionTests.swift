@@ -1,0 +1,84 @@
+import PresentationKit
+import RandomTestSupport
+import Testing
+
+@Suite("The words of a conversion")
+struct ConverterWordsTests {
+    private func parts(_ line: String) throws(ConversionExpression.ParsingError) -> [String] {
+        let words = try ConversionExpression(line.split(separator: " ").map { String($0) })
+        return [words.amount, words.from] + words.to
+    }
+
+    @Test(
+        "amount, origin and targets are split by their positions and by small words",
+        arguments: [
+            ("100 USD to KRW", ["100", "USD", "KRW"]),
+            ("100 usd = krw", ["100", "usd", "krw"]),
+            ("100usd=krw", ["100", "usd", "krw"]),
+            ("$1,234.56 in €", ["1,234.56", "$", "€"]),
+            ("$1,234.56 €", ["1,234.56", "$", "€"]),
+            ("-$5 €", ["-5", "$", "€"]),
+            ("$-5 €", ["-5", "$", "€"]),
+            ("−€.5 won", ["−.5", "€", "won"]),
+            ("100USD KRW", ["100", "USD KRW"]),
+            ("100 us dollars korean won", ["100", "us dollars korean won"]),
+            ("USD100 KRW", ["100", "USD", "KRW"]),
+            ("usd 100 into krw, eur", ["100", "usd", "krw", " eur"]),
+            ("₩1000 as usd,eur jpy", ["1000", "₩", "usd", "eur jpy"]),
+            ("１００ｕｓｄ ＫＲＷ", ["100", "usd KRW"]),
+            ("100달러 원", ["100", "달러 원"]),
+            ("￥100 usd", ["100", "¥", "usd"]),
+            ("1e3 USD KRW", ["1e3", "USD KRW"]),
+            ("0x1F USD KRW", ["0x1F", "USD KRW"]),
+            ("nan USD KRW", ["nan", "USD KRW"]),
+        ]
+    )
+    func places(line: String, expected: [String]) throws {
+        #expect(try parts(line) == expected)
+    }
+
+    @Test("an amount may contain spaces if it is one argument")
+    func groups() throws {
+        #expect(try ConversionExpression(["1 234.56", "USD", "KRW"]).amount == "1 234.56")
+        #expect(try ConversionExpression(["1\u{202F}234,56", "USD", "KRW"]).amount == "1\u{202F}234,56")
+        #expect(try ConversionExpression(["100 usd to krw"]).to == ["krw"])
+        #expect(try ConversionExpression(["", "USD", "KRW"]).amount == "")
+    }
+
+    @Test(
+        "an invalid question is rejected with the reason",
+        arguments: [
+            ("", ConversionExpression.ParsingError.incomplete), ("100", .incomplete),
+            ("100 USD", .incomplete),
+            ("USD 100", .incomplete), ("100 to KRW", .incomplete), ("USD", .incomplete),
+            ("100 USD to", .nothingBehind("to")), ("1 USD to EUR,,KRW", .nothingBetweenCommas),
+            ("1 USD EUR,", .nothingBetweenCommas), ("1 2 USD EUR", .severalAmounts),
+            ("100 USD to 5 EUR", .severalAmounts), ("USD to 100 EUR", .amountBehindTarget),
+        ]
+    )
+    func refused(line: String, failure: ConversionExpression.ParsingError) {
+        #expect(throws: failure) { try parts(line) }
+        #expect(!failure.reason.isEmpty)
+    }
+
+    @Test("random words are parsed without losing digits, or rejected")
+    func anything() {
+        var random = SplitMix64(seed: 7)
+        let pieces = [
+            "1", "0", ".", ",", "-", "+", "−", "$", "€", "usd", "원", "to", "=", " ", "e", "x", "\u{1B}", "\0",
+            "\u{202F}", "１", "🙂", "\u{301}", "'", "in", "\n", "\u{7F}", "ￜ",
+        ]
+        for _ in 0..<5_000 {
+            let words = (0..<Int.random(in: 0...5, using: &random)).map { _ in
+                (0..<Int.random(in: 0...5, using: &random)).map { _ in
+                    pieces.randomElement(using: &random) ?? ""
+                }.joined()
+            }
+            guard let read = try? ConversionExpression(words) else { continue }
+            let told = read.amount + read.from + read.to.joined()
+            for digit in words.joined().unicodeScalars.filter({ "0"..."9" ~= $0 }) {
+                #expect(told.unicodeScalars.contains(digit), "\(words) lost its digits in \(told)")
+            }
+        }
+    }
+}

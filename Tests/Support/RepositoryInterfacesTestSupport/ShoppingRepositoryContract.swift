@@ -1,0 +1,43 @@
+import Entities
+public import RepositoryInterfaces
+public import Testing
+
+/// Contract tests of `ShoppingRepository`, called by the tests of each implementation.
+public struct ShoppingRepositoryContract {
+    private let repository: any ShoppingRepository
+
+    public init(_ repository: any ShoppingRepository) {
+        self.repository = repository
+    }
+
+    /// Checks the contract with a repository that has more than two items for the words.
+    ///
+    /// - Throws: Any error of the repository; none is expected.
+    public func verify(
+        searching text: String,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) async throws {
+        let query = try ShoppingQuery(text: text)
+        var answer = ShoppingAnswer(try await repository.page(matching: query, from: 1, count: 2))
+        #expect(answer.items.count == 2, sourceLocation: sourceLocation)
+        #expect(answer.total > 2, sourceLocation: sourceLocation)
+        #expect(answer.nextPlace != nil, sourceLocation: sourceLocation)
+        while let place = answer.nextPlace {
+            let page = try await repository.page(matching: query, from: place, count: 2)
+            #expect(page.items.count <= 2, "no more than were asked for", sourceLocation: sourceLocation)
+            #expect(page.nextPlace ?? .max > place, "places go forward", sourceLocation: sourceLocation)
+            answer.append(page)
+        }
+        #expect(answer.items.count <= answer.total, sourceLocation: sourceLocation)
+
+        let again = try await repository.page(matching: query, from: 1, count: 2)
+        #expect(
+            again.items == Array(answer.items.prefix(2)),
+            "the same question has the same answer",
+            sourceLocation: sourceLocation
+        )
+        let beyond = try await repository.page(matching: query, from: 100_000, count: 2)
+        #expect(beyond.items.isEmpty, "beyond the last place is nothing", sourceLocation: sourceLocation)
+        #expect(beyond.nextPlace == nil, sourceLocation: sourceLocation)
+    }
+}
