@@ -31,6 +31,10 @@ public final class DeferredMessages: Sendable {
             return waiting
         }
         for note in told.notes { console.note(note) }
-        if told.leftOut > 0 { console.note("More was to be said \(told.leftOut) times, and is left out.") }
+        switch told.leftOut {
+        case 0: break
+        case 1: console.note("One more message was left out.")
+        default: console.note("\(told.leftOut) more messages were left out.")
+        }
     }
 }

@@ -52,7 +52,7 @@ struct ConsoleTests {
             holding.note("first")
             notes.tell(on: console)
         }
-        #expect(text == "first\nsecond\nMore was to be said 2 times, and is left out.\nfirst\n")
+        #expect(text == "first\nsecond\n2 more messages were left out.\nfirst\n")
     }
 
     @Test("JSON is a single line if the output is not a terminal, with sorted keys and plain slashes")
