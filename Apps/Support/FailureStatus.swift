@@ -40,7 +40,7 @@ extension ExitStatusNote {
         ExitStatusNote(.usage, "The arguments make no sense."),
         ExitStatusNote(.badData, "The data is damaged."),
         ExitStatusNote(.noResources, "The limits of the system leave too few files or too little memory."),
-        ExitStatusNote(.ioError, "The output, or what is kept on disk, could not be written or read."),
+        ExitStatusNote(.ioError, "The output, or stored data, could not be written or read."),
         ExitStatusNote(.interrupted, "Interrupted with Ctrl-C."),
     ]
 }

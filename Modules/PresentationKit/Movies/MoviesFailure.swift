@@ -48,7 +48,7 @@ extension FailureViewModel {
         case .notCached(let service):
             self.init(
                 kind: .noData,
-                message: "No answer of \(service) to this is kept; ask again when the network may be used."
+                message: "No answer of \(service) to this is cached; try again when the network may be used."
             )
         case .cancelled:
             self.init(kind: .question, message: "It was cancelled; \(again) when you like.")

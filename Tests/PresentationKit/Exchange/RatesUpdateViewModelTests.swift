@@ -134,7 +134,7 @@ struct RatesUpdateViewModelTests {
             ),
             (
                 .notSaved(StorageError(explanation: "there is no room; free some.")), .storage,
-                "The rates are not kept: there is no room; free some."
+                "The rates are not saved: there is no room; free some."
             ),
         ] as [(RatesError, FailureViewModel.Kind, String)]
     )

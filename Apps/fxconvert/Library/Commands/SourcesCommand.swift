@@ -54,7 +54,7 @@ enum SourcesCommand {
             HelpEntry(SourceName.seriesVariable, "Another address for the bank's service of series."),
             HelpEntry("NO_COLOR", "Print without colours when set."),
             HelpEntry("XDG_CONFIG_HOME", "Where NAME.key may hold a key; default: ~/.config."),
-            HelpEntry("XDG_DATA_HOME", "Where fetched rates are kept; default: ~/.local/share."),
+            HelpEntry("XDG_DATA_HOME", "Where fetched rates are stored; default: ~/.local/share."),
         ]
     )
 }

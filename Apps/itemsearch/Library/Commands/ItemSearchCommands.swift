@@ -109,7 +109,7 @@ enum ItemSearchCommands {
         let asked = arguments[source] ?? .auto
         guard !(arguments[offline] && asked == .naver) else {
             throw UsageError(
-                "'--offline' and '--source naver' exclude each other: no answer of Naver is kept"
+                "'--offline' and '--source naver' exclude each other: answers of Naver are not cached"
             )
         }
         return SearchOptions(

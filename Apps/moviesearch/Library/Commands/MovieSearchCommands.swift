@@ -47,7 +47,7 @@ enum MovieSearchCommands {
             HelpEntry("XDG_CONFIG_HOME", "Where the key may lie in a file; default: ~/.config."),
             HelpEntry(
                 "XDG_DATA_HOME",
-                "Where searches and an imported catalogue are kept; default: ~/.local/share."
+                "Where searches and an imported catalogue are stored; default: ~/.local/share."
             ),
         ]
     )

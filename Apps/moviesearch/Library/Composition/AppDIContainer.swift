@@ -187,7 +187,7 @@ extension AppDIContainer {
         let isTold = Atomic(false)
         return { error in
             guard !isTold.exchange(true, ordering: .relaxed) else { return }
-            console.note("Answers are not kept: \(error)")
+            console.note("Answers are not cached: \(error)")
         }
     }
 }

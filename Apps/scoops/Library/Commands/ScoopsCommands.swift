@@ -116,7 +116,7 @@ enum ScoopsCommands {
         "Environment",
         entries: [
             HelpEntry("NO_COLOR", "Print without colours when set."),
-            HelpEntry("XDG_DATA_HOME", "Where orders are kept; default: ~/.local/share."),
+            HelpEntry("XDG_DATA_HOME", "Where orders are stored; default: ~/.local/share."),
         ]
     )
 }

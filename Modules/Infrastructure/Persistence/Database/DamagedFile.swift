@@ -18,6 +18,6 @@ public struct DamagedFile: Sendable, Hashable {
 
 extension DamagedFile: CustomStringConvertible {
     public var description: String {
-        "\(path) was damaged and is made anew; what it held is kept as \(newPath)."
+        "\(path) was damaged and has been replaced; its old contents are in \(newPath)."
     }
 }

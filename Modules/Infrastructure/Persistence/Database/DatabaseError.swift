@@ -59,7 +59,7 @@ extension DatabaseError: CustomStringConvertible {
         case .noDirectory(let variable):
             "Neither HOME nor \(variable) is set; set one of them."
         case .corrupt(let path):
-            "\(path) is damaged; delete it and it is made anew."
+            "\(path) is damaged; delete it, and a new one is created."
         case .foreign(let path, let reason):
             "\(path) is not used because \(reason); move it away and try again."
         case .full:

@@ -25,7 +25,7 @@ enum FailurePhrase: Wording {
         case .unreadableRates(let reason): "The rates cannot be read (\(reason)); install the program anew."
         case .unreadableNames(let reason):
             "The names of currencies cannot be read (\(reason)); install the program anew."
-        case .ratesNotSaved(let reason): "The rates are not kept: \(reason)"
+        case .ratesNotSaved(let reason): "The rates are not saved: \(reason)"
         case .tooManyDigits:
             "The answer has more digits than can be held exactly; convert a smaller amount or to fewer digits."
         case .emptyAmount: "There is no amount; give one such as 100."

@@ -165,7 +165,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
             try SearchIndex(path: file.newPath).verify()
         } catch {
             throw .notSaved(
-                StorageError(explanation: "\(file.path) was not kept as it was written; check the disk.")
+                StorageError(explanation: "\(file.path) was not stored as it was written; check the disk.")
             )
         }
         guard !Task.isCancelled else { throw .cancelled }

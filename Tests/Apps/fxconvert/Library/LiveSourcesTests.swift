@@ -62,7 +62,7 @@ struct LiveSourcesTests {
         let server = try LocalHTTPServer { _ in SampleBank.ninetyDays() }
         let result = try await run("update", at: server.url, ["HOME": "/dev/null"])
         #expect(result.status == 74)
-        #expect(result.standardError.hasPrefix("fxconvert: the rates are not kept: /dev/null/.local/share/"))
+        #expect(result.standardError.hasPrefix("fxconvert: the rates are not saved: /dev/null/.local/share/"))
     }
 
     private static let live =

@@ -90,7 +90,7 @@ struct CacheProgramTests {
         #expect(first.status == 0)
         #expect(
             first.standardError
-                == "\(file) was damaged and is made anew; what it held is kept as \(file).damaged.\n"
+                == "\(file) was damaged and has been replaced; its old contents are in \(file).damaged.\n"
         )
         let second = try await run(["blade"], at: server)
         #expect(second.standardError.isEmpty)

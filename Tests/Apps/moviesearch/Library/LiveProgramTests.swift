@@ -194,9 +194,9 @@ struct LiveProgramTests {
         #expect(result.status == 0)
         #expect(result.standardOutput.hasSuffix("from TMDB\n"))
         #expect(service.server.requests.count == 3)
-        #expect(result.standardError.hasPrefix("Answers are not kept: /dev/null/"))
+        #expect(result.standardError.hasPrefix("Answers are not cached: /dev/null/"))
         #expect(
-            result.standardError.split(separator: "\n").count { $0.hasPrefix("Answers are not kept") } == 1
+            result.standardError.split(separator: "\n").count { $0.hasPrefix("Answers are not cached") } == 1
         )
     }
 

@@ -60,8 +60,8 @@ struct QuestionProgramTests {
         let strict = try await service.run(["blade runner", "--offline", "--source", "tmdb"])
         #expect(strict.status == 1)
         #expect(
-            strict.standardError.contains("No answer of TMDB to this is kept")
-                || strict.standardError.contains("no answer of TMDB to this is kept")
+            strict.standardError.contains("No answer of TMDB to this is cached")
+                || strict.standardError.contains("no answer of TMDB to this is cached")
         )
         #expect(service.server.requests.isEmpty)
 

@@ -85,7 +85,7 @@ struct RecentQueriesProgramTests {
         #expect(first.standardOutput.hasPrefix("Title "))
         #expect(
             first.standardError
-                == "\(path) was damaged and is made anew; what it held is kept as \(path).damaged.\n"
+                == "\(path) was damaged and has been replaced; its old contents are in \(path).damaged.\n"
         )
         #expect(first.status == 0)
         #expect(try home.read(Self.file + ".damaged").hasPrefix("not a database "))

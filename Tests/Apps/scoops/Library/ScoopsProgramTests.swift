@@ -99,7 +99,7 @@ struct ScoopsProgramTests {
         #expect(result.status == 0 && result.standardOutput.hasPrefix("Order 1\n"))
         #expect(
             result.standardError
-                == "\(path) was damaged and is made anew; what it held is kept as \(path).damaged.\n"
+                == "\(path) was damaged and has been replaced; its old contents are in \(path).damaged.\n"
         )
     }
 
