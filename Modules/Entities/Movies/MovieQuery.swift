@@ -13,7 +13,7 @@ public struct MovieQuery: Sendable, Hashable {
     public let text: String
     /// The release year, if the user gave one.
     public let year: Int?
-    public let page: Int
+    public private(set) var page: Int
 
     /// Creates a query from text that may contain a year: `blade runner y:1982`.
     ///
@@ -37,6 +37,14 @@ public struct MovieQuery: Sendable, Hashable {
         self.text = text
         self.year = years.first
         self.page = page
+    }
+
+    /// Returns the same search for another page.
+    public func onPage(_ number: Int) throws(MoviesError) -> MovieQuery {
+        guard Self.pages.contains(number) else { throw .pageOutOfRange }
+        var query = self
+        query.page = number
+        return query
     }
 
     /// Returns the part of an unfinished text that can already be searched.

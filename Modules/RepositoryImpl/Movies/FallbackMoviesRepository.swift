@@ -35,7 +35,7 @@ public struct FallbackMoviesRepository: MoviesRepository {
         fetchPolicy: FetchPolicy,
         onCachedPage: CachedPageHandler?
     ) async throws(MoviesError) -> MoviesPage {
-        try await page(query.page, of: .search(text: query.text, year: query.year), fetchPolicy, onCachedPage)
+        try await page(query.page, of: .search(try query.onPage(1)), fetchPolicy, onCachedPage)
     }
 
     private func page(
@@ -125,7 +125,8 @@ extension FallbackMoviesRepository: MovieDetailsRepository {
 
 extension FallbackMoviesRepository {
     private enum List: Sendable, Hashable {
-        case search(text: String, year: Int?)
+        /// A search for its first page.
+        case search(MovieQuery)
         case popular
 
         func page(
@@ -135,9 +136,9 @@ extension FallbackMoviesRepository {
             _ onCachedPage: CachedPageHandler? = nil
         ) async throws(MoviesError) -> MoviesPage {
             switch self {
-            case .search(let text, let year):
+            case .search(let query):
                 try await source.page(
-                    matching: MovieQuery(text: text, year: year, page: number),
+                    matching: query.onPage(number),
                     fetchPolicy: fetchPolicy,
                     onCachedPage: onCachedPage
                 )
