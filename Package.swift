@@ -62,7 +62,7 @@ let embedded: [[Target]] = [
 ]
 
 let system: [Target] = [
-    // Elsewhere curl is opened at the first request.
+    // On Linux curl is opened at the first request.
     .target(
         name: "CCurl",
         path: "Modules/System/CCurl",
@@ -273,7 +273,7 @@ for target in package.targets where target.type != .system {
 }
 
 // SwiftSyntax as the running toolchain carries it. Linux says which program runs this manifest; elsewhere it is the
-// first swift in PATH. What needs it says so where a toolchain carries none.
+// first swift in PATH. Targets that need it report an error if the toolchain has none.
 let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
 let compilers = ["/proc/\(getppid())/exe"] + path.split(separator: ":").map { "\($0)/swift" }
 let libraries = compilers.map { compiler in

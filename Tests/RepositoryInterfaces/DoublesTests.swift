@@ -6,7 +6,7 @@ import Testing
 @Suite("The repository doubles")
 struct DoublesTests {
     @Test("an unconfigured movies double fails the test")
-    func unexpectedFilms() async throws {
+    func unexpectedMovies() async throws {
         let query = try MovieQuery(text: "anything")
         await withKnownIssue {
             await #expect(throws: MoviesError.cancelled) {
@@ -41,10 +41,10 @@ struct DoublesTests {
 
     @Test("the contract tests detect a repository whose pages never end")
     func endlessPages() async throws {
-        let film = Movie(id: .tmdb(1), title: "Groundhog Day")
+        let movie = Movie(id: .tmdb(1), title: "Groundhog Day")
         let endless = MoviesRepositoryDouble { query, _ in
             MoviesPage(
-                movies: [film],
+                movies: [movie],
                 number: query.page,
                 totalPages: 1,
                 totalResults: 1,

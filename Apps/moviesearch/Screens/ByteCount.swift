@@ -9,7 +9,7 @@ extension Int {
         }
     }
 
-    var inFilms: String { self == 1 ? "1 film" : "\(grouped) films" }
+    var inMovies: String { self == 1 ? "1 film" : "\(grouped) films" }
 
     /// The number with a comma between groups of three digits.
     var grouped: String {

@@ -21,7 +21,7 @@ public struct CatalogueImportScreen: Sendable {
         let facts = [
             progress.share.map { "\(Int(($0 * 100).rounded(.down))) %" },
             progress.timeLeft.map { "\($0.inFigures) left to read" },
-            progress.films > 0 ? progress.films.inFilms : nil,
+            progress.movies > 0 ? progress.movies.inMovies : nil,
             progress.timePassed.map { "for \($0.inFigures)" },
             progress.rows > 0 ? "\(progress.rows.grouped) rows" : nil,
             progress.rowsPerSecond.map { "\($0.grouped) a second" },
@@ -51,7 +51,7 @@ public struct CatalogueImportScreen: Sendable {
             (summary.malformed, summary.malformed == 1 ? "malformed line" : "malformed lines"),
             (summary.repeated, summary.repeated == 1 ? "repeated title" : "repeated titles"),
         ].filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
-        let heading = "\(summary.films.inFilms) of \(summary.sourceName) in \(seconds) s"
+        let heading = "\(summary.movies.inMovies) of \(summary.sourceName) in \(seconds) s"
         return [
             StyledText(heading, style: .bold) + StyledText(" · \(summary.bytes.inBytes) on disk"),
             skipped.isEmpty

@@ -10,7 +10,7 @@ public struct CatalogueScreen: Sendable {
         let isImported = summary.kind == .imported
         let facts = [
             ("Catalogue", isImported ? "imported" : "built-in"),
-            ("Films    ", summary.films.grouped),
+            ("Films    ", summary.movies.grouped),
             ("Source   ", summary.origin),
             ("Imported ", summary.age.map { "\($0.roughly) ago" }),
             ("Size     ", summary.bytes?.inBytes),

@@ -11,12 +11,12 @@ public struct MovieDetailsScreen: Sendable {
     }
 
     public func lines(for state: MovieDetailsState) -> [StyledText] {
-        guard let film = state.film else { return [] }
+        guard let movie = state.movie else { return [] }
         let blocks = [
-            film.heading.flatMap { $0.wrapped(toCells: columns) },
-            film.item.overview.map { StyledText($0).wrapped(toCells: columns) } ?? [],
-            film.facts.flatMap(lines),
-            film.sources.flatMap { StyledText($0, style: .dim).wrapped(toCells: columns) },
+            movie.heading.flatMap { $0.wrapped(toCells: columns) },
+            movie.item.overview.map { StyledText($0).wrapped(toCells: columns) } ?? [],
+            movie.facts.flatMap(lines),
+            movie.sources.flatMap { StyledText($0, style: .dim).wrapped(toCells: columns) },
         ]
         return Array(blocks.filter { !$0.isEmpty }.joined(separator: [""]))
     }

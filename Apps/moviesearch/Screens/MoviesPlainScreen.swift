@@ -8,7 +8,7 @@ public struct MoviesPlainScreen: Sendable {
     public init() {}
 
     public func lines(for state: MoviesListState) -> [String] {
-        (state.films?.items ?? []).map { item in
+        (state.movies?.items ?? []).map { item in
             PlainLine.joining([
                 item.id, item.title, item.originalTitle ?? "", item.year.map { String($0) } ?? "",
                 item.ratingInTenths ?? "", item.runtimeMinutes.map { String($0) } ?? "",
@@ -24,28 +24,31 @@ public struct MovieDetailsPlainScreen: Sendable {
     public init() {}
 
     public func lines(for state: MovieDetailsState) -> [String] {
-        guard let film = state.film else { return [] }
+        guard let movie = state.movie else { return [] }
         let facts: [(String, [String])] = [
-            ("id", [film.item.id]),
-            ("title", [film.item.title]),
-            ("original title", [film.item.originalTitle].compactMap(\.self)),
-            ("year", film.item.year.map { [String($0)] } ?? []),
-            ("release date", [film.releaseDate].compactMap(\.self)),
-            ("tagline", [film.tagline].compactMap(\.self)),
-            ("genre", film.item.genres),
-            ("runtime", film.item.runtimeMinutes.map { [String($0)] } ?? []),
-            ("rating", [film.item.ratingInTenths].compactMap(\.self)),
-            ("votes", film.votes.map { [String($0)] } ?? []),
-            ("director", film.item.directors),
-            ("writer", film.writers),
-            ("cast", film.cast.map { [$0.name, $0.character].compactMap(\.self).joined(separator: " as ") }),
-            ("country", film.countries),
-            ("awards", film.awards.map { [String($0)] } ?? []),
-            ("collection", [film.collection].compactMap(\.self)),
-            ("overview", [film.item.overview].compactMap(\.self)),
-            ("homepage", [film.homepage].compactMap(\.self)),
-            ("source", [film.origin?.source].compactMap(\.self)),
-            ("attribution", [film.origin?.attribution].compactMap(\.self)),
+            ("id", [movie.item.id]),
+            ("title", [movie.item.title]),
+            ("original title", [movie.item.originalTitle].compactMap(\.self)),
+            ("year", movie.item.year.map { [String($0)] } ?? []),
+            ("release date", [movie.releaseDate].compactMap(\.self)),
+            ("tagline", [movie.tagline].compactMap(\.self)),
+            ("genre", movie.item.genres),
+            ("runtime", movie.item.runtimeMinutes.map { [String($0)] } ?? []),
+            ("rating", [movie.item.ratingInTenths].compactMap(\.self)),
+            ("votes", movie.votes.map { [String($0)] } ?? []),
+            ("director", movie.item.directors),
+            ("writer", movie.writers),
+            (
+                "cast",
+                movie.cast.map { [$0.name, $0.character].compactMap(\.self).joined(separator: " as ") }
+            ),
+            ("country", movie.countries),
+            ("awards", movie.awards.map { [String($0)] } ?? []),
+            ("collection", [movie.collection].compactMap(\.self)),
+            ("overview", [movie.item.overview].compactMap(\.self)),
+            ("homepage", [movie.homepage].compactMap(\.self)),
+            ("source", [movie.origin?.source].compactMap(\.self)),
+            ("attribution", [movie.origin?.attribution].compactMap(\.self)),
         ]
         return facts.flatMap { name, values in values.map { PlainLine.joining([name, $0]) } }
     }

@@ -11,34 +11,34 @@ public struct MoviesTableScreen: Sendable {
     }
 
     public func lines(for state: MoviesListState) -> [StyledText] {
-        guard let films = state.films, !films.items.isEmpty else { return [] }
+        guard let movies = state.movies, !movies.items.isEmpty else { return [] }
         var table = Table(
             columns: [
                 Table.Column("Title", width: .preferred(minimum: 24)),
                 Table.Column("Year", alignment: .trailing, dropOrder: 3),
-                Table.Column(films.figureHeading, alignment: .trailing, dropOrder: 1),
+                Table.Column(movies.figureHeading, alignment: .trailing, dropOrder: 1),
                 Table.Column("About", width: .flexible(minimum: 12), dropOrder: 2),
             ],
-            rows: films.items.map { item in
+            rows: movies.items.map { item in
                 [
                     item.heading(.bold),
                     StyledText(item.year.map { String($0) } ?? ""),
-                    StyledText(films.figure(of: item)),
+                    StyledText(movies.figure(of: item)),
                     StyledText(item.summary, style: .dim),
                 ]
             }
         )
         if let width = table.width(ofColumn: 0, fittingColumns: columns) {
-            for (row, item) in films.items.enumerated() {
+            for (row, item) in movies.items.enumerated() {
                 table.rows[row][0] = item.heading(.bold, cells: width)
             }
         }
-        let note = StyledText(films.note, style: .dim)
+        let note = StyledText(movies.note, style: .dim)
         return table.lines(fittingColumns: columns) + note.wrapped(toCells: columns)
     }
 }
 
-extension MoviesListState.Films {
+extension MoviesListState.Movies {
     /// "Rating" if any of the movies has one, otherwise "Length".
     var figureHeading: String { hasRatings ? "Rating" : "Length" }
 

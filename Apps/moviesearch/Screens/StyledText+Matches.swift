@@ -67,9 +67,9 @@ extension MoviesListItemViewModel {
     }
 }
 
-extension MoviesListState.Films {
+extension MoviesListState.Movies {
     /// The number of results; "at least" if not all were counted.
     var total: String {
-        countsAll ? totalResults.inFilms : "at least " + totalResults.inFilms
+        countsAll ? totalResults.inMovies : "at least " + totalResults.inMovies
     }
 }

@@ -56,16 +56,16 @@ public struct CatalogueImportProgress: Sendable, Hashable {
     public let step: Step
     /// The number of lines read from all files.
     public let rows: Int
-    public let films: Int
+    public let movies: Int
     /// The bytes read or, in the step `writing`, written. The number does not change while `ordering`.
     public let bytesDone: Int
     /// `nil` if the size is not known.
     public let bytesTotal: Int?
 
-    public init(step: Step, rows: Int, films: Int, bytesDone: Int, bytesTotal: Int?) {
+    public init(step: Step, rows: Int, movies: Int, bytesDone: Int, bytesTotal: Int?) {
         self.step = step
         self.rows = rows
-        self.films = films
+        self.movies = movies
         self.bytesDone = bytesDone
         self.bytesTotal = bytesTotal
     }
@@ -87,7 +87,7 @@ public struct CatalogueImportCounts: Sendable, Hashable {
     /// The maximum length of `firstMalformed`.
     public static let mostNamed = 5
 
-    public var films = 0
+    public var movies = 0
     public var otherKinds = 0
     public var adult = 0
     public var fewVotes = 0

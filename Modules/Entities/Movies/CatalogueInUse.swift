@@ -35,14 +35,14 @@ public struct CatalogueInUse: Sendable, Hashable {
 /// A catalogue that the user imported.
 public struct ImportedCatalogueSummary: Sendable, Hashable {
     public let place: String
-    public let films: Int
+    public let movies: Int
     public let bytes: Int
     /// `nil` if the catalogue does not record its origin.
     public let origin: CatalogueOrigin?
 
-    public init(place: String, films: Int, bytes: Int, origin: CatalogueOrigin?) {
+    public init(place: String, movies: Int, bytes: Int, origin: CatalogueOrigin?) {
         self.place = place
-        self.films = films
+        self.movies = movies
         self.bytes = bytes
         self.origin = origin
     }

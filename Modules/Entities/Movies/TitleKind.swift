@@ -13,5 +13,5 @@ public enum TitleKind: String, Sendable, Hashable, CaseIterable {
     case videoGame
 
     /// The kinds that are imported by default.
-    public static let films: Set<TitleKind> = [.movie]
+    public static let movies: Set<TitleKind> = [.movie]
 }

@@ -119,7 +119,7 @@ extension FailureViewModel {
     }
 
     /// Returns the failure for a search without results; `text` may contain a year.
-    static func noFilm(
+    static func noMovie(
         for text: String,
         year: Int? = nil,
         _ noResultsReason: MoviesPage.NoResultsReason = .noMatch,

@@ -32,7 +32,7 @@ struct CachedPage {
                 body: Array((request.url.contains("/genre/") ? Self.genres : Self.page).utf8)
             )
         }
-        let films = DefaultMoviesRepository(
+        let movies = DefaultMoviesRepository(
             service: try TMDBService(
                 baseURL: TMDBService.defaultBaseURL,
                 credential: credential,
@@ -44,7 +44,7 @@ struct CachedPage {
             // If nothing is cached, the measured run would use the network, which Scripts/bench prevents.
             storeFailed: { FileHandle.standardError.write(Data("benchmarks: not kept: \($0)\n".utf8)) }
         )
-        _ = try await films.page(matching: MovieQuery(text: words), onCachedPage: nil)
+        _ = try await movies.page(matching: MovieQuery(text: words), onCachedPage: nil)
         await database.close()
     }
 
@@ -59,11 +59,11 @@ struct CachedPage {
             repeating: "What there is to say about it takes two or three sentences. ",
             count: 5
         )
-        let films = (1...20).map { number in
+        let movies = (1...20).map { number in
             #"{"id":\#(number),"title":"Blade \#(number)","original_title":"Blade \#(number)","#
                 + #""original_language":"en","release_date":"1982-06-25","genre_ids":[878,18],"#
                 + #""overview":"\#(overview)","poster_path":"/\#(number).jpg","vote_average":7.9,"vote_count":9}"#
         }
-        return #"{"page":1,"results":[\#(films.joined(separator: ","))],"total_pages":3,"total_results":60}"#
+        return #"{"page":1,"results":[\#(movies.joined(separator: ","))],"total_pages":3,"total_results":60}"#
     }()
 }

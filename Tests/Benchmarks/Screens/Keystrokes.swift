@@ -55,7 +55,7 @@ struct Keystrokes {
             title: "A film of many",
             overview: "They all pass by."
         )
-        return MovieDetailsState(phase: .loaded, film: MovieDetailsViewData(item: item, cast: cast))
+        return MovieDetailsState(phase: .loaded, movie: MovieDetailsViewData(item: item, cast: cast))
     }
 
     /// Returns the keys, each with the results that arrive before it.
@@ -83,7 +83,7 @@ struct Keystrokes {
         return MoviesListState(
             query: "question \(question)",
             phase: .loaded,
-            films: MoviesListState.Films(
+            movies: MoviesListState.Movies(
                 query: "question \(question)",
                 items: items,
                 pages: 1...1,

@@ -3,7 +3,7 @@ internal import SearchIndexSamples
 /// Files in IMDb's format, for an import.
 struct IMDbFiles {
     let folder: String
-    let films: Int
+    let movies: Int
     let rows: Int
 
     func write() throws {
@@ -13,7 +13,7 @@ struct IMDbFiles {
         try basics.write(IMDbRows.basicsHeader)
         try ratings.write(IMDbRows.ratingsHeader)
         try otherTitles.write(IMDbRows.otherTitlesHeader)
-        for row in IMDbRows(films: films, rows: rows) {
+        for row in IMDbRows(movies: movies, rows: rows) {
             try basics.write(row.basics)
             if let rating = row.rating { try ratings.write(rating) }
             for line in row.otherTitles { try otherTitles.write(line) }

@@ -19,8 +19,8 @@ struct SearchIndexBenchmark {
         case "write" where arguments.count == 3:
             try await Measurement(size: Int(arguments[1]) ?? 0, showsMisses: false).write(to: arguments[2])
         case "files" where arguments.count == 4:
-            let (films, rows) = (Int(arguments[2]) ?? 0, Int(arguments[3]) ?? 0)
-            try IMDbFiles(folder: arguments[1], films: films, rows: rows).write()
+            let (movies, rows) = (Int(arguments[2]) ?? 0, Int(arguments[3]) ?? 0)
+            try IMDbFiles(folder: arguments[1], movies: movies, rows: rows).write()
         case "ask" where arguments.count == 3:
             try SingleQuery(path: arguments[1], text: arguments[2]).run()
         default:

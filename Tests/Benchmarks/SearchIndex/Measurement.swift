@@ -8,7 +8,7 @@ struct Measurement {
     let showsMisses: Bool
 
     func run() async throws {
-        let films = Array(try FilmTitles.documents().prefix(size))
+        let movies = Array(try MovieTitles.documents().prefix(size))
         let clock = ContinuousClock()
         let processorBefore = Resources.processorMilliseconds
         var encoded: EncodedSearchIndex?
@@ -24,7 +24,7 @@ struct Measurement {
         let index = try SearchIndex(bytes)
         try quality(
             of: index,
-            titles: FilmTitles.wellKnown(among: films).map(\.text),
+            titles: MovieTitles.wellKnown(among: movies).map(\.text),
             named: "well-known titles"
         )
         var random = SplitMix64(seed: 3)
@@ -52,10 +52,10 @@ struct Measurement {
 
     /// Encodes two halves concurrently, as an importer does that reads a file from two places.
     private static func index(size: Int) async throws -> EncodedSearchIndex {
-        let films = try FilmTitles.documents().prefix(size)
-        let left = size - films.count
-        async let first = part(films, synthetic: left / 2 - min(left / 2, films.count / 2), seed: 7)
-        async let second = part([], synthetic: left - left / 2 + min(left / 2, films.count / 2), seed: 8)
+        let movies = try MovieTitles.documents().prefix(size)
+        let left = size - movies.count
+        async let first = part(movies, synthetic: left / 2 - min(left / 2, movies.count / 2), seed: 7)
+        async let second = part([], synthetic: left - left / 2 + min(left / 2, movies.count / 2), seed: 8)
         return try await SearchIndex.encode([first, second])
     }
 

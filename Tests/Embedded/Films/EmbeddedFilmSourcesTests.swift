@@ -14,14 +14,14 @@ struct EmbeddedFilmSourcesTests {
         return text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
     }
 
-    private static let films = Result { try readRows(of: "films.tsv") }
+    private static let movies = Result { try readRows(of: "films.tsv") }
     private static let credits = Result { try readRows(of: "credits.tsv") }
     private static let otherTitles = Result { try readRows(of: "other-titles.tsv") }
     private static let fame = Result { try readRows(of: "fame.tsv") }
 
     private static func rows(of name: String) throws -> [[String]] {
         switch name {
-        case "films.tsv": try films.get()
+        case "films.tsv": try movies.get()
         case "credits.tsv": try credits.get()
         case "other-titles.tsv": try otherTitles.get()
         case "fame.tsv": try fame.get()
@@ -102,19 +102,19 @@ struct EmbeddedFilmSourcesTests {
     }
 
     @Test("have plausible facts for every film")
-    func films() throws {
+    func movies() throws {
         let suffix = try Regex(#"\((\d{4} )?([a-z]+ )?film\)$"#).ignoresCase()
-        let odd = try Self.rows(of: "films.tsv").filter { film in
-            let minutes = film[4].isEmpty ? 1 : Int(film[4]) ?? 0
-            let awards = film[8].isEmpty ? 1 : Int(film[8]) ?? 0
-            return film[1].isEmpty
-                || film[2] == film[1]
-                || film[1...2].contains { $0.hasSuffix(")") && $0.contains(suffix) || $0.contains("|") }
-                || Int(film[3]).map { !(1900...2025).contains($0) } ?? true
+        let odd = try Self.rows(of: "films.tsv").filter { movie in
+            let minutes = movie[4].isEmpty ? 1 : Int(movie[4]) ?? 0
+            let awards = movie[8].isEmpty ? 1 : Int(movie[8]) ?? 0
+            return movie[1].isEmpty
+                || movie[2] == movie[1]
+                || movie[1...2].contains { $0.hasSuffix(")") && $0.contains(suffix) || $0.contains("|") }
+                || Int(movie[3]).map { !(1900...2025).contains($0) } ?? true
                 || !(1...800).contains(minutes)
                 || !(1...11).contains(awards)
-                || film[5...7].contains { !Self.isSoundList($0) }
-                || film[7].split(separator: "|").contains { $0.count == 2 }
+                || movie[5...7].contains { !Self.isSoundList($0) }
+                || movie[7].split(separator: "|").contains { $0.count == 2 }
         }
         #expect(odd.isEmpty, "\(odd.prefix(3))")
     }
@@ -123,18 +123,18 @@ struct EmbeddedFilmSourcesTests {
     func doubles() throws {
         var seen: [String: [String]] = [:]
         var doubles: [[String]] = []
-        for film in try Self.rows(of: "films.tsv") where !film[6].isEmpty {
-            let title = film[1].folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
-            let key = "\(title)\t\(film[3])\t\(film[6])"
-            if let other = seen.updateValue(film, forKey: key) { doubles += [other, film] }
+        for movie in try Self.rows(of: "films.tsv") where !movie[6].isEmpty {
+            let title = movie[1].folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+            let key = "\(title)\t\(movie[3])\t\(movie[6])"
+            if let other = seen.updateValue(movie, forKey: key) { doubles += [other, movie] }
         }
         #expect(doubles.isEmpty, "\(doubles.prefix(4))")
     }
 
     @Test("contain credits without empty or repeated names")
     func credits() throws {
-        let odd = try Self.rows(of: "credits.tsv").filter { film in
-            film[1].isEmpty && film[2].isEmpty || film[1...2].contains { !Self.isSoundList($0) }
+        let odd = try Self.rows(of: "credits.tsv").filter { movie in
+            movie[1].isEmpty && movie[2].isEmpty || movie[1...2].contains { !Self.isSoundList($0) }
         }
         #expect(odd.isEmpty, "\(odd.prefix(3))")
     }
@@ -152,8 +152,8 @@ struct EmbeddedFilmSourcesTests {
 
     @Test("list a Korean title of a Korean film first, if there is one")
     func koreanTitles() throws {
-        let films = try Self.rows(of: "films.tsv").filter { $0[7] == "South Korea" }.map { $0[0] }
-        let korean = Set(films)
+        let movies = try Self.rows(of: "films.tsv").filter { $0[7] == "South Korea" }.map { $0[0] }
+        let korean = Set(movies)
         let titles = try Self.rows(of: "other-titles.tsv").filter { korean.contains($0[0]) }
         #expect(titles.count > 60)
         let isKorean = { (text: Substring) in

@@ -18,7 +18,7 @@ struct EmbeddedFilmsTests {
     @Test("equal the index of the committed tables, byte for byte")
     func rebuilt() throws {
         let tables = MovieTables(
-            films: try Self.table("films.tsv"),
+            movies: try Self.table("films.tsv"),
             otherTitles: try Self.table("other-titles.tsv"),
             fame: try Self.table("fame.tsv")
         )

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Search matches")
 struct FindingTests {
-    private static func films() throws -> SampleIndex {
+    private static func movies() throws -> SampleIndex {
         try SampleIndex(
             "The Shawshank Redemption",
             "The Dark Knight",
@@ -69,7 +69,7 @@ struct FindingTests {
         ]
     )
     func asTyped(question: String, title: String) throws {
-        #expect(try Self.films().titles(question).first == title)
+        #expect(try Self.movies().titles(question).first == title)
     }
 
     @Test(
@@ -80,7 +80,7 @@ struct FindingTests {
         ]
     )
     func typos(question: String) throws {
-        #expect(try Self.films().titles(question).first == "The Shawshank Redemption")
+        #expect(try Self.movies().titles(question).first == "The Shawshank Redemption")
     }
 
     @Test(
@@ -93,7 +93,7 @@ struct FindingTests {
         ]
     )
     func typosAtSpaces(question: String, title: String) throws {
-        #expect(try Self.films().titles(question).first == title)
+        #expect(try Self.movies().titles(question).first == title)
     }
 
     @Test(
@@ -107,7 +107,7 @@ struct FindingTests {
         ]
     )
     func partedWords(question: String, title: String) throws {
-        let films = try SampleIndex(
+        let movies = try SampleIndex(
             "The End of a Long Game",
             "Avengers: Endgame",
             "The Shawshank Redemption",
@@ -115,53 +115,53 @@ struct FindingTests {
             "Moonrise Kingdom",
             "기생충 흑백판"
         )
-        #expect(try films.titles(question).contains(title))
+        #expect(try movies.titles(question).contains(title))
     }
 
     @Test("Splits joined words into words rather than single letters")
     func singleLetters() throws {
-        let films = try SampleIndex("No Mad Land Here", "Nom", "A", "Dland")
-        #expect(try films.titles("nomadland ") == ["No Mad Land Here"])
+        let movies = try SampleIndex("No Mad Land Here", "Nom", "A", "Dland")
+        #expect(try movies.titles("nomadland ") == ["No Mad Land Here"])
     }
 
     @Test("Finds common words that a text has apart, even if another text has them as one word")
     func partedCommonWords() throws {
-        let films = try SampleIndex("Thea", "The Beginning of a Day", "The End of a Day")
-        #expect(try films.titles("the a ").contains("The Beginning of a Day"))
+        let movies = try SampleIndex("Thea", "The Beginning of a Day", "The End of a Day")
+        #expect(try movies.titles("the a ").contains("The Beginning of a Day"))
     }
 
     @Test("Finds a title by each of its beginnings")
     func beginnings() throws {
-        let films = try SampleIndex("Casablanca", "The Third Man", "Chinatown")
+        let movies = try SampleIndex("Casablanca", "The Third Man", "Chinatown")
         for title in ["Casablanca", "The Third Man", "Chinatown"] {
             for length in (title.hasPrefix("C") ? 2 : 5)...title.count {
-                #expect(try films.titles(String(title.prefix(length))).first == title)
+                #expect(try movies.titles(String(title.prefix(length))).first == title)
             }
         }
     }
 
     @Test("A space after the last word ends it")
     func finishedWord() throws {
-        let films = try SampleIndex("Alienation", "Heat")
-        #expect(try films.titles("alien") == ["Alienation"])
-        #expect(try films.titles("alien ") == [])
+        let movies = try SampleIndex("Alienation", "Heat")
+        #expect(try movies.titles("alien") == ["Alienation"])
+        #expect(try movies.titles("alien ") == [])
     }
 
     @Test("Finds nothing for nonsense", arguments: ["zzzzzz", "knoght of qqqqqqqqqq", "xylophone"])
     func nothing(question: String) throws {
-        #expect(try Self.films().titles(question) == [])
+        #expect(try Self.movies().titles(question) == [])
     }
 
     @Test("Finds a title by its alternatives and reports which one matched")
     func alternatives() throws {
-        let films = try SampleIndex([
+        let movies = try SampleIndex([
             SearchDocument(text: "Parasite", alternatives: ["기생충", "Gisaengchung"], weight: 3),
             SearchDocument(text: "Spirited Away", alternatives: ["千と千尋の神隠し"], weight: 2),
         ])
-        #expect(try films.titles("gisaeng") == ["Parasite"])
-        #expect(try films.index.search("gisaeng").hits.first?.text == 2)
-        #expect(try films.titles("千と千尋の神隠し") == ["Spirited Away"])
-        #expect(try films.index.search("spirited").hits.first?.text == 0)
+        #expect(try movies.titles("gisaeng") == ["Parasite"])
+        #expect(try movies.index.search("gisaeng").hits.first?.text == 2)
+        #expect(try movies.titles("千と千尋の神隠し") == ["Spirited Away"])
+        #expect(try movies.index.search("spirited").hits.first?.text == 0)
     }
 
     @Test(
@@ -187,8 +187,8 @@ struct FindingTests {
         ]
     )
     func syllables(question: String, title: String) throws {
-        let films = try SampleIndex("기생충", "가장난", "올드 보이", "괴물", "밀양", "살인의 추억")
-        #expect(try films.titles(question).first == title)
+        let movies = try SampleIndex("기생충", "가장난", "올드 보이", "괴물", "밀양", "살인의 추억")
+        #expect(try movies.titles(question).first == title)
     }
 
     @Test("Allows only one edit to a word that exists")
@@ -231,12 +231,12 @@ struct FindingTests {
 
     @Test("Folds other scripts")
     func otherScripts() throws {
-        let films = try SampleIndex("Броненосец Потёмкин", "Ζορμπάς", "ფილმი", "Đường")
-        #expect(try films.titles("броненосец потемкин").first == "Броненосец Потёмкин")
-        #expect(try films.titles("БРОНЕНОСЕЦ").first == "Броненосец Потёмкин")
-        #expect(try films.titles("ζορμπας").first == "Ζορμπάς")
-        #expect(try films.titles("ფილმი").first == "ფილმი")
-        #expect(try films.titles("duong").first == "Đường")
+        let movies = try SampleIndex("Броненосец Потёмкин", "Ζορμπάς", "ფილმი", "Đường")
+        #expect(try movies.titles("броненосец потемкин").first == "Броненосец Потёмкин")
+        #expect(try movies.titles("БРОНЕНОСЕЦ").first == "Броненосец Потёмкин")
+        #expect(try movies.titles("ζορμπας").first == "Ζορμπάς")
+        #expect(try movies.titles("ფილმი").first == "ფილმი")
+        #expect(try movies.titles("duong").first == "Đường")
         // Persian and Arabic keyboards produce different forms of these two letters.
         #expect(try SampleIndex("کی").titles("\u{643}\u{64A} ") == ["کی"])
     }

@@ -32,7 +32,7 @@ struct HighlightTests {
         ]
     )
     func ranges(question: String, expected: String) throws {
-        let films = try SampleIndex(
+        let movies = try SampleIndex(
             "The Dark Knight",
             "Le Destin d'Amélie",
             "Schindler's List",
@@ -48,14 +48,14 @@ struct HighlightTests {
             "O'Brien",
             "The Good, the Bad and the Ugly"
         )
-        let highlighted = try films.highlighted(question)
+        let highlighted = try movies.highlighted(question)
         #expect(highlighted == expected)
     }
 
     @Test("Highlights nothing for a query without words")
     func nothing() throws {
-        let films = try SampleIndex("The Dark Knight")
-        let highlighted = try films.highlighted("")
+        let movies = try SampleIndex("The Dark Knight")
+        let highlighted = try movies.highlighted("")
         #expect(highlighted == "The Dark Knight")
     }
 }

@@ -148,10 +148,10 @@ struct ImportTests {
     func longWords() throws {
         let word = String(repeating: "lopado", count: 40)
         let many = (0..<300).map { "w\($0)" }.joined(separator: " ")
-        let films = try SampleIndex(word, many)
-        #expect(try films.titles(word) == [word])
-        #expect(try films.titles("w7 w5") == [many])
-        #expect(try films.titles(String(word.prefix(100))) == [word])
+        let movies = try SampleIndex(word, many)
+        #expect(try movies.titles(word) == [word])
+        #expect(try movies.titles("w7 w5") == [many])
+        #expect(try movies.titles(String(word.prefix(100))) == [word])
     }
 
     @Test("An open file stays searchable while another replaces it")

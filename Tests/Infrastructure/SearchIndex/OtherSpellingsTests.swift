@@ -16,7 +16,7 @@ struct OtherSpellingsTests {
         ]
     )
     func otherSpellings(question: String, title: String) throws {
-        let films = try SampleIndex(
+        let movies = try SampleIndex(
             "Rocky",
             "The Terminator",
             "The Godfather",
@@ -41,34 +41,34 @@ struct OtherSpellingsTests {
             "Mr. Smith Goes to Washington",
             "St. Elmo's Fire"
         )
-        #expect(try films.titles(question).first == title)
+        #expect(try movies.titles(question).first == title)
     }
 
     @Test("A title as typed comes before another spelling, however well known that is")
     func literal() throws {
-        let films = try SampleIndex([
+        let movies = try SampleIndex([
             SearchDocument(text: "Rocky II", weight: 1_000_000), SearchDocument(text: "Rocky 2", weight: 0),
             SearchDocument(text: "Rocky Two", weight: 0),
         ])
-        #expect(try films.titles("rocky 2").prefix(2) == ["Rocky 2", "Rocky II"])
-        #expect(try films.titles("rocky two").prefix(2) == ["Rocky Two", "Rocky II"])
-        #expect(try films.titles("rocky ii").first == "Rocky II")
+        #expect(try movies.titles("rocky 2").prefix(2) == ["Rocky 2", "Rocky II"])
+        #expect(try movies.titles("rocky two").prefix(2) == ["Rocky Two", "Rocky II"])
+        #expect(try movies.titles("rocky ii").first == "Rocky II")
     }
 
     @Test("A number is not a typo: a title with the right one comes before a famous title without it")
     func numbersAreNoSlips() throws {
-        let films = try SampleIndex([
+        let movies = try SampleIndex([
             SearchDocument(text: "Rocky", weight: 1_000_000),
             SearchDocument(text: "Rocky 3", weight: 500_000),
             SearchDocument(text: "Rocky II", weight: 10),
         ])
-        #expect(try films.titles("rocky 2").first == "Rocky II")
-        #expect(try films.titles("rocky 2").contains("Rocky"))
+        #expect(try movies.titles("rocky 2").first == "Rocky II")
+        #expect(try movies.titles("rocky 2").contains("Rocky"))
     }
 
     @Test("A single letter is not a number", arguments: ["v", "x"])
     func letters(question: String) throws {
-        let films = try SampleIndex("5", "Five", "10", "Ten")
-        #expect(try films.titles(question) == [])
+        let movies = try SampleIndex("5", "Five", "10", "Ten")
+        #expect(try movies.titles(question) == [])
     }
 }

@@ -43,7 +43,7 @@ struct QualityTests {
     @Test("Well-known films, among the embedded ones and among 46,000", arguments: [0, 46_000])
     func wellKnown(count: Int) throws {
         let documents = try Self.documents(count: count)
-        let known = FilmTitles.wellKnown(among: documents.filter { !$0.key.isEmpty })
+        let known = MovieTitles.wellKnown(among: documents.filter { !$0.key.isEmpty })
         #expect(known.count >= 300)
         try Self.expect(Self.promises, of: known, among: documents)
     }
@@ -57,16 +57,16 @@ struct QualityTests {
     /// The costs were tuned on these films long ago, with other typos; most of these titles were never used.
     @Test("Titles that were mostly not used for tuning, with typos of neighbouring keys and without weights")
     func unseenTitles() throws {
-        var documents = try FilmTitles.documents()
+        var documents = try MovieTitles.documents()
         for place in documents.indices { documents[place].weight = 0 }
         documents += SplicedTitles(of: documents.map(\.text), count: 46_000 - documents.count, seed: 40_961)
         try Self.expect(Self.promisesForAny, of: documents, among: documents, typed: .onKeys)
     }
 
     private static func documents(count: Int) throws -> [SearchDocument] {
-        let films = try FilmTitles.documents()
-        #expect(films.count > 18_000)
-        return films + SyntheticTitles(count: max(0, count - films.count))
+        let movies = try MovieTitles.documents()
+        #expect(movies.count > 18_000)
+        return movies + SyntheticTitles(count: max(0, count - movies.count))
     }
 
     /// Runs every kind of query for 400 of the documents.

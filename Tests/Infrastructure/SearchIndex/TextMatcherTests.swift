@@ -65,8 +65,8 @@ struct TextMatcherTests {
 
     @Test("The scores of an index are sorted like its results")
     func indexScores() throws {
-        let films = try SampleIndex("Blade Runner", "Blade", "Runner", "Blade Runner Blues")
-        let scores = try films.index.search("blade runner").hits.map(\.score)
+        let movies = try SampleIndex("Blade Runner", "Blade", "Runner", "Blade Runner Blues")
+        let scores = try movies.index.search("blade runner").hits.map(\.score)
         #expect(scores.count >= 3)
         #expect(scores == scores.sorted(by: >))
         #expect(scores.first == 1)

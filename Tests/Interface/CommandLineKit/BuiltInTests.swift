@@ -10,7 +10,7 @@ struct BuiltInTests {
         ]
     )
     func besideCommands(words: [String]) throws {
-        #expect(try isShown(FilmProgram.program.parse(words)))
+        #expect(try isShown(MovieProgram.program.parse(words)))
     }
 
     @Test(
@@ -35,7 +35,7 @@ struct BuiltInTests {
     @Test("after two dashes every built-in word is an operand", arguments: ["help", "man", "completions"])
     func behindDashes(word: String) throws {
         #expect(try PathProgram.program.parse(["--", word]) == .perform([word]))
-        #expect(try FilmProgram.parse("--", word) == FilmProgram.search(word))
+        #expect(try MovieProgram.parse("--", word) == MovieProgram.search(word))
     }
 
     @Test("version notes are printed below the version")
@@ -67,12 +67,12 @@ struct BuiltInTests {
     @Test("an unknown or missing shell is an error with the advice of the command")
     func shells() {
         #expect(
-            FilmProgram.error(["completions", "bsh"])?.description == """
+            MovieProgram.error(["completions", "bsh"])?.description == """
                 invalid SHELL 'bsh': expected bash, zsh or fish; did you mean 'bash'?
                 Try 'moviesearch completions --help'.
                 """
         )
-        #expect(FilmProgram.error(["completions"])?.message == "missing operand SHELL")
+        #expect(MovieProgram.error(["completions"])?.message == "missing operand SHELL")
         #expect(throws: UsageError.self) { try PathProgram.program.parse(["completions"]) }
         #expect(throws: UsageError.self) { try PathProgram.program.parse(["completions", "tcsh"]) }
     }
@@ -85,7 +85,7 @@ struct BuiltInTests {
         ]
     )
     func help(words: [String]) throws {
-        #expect(try FilmProgram.program.parse(words) == .show(HelpPages.completions))
+        #expect(try MovieProgram.program.parse(words) == .show(HelpPages.completions))
     }
 
     @Test("without commands, --help shows the help of a built-in command")

@@ -5,23 +5,23 @@ import Testing
 struct CommandTests {
     @Test("words that name no command belong to the main one")
     func mainCommand() throws {
-        #expect(try FilmProgram.parse("blade", "runner") == FilmProgram.search("blade", "runner"))
-        #expect(try FilmProgram.parse() == FilmProgram.search())
-        #expect(try FilmProgram.parse("poplar") == FilmProgram.search("poplar"))
+        #expect(try MovieProgram.parse("blade", "runner") == MovieProgram.search("blade", "runner"))
+        #expect(try MovieProgram.parse() == MovieProgram.search())
+        #expect(try MovieProgram.parse("poplar") == MovieProgram.search("poplar"))
     }
 
     @Test("only the first operand names a command")
     func firstOperand() throws {
-        #expect(try FilmProgram.parse("popular") == .perform(.popular(limit: nil, page: nil, json: false)))
-        #expect(try FilmProgram.parse("most", "popular") == FilmProgram.search("most", "popular"))
-        #expect(try FilmProgram.parse("-1", "popular") == FilmProgram.search("-1", "popular"))
-        #expect(try FilmProgram.parse("Popular") == FilmProgram.search("Popular"))
+        #expect(try MovieProgram.parse("popular") == .perform(.popular(limit: nil, page: nil, json: false)))
+        #expect(try MovieProgram.parse("most", "popular") == MovieProgram.search("most", "popular"))
+        #expect(try MovieProgram.parse("-1", "popular") == MovieProgram.search("-1", "popular"))
+        #expect(try MovieProgram.parse("Popular") == MovieProgram.search("Popular"))
     }
 
     @Test("an option of both commands may precede the command")
     func optionsBefore() throws {
         #expect(
-            try FilmProgram.parse("--json", "-n", "5", "popular", "--page", "2")
+            try MovieProgram.parse("--json", "-n", "5", "popular", "--page", "2")
                 == .perform(.popular(limit: 5, page: 2, json: true))
         )
     }
@@ -29,16 +29,16 @@ struct CommandTests {
     @Test("an option that the command lacks is rejected before and after its name")
     func foreignOption() {
         let message = "the command 'popular' takes no option '--sort'"
-        #expect(FilmProgram.error(["--sort", "year", "popular"])?.message == message)
-        #expect(FilmProgram.error(["popular", "--sort", "year"])?.message == message)
+        #expect(MovieProgram.error(["--sort", "year", "popular"])?.message == message)
+        #expect(MovieProgram.error(["popular", "--sort", "year"])?.message == message)
     }
 
     @Test("an option of other commands is rejected with their names")
     func optionOfAnother() {
         let message = "option '--page' goes only with the command 'popular', after its name"
-        #expect(FilmProgram.error(["--page", "2", "popular"])?.message == message)
-        #expect(FilmProgram.error(["alien", "--page=2"])?.message == message)
-        #expect(FilmProgram.error(["show", "--page=2"])?.message == message)
+        #expect(MovieProgram.error(["--page", "2", "popular"])?.message == message)
+        #expect(MovieProgram.error(["alien", "--page=2"])?.message == message)
+        #expect(MovieProgram.error(["show", "--page=2"])?.message == message)
     }
 
     @Test("a word is an unknown command only if the main command takes no operands")
@@ -52,14 +52,14 @@ struct CommandTests {
 
     @Test("a word close to a command's name resembles it")
     func resembling() {
-        #expect(FilmProgram.program.commandName(resembling: "poplar") == "popular")
-        #expect(FilmProgram.program.commandName(resembling: "blade") == nil)
+        #expect(MovieProgram.program.commandName(resembling: "poplar") == "popular")
+        #expect(MovieProgram.program.commandName(resembling: "blade") == nil)
     }
 
     @Test("an action can reject arguments that contradict each other, with the advice of its command")
     func failure() {
         #expect(
-            FilmProgram.error([""])?.description
+            MovieProgram.error([""])?.description
                 == "a title has at least one letter\nTry 'moviesearch --help'."
         )
     }

@@ -9,7 +9,7 @@ struct ContradictionTests {
 
     @Test("a sound declaration has no contradictions")
     func none() {
-        #expect(FilmProgram.program.declarationErrors == [])
+        #expect(MovieProgram.program.declarationErrors == [])
         #expect(PackProgram.program.declarationErrors == [])
     }
 

@@ -69,7 +69,7 @@ struct HelpTests {
     }
 
     private func text(_ words: [String], width: Int = 80) throws -> String {
-        switch try FilmProgram.program.parse(words, width: width) {
+        switch try MovieProgram.program.parse(words, width: width) {
         case .show(let text): text
         case .perform(let action): "performed \(action)"
         }

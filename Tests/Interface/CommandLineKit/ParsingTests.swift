@@ -8,28 +8,28 @@ struct ParsingTests {
         arguments: [["--limit", "5"], ["--limit=5"], ["-n", "5"], ["-n5"]]
     )
     func valueForms(words: [String]) throws {
-        #expect(try FilmProgram.program.parse(words) == FilmProgram.search(limit: 5))
+        #expect(try MovieProgram.program.parse(words) == MovieProgram.search(limit: 5))
     }
 
     @Test("short flags can be combined with a final option and its value")
     func cluster() throws {
-        #expect(try FilmProgram.parse("-jn5", "alien") == FilmProgram.search("alien", limit: 5, json: true))
-        #expect(try FilmProgram.parse("-jn", "5") == FilmProgram.search(limit: 5, json: true))
+        #expect(try MovieProgram.parse("-jn5", "alien") == MovieProgram.search("alien", limit: 5, json: true))
+        #expect(try MovieProgram.parse("-jn", "5") == MovieProgram.search(limit: 5, json: true))
     }
 
     @Test("options can stand anywhere among the operands")
     func mixed() throws {
         #expect(
-            try FilmProgram.parse("blade", "--sort", "year", "runner", "-j")
-                == FilmProgram.search("blade", "runner", order: .year, json: true)
+            try MovieProgram.parse("blade", "--sort", "year", "runner", "-j")
+                == MovieProgram.search("blade", "runner", order: .year, json: true)
         )
     }
 
     @Test("the last value of a repeated option counts, but every value must be valid")
     func repeated() throws {
-        #expect(try FilmProgram.parse("-n5", "--limit=7") == FilmProgram.search(limit: 7))
-        #expect(try FilmProgram.parse("--json", "--json") == FilmProgram.search(json: true))
-        #expect(FilmProgram.error(["-n0", "-n5"]) != nil)
+        #expect(try MovieProgram.parse("-n5", "--limit=7") == MovieProgram.search(limit: 7))
+        #expect(try MovieProgram.parse("--json", "--json") == MovieProgram.search(json: true))
+        #expect(MovieProgram.error(["-n0", "-n5"]) != nil)
     }
 
     @Test("an option takes the next word, whatever it looks like")
@@ -45,7 +45,7 @@ struct ParsingTests {
         #expect(try program(reading: "--text=a=b") == ["a=b"])
         #expect(try program(reading: "--text=") == [""])
         #expect(try program(reading: "--text=\u{301}e") == ["\u{301}e"])
-        #expect(FilmProgram.error(["--limit="])?.message.hasPrefix("invalid value ''") == true)
+        #expect(MovieProgram.error(["--limit="])?.message.hasPrefix("invalid value ''") == true)
     }
 
     @Test(
@@ -53,7 +53,7 @@ struct ParsingTests {
         arguments: ["-100", "-1.5", "-.5", "-1,234", "-,5", "-", "-1e3", "-$100", "-€5"]
     )
     func numbers(word: String) throws {
-        #expect(try FilmProgram.parse(word) == FilmProgram.search(word))
+        #expect(try MovieProgram.parse(word) == MovieProgram.search(word))
     }
 
     @Test("a dash and a digit are an option if the command declares that digit")
@@ -69,16 +69,16 @@ struct ParsingTests {
 
     @Test("after two dashes every word is an operand")
     func twoDashes() throws {
-        #expect(try FilmProgram.parse("--", "popular") == FilmProgram.search("popular"))
-        #expect(try FilmProgram.parse("--", "--x", "--", "-h") == FilmProgram.search("--x", "--", "-h"))
-        #expect(try FilmProgram.parse("-j", "--") == FilmProgram.search(json: true))
-        #expect(try FilmProgram.parse("--", "help") == FilmProgram.search("help"))
+        #expect(try MovieProgram.parse("--", "popular") == MovieProgram.search("popular"))
+        #expect(try MovieProgram.parse("--", "--x", "--", "-h") == MovieProgram.search("--x", "--", "-h"))
+        #expect(try MovieProgram.parse("-j", "--") == MovieProgram.search(json: true))
+        #expect(try MovieProgram.parse("--", "help") == MovieProgram.search("help"))
     }
 
     @Test("operands fill their declarations from left to right")
     func operandOrder() throws {
         #expect(
-            try FilmProgram.parse("export", "films.txt", "blade", "runner")
+            try MovieProgram.parse("export", "films.txt", "blade", "runner")
                 == .perform(.export(file: "films.txt", words: ["blade", "runner"]))
         )
     }

@@ -72,7 +72,7 @@ struct RunTests {
             standardOutput: { _ throws(ProgramFailure) in },
             standardError: { _ throws(ProgramFailure) in throw ProgramFailure("gone", status: .ioError) }
         )
-        let status = await FilmProgram.program.run(["--jsn"], output: output) { _ throws(ProgramFailure) in
+        let status = await MovieProgram.program.run(["--jsn"], output: output) { _ throws(ProgramFailure) in
             .success
         }
         #expect(status == .usage)
@@ -98,7 +98,7 @@ private final class Screen: Sendable {
 
     func run(
         _ arguments: [String],
-        perform: (FilmProgram.Action) async throws(ProgramFailure) -> ExitStatus = { _ in .success }
+        perform: (MovieProgram.Action) async throws(ProgramFailure) -> ExitStatus = { _ in .success }
     ) async -> ExitStatus {
         let output = ProgramOutput(
             standardOutput: { [self] words throws(ProgramFailure) in
@@ -109,6 +109,6 @@ private final class Screen: Sendable {
                 text.withLock { $0.error += words }
             }
         )
-        return await FilmProgram.program.run(arguments, output: output, perform: perform)
+        return await MovieProgram.program.run(arguments, output: output, perform: perform)
     }
 }

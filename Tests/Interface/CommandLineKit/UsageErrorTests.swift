@@ -54,14 +54,14 @@ struct UsageErrorTests {
         ]
     )
     func message(words: [String], message: String) {
-        #expect(FilmProgram.error(words)?.message == message)
+        #expect(MovieProgram.error(words)?.message == message)
     }
 
     @Test("the advice refers to the help of the right command")
     func advice() {
-        #expect(FilmProgram.error(["--jsn"])?.advice == "Try 'moviesearch --help'.")
-        #expect(FilmProgram.error(["show"])?.advice == "Try 'moviesearch show --help'.")
-        #expect(FilmProgram.error(["help", "x"])?.advice == "Try 'moviesearch --help'.")
+        #expect(MovieProgram.error(["--jsn"])?.advice == "Try 'moviesearch --help'.")
+        #expect(MovieProgram.error(["show"])?.advice == "Try 'moviesearch show --help'.")
+        #expect(MovieProgram.error(["help", "x"])?.advice == "Try 'moviesearch --help'.")
     }
 
     @Test("a common beginning of two options suggests both")
@@ -82,11 +82,11 @@ struct UsageErrorTests {
     func hostileWords() {
         let word = "--\u{1B}[2J\r\n\t\u{7F}\u{202E}\u{85}\u{FFFD}"
         #expect(
-            FilmProgram.error([word])?.message
+            MovieProgram.error([word])?.message
                 == #"unknown option '--\u{1B}[2J\r\n\t\u{7F}\u{202E}\u{85}"# + "\u{FFFD}'"
         )
-        #expect(FilmProgram.error(["-\u{1B}"])?.message == #"unknown option '-\u{1B}'"#)
-        #expect(FilmProgram.error(["show", "\n"])?.message == #"invalid ID '\n': expected a whole number"#)
+        #expect(MovieProgram.error(["-\u{1B}"])?.message == #"unknown option '-\u{1B}'"#)
+        #expect(MovieProgram.error(["show", "\n"])?.message == #"invalid ID '\n': expected a whole number"#)
     }
 
     @Test(
@@ -99,7 +99,7 @@ struct UsageErrorTests {
         ]
     )
     func hugeWords(word: String) throws {
-        let error = try #require(FilmProgram.error(["show", word]))
+        let error = try #require(MovieProgram.error(["show", word]))
         #expect(error.message.unicodeScalars.count < 200)
     }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Requests over a real connection", .endsHangs)
 struct TransferTests {
-    private struct Film: Decodable, Hashable {
+    private struct Movie: Decodable, Hashable {
         let title: String
     }
 
@@ -17,12 +17,12 @@ struct TransferTests {
             headers: [.bearer(Secret("token")), HTTPHeader(name: "X-Empty", value: "")],
             client: .curl()
         )
-        let endpoint = Endpoint<Film>(
+        let endpoint = Endpoint<Movie>(
             path: "search/movie",
             query: [QueryItem(name: "query", value: "C++ 기생충")],
             decoder: .json
         )
-        #expect(try await service.value(for: endpoint) == Film(title: "기생충"))
+        #expect(try await service.value(for: endpoint) == Movie(title: "기생충"))
         let request = try #require(server.requests.first)
         #expect(server.requests.count == 1)
         #expect(request.method == "GET")
@@ -84,7 +84,7 @@ struct TransferTests {
         let server = try LocalHTTPServer { _ in .json(body, status: status) }
         let service = try service(server.url, client: .curl())
         let error = await failure { () throws(NetworkError) in
-            try await service.value(for: Endpoint<Film>(path: "p", decoder: .json))
+            try await service.value(for: Endpoint<Movie>(path: "p", decoder: .json))
         }
         guard case .status(let received, let words, let headers) = error else {
             Issue.record("Expected a status, got \(String(describing: error))")
@@ -121,7 +121,7 @@ struct TransferTests {
         let server = try LocalHTTPServer { _ in .html("<html><body>Log in</body></html>") }
         let service = try service(server.url, client: .curl())
         let error = await failure { () throws(NetworkError) in
-            try await service.value(for: Endpoint<Film>(path: "p", decoder: .json))
+            try await service.value(for: Endpoint<Movie>(path: "p", decoder: .json))
         }
         #expect(error == .undecodable(reason: "the answer is a web page, not JSON"))
     }
@@ -137,8 +137,8 @@ struct TransferTests {
             .response(200, headers: ["Content-Encoding": "gzip"], body: packed)
         }
         let service = try service(server.url, client: .curl())
-        let film = try await service.value(for: Endpoint<Film>(path: "p", decoder: .json))
-        #expect(film == Film(title: "Parasite"))
+        let movie = try await service.value(for: Endpoint<Movie>(path: "p", decoder: .json))
+        #expect(movie == Movie(title: "Parasite"))
         #expect(server.requests.first?.headers["Accept-Encoding"]?.contains("gzip") == true)
     }
 

@@ -5,12 +5,12 @@ import Testing
 @Suite("Decoding responses")
 struct ResponseDecoderTests {
     struct Page: Decodable, Hashable {
-        struct Film: Decodable, Hashable {
+        struct Movie: Decodable, Hashable {
             let title: String
             let year: Int?
         }
         let page: Int
-        let results: [Film]
+        let results: [Movie]
     }
 
     private func decode<Value>(
@@ -28,7 +28,7 @@ struct ResponseDecoderTests {
     func objects() async throws {
         let json = #"{"page":1,"results":[{"title":"기생충","new":[1]}],"total":2}"#
         let page: Page = try await decode(.json(json), with: .json)
-        #expect(page == Page(page: 1, results: [Page.Film(title: "기생충", year: nil)]))
+        #expect(page == Page(page: 1, results: [Page.Movie(title: "기생충", year: nil)]))
     }
 
     @Test(

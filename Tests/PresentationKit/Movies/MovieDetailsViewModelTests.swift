@@ -11,13 +11,13 @@ struct MovieDetailsViewModelTests {
     private typealias Held = PendingRequests<MovieID, MovieDetails>
 
     private nonisolated static let origin = MoviesOrigin(source: "test", sourceName: "a test")
-    private nonisolated static let film = Movie(
+    private nonisolated static let movie = Movie(
         id: .tmdb(78),
         title: "Blade Runner",
         poster: PosterReference(path: "/x.jpg")
     )
     private nonisolated static let details = MovieDetails(
-        movie: film,
+        movie: movie,
         tagline: "A tagline",
         releaseDate: "1982-06-25",
         countries: ["Hong Kong"],
@@ -98,9 +98,9 @@ struct MovieDetailsViewModelTests {
         }
         #expect(
             states == [
-                MovieDetailsState(film: Self.rowOnly),
-                MovieDetailsState(phase: .loading, film: Self.rowOnly),
-                MovieDetailsState(phase: .loaded, film: Self.whole),
+                MovieDetailsState(movie: Self.rowOnly),
+                MovieDetailsState(phase: .loading, movie: Self.rowOnly),
+                MovieDetailsState(phase: .loaded, movie: Self.whole),
             ]
         )
     }
@@ -145,7 +145,7 @@ struct MovieDetailsViewModelTests {
             await loads
         }
         #expect(states.map(\.phase) == [.idle, .loading, .failed(Self.failure), .loading, .loaded])
-        #expect(states.map(\.film) == Array(repeating: Self.rowOnly, count: 4) + [Self.whole])
+        #expect(states.map(\.movie) == Array(repeating: Self.rowOnly, count: 4) + [Self.whole])
     }
 
     @Test("an invalid identifier fails without a request", arguments: ["", "78", "tmdb:x"])
@@ -197,7 +197,7 @@ struct MovieDetailsViewModelTests {
         #expect(details.state.phase == .loading)
         pending.reply(.success(Self.details), to: .tmdb(78))
         await second
-        #expect(details.state == MovieDetailsState(phase: .loaded, film: Self.whole))
+        #expect(details.state == MovieDetailsState(phase: .loaded, movie: Self.whole))
     }
 
     // MARK: By title
@@ -212,7 +212,7 @@ struct MovieDetailsViewModelTests {
     func title(namesakes: Int, hint: String?) async {
         let find = FindMovieUseCaseDouble { request in
             #expect(request == SearchMoviesRequest(text: "blade", year: 1982))
-            return .found(FoundMovie(movie: Self.film, origin: Self.origin, namesakes: namesakes))
+            return .found(FoundMovie(movie: Self.movie, origin: Self.origin, namesakes: namesakes))
         }
         let states = await Self.everyState(of: Self.make(.title("blade", year: 1982), find: find)) {
             await $0.load()
@@ -221,8 +221,8 @@ struct MovieDetailsViewModelTests {
             states == [
                 MovieDetailsState(),
                 MovieDetailsState(phase: .loading),
-                MovieDetailsState(phase: .loading, film: Self.found, notice: hint),
-                MovieDetailsState(phase: .loaded, film: Self.whole, notice: hint),
+                MovieDetailsState(phase: .loading, movie: Self.found, notice: hint),
+                MovieDetailsState(phase: .loaded, movie: Self.whole, notice: hint),
             ]
         )
     }
@@ -232,7 +232,7 @@ struct MovieDetailsViewModelTests {
         let rounds = Rounds()
         var origin = Self.origin
         origin.fallbackReason = .serviceError(service: "S", message: "status 503")
-        let fallback = MovieDetails(movie: Self.film, origin: origin)
+        let fallback = MovieDetails(movie: Self.movie, origin: origin)
         let details = Self.make(
             fetch: FetchMovieDetailsUseCaseDouble { _ in await rounds.next() < 3 ? fallback : Self.details }
         )
@@ -241,11 +241,11 @@ struct MovieDetailsViewModelTests {
             #expect(details.state.notice == "S had an error (status 503); a test answers instead.")
         }
         await details.refresh()
-        #expect(details.state == MovieDetailsState(phase: .loaded, film: Self.whole))
+        #expect(details.state == MovieDetailsState(phase: .loaded, movie: Self.whole))
     }
 
     @Test("a search that finds nothing in the fallback source fails with the error of the preferred one")
-    func noFilmInFallback() async {
+    func noMovieInFallback() async {
         var origin = Self.origin
         origin.fallbackReason = .unreachable(service: "S", reason: "r")
         let details = Self.make(
@@ -262,7 +262,7 @@ struct MovieDetailsViewModelTests {
     }
 
     @Test("no match is an error that quotes the words")
-    func noFilm() async {
+    func noMovie() async {
         let details = Self.make(
             .title("qqqq"),
             find: FindMovieUseCaseDouble { _ in .none(.noMatch, origin: Self.origin) },
@@ -277,7 +277,7 @@ struct MovieDetailsViewModelTests {
     }
 
     @Test("the message names the year if no movie of that year matches")
-    func noFilmOfYear() async {
+    func noMovieOfYear() async {
         for (noResultsReason, words) in [
             (.noMatch, "No film of 1955 matches \"qqqq\";"),
             (.otherYears, "Films were found for \"qqqq\", but none of them is of 1955;"),
@@ -309,16 +309,16 @@ struct MovieDetailsViewModelTests {
                     ? .found(
                         FoundMovie(movie: Movie(id: .tmdb(9), title: "Elsewhere"), origin: Self.origin)
                     )
-                    : .found(FoundMovie(movie: Self.film, origin: other))
+                    : .found(FoundMovie(movie: Self.movie, origin: other))
             },
             fetch: FetchMovieDetailsUseCaseDouble { id throws(MoviesError) in
-                guard id == Self.film.id else { throw .unknownMovie(id: id, source: "another source") }
-                return MovieDetails(movie: Self.film, origin: other)
+                guard id == Self.movie.id else { throw .unknownMovie(id: id, source: "another source") }
+                return MovieDetails(movie: Self.movie, origin: other)
             }
         )
         await details.load()
         #expect(details.state.phase == .loaded)
-        #expect(details.state.film?.item.title == Self.film.title)
+        #expect(details.state.movie?.item.title == Self.movie.title)
         #expect(await rounds.count == 2)
     }
 
@@ -344,11 +344,11 @@ struct MovieDetailsViewModelTests {
 
         let second = Self.make(
             .title("blade"),
-            find: FindMovieUseCaseDouble { _ in .found(FoundMovie(movie: Self.film, origin: Self.origin)) },
+            find: FindMovieUseCaseDouble { _ in .found(FoundMovie(movie: Self.movie, origin: Self.origin)) },
             fetch: FetchMovieDetailsUseCaseDouble { _ throws(MoviesError) in throw error }
         )
         await second.load()
-        #expect(second.state == MovieDetailsState(phase: .failed(Self.failure), film: Self.found))
+        #expect(second.state == MovieDetailsState(phase: .failed(Self.failure), movie: Self.found))
     }
 
     @Test("cancelling after the movie was found removes it and its poster again")
@@ -357,13 +357,13 @@ struct MovieDetailsViewModelTests {
         let details = Self.make(
             .title("blade"),
             find: FindMovieUseCaseDouble { _ in
-                .found(FoundMovie(movie: Self.film, origin: Self.origin, namesakes: 1))
+                .found(FoundMovie(movie: Self.movie, origin: Self.origin, namesakes: 1))
             },
             fetch: Self.pending(pending)
         )
         let load = Task { await details.load() }
         await pending.waitForQuestions(1)
-        #expect(details.state.film == Self.found)
+        #expect(details.state.movie == Self.found)
         load.cancel()
         await load.value
         #expect(details.state == MovieDetailsState())

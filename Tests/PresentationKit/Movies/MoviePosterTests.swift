@@ -78,7 +78,7 @@ struct MoviePosterTests {
             if seen.count == 3 { break }
         }
         #expect(seen.map(\.poster) == [.none, .loading, Self.shown(width: 20)])
-        #expect(seen.allSatisfy { $0.phase == .loaded && $0.film == details.state.film })
+        #expect(seen.allSatisfy { $0.phase == .loaded && $0.movie == details.state.movie })
     }
 
     @Test("there is none if the movie is unknown, has no poster, or the file is not a picture")
@@ -91,7 +91,7 @@ struct MoviePosterTests {
         await without.load()
         await without.loadPoster(width: 20, height: 30)
         #expect(without.state.poster == .none)
-        #expect(without.state.film?.hasPoster == false)
+        #expect(without.state.movie?.hasPoster == false)
 
         let noPicture = Self.make(fetch: FetchPosterUseCaseDouble { _, _ in nil })
         await noPicture.load()
@@ -118,7 +118,7 @@ struct MoviePosterTests {
         await loads
         #expect(details.state.poster == .failed(Self.failure))
         #expect(details.state.phase == .loaded)
-        #expect(details.state.film == before.film)
+        #expect(details.state.movie == before.movie)
     }
 
     @Test("another size is fetched, the same size is not fetched again")

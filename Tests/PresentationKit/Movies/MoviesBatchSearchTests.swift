@@ -14,28 +14,28 @@ struct MoviesLineAnsweringTests {
 
     @Test("requests as many pages as the limit needs, and drops duplicates")
     func pages() async throws {
-        let films = try await answering { request, onCachedPage in
+        let movies = try await answering { request, onCachedPage in
             #expect(onCachedPage == nil)
             #expect(request.text == "runner y:1982")
             #expect(request.page <= 2)
             return Pages.page(request.page == 1 ? [1, 2, 3] : [3, 4, 5], request.page, of: 9)
         }
-        .films(for: "runner y:1982", limit: 4)
-        #expect(films.map(\.id) == ["tmdb:1", "tmdb:2", "tmdb:3", "tmdb:4"])
+        .movies(for: "runner y:1982", limit: 4)
+        #expect(movies.map(\.id) == ["tmdb:1", "tmdb:2", "tmdb:3", "tmdb:4"])
     }
 
     @Test("requests no page after the last")
     func lastPage() async throws {
-        let films = try await answering { request, _ in Pages.page([1], request.page) }
-            .films(for: "x", limit: 50)
-        #expect(films.map(\.id) == ["tmdb:1"])
+        let movies = try await answering { request, _ in Pages.page([1], request.page) }
+            .movies(for: "x", limit: 50)
+        #expect(movies.map(\.id) == ["tmdb:1"])
     }
 
     @Test("a line without words has no movies")
     func nothing() async throws {
-        let films = try await answering { _, _ throws(MoviesError) in throw .emptyQuery }
-            .films(for: "", limit: 5)
-        #expect(films.isEmpty)
+        let movies = try await answering { _, _ throws(MoviesError) in throw .emptyQuery }
+            .movies(for: "", limit: 5)
+        #expect(movies.isEmpty)
     }
 
     @Test(
@@ -45,7 +45,7 @@ struct MoviesLineAnsweringTests {
     func refused(error: MoviesError) async throws {
         let answering = answering { _, _ throws(MoviesError) in throw error }
         let failure = await #expect(throws: FailureViewModel.self) {
-            try await answering.films(for: "x", limit: 5)
+            try await answering.movies(for: "x", limit: 5)
         }
         #expect(failure?.kind == .question)
     }
@@ -53,6 +53,6 @@ struct MoviesLineAnsweringTests {
     @Test("any other failure has a message")
     func failure() async {
         let answering = answering { _, _ throws(MoviesError) in throw Pages.error }
-        await #expect(throws: Pages.failure) { try await answering.films(for: "x", limit: 5) }
+        await #expect(throws: Pages.failure) { try await answering.movies(for: "x", limit: 5) }
     }
 }

@@ -43,7 +43,7 @@ struct MoviesListDeliveryTests {
         }
         #expect(states.map(\.phase) == [.idle, .loading(.first), .loading(.fresher), .loaded])
         #expect(states.map(\.shown) == [[], [], [1], [1, 2]])
-        #expect(states.map(\.films?.origin.age) == [nil, nil, Self.age, nil])
+        #expect(states.map(\.movies?.origin.age) == [nil, nil, Self.age, nil])
     }
 
     @Test("the cached page remains beside the error of the fresh one, and its search is remembered")
@@ -64,7 +64,7 @@ struct MoviesListDeliveryTests {
             }
             #expect(states.map(\.phase) == [.idle, .loading(.first), .loading(.fresher), .loaded])
             #expect(states.map(\.notice) == [nil, nil, nil, Pages.failure])
-            #expect(states.last?.films?.origin.isStale == true)
+            #expect(states.last?.movies?.origin.isStale == true)
         }
     }
 

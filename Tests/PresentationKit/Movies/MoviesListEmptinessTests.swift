@@ -5,8 +5,8 @@ import UseCasesTestSupport
 
 @Suite("The message for an answer without movies")
 struct MoviesListEmptinessTests {
-    private func films(page: Int, of pages: Int) -> MoviesListState.Films {
-        MoviesListState.Films(
+    private func movies(page: Int, of pages: Int) -> MoviesListState.Movies {
+        MoviesListState.Movies(
             query: "qqqq",
             items: [],
             pages: page...page,
@@ -18,7 +18,7 @@ struct MoviesListEmptinessTests {
 
     @Test("A search quotes its words, shortened if they are long")
     func search() {
-        let state = MoviesListState(query: "qqqq", phase: .empty, films: films(page: 1, of: 0))
+        let state = MoviesListState(query: "qqqq", phase: .empty, movies: movies(page: 1, of: 0))
         #expect(
             state.emptyMessage
                 == "No film matches \"qqqq\"; try fewer words or another spelling."
@@ -70,14 +70,14 @@ struct MoviesListEmptinessTests {
 
     @Test("Popular movies have a message without words")
     func popular() {
-        let state = MoviesListState(subject: .popular, phase: .empty, films: films(page: 1, of: 0))
+        let state = MoviesListState(subject: .popular, phase: .empty, movies: movies(page: 1, of: 0))
         #expect(state.emptyMessage == "There are no popular films now; search for words of a title instead.")
     }
 
     @Test("A page after the last one has its own message, for every subject")
     func pages() {
         for subject in [MoviesListState.Subject.search, .popular] {
-            let state = MoviesListState(subject: subject, phase: .empty, films: films(page: 9, of: 3))
+            let state = MoviesListState(subject: subject, phase: .empty, movies: movies(page: 9, of: 3))
             #expect(state.emptyMessage == "There is no page 9; the last one is page 3.")
         }
     }

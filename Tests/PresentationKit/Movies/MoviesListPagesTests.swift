@@ -36,14 +36,14 @@ struct MoviesListPagesTests {
             (100, [1, 2, 3, 4, 5, 6], false), (-1, [], true),
         ]
     )
-    func limit(limit: Int?, films: [Int], hasMore: Bool) async {
+    func limit(limit: Int?, movies: [Int], hasMore: Bool) async {
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { request, _ in Self.threePages(request) }
         )
         await list.search(MoviesSearch("x", limit: limit))
-        #expect(list.state.shown == films)
-        #expect(list.state.films?.pages == 1...1)
-        #expect(list.state.films?.hasMore == hasMore)
+        #expect(list.state.shown == movies)
+        #expect(list.state.movies?.pages == 1...1)
+        #expect(list.state.movies?.hasMore == hasMore)
     }
 
     @Test("pages have as many movies as the limit, and together each movie once", arguments: 1...7)
@@ -64,13 +64,13 @@ struct MoviesListPagesTests {
             await list.showPopular(page: page, limit: limit)
             popular += list.state.shown
             await list.search(MoviesSearch("x", year: 1982, page: page, limit: limit))
-            #expect(list.state.films?.offset == searched.count)
+            #expect(list.state.movies?.offset == searched.count)
             searched += list.state.shown
             #expect(list.state.shown.count <= limit)
-            #expect(list.state.films?.pages == page...page)
+            #expect(list.state.movies?.pages == page...page)
             let hasMore = page < pageCount
-            #expect(list.state.films?.hasMore == hasMore)
-            #expect(hasMore || list.state.films?.totalPages == pageCount)
+            #expect(list.state.movies?.hasMore == hasMore)
+            #expect(hasMore || list.state.movies?.totalPages == pageCount)
         }
         #expect(searched == [1, 2, 3, 4, 5, 6])
         #expect(popular == searched)
@@ -127,9 +127,9 @@ struct MoviesListPagesTests {
             }
         )
         await list.search(MoviesSearch("x"))
-        #expect(list.state.films?.skippedMessage == "1 row of the answer could not be read.")
+        #expect(list.state.movies?.skippedMessage == "1 row of the answer could not be read.")
         await list.showMore()
-        #expect(list.state.films?.skippedMessage == "3 rows of the answer could not be read.")
+        #expect(list.state.movies?.skippedMessage == "3 rows of the answer could not be read.")
     }
 
     @Test("a list restarts only once if its source changes between pages")
@@ -149,13 +149,13 @@ struct MoviesListPagesTests {
         "exceedsPages is true only if there are more movies than the last page can reach",
         arguments: [(10_000, false), (10_001, true)]
     )
-    func exceedsPages(films: Int, expected: Bool) {
-        let shown = MoviesListState.Films(
+    func exceedsPages(movies: Int, expected: Bool) {
+        let shown = MoviesListState.Movies(
             query: "x",
             items: [],
             pages: 1...1,
             totalPages: 500,
-            totalResults: films,
+            totalResults: movies,
             origin: MoviesListState.Origin(source: "test", sourceName: "a test")
         )
         #expect(shown.exceedsPages == expected)
@@ -171,7 +171,7 @@ struct MoviesListPagesTests {
         )
         await list.search(MoviesSearch("x", limit: 50))
         #expect(list.state.shown == [1])
-        #expect(list.state.films?.hasMore == false)
+        #expect(list.state.movies?.hasMore == false)
     }
 
     @Test("several pages lead to one answer, or to the error of one of them")
@@ -225,11 +225,11 @@ struct MoviesListPagesTests {
         pending.reply(.success(Pages.page([1, 2, 3])), to: RequestedPage("x"))
         await searching
         #expect(list.state.shown == [1, 2])
-        #expect(list.state.films?.pages == 1...1)
+        #expect(list.state.movies?.pages == 1...1)
         await list.showMore()
         #expect(list.state.shown == [1, 2, 3])
         #expect(list.state.phase == .loaded)
-        #expect(list.state.films?.pages == 1...2)
+        #expect(list.state.movies?.pages == 1...2)
         await list.showMore()
         #expect(pending.asked == [RequestedPage("x")])
     }
@@ -350,7 +350,7 @@ struct MoviesListPagesTests {
         )
         await list.search(MoviesSearch("x", limit: 3))
         #expect(
-            list.state.films?.origin
+            list.state.movies?.origin
                 == .init(source: "test", sourceName: "a test", age: .seconds(90), isStale: true)
         )
     }

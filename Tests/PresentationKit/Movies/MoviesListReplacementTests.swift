@@ -33,7 +33,7 @@ struct MoviesListReplacementTests {
         #expect(list.state.shown == [1, 2])
         await list.showMore()
         #expect(list.state.shown == [10, 20])
-        #expect(list.state.films?.pages == 1...2)
+        #expect(list.state.movies?.pages == 1...2)
     }
 
     private actor Counter {

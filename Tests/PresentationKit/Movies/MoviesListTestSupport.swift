@@ -28,14 +28,14 @@ enum Pages {
     static let error = MoviesError.tooManyRequests(service: "The service")
 
     static func page(
-        _ films: [Int],
+        _ movies: [Int],
         _ number: Int = 1,
         of totalPages: Int = 1,
         edition: Int64? = nil,
         storedFor age: Duration? = nil
     ) -> MoviesPage {
         MoviesPage(
-            movies: films.map { Movie(id: .tmdb($0), title: "Film \($0)") },
+            movies: movies.map { Movie(id: .tmdb($0), title: "Film \($0)") },
             number: number,
             totalPages: totalPages,
             totalResults: 100,
@@ -52,7 +52,7 @@ enum Pages {
 extension MoviesListState {
     /// The movies shown, by the numbers of `Pages`.
     var shown: [Int] {
-        films?.items.compactMap { Int($0.id.drop { !$0.isNumber }) } ?? []
+        movies?.items.compactMap { Int($0.id.drop { !$0.isNumber }) } ?? []
     }
 }
 

@@ -342,7 +342,7 @@ struct MoviesListTypingTests {
         await typing.value
         #expect(list.state.phase == .loaded)
         #expect(list.state.shown == [1, 2])
-        #expect(list.state.films?.origin.isStale == false)
+        #expect(list.state.movies?.origin.isStale == false)
     }
 
     @Test("opening a movie shows its details, and an invalid index is ignored")

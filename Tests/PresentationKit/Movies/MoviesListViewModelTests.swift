@@ -34,7 +34,7 @@ struct MoviesListViewModelTests {
     }
 
     private static func titles(_ state: MoviesListState) -> [String] {
-        state.films?.items.map(\.title) ?? []
+        state.movies?.items.map(\.title) ?? []
     }
 
     /// Returns the next states of a list.
@@ -101,7 +101,7 @@ struct MoviesListViewModelTests {
         )
         #expect(list.state.phase == .failed(failure))
         #expect(list.state.query == "bad")
-        #expect(list.state.films == nil)
+        #expect(list.state.movies == nil)
         list.open(itemAt: 0)
     }
 
@@ -117,7 +117,7 @@ struct MoviesListViewModelTests {
         #expect(seen.map(\.phase) == [.loaded, .loading(.first), .loaded])
         #expect(seen.map(Self.titles) == [["first"], ["first"], ["second"]])
         #expect(seen.map(\.query) == ["first", "second", "second"])
-        #expect(seen.map(\.films?.query) == ["first", "first", "second"])
+        #expect(seen.map(\.movies?.query) == ["first", "first", "second"])
         #expect(seen.map { $0.answer?.query } == ["first", nil, "second"])
     }
 
@@ -259,7 +259,7 @@ struct MoviesListViewModelTests {
 
     @Test("a row has the movie's data, and a summary if there is no overview")
     func row() async throws {
-        let film = Movie(
+        let movie = Movie(
             id: .imdb("tt0083658"),
             title: "Blade Runner",
             originalTitle: "Original",
@@ -272,7 +272,7 @@ struct MoviesListViewModelTests {
         let list = makeList(
             searchMovies: SearchMoviesUseCaseDouble { _, _ in
                 MoviesPage(
-                    movies: [film],
+                    movies: [movie],
                     number: 1,
                     totalPages: 1,
                     totalResults: 1,
@@ -285,7 +285,7 @@ struct MoviesListViewModelTests {
             }
         )
         await list.search(MoviesSearch("blade", page: 1))
-        let page = try #require(list.state.films)
+        let page = try #require(list.state.movies)
         let row = try #require(page.items.first)
         #expect(row.id == "tt0083658")
         #expect(row.originalTitle == "Original")

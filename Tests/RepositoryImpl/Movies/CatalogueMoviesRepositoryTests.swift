@@ -103,7 +103,7 @@ struct CatalogueMoviesRepositoryTests {
     )
     func pages() async throws {
         let rows = (0..<10_050).map { "tt\(1_000_000 + $0)\tFilm \($0)\t\t2000\t\t\t\t\t\n" }.joined()
-        let large = try SampleCatalogue.repository(films: "imdb\n" + rows)
+        let large = try SampleCatalogue.repository(movies: "imdb\n" + rows)
         let popular = try await large.popularMovies(page: 500, onCachedPage: nil)
         #expect(popular.movies.count == 20)
         #expect([popular.totalPages, popular.totalResults] == [500, 10_050])
@@ -171,7 +171,7 @@ struct CatalogueMoviesRepositoryTests {
         #expect(try await page("zzzz y:1950").noResultsReason == .noMatch)
         #expect(try await page("y:1950").noResultsReason == .noMatch)
         #expect(try await page("zzzz").noResultsReason == .noMatch)
-        let undated = try SampleCatalogue.repository(films: "id\ntmdb:78\tBlade Runner\t\t\t\t\t\t\t\n")
+        let undated = try SampleCatalogue.repository(movies: "id\ntmdb:78\tBlade Runner\t\t\t\t\t\t\t\n")
         for text in ["blade y:1982", "y:1982"] {
             let page = try await undated.page(matching: MovieQuery(text: text), onCachedPage: nil)
             #expect(page.noResultsReason == .unknownYears)
@@ -182,7 +182,7 @@ struct CatalogueMoviesRepositoryTests {
     func pagesOfOneAnswer() async throws {
         let rows = (0..<400).map { "tt\(1_000_000 + $0)\tFilm \($0)\t\t\(2000 + $0 % 2)\t\t\t\t\t\n" }
             .joined()
-        let large = try SampleCatalogue.repository(films: "imdb\n" + rows)
+        let large = try SampleCatalogue.repository(movies: "imdb\n" + rows)
         func ids(_ text: String, _ pages: ClosedRange<Int>) async throws -> [MovieID] {
             var ids: [MovieID] = []
             for number in pages {
@@ -207,7 +207,7 @@ struct CatalogueMoviesRepositoryTests {
     }
 
     @Test("returns the known fields of a movie, the matches and the score")
-    func film() async throws {
+    func movie() async throws {
         let page = try await page("amelie")
         let row = try #require(page.rows.first)
         #expect(

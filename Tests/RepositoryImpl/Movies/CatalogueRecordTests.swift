@@ -53,7 +53,7 @@ struct CatalogueRecordTests {
     @Test("from tables uses the title in its own script as the original one, without duplicates")
     func tables() {
         let records = MovieTables(
-            films: "imdb\ttitle\toriginal_title\tyear\ntt6751668\tParasite\tGisaengchung\t2019\n",
+            movies: "imdb\ttitle\toriginal_title\tyear\ntt6751668\tParasite\tGisaengchung\t2019\n",
             otherTitles: "imdb\ttitles\ntt6751668\t기생충|Parasite|Parasitas|Gisaengchung|기생충\n",
             fame: ""
         ).records

@@ -18,7 +18,7 @@ struct ImportedCatalogueTests {
         func add(_ problem: CatalogueInUse.Issue) { problems.withLock { $0.append(problem) } }
     }
 
-    private static let films = """
+    private static let movies = """
         imdb\ttitle
         tt0000100\tBlade Runner Imported\t\t2020\t\t\t\t\t
 
@@ -39,7 +39,7 @@ struct ImportedCatalogueTests {
     }
 
     /// An index that was imported on 2026-11-20 at noon, unless another time is given.
-    private func noted(_ films: String, at importedAt: Int64 = 1_795_176_000) throws -> [UInt8] {
+    private func noted(_ movies: String, at importedAt: Int64 = 1_795_176_000) throws -> [UInt8] {
         let origin = CatalogueOrigin(
             sourceName: "IMDb",
             fileName: nil,
@@ -48,7 +48,7 @@ struct ImportedCatalogueTests {
             importedAt: importedAt
         )
         var part = SearchIndexPart()
-        for record in MovieTables(films: films, otherTitles: "", fame: "").records {
+        for record in MovieTables(movies: movies, otherTitles: "", fame: "").records {
             try part.add(record.document)
         }
         return try SearchIndex.encode([part], note: CatalogueMetadata(origin).bytes).bytes
@@ -74,7 +74,7 @@ struct ImportedCatalogueTests {
 
     @Test("answers instead of the built-in one and names its date")
     func replaces() async throws {
-        try write(try noted(Self.films))
+        try write(try noted(Self.movies))
         let repository = try repository()
         let page = try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil)
         #expect(page.movies.map(\.title) == ["Blade Runner Imported"])
@@ -90,7 +90,7 @@ struct ImportedCatalogueTests {
 
     @Test("fulfils the contracts with TMDB's identifiers")
     func otherNumbers() async throws {
-        try write(try SampleCatalogue.index(films: "id\ntmdb:78\tBlade Runner\t\t1982\t\t\t\t\t\n"))
+        try write(try SampleCatalogue.index(movies: "id\ntmdb:78\tBlade Runner\t\t1982\t\t\t\t\t\n"))
         let repository = try repository()
         try await MoviesRepositoryContract(repository).verify(searching: "blade")
         try await MovieDetailsRepositoryContract(repository).verify(known: .tmdb(78), unknown: .tmdb(7))
@@ -105,7 +105,7 @@ struct ImportedCatalogueTests {
 
     @Test("an empty, truncated or different file is reported once and not used")
     func refused() async throws {
-        let whole = try SampleCatalogue.index(films: Self.films)
+        let whole = try SampleCatalogue.index(movies: Self.movies)
         var other = whole
         other[8] = 99
         let cases: [([UInt8], CatalogueInUse.Issue)] = [
@@ -138,7 +138,7 @@ struct ImportedCatalogueTests {
 
     @Test("a flipped bit is found by the first query that reads it, and the built-in catalogue answers")
     func flippedBits() async throws {
-        let whole = try SampleCatalogue.index(films: Self.films)
+        let whole = try SampleCatalogue.index(movies: Self.movies)
         var random = SplitMix64(seed: 7)
         var refused = 0
         for _ in 0..<60 {
@@ -164,7 +164,7 @@ struct ImportedCatalogueTests {
 
     @Test("with `wholeFirst`, a flipped bit anywhere makes the built-in catalogue answer every query")
     func checkedWhole() async throws {
-        let whole = try SampleCatalogue.index(films: Self.films)
+        let whole = try SampleCatalogue.index(movies: Self.movies)
         var random = SplitMix64(seed: 8)
         for count in 1...60 {
             var damaged = whole
@@ -191,7 +191,7 @@ struct ImportedCatalogueTests {
         arguments: [ImportedCatalogue.ValidationMode.asItIsRead, .wholeFirst]
     )
     func replacedMeanwhile(validation: ImportedCatalogue.ValidationMode) async throws {
-        try write(try SampleCatalogue.index(films: Self.films))
+        try write(try SampleCatalogue.index(movies: Self.movies))
         let repository = try repository(validation)
         let before = try await sourceName(repository)
         try FileManager.default.removeItem(atPath: path)
@@ -210,11 +210,11 @@ struct ImportedCatalogueTests {
                 .title
         }
         #expect(try await title() == "Blade Runner")
-        let whole = try noted(Self.films)
+        let whole = try noted(Self.movies)
         try replace(whole)
         #expect(try await title() == "Blade Runner Imported")
         let first = try await repository.popularMovies(page: 1, onCachedPage: nil).origin
-        let other = Self.films.replacing("Imported", with: "Again")
+        let other = Self.movies.replacing("Imported", with: "Again")
         try replace(try noted(other, at: 1_795_176_001))
         #expect(try await title() == "Blade Runner Again")
         let second = try await repository.popularMovies(page: 1, onCachedPage: nil).origin
@@ -236,7 +236,7 @@ struct ImportedCatalogueTests {
     @Test("when damage is met later, all further queries use the built-in catalogue")
     func laterDamage() async throws {
         let rows = (0..<2_000).map { "tt\(1_000_000 + $0)\tFilm \($0)\t\t2000\t\t\t\t\t\n" }.joined()
-        let whole = try SampleCatalogue.index(films: "imdb\n" + rows)
+        let whole = try SampleCatalogue.index(movies: "imdb\n" + rows)
         var damaged = whole
         // Documents are sorted by fame, so those of the last pages are far from those of the first.
         damaged[whole.count * 3 / 4] ^= 1

@@ -182,7 +182,7 @@ struct MovieDetailsTests {
         "a response that is not a movie is unreadable and not cached",
         arguments: ["{}", "[]", #"{"id":0}"#, "<html>"]
     )
-    func noFilm(body: String) async throws {
+    func noMovie(body: String) async throws {
         let script = ScriptedHTTPClient([.json(body), .json(Self.full)])
         let movies = try tmdb.movies(script)
         await #expect {

@@ -166,8 +166,8 @@ struct MovieListsTests {
             ("Mulan", 1998), ("Mulan II", 2004), ("Mulan", 2020), ("Matchless Mulan", 2020),
             ("The Mulan", 2021),
             ("Mulan Joins", 1939), ("Mulan", 0),
-        ].enumerated().map { index, film in
-            #"{"id":\#(index + 1),"title":"\#(film.0)","release_date":"\#(film.1 == 0 ? "" : "\(film.1)-09-04")"}"#
+        ].enumerated().map { index, movie in
+            #"{"id":\#(index + 1),"title":"\#(movie.0)","release_date":"\#(movie.1 == 0 ? "" : "\(movie.1)-09-04")"}"#
         }.joined(separator: ",")
         func order(_ text: String) async throws -> [Int] {
             let movies = try tmdb.movies(ScriptedHTTPClient([.json(tmdbPage(rows))]))

@@ -2,7 +2,7 @@ import RepositoryImpl
 
 /// Small catalogues with titles that are hard to find.
 enum SampleCatalogue {
-    static let films = """
+    static let movies = """
         imdb\ttitle\toriginal_title\tyear\truntime_min\tgenres\tdirectors\tcountries\toscars
         tt0000001\tThe Runner\t\t1984\t94\tDrama\tAmir Naderi\tIran\t
         tt0083658\tBlade Runner\t\t1982\t112\tSci-Fi|Drama\tRidley Scott\tUnited States\t
@@ -43,16 +43,16 @@ enum SampleCatalogue {
         tt0000006
         """
 
-    static func index(films: String = films) throws -> [UInt8] {
-        try MovieTables(films: films, otherTitles: otherTitles, fame: fame).index()
+    static func index(movies: String = movies) throws -> [UInt8] {
+        try MovieTables(movies: movies, otherTitles: otherTitles, fame: fame).index()
     }
 
     static func repository(
-        films: String = films,
+        movies: String = movies,
         imported: ImportedCatalogue? = nil
     ) throws -> CatalogueMoviesRepository {
         CatalogueMoviesRepository(
-            index: embedded(try index(films: films)),
+            index: embedded(try index(movies: movies)),
             credits: embedded(Array(credits.utf8)),
             imported: imported
         )

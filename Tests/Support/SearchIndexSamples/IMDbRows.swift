@@ -28,29 +28,29 @@ public struct IMDbRows: Sequence, IteratorProtocol {
     ]
     private static let regions = ["US", "DE", "JP", "KR", "FR", "\\N", "BR"]
 
-    private let films: Int
+    private let movies: Int
     private let rows: Int
     private var row = 0
     private var titles: SyntheticTitles
     private var random: SplitMix64
 
     /// Creates `rows` rows, of which `films` are films.
-    public init(films: Int, rows: Int, seed: UInt64 = 7) {
-        self.films = films
-        self.rows = Swift.max(films, rows)
-        titles = SyntheticTitles(count: films, seed: seed)
+    public init(movies: Int, rows: Int, seed: UInt64 = 7) {
+        self.movies = movies
+        self.rows = Swift.max(movies, rows)
+        titles = SyntheticTitles(count: movies, seed: seed)
         random = SplitMix64(seed: seed ^ 0x494D_4462)
     }
 
     public mutating func next() -> Row? {
         guard row < rows else { return nil }
         // A row is a film where the even share of films grows by one.
-        let isFilm = (row + 1) * films / rows > row * films / rows
+        let isMovie = (row + 1) * movies / rows > row * movies / rows
         row += 1
         let digits = String(row)
         let identifier = "tt" + String(repeating: "0", count: Swift.max(0, 7 - digits.count)) + digits
-        guard isFilm, let film = titles.next() else { return other(identifier) }
-        return self.film(film, identifier)
+        guard isMovie, let movie = titles.next() else { return other(identifier) }
+        return self.movie(movie, identifier)
     }
 
     private mutating func other(_ identifier: String) -> Row {
@@ -65,17 +65,17 @@ public struct IMDbRows: Sequence, IteratorProtocol {
         )
     }
 
-    private mutating func film(_ film: SearchDocument, _ identifier: String) -> Row {
+    private mutating func movie(_ movie: SearchDocument, _ identifier: String) -> Row {
         let number = random.next()
-        var title = film.text
+        var title = movie.text
         switch number % 200 {
         case 0: title = "\"\(title)\""
         case 1: title += " \\ or \"Not"
         case 2: title += " 🎬"
         default: break
         }
-        let original = film.alternatives.first ?? title
-        let year = number >> 8 % 12 == 0 ? "\\N" : String(film.attribute)
+        let original = movie.alternatives.first ?? title
+        let year = number >> 8 % 12 == 0 ? "\\N" : String(movie.attribute)
         let minutes = number >> 16 % 3 == 0 ? "\\N" : String(60 + number >> 24 % 90)
         let genres = Self.genres[Int(number >> 32 % UInt64(Self.genres.count))]
         let isAdult = number >> 40 % 100 == 0 ? 1 : 0
@@ -84,7 +84,7 @@ public struct IMDbRows: Sequence, IteratorProtocol {
             basics:
                 "\(identifier)\tmovie\t\(title)\t\(original)\t\(isAdult)\t\(year)\t\\N\t\(minutes)\t\(genres)\n",
             rating: isRated
-                ? "\(identifier)\t\(1 + number >> 56 % 9).\(number >> 52 % 10)\t\(Int(film.weight))\n" : nil,
+                ? "\(identifier)\t\(1 + number >> 56 % 9).\(number >> 52 % 10)\t\(Int(movie.weight))\n" : nil,
             otherTitles: (0..<Int(number >> 44 % 5)).map { place in
                 let region = Self.regions[Int((number >> UInt64(place * 3)) % UInt64(Self.regions.count))]
                 let other = place == 0 ? original : "\(title) \(region)"

@@ -18,7 +18,7 @@ enum AttackServer {
     private static func text(_ number: Int) -> String { texts[abs(number) % texts.count] }
 
     /// Responds like TMDB: three pages of movies for every search, each movie with a poster.
-    static func films() throws -> LocalHTTPServer {
+    static func movies() throws -> LocalHTTPServer {
         let fixture = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../Infrastructure/ImageDecoding/Fixtures/baseline.jpg")
         let poster = try Array(Data(contentsOf: fixture))
@@ -42,13 +42,13 @@ enum AttackServer {
         let page = request.query.firstMatch(of: /(^|&)page=([0-9]+)/).flatMap { Int($0.2) } ?? 1
         // The same words find the same movies in every run.
         let words = request.query.utf8.reduce(0) { ($0 * 31 + Int($1)) % 1_000_003 }
-        let films = (0..<20).map { place in
+        let movies = (0..<20).map { place in
             let id = page * 20 + place
             return
                 #"{"id":\#(id),"title":\#(text(words + id)),"original_title":\#(text(id)),"poster_path":"/x\#(id % 7).jpg","#
                 + #""release_date":"1982-06-25","genre_ids":[878],"overview":\#(text(id + 3)),"vote_average":7.9,"vote_count":9}"#
         }
-        let results = page <= 3 ? films.joined(separator: ",") : ""
+        let results = page <= 3 ? movies.joined(separator: ",") : ""
         return #"{"page":\#(page),"results":[\#(results)],"total_pages":3,"total_results":60}"#
     }
 

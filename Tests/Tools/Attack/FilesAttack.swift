@@ -11,11 +11,11 @@ struct FilesAttack {
     let run: AttackRun
 
     func results() async throws -> [AttackResult] {
-        let (films, bank) = (try AttackServer.films(), try AttackServer.bank())
-        defer { for server in [films, bank] { server.stop() } }
+        let (movies, bank) = (try AttackServer.movies(), try AttackServer.bank())
+        defer { for server in [movies, bank] { server.stop() } }
         let offline = ["HTTPS_PROXY": "http://127.0.0.1:9"]
         let tmdb = [
-            "TMDB_API_KEY": "0123456789abcdef0123456789abcdef", "MOVIESEARCH_API_URL": films.url + "/3",
+            "TMDB_API_KEY": "0123456789abcdef0123456789abcdef", "MOVIESEARCH_API_URL": movies.url + "/3",
         ]
         let ecb = ["FXCONVERT_ECB_URL": bank.url, "FXCONVERT_ECB_DATA_URL": bank.url]
         let order = ["order", "--cone", "cup", "--flavor", "mango", "--topping", "cherry"]

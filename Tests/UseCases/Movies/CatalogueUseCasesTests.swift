@@ -6,7 +6,7 @@ import UseCases
 @Suite("The user's own catalogue")
 struct CatalogueUseCasesTests {
     private static let report = CatalogueImportReport(
-        catalogue: ImportedCatalogueSummary(place: "/x", films: 1, bytes: 2, origin: nil),
+        catalogue: ImportedCatalogueSummary(place: "/x", movies: 1, bytes: 2, origin: nil),
         counts: CatalogueImportCounts()
     )
     private static let inUse = CatalogueInUse(place: "/x", imported: nil, issue: nil, builtInMovies: 3)
@@ -17,7 +17,7 @@ struct CatalogueUseCasesTests {
         let step = CatalogueImportProgress(
             step: .readingTitles,
             rows: 1,
-            films: 1,
+            movies: 1,
             bytesDone: 2,
             bytesTotal: 4
         )

@@ -8,12 +8,12 @@ import UseCases
 struct RecentQueriesUseCasesTests {
     private static let error = StorageError(explanation: "There is no room; make some.")
 
-    private static func page(_ number: Int, films: Int = 1) -> MoviesPage {
+    private static func page(_ number: Int, movies: Int = 1) -> MoviesPage {
         MoviesPage(
-            movies: (0..<films).map { Movie(id: .tmdb($0 + 1), title: "Alien") },
+            movies: (0..<movies).map { Movie(id: .tmdb($0 + 1), title: "Alien") },
             number: number,
             totalPages: 2,
-            totalResults: films,
+            totalResults: movies,
             origin: MoviesOrigin(source: "test", sourceName: "a test")
         )
     }
@@ -35,7 +35,7 @@ struct RecentQueriesUseCasesTests {
     func notSaved() async throws {
         let save = DefaultSaveRecentQueryUseCase(repository: RecentQueriesRepositoryDouble())
         try await save.execute(text: "alien", answer: Self.page(2))
-        try await save.execute(text: "qqqq", answer: Self.page(1, films: 0))
+        try await save.execute(text: "qqqq", answer: Self.page(1, movies: 0))
         try await save.execute(text: "  ", answer: Self.page(1))
     }
 

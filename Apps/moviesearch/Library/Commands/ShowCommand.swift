@@ -46,15 +46,15 @@ extension PosterChoice {
 }
 
 extension MovieSearchCommands {
-    private static let film = Operand(
+    private static let movie = Operand(
         "FILM",
         help: "An ID as lists have it, tt0083658 or tmdb:78, or the words of a title",
         arity: .oneOrMore,
         parser: .string
     )
 
-    private static func question(_ film: String) -> MovieDetailsRequest {
-        MovieID(film) == nil ? .title(film) : .id(film)
+    private static func question(_ movie: String) -> MovieDetailsRequest {
+        MovieID(movie) == nil ? .title(movie) : .id(movie)
     }
 
     static let show = Command<MovieSearchAction>(
@@ -64,7 +64,7 @@ extension MovieSearchCommands {
             Words of a title show the film that a search would list first. The poster stands beside the text \
             where the terminal can show one.
             """,
-        operands: [film],
+        operands: [movie],
         options: [PosterChoice.poster, noInput] + SourceRequest.options
             + [SharedOptions.json, SharedOptions.plain, SharedOptions.noColor],
         examples: [
@@ -80,7 +80,7 @@ extension MovieSearchCommands {
         }
         return .show(
             ShowRequest(
-                question: question(arguments[film].joined(separator: " ")),
+                question: question(arguments[movie].joined(separator: " ")),
                 poster: arguments[PosterChoice.poster] ?? .auto,
                 source: try SourceRequest(arguments),
                 format: format,

@@ -107,7 +107,7 @@ struct AppDIContainer {
     func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
         MoviesSceneDIContainer(
             dependencies: MoviesSceneDIContainer.Dependencies(
-                films: sources.films,
+                movies: sources.movies,
                 postersRepository: sources.posters,
                 recentQueriesRepository: recentQueriesRepository,
                 cacheRepository: cacheRepository,

@@ -9,7 +9,7 @@ import RepositoryInterfaces
 
 /// The repositories that answer movie queries, as the settings and the command line choose them.
 struct MovieSources: Sendable {
-    let films: any MoviesSource
+    let movies: any MoviesSource
     let posters: any PostersRepository
     /// Whether the catalogue is used only because there is no API key.
     let lacksKey: Bool
@@ -23,7 +23,7 @@ extension MovieSources {
     /// Creates the catalogue alone, which needs no network.
     init(imported: ImportedCatalogue?, lacksKey: Bool) {
         self.init(
-            films: Self.makeCatalogue(imported),
+            movies: Self.makeCatalogue(imported),
             posters: NoPostersRepository(),
             lacksKey: lacksKey,
             isLive: false,
@@ -69,7 +69,7 @@ extension MovieSources {
             storeFailed: storeFailed,
             decode: Self.decode
         )
-        let films: any MoviesSource =
+        let movies: any MoviesSource =
             request.source == .tmdb
             ? live
             : FallbackMoviesRepository(
@@ -80,7 +80,7 @@ extension MovieSources {
                 now: now
             )
         self.init(
-            films: films,
+            movies: movies,
             posters: posters,
             lacksKey: false,
             isLive: request.fetchPolicy != .cacheOnly,

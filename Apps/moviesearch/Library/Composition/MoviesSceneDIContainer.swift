@@ -11,7 +11,7 @@ import UseCases
 @MainActor
 struct MoviesSceneDIContainer {
     struct Dependencies {
-        let films: any MoviesSource
+        let movies: any MoviesSource
         let postersRepository: any PostersRepository
         let recentQueriesRepository: any RecentQueriesRepository
         let cacheRepository: any CacheRepository
@@ -49,7 +49,7 @@ struct MoviesSceneDIContainer {
 
     func makeMoviesBatchFlowCoordinator() -> MoviesBatchFlowCoordinator {
         MoviesBatchFlowCoordinator(
-            films: DefaultMoviesBatchSearch(searchMovies: makeSearchMoviesUseCase()),
+            movies: DefaultMoviesBatchSearch(searchMovies: makeSearchMoviesUseCase()),
             input: dependencies.input,
             console: dependencies.console
         )
@@ -74,15 +74,15 @@ struct MoviesSceneDIContainer {
     // MARK: Use cases
 
     func makeSearchMoviesUseCase() -> any SearchMoviesUseCase {
-        DefaultSearchMoviesUseCase(repository: dependencies.films)
+        DefaultSearchMoviesUseCase(repository: dependencies.movies)
     }
 
     func makeFetchPopularMoviesUseCase() -> any FetchPopularMoviesUseCase {
-        DefaultFetchPopularMoviesUseCase(repository: dependencies.films)
+        DefaultFetchPopularMoviesUseCase(repository: dependencies.movies)
     }
 
     func makeFetchMovieDetailsUseCase() -> any FetchMovieDetailsUseCase {
-        DefaultFetchMovieDetailsUseCase(repository: dependencies.films)
+        DefaultFetchMovieDetailsUseCase(repository: dependencies.movies)
     }
 
     func makeFindMovieUseCase() -> any FindMovieUseCase {

@@ -60,7 +60,7 @@ struct MovieDetailsFlowCoordinator {
         async let pictures = dependencies.queryPictureSupport(request.poster)
         await viewModel.load()
         let plan = dependencies.makePosterPlan(await pictures)
-        guard let plan, viewModel.state.phase == .loaded, viewModel.state.film?.hasPoster == true else {
+        guard let plan, viewModel.state.phase == .loaded, viewModel.state.movie?.hasPoster == true else {
             return (viewModel.state, plan)
         }
         return (await loadPoster(viewModel, plan), plan)

@@ -9,12 +9,12 @@ struct MoviesBatchFlowCoordinator {
     /// The number of concurrent searches: enough for every core, and few enough to hold in memory.
     private static let window = 16
 
-    private let films: any MoviesBatchSearch
+    private let movies: any MoviesBatchSearch
     private let input: StandardInput
     private let console: Console
 
-    init(films: any MoviesBatchSearch, input: StandardInput, console: Console) {
-        self.films = films
+    init(movies: any MoviesBatchSearch, input: StandardInput, console: Console) {
+        self.movies = movies
         self.input = input
         self.console = console
     }
@@ -52,11 +52,11 @@ struct MoviesBatchFlowCoordinator {
                     case .line(.success(let line?)):
                         let number = started
                         started += 1
-                        group.addTask { [films] in
+                        group.addTask { [movies] in
                             let answer = await Self.answer(
                                 line,
                                 number: number + 1,
-                                films,
+                                movies,
                                 limit: request.limit
                             )
                             sending.yield(.answer(number: number, answer))
@@ -94,7 +94,7 @@ struct MoviesBatchFlowCoordinator {
     private nonisolated static func answer(
         _ line: InputLine,
         number: Int,
-        _ films: any MoviesBatchSearch,
+        _ movies: any MoviesBatchSearch,
         limit: Int
     ) async -> Result<LineAnswer, ProgramFailure> {
         var document: BatchLineDocument
@@ -103,7 +103,7 @@ struct MoviesBatchFlowCoordinator {
         case .text(let words):
             document = BatchLineDocument(query: words, items: [])
             do throws(FailureViewModel) {
-                document.items = try await films.films(for: words, limit: limit)
+                document.items = try await movies.movies(for: words, limit: limit)
             } catch {
                 guard error.kind == .question else { return .failure(ProgramFailure(error)) }
                 let reason = error.beginsWithName ? error.message : error.message.afterProgramName

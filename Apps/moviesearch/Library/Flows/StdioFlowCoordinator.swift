@@ -24,7 +24,7 @@ final class StdioFlowCoordinator {
     /// Ends by itself with the last state of the details.
     private var detailsWriting: Task<Void, Never>?
     /// The movie that the list has opened, until its details are requested.
-    private var chosenFilm: String?
+    private var chosenMovie: String?
     private let (ends, ending) = AsyncStream.makeStream(of: ProgramFailure?.self)
 
     init(
@@ -40,7 +40,7 @@ final class StdioFlowCoordinator {
     func start() async throws(ProgramFailure) -> ExitStatus {
         let list = dependencies.makeMoviesListViewModel(
             .cachedFirst,
-            actions: MoviesListActions(showMovieDetails: { [weak self] id in self?.chosenFilm = id })
+            actions: MoviesListActions(showMovieDetails: { [weak self] id in self?.chosenMovie = id })
         )
         listWriting = write(list.states()) { output, state throws(ProgramFailure) in try output.show(state) }
         // If the reader of the output leaves, the program ends even though this task still waits for a line.
@@ -98,21 +98,21 @@ final class StdioFlowCoordinator {
         case .popular(let page, let limit): await list.showPopular(page: page, limit: limit)
         case .more: await list.showMore()
         case .refresh: await list.refresh()
-        case .select(let place): await showFilm(at: place, of: list)
+        case .select(let place): await showMovie(at: place, of: list)
         case .cancel: break
         }
     }
 
-    private func showFilm(at place: Int, of list: any MoviesListViewModel) async {
+    private func showMovie(at place: Int, of list: any MoviesListViewModel) async {
         let items = list.state.answer?.items ?? []
         list.open(itemAt: place)
-        guard let film = chosenFilm else {
+        guard let movie = chosenMovie else {
             refuse("there is no film \(place) in the list, which has \(items.count), counted from 0")
             return
         }
-        chosenFilm = nil
-        let row = items.first { $0.id == film }
-        let details = dependencies.makeMovieDetailsViewModel(.id(film, known: row))
+        chosenMovie = nil
+        let row = items.first { $0.id == movie }
+        let details = dependencies.makeMovieDetailsViewModel(.id(movie, known: row))
         detailsWriting = write(details.states()) { output, state throws(ProgramFailure) in
             try output.show(state)
         }

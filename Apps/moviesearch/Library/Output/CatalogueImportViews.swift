@@ -82,12 +82,17 @@ final class CatalogueImportJSONView: CatalogueImportView {
 private struct CatalogueImportDocument: Encodable {
     let path: String
     let source: String
-    let films: Int
+    let movies: Int
     let bytes: Int
     let seconds: Double
     let skipped: Skipped
     let malformed: Int
     let repeated: Int
+
+    private enum CodingKeys: String, CodingKey {
+        case path, source, bytes, seconds, skipped, malformed, repeated
+        case movies = "films"
+    }
 
     struct Skipped: Encodable {
         let types: Int
@@ -98,7 +103,7 @@ private struct CatalogueImportDocument: Encodable {
     init(_ summary: CatalogueImportState.Summary) {
         path = summary.place
         source = summary.sourceName
-        films = summary.films
+        movies = summary.movies
         bytes = summary.bytes
         let time = summary.duration.components
         // Milliseconds are precise enough: two runs differ by more.

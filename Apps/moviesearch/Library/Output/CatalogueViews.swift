@@ -28,13 +28,14 @@ private struct CatalogueDocument: Encodable {
     let summary: CatalogueState.Summary
 
     private enum CodingKeys: String, CodingKey {
-        case catalogue, films, bytes, path, source, file, ratings, akas, ageSeconds, problem
+        case catalogue, bytes, path, source, file, ratings, akas, ageSeconds, problem
+        case movies = "films"
     }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(summary.kind == .imported ? "imported" : "built-in", forKey: .catalogue)
-        try container.encode(summary.films, forKey: .films)
+        try container.encode(summary.movies, forKey: .movies)
         try container.encode(summary.bytes, forKey: .bytes)
         try container.encode(summary.place, forKey: .path)
         try container.encode(summary.sourceName, forKey: .source)

@@ -2,7 +2,7 @@ import PresentationKit
 
 /// The JSON document of one movie; unknown values are `null` or empty lists, so every key is always present.
 struct MovieDetailsDocument: Encodable {
-    let film: MovieDetailsViewData
+    let movie: MovieDetailsViewData
 
     private enum CodingKeys: String, CodingKey {
         case tagline, releaseDate, countries, writers, cast, awards, collection, homepage, votes
@@ -11,21 +11,21 @@ struct MovieDetailsDocument: Encodable {
 
     /// Encodes the keys of a movie in a list, and those that only details have.
     func encode(to encoder: any Encoder) throws {
-        try MovieDocument(item: film.item).encode(to: encoder)
+        try MovieDocument(item: movie.item).encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(film.tagline, forKey: .tagline)
-        try container.encode(film.releaseDate, forKey: .releaseDate)
-        try container.encode(film.countries, forKey: .countries)
-        try container.encode(film.writers, forKey: .writers)
-        try container.encode(film.cast.map(RoleDocument.init), forKey: .cast)
-        try container.encode(film.awards, forKey: .awards)
-        try container.encode(film.collection, forKey: .collection)
-        try container.encode(film.homepage, forKey: .homepage)
-        try container.encode(film.votes, forKey: .votes)
-        try container.encode(film.origin?.source, forKey: .source)
-        try container.encode(film.origin?.age?.components.seconds, forKey: .ageSeconds)
-        try container.encode(film.origin?.isStale ?? false, forKey: .stale)
-        try container.encode(film.origin?.attribution, forKey: .attribution)
+        try container.encode(movie.tagline, forKey: .tagline)
+        try container.encode(movie.releaseDate, forKey: .releaseDate)
+        try container.encode(movie.countries, forKey: .countries)
+        try container.encode(movie.writers, forKey: .writers)
+        try container.encode(movie.cast.map(RoleDocument.init), forKey: .cast)
+        try container.encode(movie.awards, forKey: .awards)
+        try container.encode(movie.collection, forKey: .collection)
+        try container.encode(movie.homepage, forKey: .homepage)
+        try container.encode(movie.votes, forKey: .votes)
+        try container.encode(movie.origin?.source, forKey: .source)
+        try container.encode(movie.origin?.age?.components.seconds, forKey: .ageSeconds)
+        try container.encode(movie.origin?.isStale ?? false, forKey: .stale)
+        try container.encode(movie.origin?.attribution, forKey: .attribution)
     }
 }
 

@@ -41,8 +41,8 @@ struct MovieDetailsJSONView: MovieDetailsView {
     let console: Console
 
     func show(_ state: MovieDetailsState) throws(ProgramFailure) {
-        guard let film = state.film else { return }
-        try console.write(json: MovieDetailsDocument(film: film))
+        guard let movie = state.movie else { return }
+        try console.write(json: MovieDetailsDocument(movie: movie))
         if let notice = state.notice { console.note(notice) }
     }
 }
@@ -53,7 +53,7 @@ struct MovieDetailsOriginView: MovieDetailsView {
     let console: Console
 
     func show(_ state: MovieDetailsState) throws(ProgramFailure) {
-        if let origin = state.film?.origin { console.note(origin.sentence) }
+        if let origin = state.movie?.origin { console.note(origin.sentence) }
         try view.show(state)
     }
 }

@@ -7,15 +7,15 @@ struct MoviesJSONView: MoviesListView {
     let console: Console
 
     func show(_ state: MoviesListState) throws(ProgramFailure) {
-        guard let films = state.films else { return }
-        try console.write(json: MoviesDocument(films: films))
+        guard let movies = state.movies else { return }
+        try console.write(json: MoviesDocument(movies: movies))
         if let notice = state.notice { console.note(notice.message) }
     }
 }
 
 /// The JSON document of a list of movies; unknown values are `null`, so every key is always present.
 struct MoviesDocument: Encodable {
-    let films: MoviesListState.Films
+    let movies: MoviesListState.Movies
 
     private enum CodingKeys: String, CodingKey {
         case query, page, totalPages, totalResults, countsAll, skipped, source, ageSeconds, stale, results
@@ -24,16 +24,16 @@ struct MoviesDocument: Encodable {
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         // Popular movies have no query.
-        try container.encode(films.subject == .search ? films.query : nil, forKey: .query)
-        try container.encode(films.pages.lowerBound, forKey: .page)
-        try container.encode(films.totalPages, forKey: .totalPages)
-        try container.encode(films.totalResults, forKey: .totalResults)
-        try container.encode(films.countsAll, forKey: .countsAll)
-        try container.encode(films.skipped, forKey: .skipped)
-        try container.encode(films.origin.source, forKey: .source)
-        try container.encode(films.origin.age?.components.seconds, forKey: .ageSeconds)
-        try container.encode(films.origin.isStale, forKey: .stale)
-        try container.encode(films.items.map(MovieDocument.init), forKey: .results)
+        try container.encode(movies.subject == .search ? movies.query : nil, forKey: .query)
+        try container.encode(movies.pages.lowerBound, forKey: .page)
+        try container.encode(movies.totalPages, forKey: .totalPages)
+        try container.encode(movies.totalResults, forKey: .totalResults)
+        try container.encode(movies.countsAll, forKey: .countsAll)
+        try container.encode(movies.skipped, forKey: .skipped)
+        try container.encode(movies.origin.source, forKey: .source)
+        try container.encode(movies.origin.age?.components.seconds, forKey: .ageSeconds)
+        try container.encode(movies.origin.isStale, forKey: .stale)
+        try container.encode(movies.items.map(MovieDocument.init), forKey: .results)
     }
 }
 

@@ -8,9 +8,9 @@ struct MoviesOriginView: MoviesListView {
     let console: Console
 
     func show(_ state: MoviesListState) throws(ProgramFailure) {
-        if let films = state.films {
-            console.note(films.origin.sentence)
-            if let message = films.skippedMessage { console.note(message) }
+        if let movies = state.movies {
+            console.note(movies.origin.sentence)
+            if let message = movies.skippedMessage { console.note(message) }
         }
         try view.show(state)
     }

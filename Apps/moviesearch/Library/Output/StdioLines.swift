@@ -23,7 +23,8 @@ private struct MoviesListDocument: Encodable {
     let state: MoviesListState
 
     private enum CodingKeys: String, CodingKey {
-        case subject, query, phase, films, failure, notice
+        case subject, query, phase, failure, notice
+        case movies = "films"
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -31,7 +32,7 @@ private struct MoviesListDocument: Encodable {
         try container.encode(state.subject == .search ? "search" : "popular", forKey: .subject)
         try container.encode(state.subject == .search ? state.query : nil, forKey: .query)
         try container.encode(state.phase.name, forKey: .phase)
-        try container.encode(state.films.map(MoviesDocument.init), forKey: .films)
+        try container.encode(state.movies.map(MoviesDocument.init), forKey: .movies)
         try container.encode(state.phase.failure.map(FailureDocument.init), forKey: .failure)
         try container.encode(state.notice.map(FailureDocument.init), forKey: .notice)
     }
@@ -41,13 +42,14 @@ private struct MovieDetailsStateDocument: Encodable {
     let state: MovieDetailsState
 
     private enum CodingKeys: String, CodingKey {
-        case phase, film, failure, notice
+        case phase, failure, notice
+        case movie = "film"
     }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(state.phase.name, forKey: .phase)
-        try container.encode(state.film.map(MovieDetailsDocument.init), forKey: .film)
+        try container.encode(state.movie.map(MovieDetailsDocument.init), forKey: .movie)
         try container.encode(state.phase.failure.map(FailureDocument.init), forKey: .failure)
         try container.encode(state.notice, forKey: .notice)
     }

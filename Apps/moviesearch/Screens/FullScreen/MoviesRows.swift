@@ -13,21 +13,21 @@ struct MoviesRows {
         columns = Columns(
             width: layout.list.size.columns - MoviesScreen.chosenMark.count,
             // Only the first movies set the width, so scrolling does not move the columns.
-            titles: model.seenFilms?.items.prefix(60).map { $0.heading(.bold).cellWidth }.max() ?? 0
+            titles: model.seenMovies?.items.prefix(60).map { $0.heading(.bold).cellWidth }.max() ?? 0
         )
     }
 
     func draw(into frame: inout Frame) {
-        guard let films = model.seenFilms, !films.items.isEmpty else {
+        guard let movies = model.seenMovies, !movies.items.isEmpty else {
             drawMessage(into: &frame)
             return
         }
-        if !layout.listHeading.isEmpty { drawHeading(of: films, into: &frame) }
-        let end = min(films.items.count, model.scroll + layout.list.size.rows)
+        if !layout.listHeading.isEmpty { drawHeading(of: movies, into: &frame) }
+        let end = min(movies.items.count, model.scroll + layout.list.size.rows)
         for index in model.scroll..<end {
             draw(
-                films.items[index],
-                of: films,
+                movies.items[index],
+                of: movies,
                 isChosen: index == chosen,
                 in: layout.list.row(index - model.scroll),
                 &frame
@@ -41,15 +41,15 @@ struct MoviesRows {
         return model.focus == .list || model.details != nil ? model.selection : nil
     }
 
-    private func drawHeading(of films: MoviesListState.Films, into frame: inout Frame) {
+    private func drawHeading(of movies: MoviesListState.Movies, into frame: inout Frame) {
         let title: String
-        switch films.subject {
+        switch movies.subject {
         case .popular: title = "Popular films"
         // Results of the previous query are labelled as such.
-        case .search: title = model.answer == nil ? "Films for \"\(films.query)\"" : "Title"
+        case .search: title = model.answer == nil ? "Films for \"\(movies.query)\"" : "Title"
         }
         draw(
-            [title, "Year", films.figureHeading, "About"].map { StyledText($0, style: .dim) },
+            [title, "Year", movies.figureHeading, "About"].map { StyledText($0, style: .dim) },
             mark: MoviesScreen.unchosenMark,
             in: layout.listHeading,
             &frame
@@ -58,7 +58,7 @@ struct MoviesRows {
 
     private func draw(
         _ item: MoviesListItemViewModel,
-        of films: MoviesListState.Films,
+        of movies: MoviesListState.Movies,
         isChosen: Bool,
         in row: CellArea,
         _ frame: inout Frame
@@ -69,7 +69,7 @@ struct MoviesRows {
             [
                 item.heading(isOld ? .dim : .bold, cells: columns.titleWidth),
                 StyledText(item.year.map { String($0) } ?? "", style: isOld ? .dim : .plain),
-                StyledText(films.figure(of: item), style: isOld ? .dim : .plain),
+                StyledText(movies.figure(of: item), style: isOld ? .dim : .plain),
                 StyledText(item.summary, style: .dim),
             ],
             mark: isChosen ? MoviesScreen.chosenMark : MoviesScreen.unchosenMark,

@@ -175,8 +175,8 @@ extension MoviesScreenModel {
 
     /// Requests the next page near the end of the list, but not while loading or after a failure.
     private func moreIfNear(_ index: Int) -> [MoviesScreenIntent] {
-        guard list.phase == .loaded, let films = answer, films.hasMore else { return [] }
-        return index + layout.list.size.rows / 2 + 1 >= films.items.count ? [.more] : []
+        guard list.phase == .loaded, let movies = answer, movies.hasMore else { return [] }
+        return index + layout.list.size.rows / 2 + 1 >= movies.items.count ? [.more] : []
     }
 
     /// One row less than the list has, so that one row stays visible for orientation.

@@ -60,7 +60,7 @@ extension MoviesScreenModel {
         case .loading: StyledText("Loading the poster…", style: .dim)
         case .failed(let failure): StyledText("No poster: \(failure.message)", style: .notice)
         case .none, .loaded:
-            details.notice.map { StyledText($0, style: .notice) } ?? details.film?.origin?.staleNote ?? ""
+            details.notice.map { StyledText($0, style: .notice) } ?? details.movie?.origin?.staleNote ?? ""
         }
     }
 }
@@ -77,11 +77,11 @@ extension MoviesListState {
             return ""
         case .loading(.fresher):
             // Not `ageNote`: it is not known yet whether a newer response will come.
-            return filmsNote { $0.cacheNote } + StyledText(" · looking for newer ones…", style: .dim)
+            return moviesNote { $0.cacheNote } + StyledText(" · looking for newer ones…", style: .dim)
         case .loading(.more):
-            return filmsNote { $0.ageNote } + StyledText(" · loading more…", style: .dim)
+            return moviesNote { $0.ageNote } + StyledText(" · loading more…", style: .dim)
         case .loaded:
-            return notice.map(beside) ?? filmsNote { $0.ageNote }
+            return notice.map(beside) ?? moviesNote { $0.ageNote }
         }
     }
 
@@ -89,17 +89,17 @@ extension MoviesListState {
         StyledText(subject == .popular ? "Loading popular films…" : "Searching…", style: .dim)
     }
 
-    private func filmsNote(age: (Origin) -> String?) -> StyledText {
-        guard let films else { return "" }
-        let from = StyledText("\(films.counted) · from \(films.origin.sourceName)", style: .dim)
-        guard let age = age(films.origin) else { return from }
-        return from + StyledText(" · ", style: .dim) + films.origin.marked(age)
+    private func moviesNote(age: (Origin) -> String?) -> StyledText {
+        guard let movies else { return "" }
+        let from = StyledText("\(movies.counted) · from \(movies.origin.sourceName)", style: .dim)
+        guard let age = age(movies.origin) else { return from }
+        return from + StyledText(" · ", style: .dim) + movies.origin.marked(age)
     }
 
     /// Puts a notice behind the age of cached movies, since the notice may be about their age.
     private func beside(_ notice: FailureViewModel) -> StyledText {
         let words = StyledText(notice.message, style: .notice)
-        guard let origin = films?.origin, let cached = origin.cacheNote else { return words }
+        guard let origin = movies?.origin, let cached = origin.cacheNote else { return words }
         return origin.marked(cached) + StyledText(" · ", style: .dim) + words
     }
 }
@@ -107,15 +107,15 @@ extension MoviesListState {
 extension CatalogueState.Summary {
     fileprivate var words: String {
         switch kind {
-        case .builtIn: return "\(films.grouped) built-in films"
+        case .builtIn: return "\(movies.grouped) built-in films"
         case .imported:
             let from = sourceName.map { " of \($0)" } ?? ""
-            return "\(films.grouped) films\(from)\(importedOn.map { ", imported \($0)" } ?? "")"
+            return "\(movies.grouped) films\(from)\(importedOn.map { ", imported \($0)" } ?? "")"
         }
     }
 }
 
-extension MoviesListState.Films {
+extension MoviesListState.Movies {
     fileprivate var counted: String {
         items.count < totalResults ? "\(items.count.grouped) of \(total)" : total
     }

@@ -96,9 +96,9 @@ public struct MoviesScreenModel: Sendable, Hashable {
     }
 
     public mutating func show(_ details: MovieDetailsState?) {
-        let isSameFilm = details?.film?.item.id == self.details?.film?.item.id
+        let isSameMovie = details?.movie?.item.id == self.details?.movie?.item.id
         self.details = details
-        if !isSameFilm { detailsScroll = 0 }
+        if !isSameMovie { detailsScroll = 0 }
         keepDetailsInPlace()
         keepSelectionVisible()
     }
@@ -112,12 +112,12 @@ public struct MoviesScreenModel: Sendable, Hashable {
     // MARK: - Derived state
 
     /// The movies for the current query; only these can be chosen.
-    var answer: MoviesListState.Films? { awaited == nil ? list.answer : nil }
+    var answer: MoviesListState.Movies? { awaited == nil ? list.answer : nil }
 
     var items: [MoviesListItemViewModel] { answer?.items ?? [] }
 
     /// The movies on the screen. To avoid flicker, those of the previous query stay until this is answered.
-    var seenFilms: MoviesListState.Films? { answer ?? (isWaiting ? list.films : nil) }
+    var seenMovies: MoviesListState.Movies? { answer ?? (isWaiting ? list.movies : nil) }
 
     public var isWaiting: Bool { awaited != nil || list.phase == .loading(.first) }
 

@@ -14,7 +14,7 @@ struct PosterRoom {
         for details: MovieDetailsState,
         _ support: PictureSupport?
     ) -> (poster: PosterRoom?, text: CellArea) {
-        guard let support, support.imageProtocol != .none, details.film?.hasPoster == true else {
+        guard let support, support.imageProtocol != .none, details.movie?.hasPoster == true else {
             return (nil, pane)
         }
         if let size = PosterSize.beside(columns: pane.size.columns, rows: pane.size.rows) {

@@ -14,7 +14,7 @@ public struct CatalogueImportState: Sendable, Hashable {
         public let rows: Int
         /// The speed of reading the current file of titles; `nil` in other steps or before the first rows.
         public let rowsPerSecond: Int?
-        public let films: Int
+        public let movies: Int
         /// The progress of the whole import, from 0 to 1; `nil` if the total is unknown.
         public let share: Double?
         /// The time until all files are read; `nil` if it is too early to tell.
@@ -26,7 +26,7 @@ public struct CatalogueImportState: Sendable, Hashable {
             activity: String,
             rows: Int,
             rowsPerSecond: Int?,
-            films: Int,
+            movies: Int,
             share: Double?,
             timeLeft: Duration?,
             timePassed: Duration? = nil
@@ -34,7 +34,7 @@ public struct CatalogueImportState: Sendable, Hashable {
             self.activity = activity
             self.rows = rows
             self.rowsPerSecond = rowsPerSecond
-            self.films = films
+            self.movies = movies
             self.share = share
             self.timeLeft = timeLeft
             self.timePassed = timePassed
@@ -45,7 +45,7 @@ public struct CatalogueImportState: Sendable, Hashable {
     public struct Summary: Sendable, Hashable {
         public let place: String
         public let sourceName: String
-        public let films: Int
+        public let movies: Int
         public let bytes: Int
         public let otherKinds: Int
         public let adult: Int
@@ -58,7 +58,7 @@ public struct CatalogueImportState: Sendable, Hashable {
         public init(
             place: String,
             sourceName: String,
-            films: Int,
+            movies: Int,
             bytes: Int,
             otherKinds: Int,
             adult: Int,
@@ -69,7 +69,7 @@ public struct CatalogueImportState: Sendable, Hashable {
         ) {
             self.place = place
             self.sourceName = sourceName
-            self.films = films
+            self.movies = movies
             self.bytes = bytes
             self.otherKinds = otherKinds
             self.adult = adult

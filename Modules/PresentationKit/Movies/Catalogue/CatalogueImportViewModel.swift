@@ -147,7 +147,7 @@ private struct ImportPace {
             rows: countsRows ? rows : 0,
             rowsPerSecond: countsRows && rows > 0 && stepTime > .zero
                 ? Int((Double(rows) / stepTime.inSeconds).rounded()) : nil,
-            films: progress.films,
+            movies: progress.movies,
             share: progress.step.shareOfWhole(share),
             timeLeft: share.flatMap { share in
                 guard isReading, share > 0, time >= Self.shortest else { return nil }
@@ -200,7 +200,7 @@ extension CatalogueImportState.Summary {
         self.init(
             place: report.catalogue.place,
             sourceName: report.catalogue.origin?.sourceName ?? "",
-            films: report.catalogue.films,
+            movies: report.catalogue.movies,
             bytes: report.catalogue.bytes,
             otherKinds: report.counts.otherKinds,
             adult: report.counts.adult,

@@ -14,7 +14,7 @@ public struct CatalogueState: Sendable, Hashable {
         }
 
         public let kind: Kind
-        public let films: Int
+        public let movies: Int
         /// `nil` for the built-in catalogue, as are the properties below.
         public let bytes: Int?
         public let sourceName: String?
@@ -31,7 +31,7 @@ public struct CatalogueState: Sendable, Hashable {
 
         public init(
             kind: Kind,
-            films: Int,
+            movies: Int,
             bytes: Int? = nil,
             sourceName: String? = nil,
             fileName: String? = nil,
@@ -43,7 +43,7 @@ public struct CatalogueState: Sendable, Hashable {
             problem: String? = nil
         ) {
             self.kind = kind
-            self.films = films
+            self.movies = movies
             self.bytes = bytes
             self.sourceName = sourceName
             self.fileName = fileName

@@ -69,7 +69,7 @@ extension CatalogueState.Summary {
         guard let imported = catalogue.imported else {
             self.init(
                 kind: .builtIn,
-                films: catalogue.builtInMovies,
+                movies: catalogue.builtInMovies,
                 place: catalogue.place,
                 problem: catalogue.issue.map {
                     CatalogueIssue($0).sentence(place: catalogue.place ?? "", words: words)
@@ -80,7 +80,7 @@ extension CatalogueState.Summary {
         let origin = imported.origin
         self.init(
             kind: .imported,
-            films: imported.films,
+            movies: imported.movies,
             bytes: imported.bytes,
             sourceName: origin?.sourceName,
             fileName: origin?.fileName,

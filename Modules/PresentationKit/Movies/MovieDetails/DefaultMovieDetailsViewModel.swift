@@ -26,11 +26,11 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
         self.useCases = useCases
         let known: Known
         switch question {
-        case .id(_, let item?): known = Known(film: MovieDetailsViewData(item: item))
+        case .id(_, let item?): known = Known(movie: MovieDetailsViewData(item: item))
         case .id(_, nil), .title: known = Known()
         }
         settled = known
-        state = MovieDetailsState(film: known.film)
+        state = MovieDetailsState(movie: known.movie)
     }
 
     public func states() -> AsyncStream<MovieDetailsState> {
@@ -51,7 +51,7 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
             guard let details = try await details(&known, fetchPolicy, as: command) else {
                 return settle(known, as: command)
             }
-            known.film = MovieDetailsViewData(details, from: known.film?.item)
+            known.movie = MovieDetailsViewData(details, from: known.movie?.item)
             known.poster = details.movie.poster
             known.phase = .loaded
             if let fallback = FailureViewModel(fallbackTo: details.origin)?.message {
@@ -73,7 +73,7 @@ extension DefaultMovieDetailsViewModel {
     /// What is known of the movie, and the phase of its loading.
     private struct Known {
         var phase = MovieDetailsState.Phase.idle
-        var film: MovieDetailsViewData?
+        var movie: MovieDetailsViewData?
         var poster: PosterReference?
         var notice: String?
     }
@@ -82,7 +82,7 @@ extension DefaultMovieDetailsViewModel {
         poster = known.poster
         state = MovieDetailsState(
             phase: known.phase,
-            film: known.film,
+            movie: known.movie,
             poster: state.poster,
             notice: known.notice
         )
@@ -106,8 +106,8 @@ extension DefaultMovieDetailsViewModel {
         } catch {
             // Another source answered than the one that found the movie, for example because a catalogue
             // turned out to be damaged. The words may mean another movie there.
-            guard case .title = question, let other = error.sourceWithoutFilm,
-                let finder = known.film?.origin?.sourceName, other != finder
+            guard case .title = question, let other = error.sourceWithoutMovie,
+                let finder = known.movie?.origin?.sourceName, other != finder
             else { throw error }
             guard let id = try await identifier(&known, fetchPolicy, as: command) else { return nil }
             return try await details(of: id, fetchPolicy)
@@ -139,15 +139,15 @@ extension DefaultMovieDetailsViewModel {
             guard !Task.isCancelled else { throw .cancelled }
             let found: FoundMovie
             switch finding {
-            case .found(let film): found = film
+            case .found(let movie): found = movie
             case .none(let noResultsReason, let origin):
                 // The preferred source may have the movie; its failure says when to try again.
                 if let failure = origin.fallbackReason { throw failure }
-                known.film = nil
-                known.phase = .failed(.noFilm(for: text, year: year, noResultsReason, in: origin.sourceName))
+                known.movie = nil
+                known.phase = .failed(.noMovie(for: text, year: year, noResultsReason, in: origin.sourceName))
                 return nil
             }
-            known.film = MovieDetailsViewData(found)
+            known.movie = MovieDetailsViewData(found)
             known.poster = found.movie.poster
             known.notice = found.hint
             if command == latestLoading { show(known) }
@@ -200,7 +200,7 @@ extension DefaultMovieDetailsViewModel {
 
 extension MoviesError {
     /// The source that has no such movie; `nil` for other errors.
-    fileprivate var sourceWithoutFilm: String? {
+    fileprivate var sourceWithoutMovie: String? {
         switch self {
         case .unknownMovie(_, let source), .foreignMovie(_, let source): source
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .pageOutOfRange, .limitTooLarge,

@@ -17,19 +17,19 @@ public struct MovieDetailsState: Sendable, Hashable {
 
     public var phase: Phase
     /// What is known of the movie; at first its row in the list, if it came from one.
-    public var film: MovieDetailsViewData?
+    public var movie: MovieDetailsViewData?
     public var poster: PosterPhase
     /// A hint beside the movie, for example that other movies have its title too.
     public var notice: String?
 
     public init(
         phase: Phase = .idle,
-        film: MovieDetailsViewData? = nil,
+        movie: MovieDetailsViewData? = nil,
         poster: PosterPhase = .none,
         notice: String? = nil
     ) {
         self.phase = phase
-        self.film = film
+        self.movie = movie
         self.poster = poster
         self.notice = notice
     }

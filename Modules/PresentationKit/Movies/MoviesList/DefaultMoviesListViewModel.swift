@@ -114,12 +114,12 @@ extension DefaultMoviesListViewModel {
             through extent: MoviesAnswer.Extent,
             isRemembered: Bool = false
         ) {
-            let films = answer.films(through: extent, of: asked.question)
+            let movies = answer.movies(through: extent, of: asked.question)
             state = MoviesListState(
                 subject: asked.question.subject,
                 query: asked.question.words,
-                phase: films.items.isEmpty ? .empty : .loaded,
-                films: films,
+                phase: movies.items.isEmpty ? .empty : .loaded,
+                movies: movies,
                 notice: FailureViewModel(fallbackTo: answer.firstPage.origin)
             )
             self.asked = asked
@@ -171,7 +171,7 @@ extension DefaultMoviesListViewModel {
             subject: asked.question.subject,
             query: asked.question.words,
             phase: .loading(isRepeated ? .fresher : .first),
-            films: settled.state.films
+            movies: settled.state.movies
         )
         do throws(MoviesError) {
             try await wait(pause)
@@ -297,7 +297,7 @@ extension DefaultMoviesListViewModel {
 extension DefaultMoviesListViewModel {
     public func showMore() async {
         guard case .loaded = state.phase, let asked = settled.asked, var answer = settled.answer,
-            let films = settled.state.films, films.hasMore
+            let movies = settled.state.movies, movies.hasMore
         else { return }
         let command = nextCommand()
         let extent = settled.extent.extended(limit: asked.question.limit)

@@ -8,13 +8,13 @@ struct MoviesAnswer {
     private(set) var firstPage: MoviesPage
     /// How far a list reaches: up to a number of movies, or up to a page of the source.
     enum Extent: Equatable {
-        case films(Int)
+        case movies(Int)
         case pages(Int)
 
         /// Returns the extent with one more page, which has `limit` movies if there is a limit.
         func extended(limit: Int?) -> Extent {
             switch self {
-            case .films(let count): .films(count + (limit ?? 0))
+            case .movies(let count): .movies(count + (limit ?? 0))
             case .pages(let last): .pages(last + 1)
             }
         }
@@ -46,7 +46,7 @@ struct MoviesAnswer {
     func needsMore(toReach extent: Extent) -> Bool {
         guard lastPage < totalPages else { return false }
         return switch extent {
-        case .films(let count): items.count < count
+        case .movies(let count): items.count < count
         case .pages(let last): lastPage < last
         }
     }
@@ -72,26 +72,26 @@ struct MoviesAnswer {
     }
 
     /// Returns the movies from the requested page up to the extent.
-    func films(through extent: Extent, of question: MoviesListRequest) -> MoviesListState.Films {
+    func movies(through extent: Extent, of question: MoviesListRequest) -> MoviesListState.Movies {
         let (offset, end, pages, pageCount): (Int, Int, ClosedRange<Int>, Int)
         switch extent {
         case .pages:
-            offset = (firstPage.number - 1) * MoviesListState.Films.filmsOnAPage
+            offset = (firstPage.number - 1) * MoviesListState.Movies.moviesOnAPage
             end = items.count
             pages = firstPage.number...lastPage
             pageCount = totalPages
-        case .films(let count):
+        case .movies(let count):
             let limit = max(1, question.limit ?? count)
             let counted = max(totalResults, items.count)
             let reachable =
-                lastPage < totalPages ? min(counted, MoviesListState.Films.mostFilms) : items.count
+                lastPage < totalPages ? min(counted, MoviesListState.Movies.mostMovies) : items.count
             offset = question.offset
             end = max(0, min(count, items.count))
             pages = question.page...max(question.page, min(count, items.count + limit - 1) / limit)
             pageCount = (reachable + limit - 1) / limit
         }
         let shown = Array(items[min(question.offset, end)..<end])
-        return MoviesListState.Films(
+        return MoviesListState.Movies(
             subject: question.subject,
             query: question.words,
             items: shown,

@@ -6,7 +6,7 @@ public protocol MoviesBatchSearch: Sendable {
     /// Returns the best movies for the words, at most `limit`; none for a line without words.
     ///
     /// The failure of one line does not affect the others.
-    func films(for words: String, limit: Int) async throws(FailureViewModel) -> [MoviesListItemViewModel]
+    func movies(for words: String, limit: Int) async throws(FailureViewModel) -> [MoviesListItemViewModel]
 }
 
 public struct DefaultMoviesBatchSearch: MoviesBatchSearch {
@@ -17,13 +17,13 @@ public struct DefaultMoviesBatchSearch: MoviesBatchSearch {
     }
 
     @concurrent
-    public func films(
+    public func movies(
         for words: String,
         limit: Int
     ) async throws(FailureViewModel) -> [MoviesListItemViewModel] {
         do throws(MoviesError) {
             var answer = MoviesAnswer(try await page(1, for: words))
-            while answer.needsMore(toReach: .films(limit)) {
+            while answer.needsMore(toReach: .movies(limit)) {
                 answer.append(try await page(answer.lastPage + 1, for: words))
             }
             return Array(answer.items.prefix(limit))

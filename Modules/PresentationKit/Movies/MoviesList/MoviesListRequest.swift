@@ -41,7 +41,7 @@ enum MoviesListRequest: Sendable, Hashable {
     var offset: Int { limit.map { ($0 * (page - 1)) } ?? 0 }
 
     /// How far the answer must reach.
-    var extent: MoviesAnswer.Extent { limit.map { .films($0 * page) } ?? .pages(page) }
+    var extent: MoviesAnswer.Extent { limit.map { .movies($0 * page) } ?? .pages(page) }
 
     var limit: Int? {
         switch self {
@@ -54,7 +54,7 @@ enum MoviesListRequest: Sendable, Hashable {
     func noResultsMessage(_ page: MoviesPage) -> String? {
         switch self {
         case .search(let search):
-            FailureViewModel.noFilm(
+            FailureViewModel.noMovie(
                 for: search.asked,
                 year: search.year,
                 page.noResultsReason,

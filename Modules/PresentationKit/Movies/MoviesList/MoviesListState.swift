@@ -65,7 +65,7 @@ public struct MoviesListState: Sendable, Hashable {
     /// The movies of consecutive pages, their position in the whole list, and the question they answer.
     ///
     /// A page has as many movies as the question's limit, else as many as a page of the source.
-    public struct Films: Sendable, Hashable {
+    public struct Movies: Sendable, Hashable {
         public let subject: Subject
         /// The query as the user typed it.
         public let query: String
@@ -114,12 +114,12 @@ public struct MoviesListState: Sendable, Hashable {
         }
 
         /// Whether the list has more movies than can be paged through.
-        public var exceedsPages: Bool { totalResults > Self.mostFilms }
+        public var exceedsPages: Bool { totalResults > Self.mostMovies }
 
-        static let mostFilms = MovieQuery.pages.upperBound * filmsOnAPage
+        static let mostMovies = MovieQuery.pages.upperBound * moviesOnAPage
 
         /// The page size of every source.
-        static let filmsOnAPage = 20
+        static let moviesOnAPage = 20
 
         /// A message about the rows that could not be read; `nil` if there are none.
         public var skippedMessage: String? {
@@ -136,7 +136,7 @@ public struct MoviesListState: Sendable, Hashable {
     public var query: String
     public var phase: Phase
     /// The newest answer. It remains while the next one loads, and is removed if a new question fails.
-    public var films: Films?
+    public var movies: Movies?
     /// A failure that does not affect the movies shown.
     public var notice: FailureViewModel?
 
@@ -144,21 +144,21 @@ public struct MoviesListState: Sendable, Hashable {
         subject: Subject = .search,
         query: String = "",
         phase: Phase = .idle,
-        films: Films? = nil,
+        movies: Movies? = nil,
         notice: FailureViewModel? = nil
     ) {
         self.subject = subject
         self.query = query
         self.phase = phase
-        self.films = films
+        self.movies = movies
         self.notice = notice
     }
 
     /// The movies that answer the current question, not an earlier one.
-    public var answer: Films? {
+    public var answer: Movies? {
         switch phase {
         case .loading(.first), .failed: nil
-        case .idle, .loading(.fresher), .loading(.more), .loaded, .empty: films
+        case .idle, .loading(.fresher), .loading(.more), .loaded, .empty: movies
         }
     }
 }

@@ -205,26 +205,26 @@ extension CatalogueMoviesRepository: MovieDetailsRepository {
             try Self.find(id, in: catalogue)
         }
         let source = found.origin.sourceName
-        guard let film = found.film else {
+        guard let movie = found.movie else {
             guard found.isOfThisKind else { throw .foreignMovie(id: id, source: source) }
             throw .unknownMovie(id: id, source: source)
         }
         let credits = credits.credits(of: id.description)
         return MovieDetails(
-            movie: film.movie,
-            countries: film.countries,
+            movie: movie.movie,
+            countries: movie.countries,
             writers: credits.writers,
             cast: credits.cast.map { CastMember(name: $0) },
             isCastAlphabetical: credits.isCastAlphabetical,
-            awards: film.awards,
-            votes: film.votes,
+            awards: movie.awards,
+            votes: movie.votes,
             origin: found.origin
         )
     }
 
     /// The result of looking up one movie in a catalogue.
     private struct Found {
-        var film: CatalogueRecord?
+        var movie: CatalogueRecord?
         /// Whether the catalogue uses the same kind of identifier as the request.
         var isOfThisKind: Bool
         let origin: MoviesOrigin
@@ -236,7 +236,7 @@ extension CatalogueMoviesRepository: MovieDetailsRepository {
     ) throws(SearchIndexError) -> Found {
         var found = Found(isOfThisKind: true, origin: catalogue.origin)
         if let number = try catalogue.index.number(ofKey: CatalogueRecord.key(of: id)) {
-            found.film = try catalogue.index.document(number).flatMap { CatalogueRecord($0) }
+            found.movie = try catalogue.index.document(number).flatMap { CatalogueRecord($0) }
         } else if let first = try catalogue.index.document(0).flatMap({ CatalogueRecord($0) }) {
             found.isOfThisKind = first.movie.id.isOfKind(of: id)
         }

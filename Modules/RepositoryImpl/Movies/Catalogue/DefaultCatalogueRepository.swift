@@ -40,7 +40,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
                 let index = try SearchIndex(path: path)
                 imported = ImportedCatalogueSummary(
                     place: path,
-                    films: index.documentCount,
+                    movies: index.documentCount,
                     bytes: FileReplacement.byteCount(ofFile: path) ?? 0,
                     origin: CatalogueMetadata(try index.note())?.origin
                 )
@@ -107,7 +107,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
                 CatalogueImportProgress(
                     step: .writing,
                     rows: 0,
-                    films: counts.films,
+                    movies: counts.movies,
                     bytesDone: written,
                     bytesTotal: bytes
                 )
@@ -117,7 +117,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
         return CatalogueImportReport(
             catalogue: ImportedCatalogueSummary(
                 place: path,
-                films: counts.films,
+                movies: counts.movies,
                 bytes: bytes,
                 origin: origin
             ),

@@ -9,7 +9,7 @@ public struct MovieTables: Sendable {
         case identifier, title, originalTitle, year, minutes, genres, directors, countries, awards
     }
 
-    private let films: String
+    private let movies: String
     private let otherTitles: [Substring: [String]]
     private let fame: [Substring: Float]
 
@@ -17,8 +17,8 @@ public struct MovieTables: Sendable {
     ///   - films: Identifier, title, original title, year, minutes, genres, directors, countries, awards.
     ///   - otherTitles: Identifier and titles, of which the first is the original, in the movie's own script.
     ///   - fame: Identifier and how well known the movie is, from 1 to 100. Awards are used for other movies.
-    public init(films: String, otherTitles: String, fame: String) {
-        self.films = films
+    public init(movies: String, otherTitles: String, fame: String) {
+        self.movies = movies
         self.otherTitles = Self.values(in: otherTitles) { $0.split(separator: "|").map { String($0) } }
         self.fame = Self.values(in: fame) { Float($0) }
     }
@@ -36,7 +36,7 @@ public struct MovieTables: Sendable {
 
     /// The movies of the table; lines that do not describe a movie are skipped.
     var records: [CatalogueRecord] {
-        films.split(separator: "\n").dropFirst().compactMap { record(TabSeparatedFields($0)) }
+        movies.split(separator: "\n").dropFirst().compactMap { record(TabSeparatedFields($0)) }
     }
 
     private func record(_ fields: TabSeparatedFields) -> CatalogueRecord? {

@@ -54,7 +54,7 @@ struct CachedTMDB: Sendable {
     /// fresh, whatever its headers say.
     func answer<Value>(
         to endpoint: Endpoint<Value>,
-        about film: MovieID? = nil,
+        about movie: MovieID? = nil,
         goodFor lifetime: Int64 = 0,
         onCachedPage: ((Answer<Value>) async -> Void)? = nil
     ) async throws(MoviesError) -> Answer<Value> {
@@ -70,7 +70,10 @@ struct CachedTMDB: Sendable {
         }
         guard policy != .cacheOnly else { throw .notCached(service: TMDBService.name) }
         do throws(MoviesError) {
-            let response = try await service.response(for: endpoint.unless(cached?.response.tag), about: film)
+            let response = try await service.response(
+                for: endpoint.unless(cached?.response.tag),
+                about: movie
+            )
             if response.status == .notModified, let cached {
                 if memory.isUsable { await confirm(cached.response, by: response.headers, at: address) }
                 return Answer(value: cached.value, freshness: .current)

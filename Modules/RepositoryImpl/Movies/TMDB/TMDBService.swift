@@ -50,13 +50,13 @@ public struct TMDBService: Sendable {
     /// Returns a successful response. If the service reports that there is none, `film` is unknown.
     func response<Value>(
         for endpoint: Endpoint<Value>,
-        about film: MovieID? = nil
+        about movie: MovieID? = nil
     ) async throws(MoviesError) -> HTTPResponse {
         do throws(NetworkError) {
             return try await service.response(for: endpoint)
         } catch {
-            if let film, error.meansNotFound {
-                throw .unknownMovie(id: film, source: Self.name)
+            if let movie, error.meansNotFound {
+                throw .unknownMovie(id: movie, source: Self.name)
             }
             throw domainError(error)
         }

@@ -11,7 +11,7 @@ struct CatalogueProgramTests {
         program = try BuiltProgram(named: "moviesearch")
     }
 
-    private struct Film: Decodable {
+    private struct Movie: Decodable {
         let id: String
         let title: String
         let originalTitle: String?
@@ -23,7 +23,7 @@ struct CatalogueProgramTests {
 
     private struct Line: Decodable {
         let query: String
-        let results: [Film]
+        let results: [Movie]
     }
 
     private func answers(_ queries: [String], limit: Int = 5) async throws -> [Line] {
@@ -146,8 +146,8 @@ struct CatalogueProgramTests {
             if answer.query.contains("y:") { #expect(answer.results.allSatisfy { $0.year == 1990 }) }
         }
         let single = try await program.run(["love", "--json", "--limit", "45"])
-        let films = try JSONDecoder().decode(Line.self, from: Data(single.standardOutput.utf8)).results
-        #expect(films.map(\.id) == answers[1].results.map(\.id))
+        let movies = try JSONDecoder().decode(Line.self, from: Data(single.standardOutput.utf8)).results
+        #expect(movies.map(\.id) == answers[1].results.map(\.id))
     }
 
     @Test("batch answers a last line without a newline, and prints nothing for empty input")

@@ -86,8 +86,8 @@ struct CompositionTests {
             .makeMoviesSceneDIContainer()
             .makeMoviesListViewModel(.once, actions: MoviesListActions())
         await viewModel.search(MoviesSearch("blade runner"))
-        #expect(viewModel.state.films?.items.first?.id == "tt0083658")
-        #expect(viewModel.state.films?.origin.source == "catalogue")
+        #expect(viewModel.state.movies?.items.first?.id == "tt0083658")
+        #expect(viewModel.state.movies?.origin.source == "catalogue")
     }
 
     @Test(

@@ -71,7 +71,7 @@ struct LiveCompositionTests {
         let container = try container(try TMDBServerDouble(), hasKey: false)
         let list = makeList(container)
         await list.preview("blade runner")
-        #expect(list.state.films?.origin.source == "catalogue")
+        #expect(list.state.movies?.origin.source == "catalogue")
         await container.close()
     }
 
@@ -93,7 +93,7 @@ struct LiveCompositionTests {
         // A cancelled stream still delivers its buffered states.
         shown.cancel()
         let early = await shown.value.first { $0.phase == .loading(.fresher) }
-        #expect(early?.films?.items.first?.title == "Blade Runner")
+        #expect(early?.movies?.items.first?.title == "Blade Runner")
         #expect(list.state.phase == .loaded)
         await today.close()
     }

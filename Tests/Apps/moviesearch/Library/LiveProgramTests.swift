@@ -124,9 +124,9 @@ struct LiveProgramTests {
         "if the catalogue lacks the movie too, the failure of the service is reported",
         arguments: ["zzqqzzqq", "tmdb:78", "tt9999999"]
     )
-    func fallbackWithoutFilm(film: String) async throws {
+    func fallbackWithoutMovie(movie: String) async throws {
         let server = try LocalHTTPServer { _ in .response(503) }
-        let result = try await search(["show", film], at: server.url)
+        let result = try await search(["show", movie], at: server.url)
         #expect(result.status == 69)
         #expect(result.standardError == "moviesearch: TMDB had an error (status 503); try again later.\n")
     }

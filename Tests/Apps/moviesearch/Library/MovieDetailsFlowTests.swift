@@ -27,8 +27,8 @@ struct MovieDetailsFlowTests {
             return
         }
         #expect(failure.message.contains("2 seconds"))
-        #expect(double.shown.first?.film?.item.title == "Alien")
-        #expect(double.film.boxes == ["260x380"])
+        #expect(double.shown.first?.movie?.item.title == "Alien")
+        #expect(double.movie.boxes == ["260x380"])
     }
 
     @Test("the terminal is queried once for text output, and not at all for JSON")
@@ -38,7 +38,7 @@ struct MovieDetailsFlowTests {
             ShowRequest(question: .title("alien"))
         )
         #expect(double.questions == 1)
-        #expect(double.film.boxes.isEmpty)
+        #expect(double.movie.boxes.isEmpty)
         _ = try await MovieDetailsFlowCoordinator(dependencies: double).start(
             ShowRequest(question: .title("alien"), format: .json)
         )
@@ -92,7 +92,7 @@ struct WaitingNoteTests {
 @MainActor
 private final class DetailsDependenciesDouble: MovieDetailsFlowCoordinatorDependencies, MovieDetailsView {
     let testClock = TestClock()
-    let film = HangingFilm()
+    let movie = HangingMovie()
     private let pictures: ImageProtocol
     private(set) var questions = 0
     private(set) var shown: [MovieDetailsState] = []
@@ -103,7 +103,7 @@ private final class DetailsDependenciesDouble: MovieDetailsFlowCoordinatorDepend
 
     var clock: any Clock<Duration> { testClock }
 
-    func makeMovieDetailsViewModel(_ question: MovieDetailsRequest) -> any MovieDetailsViewModel { film }
+    func makeMovieDetailsViewModel(_ question: MovieDetailsRequest) -> any MovieDetailsViewModel { movie }
     func makeMovieDetailsView(_ format: OutputFormat, posterPlan: PosterPlan?) -> any MovieDetailsView {
         self
     }
@@ -133,7 +133,7 @@ private final class DetailsDependenciesDouble: MovieDetailsFlowCoordinatorDepend
 }
 
 @MainActor
-private final class HangingFilm: MovieDetailsViewModel {
+private final class HangingMovie: MovieDetailsViewModel {
     var state = MovieDetailsState()
     private(set) var boxes: [String] = []
 
@@ -142,7 +142,7 @@ private final class HangingFilm: MovieDetailsViewModel {
     func load() async {
         state = MovieDetailsState(
             phase: .loaded,
-            film: MovieDetailsViewData(
+            movie: MovieDetailsViewData(
                 item: MoviesListItemViewModel(id: "tmdb:1", title: "Alien"),
                 hasPoster: true
             )

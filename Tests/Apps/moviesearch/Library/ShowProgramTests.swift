@@ -61,8 +61,8 @@ struct ShowProgramTests {
     }
 
     @Test("shows a movie by its title or IMDb ID", arguments: ["blade runner", "tt0083658"])
-    func byTitle(film: String) async throws {
-        let result = try await service.run(["show", film])
+    func byTitle(movie: String) async throws {
+        let result = try await service.run(["show", movie])
         #expect(result == ProgramResult(standardOutput: Self.facts))
     }
 
@@ -114,13 +114,13 @@ struct ShowProgramTests {
         "an unknown movie is one sentence and status 1",
         arguments: ["tmdb:999", "tt9999999"]
     )
-    func unknown(film: String) async throws {
-        let result = try await service.run(["show", film])
+    func unknown(movie: String) async throws {
+        let result = try await service.run(["show", movie])
         #expect(result.status == 1)
         #expect(result.standardOutput.isEmpty)
         #expect(
             result.standardError
-                == "moviesearch: there is no film \(film) in TMDB; search for its title instead.\n"
+                == "moviesearch: there is no film \(movie) in TMDB; search for its title instead.\n"
         )
         let near = try await service.run(["show", "zzzz"], changing: ["TMDB_API_KEY": nil])
         #expect(near.status == 1)

@@ -38,9 +38,9 @@ struct StdioProgramTests {
         let list = try #require(try lines(result.standardOutput).last?["list"] as? [String: Any])
         #expect(Set(list.keys) == ["subject", "query", "phase", "films", "failure", "notice"])
         #expect(list["query"] as? String == "blade")
-        let films = try #require(list["films"] as? [String: Any])
-        #expect(films["page"] as? Int == 2)
-        #expect((films["results"] as? [[String: Any]])?.first?["id"] as? String == "tmdb:21")
+        let movies = try #require(list["films"] as? [String: Any])
+        #expect(movies["page"] as? Int == 2)
+        #expect((movies["results"] as? [[String: Any]])?.first?["id"] as? String == "tmdb:21")
     }
 
     @Test("'select' writes the movie with all its details")
@@ -76,8 +76,8 @@ struct StdioProgramTests {
         let result = try await conversation.run(["--serve-stdio"], environment: service.environment)
         #expect(try phases(result.output) == ["idle", "loading", "loaded", "loadingMore", "loaded"])
         let list = try #require(try lines(result.output).last?["list"] as? [String: Any])
-        let films = try #require(list["films"] as? [String: Any])
-        #expect((films["results"] as? [Any])?.count == 4)
+        let movies = try #require(list["films"] as? [String: Any])
+        #expect((movies["results"] as? [Any])?.count == 4)
     }
 
     @Test("'refresh' sends a request even if the cached answer is fresh")
@@ -94,7 +94,7 @@ struct StdioProgramTests {
     }
 
     @Test("movies carry the query that found them, and disappear if the next query fails")
-    func foreignFilms() async throws {
+    func foreignMovies() async throws {
         let service = try TMDBServerDouble { request in
             request.query.contains("query=bbb")
                 ? .json(#"{"page":1,"results":[{"id":1,"title":"B"}],"total_pages":1,"total_results":1}"#)

@@ -73,13 +73,13 @@ struct TMDBServerDouble {
 
     /// Returns one of three pages with two movies each. The IDs, except 78, begin with the page number.
     private static func page(_ number: Int) -> String {
-        let films = (1...2).map { place in
+        let movies = (1...2).map { place in
             let id = number == 1 && place == 1 ? 78 : number * 10 + place
             let title = id == 78 ? "Blade Runner" : "Blade \(id)"
             return #"{"id":\#(id),"title":"\#(title)","release_date":"1982-06-25","genre_ids":[878],"#
                 + #""overview":"A blade runner must pursue replicants.","vote_average":7.941,"vote_count":9}"#
         }
-        let results = (1...3).contains(number) ? films.joined(separator: ",") : ""
+        let results = (1...3).contains(number) ? movies.joined(separator: ",") : ""
         return #"{"page":\#(number),"results":[\#(results)],"total_pages":3,"total_results":6}"#
     }
 

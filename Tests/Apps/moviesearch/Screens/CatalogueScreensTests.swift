@@ -9,7 +9,7 @@ struct CatalogueScreensTests {
         activity: "Reading titles",
         rows: 1_234_567,
         rowsPerSecond: 2_500_000,
-        films: 99_000,
+        movies: 99_000,
         share: 0.5,
         timeLeft: .seconds(65)
     )
@@ -42,7 +42,7 @@ struct CatalogueScreensTests {
                 activity: "Reading titles",
                 rows: rows,
                 rowsPerSecond: 10,
-                films: 2,
+                movies: 2,
                 share: share,
                 timeLeft: left
             )
@@ -55,7 +55,7 @@ struct CatalogueScreensTests {
             activity: "Reading titles",
             rows: 0,
             rowsPerSecond: nil,
-            films: 0,
+            movies: 0,
             share: nil,
             timeLeft: nil
         )
@@ -74,7 +74,7 @@ struct CatalogueScreensTests {
             activity: "Writing",
             rows: 0,
             rowsPerSecond: nil,
-            films: 0,
+            movies: 0,
             share: 0.99,
             timeLeft: nil
         )
@@ -90,7 +90,7 @@ struct CatalogueScreensTests {
             activity: "Making the index",
             rows: 0,
             rowsPerSecond: nil,
-            films: 99_000,
+            movies: 99_000,
             share: nil,
             timeLeft: nil,
             timePassed: .seconds(3)
@@ -106,7 +106,7 @@ struct CatalogueScreensTests {
                     for: CatalogueImportState.Summary(
                         place: "/home/x/catalogue.index",
                         sourceName: "IMDb",
-                        films: 1_000_000,
+                        movies: 1_000_000,
                         bytes: 99_500_000,
                         otherKinds: skipped * 1_000,
                         adult: skipped,
@@ -135,7 +135,7 @@ struct CatalogueScreensTests {
         }
         #expect(frame(nil).isEmpty)
         #expect(
-            frame(CatalogueState.Summary(kind: .builtIn, films: 18_595, place: "/x")) == """
+            frame(CatalogueState.Summary(kind: .builtIn, movies: 18_595, place: "/x")) == """
                 Catalogue  built-in
                 Films      18,595
                 """
@@ -144,7 +144,7 @@ struct CatalogueScreensTests {
             frame(
                 CatalogueState.Summary(
                     kind: .imported,
-                    films: 2,
+                    movies: 2,
                     bytes: 3_000,
                     sourceName: "IMDb",
                     fileName: "a\u{1B}[2J.tsv",

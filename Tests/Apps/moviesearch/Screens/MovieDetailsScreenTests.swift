@@ -30,9 +30,9 @@ struct MovieDetailsScreenTests {
         origin: .init(source: "tmdb", sourceName: "TMDB", attribution: "Not endorsed by TMDB.")
     )
 
-    private func frame(_ film: MovieDetailsViewData?, columns: Int) -> String {
+    private func frame(_ movie: MovieDetailsViewData?, columns: Int) -> String {
         MovieDetailsScreen(columns: columns)
-            .lines(for: MovieDetailsState(phase: .loaded, film: film))
+            .lines(for: MovieDetailsState(phase: .loaded, movie: movie))
             .map(\.plainText).joined(separator: "\n")
     }
 
@@ -79,12 +79,12 @@ struct MovieDetailsScreenTests {
     @Test("a long cast is cut to twelve, with the number of others, and alphabetical order is marked")
     func longCast() {
         func cast(of count: Int, isAlphabetical: Bool = false) -> String {
-            let film = MovieDetailsViewData(
+            let movie = MovieDetailsViewData(
                 item: MoviesListItemViewModel(id: "tmdb:1", title: "A"),
                 cast: (1...count).map { .init(name: "P\($0)") },
                 isCastAlphabetical: isAlphabetical
             )
-            return frame(film, columns: 200)
+            return frame(movie, columns: 200)
         }
         #expect(cast(of: 12).contains("\nCast        P1, P2, P3, P4, P5, P6, P7, P8, P9, P10, P11, P12\n"))
         #expect(cast(of: 50).contains(" P11, P12, and 38 more\n"))
@@ -92,7 +92,7 @@ struct MovieDetailsScreenTests {
         let plain = MovieDetailsPlainScreen().lines(
             for: MovieDetailsState(
                 phase: .loaded,
-                film: MovieDetailsViewData(
+                movie: MovieDetailsViewData(
                     item: MoviesListItemViewModel(id: "tmdb:1", title: "A"),
                     cast: (1...50).map { .init(name: "P\($0)") }
                 )
@@ -103,29 +103,29 @@ struct MovieDetailsScreenTests {
 
     @Test("unknown facts have no line")
     func unknown() {
-        let film = MovieDetailsViewData(
+        let movie = MovieDetailsViewData(
             item: MoviesListItemViewModel(id: "tt0000001", title: "A", rating: .nan),
             awards: 0,
             origin: .init(source: "catalogue", sourceName: "the built-in catalogue")
         )
-        #expect(frame(film, columns: 80) == "A\n\nID          tt0000001\n\nFrom the built-in catalogue")
+        #expect(frame(movie, columns: 80) == "A\n\nID          tt0000001\n\nFrom the built-in catalogue")
         #expect(frame(nil, columns: 80).isEmpty)
     }
 
     @Test("stale details show their age")
     func age() {
-        let film = MovieDetailsViewData(
+        let movie = MovieDetailsViewData(
             item: MoviesListItemViewModel(id: "tmdb:1", title: "A"),
             origin: .init(source: "tmdb", sourceName: "TMDB", age: .seconds(7_200), isStale: true)
         )
         #expect(
-            frame(film, columns: 80).hasSuffix("From TMDB · cached 2 hours ago, since no newer answer came")
+            frame(movie, columns: 80).hasSuffix("From TMDB · cached 2 hours ago, since no newer answer came")
         )
     }
 
     @Test("no line is wider than the terminal, however narrow", arguments: 1...90)
     func width(columns: Int) {
-        let state = MovieDetailsState(phase: .loaded, film: Self.parasite)
+        let state = MovieDetailsState(phase: .loaded, movie: Self.parasite)
         for line in MovieDetailsScreen(columns: columns).lines(for: state) {
             #expect(line.cellWidth <= columns)
         }
@@ -136,7 +136,7 @@ struct MovieDetailsScreenTests {
 struct MoviesPlainScreenTests {
     @Test("a movie has nine fields, which are empty if unknown and contain no tab")
     func list() {
-        let films = MoviesListState.Films(
+        let movies = MoviesListState.Movies(
             query: "",
             items: [
                 MovieDetailsScreenTests.parasite.item,
@@ -148,7 +148,7 @@ struct MoviesPlainScreenTests {
             origin: .init(source: "tmdb", sourceName: "TMDB")
         )
         #expect(
-            MoviesPlainScreen().lines(for: MoviesListState(phase: .loaded, films: films)) == [
+            MoviesPlainScreen().lines(for: MoviesListState(phase: .loaded, movies: movies)) == [
                 "tmdb:496243\tParasite\t기생충\t2019\t8.5\t133\tComedy, Thriller, Drama\tBong Joon-ho"
                     + "\tAll unemployed, Ki-taek's family takes peculiar interest in the wealthy Parks.",
                 "tt0000001\tA film of\t\t\t\t\t\t\t",
@@ -159,7 +159,7 @@ struct MoviesPlainScreenTests {
 
     @Test("details are lines of a name, a tab and a value, one per value")
     func details() {
-        let state = MovieDetailsState(phase: .loaded, film: MovieDetailsScreenTests.parasite)
+        let state = MovieDetailsState(phase: .loaded, movie: MovieDetailsScreenTests.parasite)
         #expect(
             MovieDetailsPlainScreen().lines(for: state).map {
                 $0.split(separator: "\t", maxSplits: 1).map(String.init)

@@ -41,7 +41,7 @@ struct MoviesTableScreenTests {
         MoviesListState(
             query: "x",
             phase: .loaded,
-            films: .init(
+            movies: .init(
                 query: "",
                 items: items,
                 pages: page...page,
@@ -219,7 +219,7 @@ struct MoviesTableScreenTests {
 
     @Test("says \"at least\" if not all results were counted")
     func notAll() {
-        let films = MoviesListState.Films(
+        let movies = MoviesListState.Movies(
             query: "x",
             items: Self.items,
             pages: 1...1,
@@ -228,7 +228,7 @@ struct MoviesTableScreenTests {
             countsAll: false,
             origin: .init(source: "catalogue", sourceName: "the built-in catalogue")
         )
-        let text = frame(MoviesListState(query: "x", phase: .loaded, films: films), columns: 80)
+        let text = frame(MoviesListState(query: "x", phase: .loaded, movies: movies), columns: 80)
         #expect(text.hasSuffix("at least 300 films · page 1 of 15 · from the built-in catalogue"))
     }
 
@@ -272,7 +272,7 @@ struct MoviesTableScreenTests {
 
     @Test("shows the range of pages if one answer has several")
     func severalPages() {
-        let films = MoviesListState.Films(
+        let movies = MoviesListState.Movies(
             query: "",
             items: Self.items,
             pages: 2...4,
@@ -280,7 +280,7 @@ struct MoviesTableScreenTests {
             totalResults: 170,
             origin: .init(source: "tmdb", sourceName: "TMDB")
         )
-        let text = frame(MoviesListState(phase: .loaded, films: films), columns: 80)
+        let text = frame(MoviesListState(phase: .loaded, movies: movies), columns: 80)
         #expect(text.hasSuffix("170 films · pages 2 to 4 of 9 · from TMDB"))
     }
 

@@ -47,8 +47,8 @@ struct BashCompletionTests {
             (["*"], []),
         ] as [([String], [String])]
     )
-    func film(words: [String], offers: [String]) async throws {
-        #expect(try await complete(FilmProgram.program, "moviesearch", "_moviesearch", words) == offers)
+    func movie(words: [String], offers: [String]) async throws {
+        #expect(try await complete(MovieProgram.program, "moviesearch", "_moviesearch", words) == offers)
     }
 
     @Test(

@@ -10,7 +10,7 @@ struct ManualPageTests {
 
     @Test("contains no date without a day of release")
     func undated() throws {
-        guard case .show(let text) = try FilmProgram.parse("man") else {
+        guard case .show(let text) = try MovieProgram.parse("man") else {
             return #expect(Bool(false), "the manual was performed")
         }
         #expect(text.hasPrefix(#".TH "MOVIESEARCH" 1 "" "moviesearch 1.2.0" "User Commands""# + "\n"))
@@ -18,7 +18,7 @@ struct ManualPageTests {
 
     @Test("explains the options of every command once, apart from those of each command")
     func commonOptions() throws {
-        guard case .show(let text) = try FilmProgram.parse("man") else {
+        guard case .show(let text) = try MovieProgram.parse("man") else {
             return #expect(Bool(false), "the manual was performed")
         }
         #expect(text.components(of: #".B "\-j, \-\-json""#) == 1)

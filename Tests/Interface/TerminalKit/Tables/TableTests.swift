@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Tables")
 struct TableTests {
-    private let films = Table(
+    private let movies = Table(
         columns: [
             Table.Column("ID", alignment: .trailing),
             Table.Column("Title", width: .flexible(minimum: 8)),
@@ -24,7 +24,7 @@ struct TableTests {
     @Test("Columns have their natural widths if there is room", arguments: [56, 80, Int.max])
     func natural(limit: Int) {
         #expect(
-            lines(films, limit) == [
+            lines(movies, limit) == [
                 "    ID  Title              Year  Genres",
                 "496243  Parasite (기생충)  2019  Comedy, Thriller, Drama",
                 "   129  Spirited Away      2001  Animation",
@@ -36,7 +36,7 @@ struct TableTests {
     @Test("The widest flexible column shrinks first")
     func widestFirst() {
         #expect(
-            lines(films, 50) == [
+            lines(movies, 50) == [
                 "    ID  Title              Year  Genres",
                 "496243  Parasite (기생충)  2019  Comedy, Thriller…",
                 "   129  Spirited Away      2001  Animation",
@@ -48,19 +48,19 @@ struct TableTests {
     @Test("Flexible columns then shrink together, and the left one gets an odd cell")
     func together() {
         #expect(
-            lines(films, 40) == [
+            lines(movies, 40) == [
                 "    ID  Title         Year  Genres",
                 "496243  Parasite (…   2019  Comedy, Thr…",
                 "   129  Spirited Aw…  2001  Animation",
                 "    13  Forrest Gump",
             ]
         )
-        #expect(lines(films, 41)[2] == "   129  Spirited Away  2001  Animation")
+        #expect(lines(movies, 41)[2] == "   129  Spirited Away  2001  Animation")
     }
 
     @Test("A preferred column shrinks after the flexible ones")
     func preferred() {
-        var table = films
+        var table = movies
         table.columns[1].width = .preferred(minimum: 8)
         #expect(
             lines(table, 40) == [
@@ -70,13 +70,13 @@ struct TableTests {
                 "    13  Forrest Gump",
             ]
         )
-        #expect(lines(table, 30) == lines(films, 30))
+        #expect(lines(table, 30) == lines(movies, 30))
     }
 
     @Test("All columns are kept until their minimums no longer fit")
     func minimums() {
         #expect(
-            lines(films, 30) == [
+            lines(movies, 30) == [
                 "    ID  Title     Year  Genres",
                 "496243  Parasit…  2019  Comed…",
                 "   129  Spirite…  2001  Anima…",
@@ -88,7 +88,7 @@ struct TableTests {
     @Test("Columns are then dropped in order, and the rest use the space")
     func dropping() {
         #expect(
-            lines(films, 29) == [
+            lines(movies, 29) == [
                 "    ID  Title            Year",
                 "496243  Parasite (기생…  2019",
                 "   129  Spirited Away    2001",
@@ -96,7 +96,7 @@ struct TableTests {
             ]
         )
         #expect(
-            lines(films, 21) == [
+            lines(movies, 21) == [
                 "    ID  Title",
                 "496243  Parasite (기…",
                 "   129  Spirited Away",
@@ -108,16 +108,16 @@ struct TableTests {
     @Test("Lines are truncated as a last resort")
     func cutting() {
         #expect(
-            lines(films, 15) == [
+            lines(movies, 15) == [
                 "    ID  Title",
                 "496243  Parasi…",
                 "   129  Spirit…",
                 "    13  Forres…",
             ]
         )
-        #expect(lines(films, 1) == ["…", "…", "…", "…"])
-        #expect(lines(films, 0) == [])
-        #expect(lines(films, Int.min) == [])
+        #expect(lines(movies, 1) == ["…", "…", "…", "…"])
+        #expect(lines(movies, 0) == [])
+        #expect(lines(movies, Int.min) == [])
     }
 
     @Test("Of columns with the same order the rightmost is dropped first, and the last one stays")

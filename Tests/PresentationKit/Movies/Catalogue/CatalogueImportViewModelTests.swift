@@ -18,7 +18,7 @@ struct CatalogueImportViewModelTests {
     )
     private nonisolated static let counts: CatalogueImportCounts = {
         var counts = CatalogueImportCounts()
-        counts.films = 5
+        counts.movies = 5
         counts.otherKinds = 4
         counts.adult = 3
         counts.fewVotes = 2
@@ -32,7 +32,7 @@ struct CatalogueImportViewModelTests {
     private nonisolated static let report = CatalogueImportReport(
         catalogue: ImportedCatalogueSummary(
             place: "/x",
-            films: 5,
+            movies: 5,
             bytes: 600,
             origin: CatalogueOrigin(
                 sourceName: "A source",
@@ -102,7 +102,7 @@ struct CatalogueImportViewModelTests {
                 CatalogueImportProgress(
                     step: .readingTitles,
                     rows: 1_000,
-                    films: 10,
+                    movies: 10,
                     bytesDone: 25,
                     bytesTotal: 100
                 )
@@ -125,7 +125,7 @@ struct CatalogueImportViewModelTests {
                             activity: "Reading titles",
                             rows: 1_000,
                             rowsPerSecond: 500,
-                            films: 10,
+                            movies: 10,
                             share: 0.1875,
                             timeLeft: .seconds(6)
                         )
@@ -136,7 +136,7 @@ struct CatalogueImportViewModelTests {
                         CatalogueImportState.Summary(
                             place: "/x",
                             sourceName: "A source",
-                            films: 5,
+                            movies: 5,
                             bytes: 600,
                             otherKinds: 4,
                             adult: 3,
@@ -166,7 +166,7 @@ struct CatalogueImportViewModelTests {
                     CatalogueImportProgress(
                         step: .readingRatings,
                         rows: 8,
-                        films: 0,
+                        movies: 0,
                         bytesDone: 50,
                         bytesTotal: total
                     )
@@ -220,7 +220,7 @@ struct CatalogueImportViewModelTests {
             _ done: Int,
             of total: Int
         ) -> CatalogueImportProgress {
-            CatalogueImportProgress(step: step, rows: rows, films: 1, bytesDone: done, bytesTotal: total)
+            CatalogueImportProgress(step: step, rows: rows, movies: 1, bytesDone: done, bytesTotal: total)
         }
         let shown = await shown([
             step(.readingRatings, rows: 1_000, 10, of: 100),
@@ -245,7 +245,7 @@ struct CatalogueImportViewModelTests {
                 CatalogueImportProgress(
                     step: .ordering,
                     rows: 1_000,
-                    films: 10,
+                    movies: 10,
                     bytesDone: 100,
                     bytesTotal: 100
                 )

@@ -23,7 +23,7 @@ struct CatalogueViewModelTests {
     }
     private nonisolated static let imported = ImportedCatalogueSummary(
         place: "/x",
-        films: 9,
+        movies: 9,
         bytes: 400,
         origin: CatalogueOrigin(
             sourceName: "A source",
@@ -56,7 +56,7 @@ struct CatalogueViewModelTests {
             account.state.summary
                 == CatalogueState.Summary(
                     kind: .imported,
-                    films: 9,
+                    movies: 9,
                     bytes: 400,
                     sourceName: "A source",
                     fileName: "a.tsv",
@@ -72,12 +72,12 @@ struct CatalogueViewModelTests {
     @Test("a catalogue without metadata shows only its size")
     func withoutOrigin() async {
         let account = makeAccount {
-            Self.inUse(ImportedCatalogueSummary(place: "/x", films: 9, bytes: 400, origin: nil))
+            Self.inUse(ImportedCatalogueSummary(place: "/x", movies: 9, bytes: 400, origin: nil))
         }
         await account.load()
         #expect(
             account.state.summary
-                == CatalogueState.Summary(kind: .imported, films: 9, bytes: 400, place: "/x")
+                == CatalogueState.Summary(kind: .imported, movies: 9, bytes: 400, place: "/x")
         )
     }
 
@@ -121,7 +121,7 @@ struct CatalogueViewModelTests {
             await account.load()
             #expect(
                 account.state.summary
-                    == CatalogueState.Summary(kind: .builtIn, films: 3, place: "/x", problem: problem)
+                    == CatalogueState.Summary(kind: .builtIn, movies: 3, place: "/x", problem: problem)
             )
         }
     }
@@ -131,7 +131,7 @@ struct CatalogueViewModelTests {
         let account = makeAccount { Self.inUse(Self.imported, .damagedInPart) }
         await account.load()
         #expect(account.state.summary?.kind == .imported)
-        #expect(account.state.summary?.films == 9)
+        #expect(account.state.summary?.movies == 9)
         #expect(
             account.state.summary?.problem
                 == "A part of the imported catalogue /x is damaged: searches that meet it are answered "
@@ -143,7 +143,7 @@ struct CatalogueViewModelTests {
     func removed() async {
         let account = makeAccount(fetch: { Self.inUse() }, remove: {})
         await account.remove()
-        #expect(account.state.summary == CatalogueState.Summary(kind: .builtIn, films: 3, place: "/x"))
+        #expect(account.state.summary == CatalogueState.Summary(kind: .builtIn, movies: 3, place: "/x"))
         let error = StorageError(explanation: "It is read-only.")
         let failing = makeAccount(
             fetch: { () throws(StorageError) in throw error },

@@ -32,7 +32,7 @@ struct CatalogueRepositoryTests {
         #expect(report.catalogue.bytes == size)
         #expect(
             try await scene.repository().catalogueInUse().imported
-                == ImportedCatalogueSummary(place: scene.path, films: 1, bytes: size, origin: origin)
+                == ImportedCatalogueSummary(place: scene.path, movies: 1, bytes: size, origin: origin)
         )
         try await scene.repository().removeImported()
         #expect(try await scene.repository().catalogueInUse() == none)

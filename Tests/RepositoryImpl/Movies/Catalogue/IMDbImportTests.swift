@@ -25,9 +25,9 @@ struct IMDbImportTests {
     }
 
     @Test("movies become documents, other rows are counted, and quotes have no meaning")
-    func films() async throws {
+    func movies() async throws {
         let report = try await scene.importing(rows: Self.rows)
-        #expect(report.counts.films == 3)
+        #expect(report.counts.movies == 3)
         #expect(report.counts.otherKinds == 1)
         #expect(report.counts.adult == 1)
         #expect(report.counts.malformed == 0)
@@ -41,7 +41,7 @@ struct IMDbImportTests {
         #expect(quoted.alternatives.isEmpty)
         #expect(quoted.attribute == 0)
         #expect(quoted.facts == [""])
-        #expect(report.catalogue.films == 3)
+        #expect(report.catalogue.movies == 3)
         #expect(report.catalogue.place == scene.path)
         #expect(try scene.names() == ["catalogue.index"])
     }
@@ -113,7 +113,7 @@ struct IMDbImportTests {
         #expect(documents.first { $0.text.hasPrefix("\"") }?.alternatives == [long])
         #expect(try scene.index().search("パラサイト").hits.count == 1)
         #expect(report.catalogue.origin?.hasOtherTitles == true)
-        #expect(report.counts.films == 3)
+        #expect(report.counts.movies == 3)
     }
 
     @Test("columns are found by name, in any order, and some may be missing")
@@ -160,7 +160,7 @@ struct IMDbImportTests {
         }.joined()
         scene.put(ImportScene.basicsHeader + rows, as: "basics")
         let report = try await scene.importing(width: 3)
-        #expect(report.counts.films == 60_000)
+        #expect(report.counts.movies == 60_000)
         let bytes = try [UInt8](contentsOf: scene.path)
         try await scene.importing(width: 3)
         #expect(try [UInt8](contentsOf: scene.path) == bytes)

@@ -65,7 +65,7 @@ struct MalformedImportTests {
 
                 """
         )
-        #expect(report.counts.films == 2)
+        #expect(report.counts.movies == 2)
         let minutes = try scene.documents().sorted { $0.text < $1.text }.map { $0.facts.first ?? "" }
         #expect(minutes == ["51420", ""])
     }

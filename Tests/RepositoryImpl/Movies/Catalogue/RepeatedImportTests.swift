@@ -21,8 +21,8 @@ struct RepeatedImportTests {
             rows: row(1_000_001, "First") + row(1_000_002, "Other") + row(1_000_001, "Second") + "rubbish\n"
                 + row(1_000_001, "Third") + row(1_000_002, "Other")
         )
-        #expect(report.counts.films == 2)
-        #expect(report.catalogue.films == 2)
+        #expect(report.counts.movies == 2)
+        #expect(report.catalogue.movies == 2)
         #expect(report.counts.repeated == 3)
         #expect(report.counts.malformed == 1)
         #expect(report.counts.firstMalformed.map(\.number) == [4, 5, 6, 7])
@@ -53,7 +53,7 @@ struct RepeatedImportTests {
         scene.put(ImportScene.basicsHeader + (rows + again.reversed()).joined(), as: "basics")
         for width in [1, 2, 3] {
             let report = try await scene.importing(width: width)
-            #expect(report.counts.films == 40_000)
+            #expect(report.counts.movies == 40_000)
             #expect(report.counts.repeated == again.count)
             #expect(report.counts.firstMalformed.map(\.number) == (40_002...40_006).map { $0 })
             #expect(try [UInt8](contentsOf: scene.path) == bytes)
@@ -95,7 +95,7 @@ struct RepeatedImportTests {
             as: "movies"
         )
         let report = try await scene.importing("movies")
-        #expect(report.counts.films == 2)
+        #expect(report.counts.movies == 2)
         #expect(report.counts.repeated == 1)
         #expect(report.counts.firstMalformed.map(\.number) == [3])
         #expect(try scene.documents().map(\.text) == ["Blade Runner", "Hero"])
@@ -127,9 +127,9 @@ struct RepeatedImportTests {
         try await scene.importing(akas: "akas", width: 1)
         let bytes = try [UInt8](contentsOf: scene.path)
         let index = try scene.index()
-        let film = try #require(try index.number(ofKey: Array("tt1011999".utf8)))
+        let movie = try #require(try index.number(ofKey: Array("tt1011999".utf8)))
         #expect(
-            try index.document(film)?.alternatives == ["KR", "DE", "XX"].map { "Also \($0) 1011999" }
+            try index.document(movie)?.alternatives == ["KR", "DE", "XX"].map { "Also \($0) 1011999" }
         )
         scene.put(ImportScene.akasHeader + akas(numbers.reversed()), as: "akas")
         for width in [2, 3] {

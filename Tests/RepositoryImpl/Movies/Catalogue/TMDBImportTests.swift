@@ -22,7 +22,7 @@ struct TMDBImportTests {
     }
 
     @Test("movies become documents ranked by popularity")
-    func films() async throws {
+    func movies() async throws {
         let report = try await scene.importing("movies")
         let documents = try scene.documents()
         #expect(documents.map(\.text) == ["기생충", "Blade Runner"])

@@ -7,13 +7,13 @@ struct KeysAttack {
     let run: AttackRun
 
     func results() async throws -> [AttackResult] {
-        let films = try AttackServer.films()
+        let movies = try AttackServer.movies()
         let items = try AttackServer.items()
         let bank = try AttackServer.bank()
-        defer { for server in [films, items, bank] { server.stop() } }
+        defer { for server in [movies, items, bank] { server.stop() } }
         let live = [
-            "TMDB_API_KEY": "0123456789abcdef0123456789abcdef", "MOVIESEARCH_API_URL": films.url + "/3",
-            "MOVIESEARCH_IMAGE_URL": films.url + "/p",
+            "TMDB_API_KEY": "0123456789abcdef0123456789abcdef", "MOVIESEARCH_API_URL": movies.url + "/3",
+            "MOVIESEARCH_IMAGE_URL": movies.url + "/p",
         ]
         let shop = [
             "NAVER_CLIENT_ID": "id0123456789abcdefgh", "NAVER_CLIENT_SECRET": "secret0123",

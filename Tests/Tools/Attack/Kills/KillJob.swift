@@ -10,14 +10,14 @@ struct KillJob: Sendable {
     /// Whether the data is what the complete command would have made of it.
     let isNew: @Sendable (_ before: String, _ after: String, _ number: Int) -> Bool
 
-    static let filmCounts = [10_000, 12_000]
+    static let movieCounts = [10_000, 12_000]
 
     func run(in world: KillWorld, number: Int, killing kill: Kill?) async throws -> Int32 {
         try await perform(world, number, kill)
     }
 
     static let all = [
-        search, clearCache, clearRecent, importFilms, removeCatalogue, update, pair, order, clearOrders,
+        search, clearCache, clearRecent, importMovies, removeCatalogue, update, pair, order, clearOrders,
     ]
 
     // MARK: - moviesearch
@@ -54,15 +54,15 @@ struct KillJob: Sendable {
         isNew: { _, after, _ in after.hasPrefix("{\"queries\":[]}") }
     )
 
-    private static let importFilms = KillJob(
+    private static let importMovies = KillJob(
         name: "import",
         perform: { world, number, kill in
-            let file = world.home.path(of: "\(filmCounts[number % 2]).tsv")
+            let file = world.home.path(of: "\(movieCounts[number % 2]).tsv")
             return try await world.status("moviesearch", ["import", file], killing: kill)
         },
         state: catalogue,
         isNew: {
-            $1.hasPrefix("imported \(filmCounts[$2 % 2]) ") && $1.hasSuffix(" of \(filmCounts[$2 % 2])")
+            $1.hasPrefix("imported \(movieCounts[$2 % 2]) ") && $1.hasSuffix(" of \(movieCounts[$2 % 2])")
         }
     )
 

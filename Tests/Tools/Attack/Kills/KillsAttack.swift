@@ -14,10 +14,10 @@ struct KillsAttack {
     private static let signals = [SIGKILL, SIGKILL, SIGTERM, SIGINT, SIGHUP]
 
     func results() async throws -> [AttackResult] {
-        let films = try AttackServer.films()
+        let movies = try AttackServer.movies()
         let bank = try AttackServer.bank()
-        defer { for server in [films, bank] { server.stop() } }
-        func world() throws -> KillWorld { try KillWorld(run: run, films: films.url, bank: bank.url) }
+        defer { for server in [movies, bank] { server.stop() } }
+        func world() throws -> KillWorld { try KillWorld(run: run, movies: movies.url, bank: bank.url) }
 
         let untouched = try world()
         let jobs = KillJob.all
@@ -108,18 +108,18 @@ struct KillWorld {
     private let run: AttackRun
     private let environment: [String: String]
 
-    init(run: AttackRun, films: String, bank: String) throws {
+    init(run: AttackRun, movies: String, bank: String) throws {
         self.run = run
         home = try TemporaryDirectory()
         environment = [
             "HOME": home.path, "TERM": "xterm-256color", "LANG": "C.UTF-8",
-            "TMDB_API_KEY": "0123456789abcdef0123456789abcdef", "MOVIESEARCH_API_URL": films + "/3",
-            "MOVIESEARCH_IMAGE_URL": films + "/p", "FXCONVERT_ECB_URL": bank, "FXCONVERT_ECB_DATA_URL": bank,
+            "TMDB_API_KEY": "0123456789abcdef0123456789abcdef", "MOVIESEARCH_API_URL": movies + "/3",
+            "MOVIESEARCH_IMAGE_URL": movies + "/p", "FXCONVERT_ECB_URL": bank, "FXCONVERT_ECB_DATA_URL": bank,
             "FXCONVERT_FRANKFURTER_URL": bank,
         ]
         let header =
             "tconst\ttitleType\tprimaryTitle\toriginalTitle\tisAdult\tstartYear\tendYear\truntimeMinutes\tgenres\n"
-        for count in KillJob.filmCounts {
+        for count in KillJob.movieCounts {
             let rows = (1...count).map {
                 "tt\(1_000_000 + $0)\tmovie\tFilm \($0) of \(count)\tFilm\t0\t1982\t\\N\t90\tDrama\n"
             }

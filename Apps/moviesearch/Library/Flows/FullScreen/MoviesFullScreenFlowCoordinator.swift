@@ -57,7 +57,7 @@ final class MoviesFullScreenFlowCoordinator {
 
     /// The poster that was requested; a change of movie, size or drawing method requests it again.
     private struct PosterRequest: Hashable {
-        let film: String?
+        let movie: String?
         let screen: CellSize
         let pictures: PictureSupport?
     }
@@ -218,7 +218,7 @@ final class MoviesFullScreenFlowCoordinator {
     // MARK: - Actions of the list
 
     private func showDetails(of id: String) {
-        let row = parts.list.state.films?.items.first { $0.id == id }
+        let row = parts.list.state.movies?.items.first { $0.id == id }
         let details = dependencies.makeMovieDetailsViewModel(.id(id, known: row))
         work.cancel(.poster)
         posterRequest = nil
@@ -270,7 +270,7 @@ final class MoviesFullScreenFlowCoordinator {
         screen.show(states.catalogue)
         intents.forEach(perform)
         watchWaiting()
-        reloadReplacedCatalogue(states.list.films?.origin)
+        reloadReplacedCatalogue(states.list.movies?.origin)
     }
 
     /// Starts the spinner if the user has waited for a second; without waiting, no timer runs.
@@ -315,7 +315,7 @@ final class MoviesFullScreenFlowCoordinator {
             return
         }
         let request = PosterRequest(
-            film: screen.details?.film?.item.id,
+            movie: screen.details?.movie?.item.id,
             screen: screen.size,
             pictures: screen.pictures
         )

@@ -1,12 +1,12 @@
 import Entities
 
 extension CatalogueContent {
-    static let tmdbFilmsName = "TMDB's movie_ids_….json.gz"
+    static let tmdbMoviesName = "TMDB's movie_ids_….json.gz"
     static let imdbTitles = CatalogueContent.titles(name: "IMDb's title.basics.tsv.gz")
     static let imdbRatings = CatalogueContent.ratings(name: "IMDb's title.ratings.tsv.gz")
     static let imdbOtherTitles = CatalogueContent.otherTitles(name: "IMDb's title.akas.tsv.gz")
-    static let tmdbFilms = CatalogueContent.titles(name: tmdbFilmsName)
-    static let anyTitles = CatalogueContent.titles(name: "IMDb's title.basics.tsv.gz or " + tmdbFilmsName)
+    static let tmdbMovies = CatalogueContent.titles(name: tmdbMoviesName)
+    static let anyTitles = CatalogueContent.titles(name: "IMDb's title.basics.tsv.gz or " + tmdbMoviesName)
     private static let imdbOther = CatalogueContent.related(name: "one of IMDb's files")
     private static let tmdbOther = CatalogueContent.related(name: "one of TMDB's exports")
 
@@ -23,7 +23,7 @@ extension CatalogueContent {
         }
         switch first {
         case "<": self = .webPage
-        case "{": self = text.contains("\"original_title\"") ? .tmdbFilms : Self.otherJSON(text)
+        case "{": self = text.contains("\"original_title\"") ? .tmdbMovies : Self.otherJSON(text)
         default: self = Self.table(text)
         }
     }

@@ -76,13 +76,13 @@ struct CatalogueImporter: Sendable {
         case .imdbTitles:
             guard let columns = IMDbTitleColumns(header: line) else { break }
             return .imdb(columns)
-        case .tmdbFilms:
+        case .tmdbMovies:
             let options: [(CatalogueImportOption, Bool)] = [
                 (.ratings, request.ratings != nil), (.otherTitles, request.otherTitles != nil),
                 (.kinds, request.kinds != nil), (.minimumVotes, request.minimumVotes > 0),
             ]
             if let (option, _) = options.first(where: \.1) {
-                throw .unsupported(option, titles: CatalogueContent.tmdbFilmsName)
+                throw .unsupported(option, titles: CatalogueContent.tmdbMoviesName)
             }
             return .tmdb(TMDBTitles())
         case let found: throw .unexpected(titles.file, found: found, wanted: .anyTitles)
@@ -105,7 +105,7 @@ struct CatalogueImporter: Sendable {
 
     /// Throws if no movie was imported, with the reason.
     private func check(_ counts: CatalogueImportCounts) throws(CatalogueImportError) {
-        guard counts.films == 0 else { return }
+        guard counts.movies == 0 else { return }
         let isSensible = counts.otherKinds + counts.adult + counts.fewVotes > 0
         throw counts.malformed > 0 && !isSensible ? .onlyMalformed(counts) : .noMovies(counts)
     }

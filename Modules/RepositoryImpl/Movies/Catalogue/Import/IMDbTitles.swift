@@ -14,7 +14,7 @@ struct IMDbTitleColumns: Sendable {
     let genres: Int?
 
     /// The limit in minutes: twice the 857 hours of the longest film there is. Larger values are ignored.
-    private static let longestFilm = 100_000
+    private static let longestMovie = 100_000
     /// The latest plausible year; later ones are ignored as well.
     private static let lastYear = 9_999
 
@@ -60,7 +60,7 @@ struct TitleCriteria: Sendable {
     let ratings: RatingTable?
 
     init(_ request: CatalogueImport, ratings: RatingTable?) {
-        kinds = (request.kinds ?? TitleKind.films).map { Array($0.rawValue.utf8) }.sorted {
+        kinds = (request.kinds ?? TitleKind.movies).map { Array($0.rawValue.utf8) }.sorted {
             $0.count < $1.count
         }
         includesAdult = request.includesAdult
@@ -116,7 +116,7 @@ extension IMDbTitleColumns {
             year: try self.number(year, "startYear", fields, in: bytes)
                 .flatMap { $0 <= Self.lastYear ? $0 : nil },
             minutes: try self.number(minutes, "runtimeMinutes", fields, in: bytes)
-                .flatMap { $0 <= Self.longestFilm ? $0 : nil },
+                .flatMap { $0 <= Self.longestMovie ? $0 : nil },
             rating: rating
         )
         if let originalTitle, !FileFields.equal(fields[originalTitle].range, titleField, in: bytes) {

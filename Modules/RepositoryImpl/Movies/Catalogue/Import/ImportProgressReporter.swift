@@ -51,7 +51,7 @@ final class ImportProgressReporter {
             CatalogueImportProgress(
                 step: step,
                 rows: rows,
-                films: counts.films,
+                movies: counts.movies,
                 bytesDone: bytes,
                 bytesTotal: bytesTotal
             )

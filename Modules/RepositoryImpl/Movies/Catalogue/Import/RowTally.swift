@@ -6,7 +6,7 @@ struct RowTally: Sendable {
     /// The line of the row that was read last, counted from 1 in its file.
     private(set) var line: Int
     private(set) var rows = 0
-    var films = 0
+    var movies = 0
     var otherKinds = 0
     var adult = 0
     var fewVotes = 0
@@ -58,7 +58,7 @@ struct RowTally: Sendable {
 
 extension CatalogueImportCounts {
     mutating func add(_ tally: RowTally, of file: CatalogueFile) {
-        films += tally.films
+        movies += tally.movies
         otherKinds += tally.otherKinds
         adult += tally.adult
         fewVotes += tally.fewVotes
@@ -70,7 +70,7 @@ extension CatalogueImportCounts {
 
     /// Subtracts titles whose identifier occurred in an earlier line.
     mutating func subtract(repeated lines: [Int], of request: CatalogueImport) {
-        films -= lines.count
+        movies -= lines.count
         repeated += lines.count
         firstMalformed += lines.prefix(Self.mostNamed).map {
             MalformedLine(file: request.titles, number: $0, reason: .repeated)

@@ -38,7 +38,7 @@ actor TitleWorker {
                 do throws(SearchIndexError) {
                     try part.add(title.document, position: tally.line)
                     if awaitsOtherTitles { numbers.append(title.number) }
-                    tally.films += 1
+                    tally.movies += 1
                 } catch {
                     guard case .oversizedDocument = error else {
                         isFull = true

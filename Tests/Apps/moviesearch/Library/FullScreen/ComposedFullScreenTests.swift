@@ -105,7 +105,7 @@ struct ComposedFullScreenTests {
         let home = try TemporaryDirectory()
         let folder = URL(filePath: home.path).appending(path: ".local/share/strata/moviesearch")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        let films = URL(filePath: #filePath).deletingLastPathComponent()
+        let movies = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../../../Modules/Embedded/Films/Data/catalogue.index")
         let container = try AppDIContainer(
             context: context(home: home),
@@ -118,7 +118,7 @@ struct ComposedFullScreenTests {
             terminal.type("alien")
             #expect(await terminal.frame(with: "from the built-in catalogue") != nil)
             do {
-                try Data(contentsOf: films)
+                try Data(contentsOf: movies)
                     .write(to: folder.appending(path: "catalogue.index"), options: .atomic)
             } catch {
                 Issue.record(error)

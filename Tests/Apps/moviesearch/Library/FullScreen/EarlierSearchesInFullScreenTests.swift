@@ -13,7 +13,7 @@ struct EarlierSearchesInFullScreenTests {
     private static let found = MoviesListState(
         query: "ab",
         phase: .loaded,
-        films: MoviesListState.Films(
+        movies: MoviesListState.Movies(
             query: "ab",
             items: [MoviesListItemViewModel(id: "tmdb:1", title: "Film 1")],
             pages: 1...1,

@@ -53,7 +53,7 @@ final class MoviesListDouble: MoviesListViewModel {
     }
 
     func open(itemAt index: Int) {
-        guard let items = state.films?.items, items.indices.contains(index) else { return }
+        guard let items = state.movies?.items, items.indices.contains(index) else { return }
         actions.showMovieDetails(items[index].id)
     }
 
@@ -89,7 +89,7 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
         self.loaded = loaded
         self.hanging = hanging
         state = MovieDetailsState()
-        if case .id(_, let item?) = question { state.film = MovieDetailsViewData(item: item) }
+        if case .id(_, let item?) = question { state.movie = MovieDetailsViewData(item: item) }
     }
 
     func states() -> AsyncStream<MovieDetailsState> { AsyncStream { $0.finish() } }

@@ -16,7 +16,7 @@ struct MoviesFullScreenFlowTests {
         MoviesListState(
             query: query,
             phase: .loaded,
-            films: MoviesListState.Films(
+            movies: MoviesListState.Movies(
                 query: query,
                 items: items,
                 pages: 1...1,
@@ -30,7 +30,7 @@ struct MoviesFullScreenFlowTests {
     private static func details(hasPoster: Bool) -> MovieDetailsState {
         MovieDetailsState(
             phase: .loaded,
-            film: MovieDetailsViewData(item: items[0], tagline: "All there is to know", hasPoster: hasPoster)
+            movie: MovieDetailsViewData(item: items[0], tagline: "All there is to know", hasPoster: hasPoster)
         )
     }
 
@@ -78,13 +78,13 @@ struct MoviesFullScreenFlowTests {
     func catalogue() async throws {
         for (summary, words) in [
             (
-                CatalogueState.Summary(kind: .builtIn, films: 19_576, place: nil),
+                CatalogueState.Summary(kind: .builtIn, movies: 19_576, place: nil),
                 "19,576 built-in films · No key."
             ),
             (
                 CatalogueState.Summary(
                     kind: .imported,
-                    films: 693_016,
+                    movies: 693_016,
                     sourceName: "IMDb",
                     importedOn: "2026-11-21",
                     place: "/x"
@@ -153,7 +153,7 @@ struct MoviesFullScreenFlowTests {
     }
 
     @Test("Enter twice in a row neither opens a movie of the previous query nor saves its words")
-    func openingOlderFilms() async throws {
+    func openingOlderMovies() async throws {
         let terminal = TerminalDouble()
         let dependencies = FullScreenDependenciesDouble(terminal)
         dependencies.prepare = { $0.state = Self.found("") }
@@ -165,7 +165,7 @@ struct MoviesFullScreenFlowTests {
         dependencies.list?.state = MoviesListState(
             query: "ab",
             phase: .loading(.first),
-            films: Self.found("").films
+            movies: Self.found("").movies
         )
         _ = await terminal.frame(with: "Searching…")
         terminal.press(.enter, .control("l"))

@@ -9,7 +9,7 @@ import Testing
 @Suite("The full screen while a service is slow", .endsHangs)
 @MainActor
 struct WaitingInFullScreenTests {
-    private static let popular = MoviesListState.Films(
+    private static let popular = MoviesListState.Movies(
         subject: .popular,
         query: "",
         items: [MoviesListItemViewModel(id: "tmdb:1", title: "Film 1")],
@@ -18,7 +18,7 @@ struct WaitingInFullScreenTests {
         totalResults: 1,
         origin: MoviesListState.Origin(source: "tmdb", sourceName: "TMDB")
     )
-    private static let loaded = MoviesListState(subject: .popular, phase: .loaded, films: popular)
+    private static let loaded = MoviesListState(subject: .popular, phase: .loaded, movies: popular)
 
     @Test("The spinner starts after a second and stops with the answer")
     func slow() async throws {
@@ -34,7 +34,7 @@ struct WaitingInFullScreenTests {
         dependencies.list?.state = MoviesListState(
             query: "ab",
             phase: .loading(.first),
-            films: Self.popular
+            movies: Self.popular
         )
         #expect(await terminal.frame(with: "Searching…") != nil)
         await clock.waitForSleepers(1)

@@ -19,7 +19,7 @@ struct MoviesScreenBurstTests {
 
     @Test("A burst neither opens a movie of the previous query nor chooses a suggestion")
     func burstWithEnter() {
-        var model = model(SampleFilms.popular)
+        var model = model(SampleMovies.popular)
         model.show(recent)
         let expected: [MoviesScreenIntent] = [.typed("alien"), .closeSuggestions, .submitted("alien")]
         #expect(model.handle(keys("alien", .down, .enter)) == expected)
@@ -28,13 +28,13 @@ struct MoviesScreenBurstTests {
 
     @Test("Of a burst of typing, only the last text is reported")
     func burst() {
-        var model = model(SampleFilms.popular)
+        var model = model(SampleMovies.popular)
         let text = String(repeating: "long ", count: 100)
         #expect(model.handle(keys(text, .backspace, .left)) == [.typed(String(text.dropLast()))])
-        model.show(SampleFilms.found(model.field.text))
+        model.show(SampleMovies.found(model.field.text))
         model.press(.tab)
         #expect(model.handle(keys("x", .backspace)) == [.suggest])
-        model.show(SampleFilms.details())
+        model.show(SampleMovies.details())
         #expect(model.handle(keys("x", .backspace)) == [.closeDetails])
     }
 
@@ -46,11 +46,11 @@ struct MoviesScreenBurstTests {
 
     @Test("Keys after Enter wait for the opened movie and apply to it")
     func burstBehindEnter() {
-        var model = model(SampleFilms.found())
+        var model = model(SampleMovies.found())
         var events = keys("", .tab, .enter, .escape, .escape)[...]
         #expect(model.handle(&events) == [.closeSuggestions, .open(index: 0)])
         #expect(events.count == 2)
-        model.show(SampleFilms.row)
+        model.show(SampleMovies.row)
         #expect(model.handle(&events) == [.closeDetails, .suggest])
         #expect(events.isEmpty)
     }

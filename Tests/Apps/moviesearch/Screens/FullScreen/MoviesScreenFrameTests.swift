@@ -62,8 +62,8 @@ struct MoviesScreenFrameTests {
         let model = SampleScreen.suggestions.model(CellSize(columns: 40, rows: rows))
         let text = MoviesScreen.frame(for: model).text
         let searches = try #require(text.range(of: "Searched before\n"))
-        let films = try #require(text.range(of: "  Popular films"))
-        #expect(films.upperBound < searches.lowerBound)
+        let movies = try #require(text.range(of: "  Popular films"))
+        #expect(movies.upperBound < searches.lowerBound)
     }
 
     @Test("The chosen suggestion stays visible and clickable when a newer one pushes it up")
@@ -81,17 +81,17 @@ struct MoviesScreenFrameTests {
     }
 
     @Test("The source of a movie is shown once, and stale details are always marked")
-    func originOfAFilm() {
+    func originOfAMovie() {
         func text(_ origin: MoviesListState.Origin, rows: Int) -> String {
             var model = MoviesScreenModel(size: CellSize(columns: 80, rows: rows))
-            model.show(SampleFilms.details(origin: origin))
+            model.show(SampleMovies.details(origin: origin))
             return MoviesScreen.frame(for: model).text
         }
-        let fromCatalogue = text(SampleFilms.catalogue, rows: 24).components(
+        let fromCatalogue = text(SampleMovies.catalogue, rows: 24).components(
             separatedBy: "built-in catalogue"
         )
         #expect(fromCatalogue.count == 2)
-        #expect(text(SampleFilms.stale, rows: 8).contains("cached 3 days ago, since no newer answer came"))
+        #expect(text(SampleMovies.stale, rows: 8).contains("cached 3 days ago, since no newer answer came"))
     }
 
     @Test(
@@ -113,8 +113,8 @@ struct MoviesScreenFrameTests {
         func frame(_ name: String) -> Frame {
             var model = SampleScreen.detailsPoster.model(CellSize(columns: 80, rows: 24))
             model.pictures = PictureSupport(imageProtocol: .kitty, cellPixels: nil)
-            let poster = SampleFilms.poster(name, width: 100, height: 150)
-            model.show(SampleFilms.details(hasPoster: true, poster: .loaded(poster)))
+            let poster = SampleMovies.poster(name, width: 100, height: 150)
+            model.show(SampleMovies.details(hasPoster: true, poster: .loaded(poster)))
             return MoviesScreen.frame(for: model)
         }
         var painter = FramePainter(colors: nil)
@@ -161,19 +161,19 @@ struct MoviesScreenFrameTests {
             new.show(model.details)
             return MoviesScreen.frame(for: model).text == MoviesScreen.frame(for: new).text
         }
-        model.show(SampleFilms.row)
+        model.show(SampleMovies.row)
         #expect(isAsIfNew())
-        model.show(SampleFilms.details(hasPoster: true))
+        model.show(SampleMovies.details(hasPoster: true))
         #expect(isAsIfNew())
         model.pictures = PictureSupport(imageProtocol: .blocks, cellPixels: nil)
         #expect(isAsIfNew())
-        model.show(SampleFilms.details(hasPoster: true, poster: .failed(SampleFilms.unreachableForNow)))
+        model.show(SampleMovies.details(hasPoster: true, poster: .failed(SampleMovies.unreachableForNow)))
         #expect(isAsIfNew())
         for columns in [120, 40, 10, 80] {
             model.handle(.resized(CellSize(columns: columns, rows: 30)))
             #expect(isAsIfNew())
         }
-        model.show(SampleFilms.details(cast: SampleFilms.crowd(3)))
+        model.show(SampleMovies.details(cast: SampleMovies.crowd(3)))
         #expect(isAsIfNew())
         #expect(MoviesScreen.frame(for: model).text.contains("Player 3"))
     }
@@ -182,7 +182,7 @@ struct MoviesScreenFrameTests {
     func withoutColours() {
         var painter = FramePainter(colors: nil)
         let bytes = painter.paint(
-            MoviesScreen.frame(for: SampleScreen.failedBesideFilms.model(CellSize(columns: 80, rows: 24)))
+            MoviesScreen.frame(for: SampleScreen.failedBesideMovies.model(CellSize(columns: 80, rows: 24)))
         )
         #expect(!bytes.contains("\u{1B}[31m"))
         #expect(bytes.contains("TMDB cannot be reached"))

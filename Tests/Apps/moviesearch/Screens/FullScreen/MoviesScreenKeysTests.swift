@@ -16,9 +16,9 @@ struct MoviesScreenKeysTests {
     private func pages(_ count: Int, of total: Int = 5, phase: MoviesListState.Phase = .loaded)
         -> MoviesListState
     {
-        SampleFilms.found(
+        SampleMovies.found(
             phase: phase,
-            films: SampleFilms.films(SampleFilms.many(count * 20), pages: 1...count, of: total)
+            movies: SampleMovies.movies(SampleMovies.many(count * 20), pages: 1...count, of: total)
         )
     }
 
@@ -35,7 +35,7 @@ struct MoviesScreenKeysTests {
 
     @Test("Enter submits the words and moves to the list")
     func submitting() {
-        var model = model(SampleFilms.found())
+        var model = model(SampleMovies.found())
         model.type("run")
         #expect(model.press(.enter) == [.submitted("run"), .closeSuggestions])
         #expect(model.focus == .list)
@@ -53,7 +53,7 @@ struct MoviesScreenKeysTests {
 
     @Test("Escape clears the field, then quits")
     func escape() {
-        var model = model(SampleFilms.popular)
+        var model = model(SampleMovies.popular)
         model.type("x")
         #expect(model.press(.escape) == [.typed("")])
         #expect(model.press(.escape) == [.quit])
@@ -61,9 +61,9 @@ struct MoviesScreenKeysTests {
 
     @Test("Global keys work wherever the focus is", arguments: [0, 1, 2])
     func everywhere(place: Int) {
-        var model = model(SampleFilms.found())
+        var model = model(SampleMovies.found())
         if place > 0 { model.press(.tab) }
-        if place > 1 { model.show(SampleFilms.details()) }
+        if place > 1 { model.show(SampleMovies.details()) }
         let keys = [Key.control("c"), .control("l"), .control("r"), .control("z")]
         #expect(keys.map { model.press($0) } == [[.interrupt], [.redraw], [.refresh], [.suspend]])
         #expect(model.press(Key(.character("c"), [.alt, .control])) == [.interrupt])
@@ -80,7 +80,7 @@ struct MoviesScreenKeysTests {
 
     @Test("Up selects earlier suggestions, as in a shell, and down leads back and to the list")
     func choosingSuggestions() {
-        var model = model(SampleFilms.popular)
+        var model = model(SampleMovies.popular)
         model.show(recent)
         model.press(.up)
         #expect(model.suggestion == 0)
@@ -94,31 +94,31 @@ struct MoviesScreenKeysTests {
 
     @Test("Words, down and Enter open the first movie, despite suggestions")
     func openingTheFirst() {
-        var model = model(SampleFilms.popular)
+        var model = model(SampleMovies.popular)
         model.type("run")
         model.show(RecentQueriesState(phase: .loaded, queries: ["runaway"], beginning: "run"))
-        model.show(SampleFilms.found())
+        model.show(SampleMovies.found())
         #expect(model.press(.down, .enter) == [.closeSuggestions, .open(index: 0)])
     }
 
     @Test("Movies do not move when the suggestions disappear")
-    func steadyFilms() {
-        var model = model(SampleFilms.popular)
-        func rowOfFilms() -> Int? {
+    func steadyMovies() {
+        var model = model(SampleMovies.popular)
+        func rowOfMovies() -> Int? {
             shown(model).split(separator: "\n").firstIndex { $0.contains("Popular films") }
         }
         model.show(recent)
-        let row = rowOfFilms()
+        let row = rowOfMovies()
         #expect(shown(model).contains("Searched before\n  alien\n  Blade Runner\n"))
         model.press(.tab)
         model.show(nil as RecentQueriesState?)
         #expect(row == 2)
-        #expect(rowOfFilms() == row)
+        #expect(rowOfMovies() == row)
     }
 
     @Test("Enter puts the chosen suggestion into the field")
     func takingASuggestion() {
-        var model = model(SampleFilms.popular)
+        var model = model(SampleMovies.popular)
         model.show(recent)
         model.press(.up, .up)
         #expect(model.press(.enter) == [.chooseSuggestion("alien"), .closeSuggestions])
@@ -127,7 +127,7 @@ struct MoviesScreenKeysTests {
 
     @Test("Escape leaves the suggestions before it clears the field")
     func leavingSuggestions() {
-        var model = model(SampleFilms.popular)
+        var model = model(SampleMovies.popular)
         model.show(recent)
         model.press(.up)
         #expect(model.press(.escape) == [])
@@ -157,15 +157,15 @@ struct MoviesScreenKeysTests {
 
     @Test("A failure of the suggestions is shown only in the field, and yields to news of the movies")
     func suggestionsFail() {
-        var model = model(SampleFilms.found())
-        model.show(RecentQueriesState(phase: .failed(SampleFilms.unreadable)))
+        var model = model(SampleMovies.found())
+        model.show(RecentQueriesState(phase: .failed(SampleMovies.unreadable)))
         func isTold() -> Bool { MoviesScreen.frame(for: model).text.contains("No earlier searches: ") }
         #expect(isTold())
-        model.show(SampleFilms.found(notice: SampleFilms.storeFailure))
+        model.show(SampleMovies.found(notice: SampleMovies.storeFailure))
         #expect(!isTold())
-        model.show(SampleFilms.found(phase: .loading(.first)))
+        model.show(SampleMovies.found(phase: .loading(.first)))
         #expect(!isTold())
-        model.show(SampleFilms.found())
+        model.show(SampleMovies.found())
         #expect(isTold())
         model.press(.tab)
         #expect(!isTold())
@@ -175,7 +175,7 @@ struct MoviesScreenKeysTests {
 
     @Test("Tab switches between the field and the list, and the field requests suggestions")
     func tab() {
-        var model = model(SampleFilms.found())
+        var model = model(SampleMovies.found())
         #expect(model.press(.tab) == [.closeSuggestions])
         #expect(model.press(.tab) == [.suggest])
         #expect(model.press(.backTab) == [.closeSuggestions])
@@ -220,15 +220,15 @@ struct MoviesScreenKeysTests {
     private func shown(_ model: MoviesScreenModel) -> String { MoviesScreen.frame(for: model).text }
 
     @Test("Movies of the previous query stay until the new ones arrive, and cannot be chosen")
-    func olderFilms() {
-        var model = model(SampleFilms.popular)
+    func olderMovies() {
+        var model = model(SampleMovies.popular)
         model.type("run")
         #expect(shown(model).contains("  Popular films"))
         #expect(shown(model).contains("Searching…"))
         #expect(model.press(.down) == [.closeSuggestions])
         #expect(model.handle(.mouse(MouseEvent(.click, at: CellPosition(row: 3, column: 5)))) == [])
         #expect(model.press(.enter) == [.submitted("run")])
-        var loading = SampleFilms.popular
+        var loading = SampleMovies.popular
         loading.subject = .search
         loading.query = "run"
         loading.phase = .loading(.first)
@@ -236,40 +236,40 @@ struct MoviesScreenKeysTests {
         #expect(shown(model).contains("  Popular films"))
         #expect(model.press(.enter) == [.submitted("run")])
         #expect(model.focus == .field)
-        #expect(model.show(SampleFilms.found()) == [.open(index: 0)], "Typed ahead")
+        #expect(model.show(SampleMovies.found()) == [.open(index: 0)], "Typed ahead")
         #expect(model.focus == .list)
         #expect(model.press(.enter) == [.open(index: 0)])
     }
 
     @Test("Movies of the previous query are labelled with its words")
     func olderWords() {
-        var model = model(SampleFilms.found())
+        var model = model(SampleMovies.found())
         model.press(.tab)
         model.type("n")
         #expect(shown(model).contains(#"  Films for "run""#))
-        model.show(SampleFilms.found("n", films: SampleFilms.films(query: "n")))
+        model.show(SampleMovies.found("n", movies: SampleMovies.movies(query: "n")))
         #expect(!shown(model).contains("Films for"))
     }
 
-    @Test("A failure without movies fills the middle of the screen", arguments: [SampleFilms.films(), nil])
-    func failure(films: MoviesListState.Films?) {
+    @Test("A failure without movies fills the middle of the screen", arguments: [SampleMovies.movies(), nil])
+    func failure(movies: MoviesListState.Movies?) {
         var model = model()
         model.type("x")
-        model.show(SampleFilms.found("x", phase: .failed(SampleFilms.unreachable), films: films))
+        model.show(SampleMovies.found("x", phase: .failed(SampleMovies.unreachable), movies: movies))
         #expect(!shown(model).contains("Blade Runner"))
         #expect(shown(model).contains("  No answer\n  TMDB cannot be reached"))
         #expect(model.press(.tab) == [])
-        model.show(SampleFilms.found("x"))
+        model.show(SampleMovies.found("x"))
         #expect(model.focus == .field)
     }
 
     @Test("Typing on cancels a pending move to the list")
     func typingOn() {
-        var model = model(SampleFilms.popular)
+        var model = model(SampleMovies.popular)
         model.type("ru")
         model.press(.down)
         #expect(model.type("n") == [.suggest, .typed("run")])
-        model.show(SampleFilms.found())
+        model.show(SampleMovies.found())
         #expect(model.focus == .field)
     }
 
@@ -277,13 +277,13 @@ struct MoviesScreenKeysTests {
 
     @Test("Enter opens the chosen movie")
     func opening() {
-        var model = model(SampleFilms.found())
+        var model = model(SampleMovies.found())
         #expect(model.press(.tab, .down, .enter) == [.closeSuggestions, .open(index: 1)])
     }
 
     @Test("Text that is typed in the list goes into the field")
     func typingOverTheList() {
-        var model = model(SampleFilms.found())
+        var model = model(SampleMovies.found())
         model.press(.tab)
         #expect(model.type("run") == [.suggest, .typed("r"), .typed("ru"), .typed("run")])
         model.press(.tab)
@@ -299,23 +299,23 @@ struct MoviesScreenKeysTests {
 
     @Test("Refreshed results keep the selection, and another query starts at the top")
     func newerAnswers() {
-        var model = model(SampleFilms.found())
+        var model = model(SampleMovies.found())
         model.press(.tab, .down)
-        let moved = [SampleFilms.items[2], SampleFilms.items[0], SampleFilms.items[1]]
-        model.show(SampleFilms.found(films: SampleFilms.films(moved)))
+        let moved = [SampleMovies.items[2], SampleMovies.items[0], SampleMovies.items[1]]
+        model.show(SampleMovies.found(movies: SampleMovies.movies(moved)))
         #expect(model.selection == 2)
-        model.show(SampleFilms.found("other", films: SampleFilms.films(moved)))
+        model.show(SampleMovies.found("other", movies: SampleMovies.movies(moved)))
         #expect(model.selection == 0)
         model.press(.end)
-        model.show(SampleFilms.found("other", films: SampleFilms.films([moved[0]])))
+        model.show(SampleMovies.found("other", movies: SampleMovies.movies([moved[0]])))
         #expect(model.selection == 0)
     }
 
     @Test("An emptied list returns the focus to the field, which requests suggestions")
     func emptied() {
-        var model = model(SampleFilms.found())
+        var model = model(SampleMovies.found())
         model.press(.tab)
-        let nothing = SampleFilms.found(phase: .empty, films: SampleFilms.films([]))
+        let nothing = SampleMovies.found(phase: .empty, movies: SampleMovies.movies([]))
         #expect(model.show(nothing) == [.suggest])
         #expect(model.focus == .field)
         #expect(model.show(nothing) == [])
@@ -325,9 +325,9 @@ struct MoviesScreenKeysTests {
 
     @Test("Keys scroll the details up to their end, and Escape closes them")
     func details() {
-        var model = model(SampleFilms.found(), rows: 12)
+        var model = model(SampleMovies.found(), rows: 12)
         model.press(.tab)
-        model.show(SampleFilms.details())
+        model.show(SampleMovies.details())
         #expect(model.press(.down, .down, .up) == [])
         #expect(model.detailsScroll == 1)
         model.press(.end)
@@ -347,11 +347,11 @@ struct MoviesScreenKeysTests {
     }
 
     @Test("N and P open other movies, and so do the arrows if the list is visible")
-    func nextFilm() {
-        var model = model(SampleFilms.found())
+    func nextMovie() {
+        var model = model(SampleMovies.found())
         model.handle(.resized(CellSize(columns: 120, rows: 24)))
         model.press(.tab)
-        model.show(SampleFilms.details())
+        model.show(SampleMovies.details())
         #expect(model.press(.up) == [])
         #expect(model.press(.down) == [.open(index: 1)])
         #expect(model.press(.character("n"), .character("p"), .up) == [2, 1, 0].map { .open(index: $0) })
@@ -363,8 +363,8 @@ struct MoviesScreenKeysTests {
 
     @Test("A larger screen leaves no blank lines below the details")
     func resizedDetails() {
-        var model = model(SampleFilms.found(), rows: 12)
-        model.show(SampleFilms.details())
+        var model = model(SampleMovies.found(), rows: 12)
+        model.show(SampleMovies.details())
         model.press(.end)
         #expect(model.handle(.resized(CellSize(columns: 80, rows: 60))) == [])
         #expect(model.detailsScroll == 0)
@@ -373,7 +373,7 @@ struct MoviesScreenKeysTests {
     @Test("A poster is requested if there is one, a way to show it, and room", arguments: [20, 40, 80, 120])
     func posterBox(columns: Int) {
         var model = MoviesScreenModel(size: CellSize(columns: columns, rows: 24))
-        model.show(SampleFilms.details(hasPoster: true))
+        model.show(SampleMovies.details(hasPoster: true))
         #expect(model.posterBox == nil)
         model.pictures = PictureSupport(
             imageProtocol: .sixel,
@@ -382,12 +382,12 @@ struct MoviesScreenKeysTests {
         let cells = [20: (10, 8), 40: (10, 8), 80: (26, 19), 120: (23, 17)][columns]
         let expected = cells.map { PictureSupport.PixelSize(width: $0.0 * 9, height: $0.1 * 20) }
         #expect(model.posterBox == expected)
-        model.show(SampleFilms.details(hasPoster: true, poster: .failed(SampleFilms.unreachableForNow)))
+        model.show(SampleMovies.details(hasPoster: true, poster: .failed(SampleMovies.unreachableForNow)))
         #expect((model.posterBox != nil) == (expected != nil), "One that has failed can be asked for again")
         model.pictures?.imageProtocol = .none
         #expect(model.posterBox == nil)
         model.pictures?.imageProtocol = .blocks
-        model.show(SampleFilms.details(hasPoster: false))
+        model.show(SampleMovies.details(hasPoster: false))
         #expect(model.posterBox == nil)
     }
 }

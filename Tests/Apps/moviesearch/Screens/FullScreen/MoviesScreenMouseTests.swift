@@ -8,7 +8,7 @@ struct MoviesScreenMouseTests {
     private func model(columns: Int = 80) -> MoviesScreenModel {
         var model = MoviesScreenModel(size: CellSize(columns: columns, rows: 14))
         model.show(
-            SampleFilms.found(films: SampleFilms.films(SampleFilms.many(20), of: 2))
+            SampleMovies.found(movies: SampleMovies.movies(SampleMovies.many(20), of: 2))
         )
         return model
     }
@@ -40,7 +40,7 @@ struct MoviesScreenMouseTests {
         model.press(.tab)
         #expect(model.handle(mouse(.click, row: 0)) == [.suggest])
         model.press(.tab)
-        model.show(SampleFilms.details())
+        model.show(SampleMovies.details())
         #expect(model.handle(mouse(.click, row: 0)) == [.closeDetails, .suggest])
     }
 
@@ -71,10 +71,10 @@ struct MoviesScreenMouseTests {
     }
 
     @Test("Beside open details the wheel scrolls what it points at, and a click opens another movie")
-    func besideAFilm() {
+    func besideAMovie() {
         var model = model(columns: 120)
         model.press(.tab)
-        model.show(SampleFilms.details())
+        model.show(SampleMovies.details())
         model.handle(mouse(.wheelDown, row: 5, column: 80))
         #expect(model.scroll == 0)
         model.handle(mouse(.wheelDown, row: 5, column: 5))
@@ -83,9 +83,9 @@ struct MoviesScreenMouseTests {
     }
 
     @Test("The wheel scrolls open details")
-    func overAFilm() {
+    func overAMovie() {
         var model = model()
-        model.show(SampleFilms.details())
+        model.show(SampleMovies.details())
         model.handle(mouse(.wheelDown, row: 5))
         #expect(model.detailsScroll == 3)
         #expect(model.scroll == 0)

@@ -19,10 +19,10 @@ enum SampleScreen: String, CaseIterable, Sendable {
     case scrolled
     case empty
     case failed
-    case failedBesideFilms
+    case failedBesideMovies
     case notice
     case refused
-    case refusedBesideFilms
+    case rejectedBesideMovies
     case stale
     case withoutKey
     case detailsLoading
@@ -58,69 +58,69 @@ enum SampleScreen: String, CaseIterable, Sendable {
     private func fill(_ model: inout MoviesScreenModel) {
         switch self {
         case .idle: break
-        case .popular: model.show(SampleFilms.popular)
+        case .popular: model.show(SampleMovies.popular)
         case .withoutKey:
-            model.show(SampleFilms.popular)
+            model.show(SampleMovies.popular)
             model.show(
                 CatalogueState(
                     phase: .loaded,
-                    summary: CatalogueState.Summary(kind: .builtIn, films: 19_576, place: nil)
+                    summary: CatalogueState.Summary(kind: .builtIn, movies: 19_576, place: nil)
                 )
             )
         case .popularLoading:
             model.show(MoviesListState(subject: .popular, phase: .loading(.first)))
         case .popularFailed:
-            model.show(MoviesListState(subject: .popular, phase: .failed(SampleFilms.unreachableForNow)))
+            model.show(MoviesListState(subject: .popular, phase: .failed(SampleMovies.unreachableForNow)))
         case .suggestions, .suggestionChosen:
-            model.show(SampleFilms.popular)
+            model.show(SampleMovies.popular)
             model.show(RecentQueriesState(phase: .loaded, queries: ["blade runner", "기생충", "alien"]))
             if self == .suggestionChosen { model.press(.up, .up) }
         case .suggestionsFailed:
-            model.show(SampleFilms.popular)
-            model.show(RecentQueriesState(phase: .failed(SampleFilms.unreadable)))
+            model.show(SampleMovies.popular)
+            model.show(RecentQueriesState(phase: .failed(SampleMovies.unreadable)))
         case .loadingFirst:
-            model.show(SampleFilms.found(phase: .loading(.first), films: nil))
+            model.show(SampleMovies.found(phase: .loading(.first), movies: nil))
         case .loadingOverOlder:
-            let older = SampleFilms.films(query: "blade")
-            model.show(SampleFilms.found(phase: .loading(.first), films: older))
+            let older = SampleMovies.movies(query: "blade")
+            model.show(SampleMovies.found(phase: .loading(.first), movies: older))
         case .loadingFresher:
             model.show(
-                SampleFilms.found(
+                SampleMovies.found(
                     phase: .loading(.fresher),
-                    films: SampleFilms.films(origin: SampleFilms.stale)
+                    movies: SampleMovies.movies(origin: SampleMovies.stale)
                 )
             )
         case .loadingMore:
-            model.show(SampleFilms.found(phase: .loading(.more), films: Self.manyPages))
+            model.show(SampleMovies.found(phase: .loading(.more), movies: Self.manyPages))
             model.press(.tab, .end)
         case .loaded:
-            model.show(SampleFilms.found())
+            model.show(SampleMovies.found())
             model.press(.enter, .down, .down)
         case .scrolled:
-            model.show(SampleFilms.found(films: Self.manyPages))
+            model.show(SampleMovies.found(movies: Self.manyPages))
             model.press(.tab, .pageDown, .pageDown)
         case .empty:
-            model.show(SampleFilms.found(phase: .empty, films: SampleFilms.films([])))
+            model.show(SampleMovies.found(phase: .empty, movies: SampleMovies.movies([])))
         case .failed:
-            model.show(SampleFilms.found(phase: .failed(SampleFilms.unreachable), films: nil))
-        case .failedBesideFilms:
+            model.show(SampleMovies.found(phase: .failed(SampleMovies.unreachable), movies: nil))
+        case .failedBesideMovies:
             model.show(
-                SampleFilms.found(
-                    films: SampleFilms.films(origin: SampleFilms.stale),
-                    notice: SampleFilms.unreachable
+                SampleMovies.found(
+                    movies: SampleMovies.movies(origin: SampleMovies.stale),
+                    notice: SampleMovies.unreachable
                 )
             )
         case .notice:
-            model.show(SampleFilms.found(notice: SampleFilms.storeFailure))
+            model.show(SampleMovies.found(notice: SampleMovies.storeFailure))
         case .refused:
-            model.show(SampleFilms.found(phase: .failed(SampleFilms.refused), films: nil))
-        case .refusedBesideFilms:
-            model.show(SampleFilms.found(notice: SampleFilms.refused))
+            model.show(SampleMovies.found(phase: .failed(SampleMovies.refused), movies: nil))
+        case .rejectedBesideMovies:
+            model.show(SampleMovies.found(notice: SampleMovies.refused))
         case .stale:
-            model.show(SampleFilms.found(films: SampleFilms.films(origin: SampleFilms.stale)))
+            model.show(SampleMovies.found(movies: SampleMovies.movies(origin: SampleMovies.stale)))
         case .detailsLoading, .detailsLoaded, .detailsNotice, .detailsFailed, .detailsPosterLoading,
             .detailsPoster, .detailsPosterFailed, .detailsScrolled:
-            model.show(SampleFilms.found())
+            model.show(SampleMovies.found())
             model.press(.tab)
             fillDetails(&model)
         }
@@ -128,32 +128,32 @@ enum SampleScreen: String, CaseIterable, Sendable {
 
     private func fillDetails(_ model: inout MoviesScreenModel) {
         switch self {
-        case .detailsLoading: model.show(SampleFilms.row)
+        case .detailsLoading: model.show(SampleMovies.row)
         case .detailsFailed:
-            var details = SampleFilms.row
-            details.phase = .failed(SampleFilms.unreachableForNow)
+            var details = SampleMovies.row
+            details.phase = .failed(SampleMovies.unreachableForNow)
             model.show(details)
         case .detailsNotice:
             let notice = "2 other films are called so too; give a year to see one of them."
-            model.show(SampleFilms.details(notice: notice))
-        case .detailsPosterLoading: model.show(SampleFilms.details(hasPoster: true, poster: .loading))
+            model.show(SampleMovies.details(notice: notice))
+        case .detailsPosterLoading: model.show(SampleMovies.details(hasPoster: true, poster: .loading))
         case .detailsPosterFailed:
-            let failed = MovieDetailsState.PosterPhase.failed(SampleFilms.unreachableForNow)
-            model.show(SampleFilms.details(hasPoster: true, poster: failed))
+            let failed = MovieDetailsState.PosterPhase.failed(SampleMovies.unreachableForNow)
+            model.show(SampleMovies.details(hasPoster: true, poster: failed))
         case .detailsPoster:
-            model.show(SampleFilms.details(hasPoster: true))
+            model.show(SampleMovies.details(hasPoster: true))
             guard let box = model.posterBox else { return }
-            let poster = SampleFilms.poster(width: box.width, height: box.height)
-            model.show(SampleFilms.details(hasPoster: true, poster: .loaded(poster)))
+            let poster = SampleMovies.poster(width: box.width, height: box.height)
+            model.show(SampleMovies.details(hasPoster: true, poster: .loaded(poster)))
         case .detailsScrolled:
-            model.show(SampleFilms.details(cast: SampleFilms.crowd(80)))
+            model.show(SampleMovies.details(cast: SampleMovies.crowd(80)))
             model.press(.pageDown, .down, .down)
-        default: model.show(SampleFilms.details())
+        default: model.show(SampleMovies.details())
         }
     }
 
-    private static let manyPages = SampleFilms.films(
-        SampleFilms.many(60),
+    private static let manyPages = SampleMovies.movies(
+        SampleMovies.many(60),
         pages: 1...3,
         of: 12,
         totalResults: 240

@@ -2,15 +2,15 @@ internal import EmbeddedFilms
 public import SearchIndex
 
 /// The embedded films as documents.
-public enum FilmTitles {
+public enum MovieTitles {
     /// All films, the best known first.
     public static func documents() throws(SearchIndexError) -> [SearchDocument] {
-        let films = try SearchIndex(bytes: {
+        let movies = try SearchIndex(bytes: {
             UnsafeRawBufferPointer(start: embedded_catalogue_bytes(), count: embedded_catalogue_count())
         })
         var documents: [SearchDocument] = []
-        for number in 0..<films.documentCount {
-            guard let document = try films.document(number) else { continue }
+        for number in 0..<movies.documentCount {
+            guard let document = try movies.document(number) else { continue }
             documents.append(document)
         }
         return documents

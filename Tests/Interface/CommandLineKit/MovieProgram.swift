@@ -1,7 +1,7 @@
 import CommandLineKit
 
 /// A program with every kind of declaration, shared by the suites.
-enum FilmProgram {
+enum MovieProgram {
     enum Action: Sendable, Hashable {
         case search(words: [String], limit: Int?, order: Order?, json: Bool)
         case popular(limit: Int?, page: Int?, json: Bool)

@@ -1,7 +1,7 @@
 import PresentationKit
 
 /// Sample movies with every kind of title.
-enum SampleFilms {
+enum SampleMovies {
     static let catalogue = MoviesListState.Origin(source: "catalogue", sourceName: "the built-in catalogue")
     static let live = MoviesListState.Origin(
         source: "tmdb",
@@ -66,7 +66,7 @@ enum SampleFilms {
         }
     }
 
-    static func films(
+    static func movies(
         _ items: [MoviesListItemViewModel] = items,
         subject: MoviesListState.Subject = .search,
         query: String = "run",
@@ -74,8 +74,8 @@ enum SampleFilms {
         of totalPages: Int = 1,
         totalResults: Int? = nil,
         origin: MoviesListState.Origin = live
-    ) -> MoviesListState.Films {
-        MoviesListState.Films(
+    ) -> MoviesListState.Movies {
+        MoviesListState.Movies(
             subject: subject,
             query: query,
             items: items,
@@ -89,16 +89,16 @@ enum SampleFilms {
     static func found(
         _ query: String = "run",
         phase: MoviesListState.Phase = .loaded,
-        films: MoviesListState.Films? = films(),
+        movies: MoviesListState.Movies? = movies(),
         notice: FailureViewModel? = nil
     ) -> MoviesListState {
-        MoviesListState(query: query, phase: phase, films: films, notice: notice)
+        MoviesListState(query: query, phase: phase, movies: movies, notice: notice)
     }
 
     static let popular = MoviesListState(
         subject: .popular,
         phase: .loaded,
-        films: films(
+        movies: movies(
             [
                 MoviesListItemViewModel(
                     id: "tt0111161",
@@ -159,7 +159,7 @@ enum SampleFilms {
     ) -> MovieDetailsState {
         MovieDetailsState(
             phase: phase,
-            film: MovieDetailsViewData(
+            movie: MovieDetailsViewData(
                 item: items[0],
                 tagline: "Man has made his match… now it's his problem.",
                 releaseDate: "1982-06-25",
@@ -192,7 +192,7 @@ enum SampleFilms {
     /// The details before they are loaded, with only the data of the list's row.
     static let row = MovieDetailsState(
         phase: .loading,
-        film: MovieDetailsViewData(item: items[0])
+        movie: MovieDetailsViewData(item: items[0])
     )
 
     /// Returns a poster with a gradient in both directions, so that each pixel shows its position.

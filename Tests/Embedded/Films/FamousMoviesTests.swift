@@ -3,7 +3,7 @@ import Testing
 
 /// Famous films, each with facts that a wrong row would get wrong.
 @Suite("Famous films in the tables")
-struct FamousFilmsTests {
+struct FamousMoviesTests {
     struct Famous: CustomTestStringConvertible, Sendable {
         var identifier: String
         var title: String
@@ -76,7 +76,7 @@ struct FamousFilmsTests {
 
     private static let tables = Result {
         (
-            films: try table("films.tsv", by: ["\t"]),
+            movies: try table("films.tsv", by: ["\t"]),
             otherTitles: try table("other-titles.tsv", by: ["\t", "|"]),
             fame: try table("fame.tsv", by: ["\t"])
         )
@@ -112,20 +112,20 @@ struct FamousFilmsTests {
         }
     }
 
-    private let films: Table
+    private let movies: Table
     private let otherTitles: Table
     private let fame: Table
 
     init() throws {
-        (films, otherTitles, fame) = try Self.tables.get()
+        (movies, otherTitles, fame) = try Self.tables.get()
     }
 
     @Test("have the right title, year, director and original title", arguments: famous)
     func facts(of famous: Famous) throws {
-        let film = try #require(films[famous.identifier])
-        #expect(film[1] == famous.title)
-        #expect(film[3] == famous.year)
-        #expect(film[6].split(separator: "|").contains { $0 == famous.director })
+        let movie = try #require(movies[famous.identifier])
+        #expect(movie[1] == famous.title)
+        #expect(movie[3] == famous.year)
+        #expect(movie[6].split(separator: "|").contains { $0 == famous.director })
         if let title = famous.firstOtherTitle {
             #expect(otherTitles[famous.identifier]?.dropFirst().first.map(String.init) == title)
         }
@@ -136,7 +136,7 @@ struct FamousFilmsTests {
         arguments: directed
     )
     func directors(identifier: String, directors: String) throws {
-        #expect(try #require(films[identifier])[6] == directors)
+        #expect(try #require(movies[identifier])[6] == directors)
     }
 
     @Test(
@@ -144,7 +144,7 @@ struct FamousFilmsTests {
         arguments: native
     )
     func originalTitle(identifier: String, title: String) throws {
-        #expect(try #require(films[identifier])[2] == title)
+        #expect(try #require(movies[identifier])[2] == title)
     }
 
     @Test("count as well known", arguments: famous)

@@ -4,7 +4,7 @@ import TerminalKit
 import Testing
 
 @Suite("Hostile text on the full screen of moviesearch")
-struct HostileFilmsTests {
+struct HostileMoviesTests {
     private static let titles = [
         "\u{1B}[2J\u{1B}[31mRed\u{1B}]0;title\u{7}\u{9B}5A",
         "\u{1B}P+q\u{1B}\\ \u{1B}_Ga=d\u{1B}\\",
@@ -41,7 +41,7 @@ struct HostileFilmsTests {
             age: .seconds(-5),
             isStale: true
         )
-        let films = SampleFilms.films([item(text)], totalResults: .max, origin: origin)
+        let movies = SampleMovies.movies([item(text)], totalResults: .max, origin: origin)
         let details = MovieDetailsViewData(
             item: item(text),
             tagline: text,
@@ -52,10 +52,10 @@ struct HostileFilmsTests {
             origin: origin
         )
         let lists = [
-            SampleFilms.found(text, films: films),
-            SampleFilms.found(text, phase: .empty, films: nil),
-            SampleFilms.found(text, phase: .failed(failure), films: nil),
-            SampleFilms.found(text, phase: .failed(failure), films: films),
+            SampleMovies.found(text, movies: movies),
+            SampleMovies.found(text, phase: .empty, movies: nil),
+            SampleMovies.found(text, phase: .failed(failure), movies: nil),
+            SampleMovies.found(text, phase: .failed(failure), movies: movies),
         ]
         return lists.flatMap { list in
             var model = MoviesScreenModel(size: size, keyNote: text)
@@ -67,7 +67,7 @@ struct HostileFilmsTests {
             var withDetails = model
             withDetails.pictures = PictureSupport(imageProtocol: .blocks, cellPixels: nil)
             withDetails.show(
-                MovieDetailsState(phase: .loaded, film: details, poster: .failed(failure))
+                MovieDetailsState(phase: .loaded, movie: details, poster: .failed(failure))
             )
             return [model, withDetails]
         }
@@ -105,7 +105,7 @@ struct HostileFilmsTests {
         var model = MoviesScreenModel(size: SampleScreen.sizes[1])
         model.pictures = PictureSupport(imageProtocol: .blocks, cellPixels: nil)
         let poster = PosterViewModel(name: "/x.jpg", width: width, height: height, rgb: [1, 2, 3], file: [])
-        model.show(SampleFilms.details(hasPoster: true, poster: .loaded(poster)))
+        model.show(SampleMovies.details(hasPoster: true, poster: .loaded(poster)))
         #expect(!MoviesScreen.frame(for: model).text.contains("▀"))
     }
 }
