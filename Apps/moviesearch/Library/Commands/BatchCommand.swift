@@ -17,13 +17,13 @@ extension MovieSearchCommands {
             are there. A line without words has no results. Nothing is remembered.
 
             The catalogue alone answers, as with '--source catalogue'. The exit status is 0 when every line \
-            was answered, whether with films or without. A line that cannot be searched for, such as one of more \
+            was answered, whether with movies or without. A line that cannot be searched for, such as one of more \
             than \(MovieQuery.longestText) characters or with a year that is none, has no results and is named on \
             standard error, and the status is 65.
             """,
         options: [limit, SourceRequest.source],
         examples: [
-            Example("moviesearch batch --limit 5 < titles.txt", "Five films for each line"),
+            Example("moviesearch batch --limit 5 < titles.txt", "Five movies for each line"),
             Example("echo 'blade runer y:1982' | moviesearch batch", "Typos and years as in a search"),
         ]
     ) { arguments throws(UsageError) in

@@ -29,7 +29,7 @@ extension MovieSearchCommands {
         operands: [task],
         options: [SharedOptions.json, SharedOptions.noColor],
         examples: [
-            Example("moviesearch catalogue", "Show what was imported, when, and how many films it has"),
+            Example("moviesearch catalogue", "Show what was imported, when, and how many movies it has"),
             Example("moviesearch catalogue remove", "Go back to the built-in one"),
         ]
     ) { arguments in

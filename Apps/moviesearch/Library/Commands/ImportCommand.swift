@@ -20,13 +20,13 @@ extension MovieSearchCommands {
     private static let ratings = Option(
         "ratings",
         value: "FILE",
-        help: "IMDb's title.ratings.tsv: ratings, and how well known each film is.",
+        help: "IMDb's title.ratings.tsv: ratings, and how well known each movie is.",
         parser: .file
     )
     private static let otherTitles = Option(
         "akas",
         value: "FILE",
-        help: "IMDb's title.akas.tsv: films are found by their titles elsewhere too.",
+        help: "IMDb's title.akas.tsv: movies are found by their titles elsewhere too.",
         parser: .file
     )
     private static let kinds = Option(
@@ -72,13 +72,13 @@ extension MovieSearchCommands {
         examples: [
             Example(
                 "moviesearch import title.basics.tsv.gz --ratings title.ratings.tsv.gz",
-                "IMDb's films, the best known first"
+                "IMDb's movies, the best known first"
             ),
             Example(
                 "moviesearch import title.basics.tsv.gz --types movie,tvMovie",
-                "Films made for television too"
+                "Movies made for television too"
             ),
-            Example("moviesearch import movie_ids_11_20_2026.json.gz", "TMDB's films"),
+            Example("moviesearch import movie_ids_11_20_2026.json.gz", "TMDB's movies"),
         ]
     ) { arguments throws(UsageError) in
         let files = [try arguments.required(titles), arguments[ratings], arguments[otherTitles]]

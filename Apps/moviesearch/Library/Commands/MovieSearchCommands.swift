@@ -12,12 +12,12 @@ enum MovieSearchCommands {
             name: "moviesearch",
             version: ProductVersion.current,
             versionNotes: [TMDBService.attribution],
-            summary: "Find films by title: in the built-in catalogue, or live at TMDB when a key is set.",
+            summary: "Find movies by title: in the built-in catalogue, or live at TMDB when a key is set.",
             main: search(canPrompt: canPrompt),
             commands: [show, popular, batch, recent, cache, importing, catalogue],
             sections: [environment, files, sources],
             exitStatuses: ExitStatusNote.common + [
-                ExitStatusNote(.failure, "There is no such film to show, or none to import."),
+                ExitStatusNote(.failure, "There is no such movie to show, or none to import."),
                 ExitStatusNote(.noInput, "A file to import could not be read."),
                 ExitStatusNote(.unavailable, "TMDB could not be reached or had an error."),
                 ExitStatusNote(.noPermission, "TMDB refused the key."),
@@ -32,7 +32,7 @@ enum MovieSearchCommands {
         entries: [
             HelpEntry(
                 Settings.Name.accessToken,
-                "A read token of TMDB, free at \(Settings.keyAddress); with it films are searched live."
+                "A read token of TMDB, free at \(Settings.keyAddress); with it movies are searched live."
             ),
             HelpEntry(Settings.Name.apiKey, "A key of TMDB, the older way; the token is preferred."),
             HelpEntry(

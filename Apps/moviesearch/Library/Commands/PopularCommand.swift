@@ -14,9 +14,9 @@ struct PopularRequest: Sendable, Hashable {
 extension MovieSearchCommands {
     static let popular = Command<MovieSearchAction>(
         "popular",
-        summary: "List films that many people look at",
+        summary: "List movies that many people look at",
         discussion: """
-            With a key these are the films that TMDB's visitors look at these days. Without one they are the \
+            With a key these are the movies that TMDB's visitors look at these days. Without one they are the \
             best known of the built-in catalogue.
             """,
         options: [page, limit, noInput] + SourceRequest.options

@@ -16,7 +16,7 @@ extension MovieSearchCommands {
         "recent",
         summary: "List what you have searched for",
         discussion: """
-            A search is remembered when it found films. The newest stands first, and words that differ in case \
+            A search is remembered when it found movies. The newest stands first, and words that differ in case \
             or white space only stand there once.
             """,
         options: [recentTask.clear, recentTask.limit, SharedOptions.json, SharedOptions.noColor],

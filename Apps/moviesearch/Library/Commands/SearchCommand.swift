@@ -32,7 +32,7 @@ extension MovieSearchCommands {
     static let limit = Option(
         "limit",
         value: "N",
-        help: "Show at most N films; a page then has N of them.",
+        help: "Show at most N movies; a page then has N of them.",
         parser: .integer(in: 1...10_000)
     )
     static let noInput = Flag("no-input", help: "Never ask for anything, and never open the full screen.")
@@ -40,7 +40,7 @@ extension MovieSearchCommands {
         "year",
         value: "YEAR",
         help:
-            "Only films of that year, as y:1982 among the words does; all of them where there are no words.",
+            "Only movies of that year, as y:1982 among the words does; all of them where there are no words.",
         parser: .integer(in: MovieQuery.years)
     )
     private static let serve = Flag(
@@ -57,19 +57,19 @@ extension MovieSearchCommands {
     static func search(canPrompt: Bool) -> Command<MovieSearchAction> {
         Command(
             "search",
-            summary: "Find films by title",
+            summary: "Find movies by title",
             operands: [words],
             options: [page, limit, year, PosterChoice.poster, noInput, serve]
                 + SourceRequest.options + [
                     SharedOptions.json, SharedOptions.plain, SharedOptions.noColor,
                 ],
             examples: [
-                Example("moviesearch blade runner", "Find films whose title has these words"),
+                Example("moviesearch blade runner", "Find movies whose title has these words"),
                 Example("moviesearch blade runner y:1982", "Of that year only, as --year 1982 does"),
-                Example("moviesearch --language ko --limit 40 love", "Forty films, with Korean titles"),
+                Example("moviesearch --language ko --limit 40 love", "Forty movies, with Korean titles"),
                 Example("moviesearch --json \"la dolce vita\"", "As JSON, for a script"),
                 Example("moviesearch --plain the | cut -f 2", "As lines with tabs, for a pipeline"),
-                Example("moviesearch -- popular", "Find films called as a command is"),
+                Example("moviesearch -- popular", "Find a movie whose title is also a command"),
             ]
         ) { arguments throws(UsageError) in
             let source = try SourceRequest(arguments)

@@ -47,7 +47,7 @@ extension PosterChoice {
 
 extension MovieSearchCommands {
     private static let movie = Operand(
-        "FILM",
+        "MOVIE",
         help: "An ID as lists have it, tt0083658 or tmdb:78, or the words of a title",
         arity: .oneOrMore,
         parser: .string
@@ -59,16 +59,16 @@ extension MovieSearchCommands {
 
     static let show = Command<MovieSearchAction>(
         "show",
-        summary: "Show all that is known of one film",
+        summary: "Show all that is known of one movie",
         discussion: """
-            Words of a title show the film that a search would list first. The poster stands beside the text \
+            Words of a title show the movie that a search would list first. The poster stands beside the text \
             where the terminal can show one.
             """,
         operands: [movie],
         options: [PosterChoice.poster, noInput] + SourceRequest.options
             + [SharedOptions.json, SharedOptions.plain, SharedOptions.noColor],
         examples: [
-            Example("moviesearch show tt0083658", "Show a film by its ID"),
+            Example("moviesearch show tt0083658", "Show a movie by its ID"),
             Example("moviesearch show blade runner y:1982", "By its title, and its year"),
             Example("moviesearch show --json tmdb:78", "All facts as JSON, for a script"),
             Example("moviesearch show --poster blocks alien", "With the poster drawn in coloured blocks"),

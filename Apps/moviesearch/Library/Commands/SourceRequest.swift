@@ -20,7 +20,7 @@ extension SourceRequest {
     static let source = Option<Source>(
         "source",
         value: "SOURCE",
-        help: "Where films are looked up; 'auto' asks TMDB where there is a key",
+        help: "Where movies are looked up; 'auto' asks TMDB where there is a key",
         parser: .choice()
     )
     static let offline = Flag("offline", help: "Use the cache only; ask no service.")
@@ -37,7 +37,7 @@ extension SourceRequest {
         help: "The country whose release dates count at TMDB, such as KR.",
         parser: .region
     )
-    static let adult = Flag("adult", help: "Include films for adults only.")
+    static let adult = Flag("adult", help: "Include movies for adults only.")
     static let verbose = Flag(
         "verbose",
         help: "Tell of every request, and of where the answer came from, on standard error."

@@ -172,7 +172,7 @@ struct MovieSearchCommandsTests {
         #expect(
             try action(["--json", "show", "x"]) == .show(ShowRequest(question: .title("x"), format: .json))
         )
-        #expect(failure(of: ["show"]) == "missing operand FILM")
+        #expect(failure(of: ["show"]) == "missing operand MOVIE")
     }
 
     @Test("'popular' lists a page, or up to the limit")
