@@ -35,6 +35,8 @@ struct Checkout {
             try folder.write("", to: "a user's checkout/Modules/Interface/\(module)/A.swift")
         }
         try folder.write("", to: "a user's checkout/README.md")
+        try folder.write("a licence", to: "a user's checkout/LICENSE")
+        try folder.write("notices", to: "a user's checkout/Apps/NOTICES.md")
         try folder.write("", to: "a user's checkout/ARCHITECTURE.md")
         try folder.write("", to: "commands/.empty")
         let script = """

@@ -1,3 +1,4 @@
+import Foundation
 import ProgramTestSupport
 import Testing
 
@@ -109,6 +110,17 @@ struct ScriptsTests {
         #expect(try await checkout.run("Scripts/install", ["--prefix", prefix]).status == 0)
         #expect(try checkout.files(in: prefix + "/bin") == ["hello", "layerlint"])
         #expect(!checkout.calls.contains("apt-get"))
+    }
+
+    @Test("install adds the licence and the notices of others' data")
+    func notices() async throws {
+        let checkout = try await Checkout()
+        let prefix = checkout.elsewhere + "/prefix"
+        let result = try await checkout.run("Scripts/install", ["--prefix", prefix])
+        let folder = prefix + "/share/doc/strata"
+        #expect(result.standardOutput.contains("\n\(folder)/LICENSE\n\(folder)/NOTICES.md\n"))
+        #expect(try checkout.files(in: folder) == ["LICENSE", "NOTICES.md"])
+        #expect(try String(contentsOfFile: folder + "/NOTICES.md", encoding: .utf8) == "notices")
     }
 
     @Test("a built program runs without Swift")
