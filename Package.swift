@@ -176,8 +176,8 @@ let tools: [Target] = [
 let package = Package(
     name: "Strata",
     platforms: [.macOS(.v26)],
-    products: ["fxconvert", "itemsearch", "layerlint", "moviesearch", "scoops"].map { program in
-        .executable(name: program, targets: [program])
+    products: apps.joined().filter { $0.type == .executable }.map { program in
+        .executable(name: program.name, targets: [program.name])
     },
     targets: (layers + infrastructure + interface + embedded + apps).flatMap { $0 }
         + system + testSupport + tools,
