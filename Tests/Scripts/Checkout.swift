@@ -75,6 +75,10 @@ struct Checkout {
         try folder.write(text, to: "a user's checkout/\(name)")
     }
 
+    func read(_ name: String) throws -> String {
+        try folder.read("a user's checkout/\(name)")
+    }
+
     func exists(_ name: String) -> Bool {
         FileManager.default.fileExists(atPath: root + "/" + name)
     }

@@ -84,9 +84,9 @@ struct ScriptsTests {
         "invalid arguments fail with one message, before anything is done",
         arguments: [
             "bench 0", "bench 1 2", "bootstrap nothing", "bootstrap swift build", "format extra",
-            "format --check extra", "generate extra", "install extra", "install --prefix", "run",
-            "run nothing",
-            "test --extra", "test --changed A B",
+            "format --check extra", "generate extra", "install extra", "install --prefix", "new", "new thing",
+            "new program", "new program a-b", "new screen A", "run", "run nothing", "test --extra",
+            "test --changed A B",
         ]
     )
     func misuse(_ line: String) async throws {

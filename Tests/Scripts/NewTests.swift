@@ -1,0 +1,187 @@
+import ProgramTestSupport
+import Testing
+
+/// What the generated files say is tested by `.ci/run`, which builds them.
+@Suite("Scripts/new")
+struct NewTests {
+    private static let manifest = """
+        let apps: [[Target]] = [
+            program(
+                "hello",
+                screens: "HelloScreens",
+                library: "HelloApp"
+            ),
+            module(
+                "Apps/layerlint/Library",
+                named: "LayerLintKit"
+            ),
+        ]
+
+        """
+    private static let domainTests = """
+            private static let domains = ["Travel"]
+
+        """
+
+    /// A checkout with the domain Travel and the program hello, which draws a view model of that domain.
+    private func makeCheckout() async throws -> Checkout {
+        let checkout = try await Checkout()
+        try checkout.write(Self.manifest, to: "Package.swift")
+        try checkout.write("group Programs\n\ngroup Tests\n", to: "Scripts/layers.rules")
+        try checkout.write(Self.domainTests, to: "Tests/Scripts/DomainTests.swift")
+        try checkout.write(
+            "public struct TripState {}\n",
+            to: "Modules/PresentationKit/Travel/TripState.swift"
+        )
+        try checkout.write("", to: "Modules/PresentationKit/Shared/A.swift")
+        try checkout.write("func draw(_ state: TripState) {}\n", to: "Apps/hello/Screens/A.swift")
+        return checkout
+    }
+
+    private func run(_ line: String, in checkout: Checkout) async throws -> ProgramResult {
+        try await checkout.run("Scripts/new", line.split(separator: " ").map(String.init))
+    }
+
+    @Test(
+        "what makes no sense is refused with one sentence, and nothing is written",
+        arguments: [
+            ("", "say what to add: use-case, repository, screen, program"),
+            ("thing A", "there is no kind 'thing'; choose one of: use-case, repository, screen, program"),
+            ("use-case FetchTrips", "use-case takes a name and --domain, as --help shows"),
+            ("use-case FetchTrips --app hello", "use-case takes a name and --domain, as --help shows"),
+            ("repository --domain Travel Trips", "repository takes a name and --domain, as --help shows"),
+            ("screen Trips --app", "screen takes a name and --app, as --help shows"),
+            ("program stars --domain Travel", "program takes a name and nothing else, as --help shows"),
+            (
+                "use-case FetchTrips --domain Food",
+                "there is no domain 'Food'; choose one of: Travel"
+            ),
+            ("repository Trips --domain Shared", "there is no domain 'Shared'; choose one of: Travel"),
+            (
+                "repository trips --domain Travel",
+                "'trips' cannot be a type's name; take 2 to 30 letters and digits, a capital first, such as Wishes"
+            ),
+            (
+                "screen ../Trips --app hello",
+                "'../Trips' cannot be a type's name; take 2 to 30 letters and digits, a capital first, such as Wishes"
+            ),
+            (
+                "use-case Fetch --domain Travel",
+                "a use case is called by a verb and what it is about, such as FetchWishes"
+            ),
+            (
+                "screen Trips --app nothing",
+                "there is no program 'nothing' with screens; choose one of: hello"
+            ),
+            (
+                "program Stars",
+                "'Stars' cannot be a program's name; take 2 to 20 small letters and digits, a letter first"
+            ),
+            ("program switch", "'switch' means something to the compiler; take another name"),
+            ("program hello", "there is already a folder Apps/hello; take another name"),
+        ]
+    )
+    func refused(line: String, sentence: String) async throws {
+        let checkout = try await makeCheckout()
+        let result = try await run(line, in: checkout)
+        #expect(result == ProgramResult(standardError: "new: \(sentence)\n", status: 64))
+        #expect(checkout.calls == "")
+        #expect(try checkout.read("Package.swift") == Self.manifest)
+        #expect(!checkout.exists("Modules/RepositoryInterfaces"))
+        #expect(try checkout.files(in: checkout.root + "/Apps/hello/Screens") == ["A.swift"])
+    }
+
+    @Test("no file and no type is there twice")
+    func taken() async throws {
+        let checkout = try await makeCheckout()
+        try checkout.write("", to: "Modules/RepositoryInterfaces/Travel/TripsRepository.swift")
+        let file = try await run("repository Trips --domain Travel", in: checkout)
+        let path = "Modules/RepositoryInterfaces/Travel/TripsRepository.swift"
+        #expect(file.standardError == "new: there is already a file \(path); take another name\n")
+        let type = try await run("screen Trip --app hello", in: checkout)
+        let declared = "a file Modules/PresentationKit/Travel/TripState.swift"
+        #expect(type.standardError == "new: there is already \(declared); take another name\n")
+        try checkout.write("struct PlanScreen {}\n", to: "Tests/B.swift")
+        let other = try await run("screen Plan --app hello", in: checkout)
+        #expect(
+            other.standardError
+                == "new: there is already a type PlanScreen in Tests/B.swift; take another name\n"
+        )
+        #expect(
+            !checkout.exists("Modules/RepositoryImpl")
+                && !checkout.exists("Apps/hello/Screens/PlanScreen.swift")
+        )
+    }
+
+    @Test("a repository without the function that the use case calls is left alone")
+    func otherRepository() async throws {
+        let checkout = try await makeCheckout()
+        let path = "Modules/RepositoryInterfaces/Travel/TripsRepository.swift"
+        try checkout.write("public protocol TripsRepository {}\n", to: path)
+        let result = try await run("use-case FetchTrips --domain Travel", in: checkout)
+        #expect(
+            result.standardError
+                == "new: TripsRepository has no newest(limit:) for the use case to call; write this one by hand\n"
+        )
+        #expect(!checkout.exists("Modules/UseCases"))
+    }
+
+    @Test("a use case comes with its repository, and without one if there is one", arguments: [false, true])
+    func useCase(hasRepository: Bool) async throws {
+        let checkout = try await makeCheckout()
+        if hasRepository {
+            #expect(try await run("repository TripsRepository --domain Travel", in: checkout).status == 0)
+        }
+        let result = try await run("use-case FetchTripsUseCase --domain Travel", in: checkout)
+        #expect(result.status == 0 && result.standardError == "")
+        let written = result.standardOutput.split(separator: "\n")
+        #expect(written.contains("Modules/UseCases/Travel/FetchTripsUseCase.swift"))
+        #expect(written.count == (hasRepository ? 3 : 8))
+        #expect(written.allSatisfy { checkout.exists(String($0)) })
+        #expect(checkout.exists("Modules/RepositoryImpl/Travel/SQLiteTripsRepository.swift"))
+        let test = try checkout.read("Tests/UseCases/Travel/FetchTripsUseCaseTests.swift")
+        #expect(test.contains("DefaultFetchTripsUseCase") && test.contains("TripsRepositoryDouble"))
+        #expect(!test.contains("__"))
+    }
+
+    @Test("the state of a screen goes to the domain that the program draws")
+    func screen() async throws {
+        let checkout = try await makeCheckout()
+        let result = try await run("screen HotelPlan --app hello", in: checkout)
+        #expect(
+            result.standardOutput == """
+                Apps/hello/Screens/HotelPlanScreen.swift
+                Modules/PresentationKit/Travel/HotelPlanState.swift
+                Tests/Apps/hello/Screens/HotelPlanScreenTests.swift
+
+                """
+        )
+        let test = try checkout.read("Tests/Apps/hello/Screens/HotelPlanScreenTests.swift")
+        #expect(test.contains("import HelloScreens\n") && test.contains("hotel plan"))
+    }
+
+    @Test("a program is added to the manifest, the rules and the domains, and can have more screens")
+    func program() async throws {
+        let checkout = try await makeCheckout()
+        #expect(try await run("program stars", in: checkout).status == 0)
+        let manifest = try checkout.read("Package.swift")
+        #expect(manifest.contains("        library: \"StarsApp\",\n"))
+        #expect(manifest.contains("    ),\n    module(\n        \"Apps/layerlint/Library\",\n"))
+        let rules = try checkout.read("Scripts/layers.rules")
+        #expect(rules.hasPrefix("target StarsScreens ") && rules.hasSuffix("\"what it tests uses them\"\n"))
+        #expect(try checkout.read("Tests/Scripts/DomainTests.swift").contains("[\"Travel\", \"Stars\"]"))
+        let screen = try await run("screen Moons --app stars", in: checkout)
+        #expect(screen.standardOutput.contains("Modules/PresentationKit/Stars/MoonsState.swift\n"))
+    }
+
+    @Test("a manifest that it does not understand is left alone")
+    func otherManifest() async throws {
+        let checkout = try await makeCheckout()
+        try checkout.write("// another one\n", to: "Package.swift")
+        let result = try await run("program stars", in: checkout)
+        #expect(result.status == 64)
+        #expect(result.standardError.contains("Package.swift has no list of programs"))
+        #expect(!checkout.exists("Apps/stars"))
+        #expect(try checkout.read("Package.swift") == "// another one\n")
+    }
+}
