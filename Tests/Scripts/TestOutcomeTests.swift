@@ -9,12 +9,15 @@ struct TestOutcomeTests {
         status: Int = 0,
         environment: [String: String] = [:],
         by script: String = "Scripts/test",
-        _ arguments: [String] = ["Shared"]
+        _ arguments: [String] = ["Shared"],
+        proofStatus: Int = 0
     ) async throws -> ProgramResult {
         let checkout = try await Checkout()
         try checkout.write(ChosenTests.targets, to: "describe.txt")
         try checkout.write(output, to: "output.txt")
         try checkout.write(String(status), to: "status.txt")
+        // The proof of Scripts/new builds a copy of a whole package, which the made-up one is not.
+        try checkout.write("exit \(proofStatus)", to: "Scripts/lib/new/check.sh")
         return try await checkout.run(script, arguments, environment: environment)
     }
 
@@ -49,6 +52,13 @@ struct TestOutcomeTests {
         #expect(result.status == 1)
         #expect(result.standardOutput.contains("Nothing may be skipped here.\n"))
         #expect(result.standardOutput.hasSuffix("\n3 passed, 1 failed\n"))
+    }
+
+    @Test("CI tests nothing and fails if the proof of Scripts/new fails")
+    func failedProof() async throws {
+        let output = "Build complete! (1 s)\n" + Self.skipping
+        let result = try await outcome(output, by: ".ci/run", [], proofStatus: 1)
+        #expect(result == ProgramResult(status: 1))
     }
 
     @Test("failures are printed in full, and counted by test")
