@@ -14,7 +14,7 @@ public struct MovieTables: Sendable {
     private let fame: [Substring: Float]
 
     /// - Parameters:
-    ///   - films: Identifier, title, original title, year, minutes, genres, directors, countries, awards.
+    ///   - movies: Identifier, title, original title, year, minutes, genres, directors, countries, awards.
     ///   - otherTitles: Identifier and titles, of which the first is the original, in the movie's own script.
     ///   - fame: Identifier and how well known the movie is, from 1 to 100. Awards are used for other movies.
     public init(movies: String, otherTitles: String, fame: String) {
