@@ -36,6 +36,19 @@ struct RecentPairsRepositoryTests {
         try await repository.recentPairs(limit: limit).map { "\($0.from) \($0.to)" }
     }
 
+    @Test("a database of a newer version is not read, and clearing works all the same")
+    func newerVersion() async throws {
+        try await makeRepository().save(pair("USD KRW"))
+        _ = try await Database.open(
+            directory.database,
+            migrations: SQLiteRecentPairsRepository.migrations + [Migration(version: 9, statements: [])],
+            durability: .processExit
+        )
+        await #expect(throws: StorageError.self) { try await texts(makeRepository()) }
+        try await makeRepository().clear()
+        #expect(try await texts(makeRepository()) == [])
+    }
+
     @Test(
         "pairs are stored newest first without repetitions, and survive a restart"
     )

@@ -70,7 +70,8 @@ public struct SQLiteRecentPairsRepository: RecentPairsRepository {
 
     public func clear() async throws(StorageError) {
         do throws(DatabaseError) {
-            try await database.write { connection throws(DatabaseError) in
+            // As for recent searches: nothing stays readable, and a database that cannot be used is emptied too.
+            try await database.empty { connection throws(DatabaseError) in
                 try connection.execute("DELETE FROM pairs")
             }
         } catch {
