@@ -73,7 +73,7 @@ struct ImportTests {
         #expect(try SearchIndex.encode([part]).bytes == SearchIndex.encode([Self.part(expected)]).bytes)
     }
 
-    @Test("A document takes at most the maximum number of alternatives, and none that is too long")
+    @Test("A document takes at most the maximum number of alternatives, and skips those that are too long")
     func tooManyAlternatives() throws {
         let known = (1...30).map { "known \($0)" }
         var part = try Self.part([SearchDocument(text: "Film", alternatives: known)])

@@ -140,7 +140,7 @@ struct LintFacts: Sendable {
         }
     }
 
-    /// Whether a name before a dot may be a module of the package, whoever imports it.
+    /// Whether a name before a dot may be a module of the package, in any importing target.
     func isModule(_ name: String) -> Bool { modules.contains(name) }
 
     /// The modules with the functions of the C library; others re-export them, so no import need name these.

@@ -55,7 +55,7 @@ public struct SearchIndexPart: Sendable {
 
     /// Adds alternatives to each document that no earlier call has covered, in order of insertion.
     ///
-    /// At most `limit` are added per document, and none that folds to the same text as an existing one.
+    /// At most `limit` are added per document; one that folds to the same text as another is skipped.
     public mutating func addAlternatives<Failure: Error>(
         atMost limit: Int,
         _ candidates: (_ number: Int) throws(Failure) -> [String]

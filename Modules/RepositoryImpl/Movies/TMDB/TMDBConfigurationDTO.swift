@@ -33,7 +33,7 @@ struct TMDBPosterSizes: Sendable, Hashable {
 
     static let fallbackBaseURL = "https://image.tmdb.org/t/p"
 
-    /// The base URL; `nil` if the service names none that is valid and uses https.
+    /// The base URL; `nil` unless the service names a valid one that uses https.
     let baseURL: BaseURL?
     /// The widths in ascending order; never empty.
     private let widths: [Int]
