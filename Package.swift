@@ -25,7 +25,7 @@ let layers: [[Target]] = [
         uses: ["Entities", "RepositoryInterfaces", "Networking", "Persistence"]
             + ["DayTable", "Inflating", "PlacedJSON", "RowStream", "SearchIndex"],
         tests: ["RepositoryInterfacesTestSupport", "NetworkingTestSupport"]
-            + ["GzipTestSupport", "RandomTestSupport"]
+            + ["GzipTestSupport", "ProgramTestSupport", "RandomTestSupport"]
     ),
     module("Networking", uses: ["CCurl"], tests: ["NetworkingTestSupport", "ProgramTestSupport"]),
 ]
@@ -34,7 +34,7 @@ let infrastructure: [[Target]] = [
     module("Infrastructure/DayTable", tests: ["RandomTestSupport"]),
     module("Infrastructure/ImageDecoding", uses: ["CTurboJPEG"], tests: ["RandomTestSupport"]),
     module("Infrastructure/Inflating", uses: ["CZlib"], tests: ["GzipTestSupport", "RandomTestSupport"]),
-    module("Infrastructure/Persistence", uses: ["CSQLite"]),
+    module("Infrastructure/Persistence", uses: ["CSQLite"], tests: ["ProgramTestSupport"]),
     module("Infrastructure/PlacedJSON", tests: ["RandomTestSupport"]),
     module("Infrastructure/RowStream", tests: ["RandomTestSupport"]),
     module(
@@ -75,7 +75,11 @@ let system: [Target] = [
 ]
 
 let apps: [[Target]] = [
-    module("Apps/Support", named: "AppSupport", uses: ["CommandLineKit", "PresentationKit", "TerminalKit"]),
+    module(
+        "Apps/Support",
+        named: "AppSupport",
+        uses: ["CommandLineKit", "Persistence", "PresentationKit", "TerminalKit"]
+    ),
     program(
         "moviesearch",
         screens: "MovieScreens",

@@ -6,7 +6,7 @@ public import TerminalKit
 public enum SharedOptions {
     public static let json = Flag("json", help: "Print one JSON object instead of text.")
     public static let plain = Flag("plain", help: "Print lines of tab-separated fields.")
-    public static let verbose = Flag("verbose", help: "Tell of every request on standard error.")
+    public static let verbose = Flag("verbose", help: "Report every request on standard error.")
     public static let noColor = Flag("no-color", help: "Print without colours.")
     public static let locale = Option(
         "locale",
@@ -37,4 +37,11 @@ extension Arguments {
     }
 
     public var color: ColorChoice { self[SharedOptions.noColor] ? .never : .auto }
+}
+
+/// The form of a program's output: text for people, tab-separated lines, or JSON.
+public enum OutputFormat: Sendable, Hashable, CaseIterable {
+    case text
+    case plain
+    case json
 }

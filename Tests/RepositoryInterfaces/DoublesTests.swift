@@ -48,7 +48,7 @@ struct DoublesTests {
                 number: query.page,
                 totalPages: 1,
                 totalResults: 1,
-                origin: MoviesOrigin(source: "test", sourceName: "a test")
+                origin: MoviesOrigin(source: .builtInCatalogue)
             )
         }
         await withKnownIssue {

@@ -100,7 +100,7 @@ struct ChosenTests {
     }
 
     @Test(
-        "by a target, a path or a display name",
+        "tests are selected by a target, a path, a suite or a display name",
         arguments: [
             ("Shared", #"SharedTests ^(SharedTests\.)"#),
             ("sharedtests", #"SharedTests ^(SharedTests\.)"#),
@@ -160,7 +160,7 @@ struct ChosenTests {
         #expect(!checkout.calls.contains("swift test"))
     }
 
-    @Test("by changes since a commit, including new files")
+    @Test("tests are selected by the files changed since a commit, including new ones")
     func changed() async throws {
         let checkout = try await checkout()
         try await checkout.addCommand(

@@ -43,7 +43,7 @@ struct NewTests {
     }
 
     @Test(
-        "what makes no sense is refused with one sentence, and nothing is written",
+        "invalid arguments fail with one message, and nothing is written",
         arguments: [
             ("", "say what to add: use-case, repository, screen, program"),
             ("thing A", "there is no kind 'thing'; choose one of: use-case, repository, screen, program"),
@@ -91,7 +91,7 @@ struct NewTests {
         #expect(try checkout.files(in: checkout.root + "/Apps/hello/Screens") == ["A.swift"])
     }
 
-    @Test("no file and no type is there twice")
+    @Test("a name whose file or type already exists is rejected")
     func taken() async throws {
         let checkout = try await makeCheckout()
         try checkout.write("", to: "Modules/RepositoryInterfaces/Travel/TripsRepository.swift")
@@ -113,7 +113,7 @@ struct NewTests {
         )
     }
 
-    @Test("a repository without the function that the use case calls is left alone")
+    @Test("a use case is rejected if its repository lacks the function that it calls")
     func otherRepository() async throws {
         let checkout = try await makeCheckout()
         let path = "Modules/RepositoryInterfaces/Travel/TripsRepository.swift"
@@ -126,7 +126,7 @@ struct NewTests {
         #expect(!checkout.exists("Modules/UseCases"))
     }
 
-    @Test("a use case comes with its repository, and without one if there is one", arguments: [false, true])
+    @Test("a use case is added with its repository, unless the repository exists", arguments: [false, true])
     func useCase(hasRepository: Bool) async throws {
         let checkout = try await makeCheckout()
         if hasRepository {
@@ -144,7 +144,7 @@ struct NewTests {
         #expect(!test.contains("__"))
     }
 
-    @Test("the state of a screen goes to the domain that the program draws")
+    @Test("the state of a screen is added to the domain that the program shows")
     func screen() async throws {
         let checkout = try await makeCheckout()
         let result = try await run("screen HotelPlan --app hello", in: checkout)
@@ -174,7 +174,7 @@ struct NewTests {
         #expect(screen.standardOutput.contains("Modules/PresentationKit/Stars/MoonsState.swift\n"))
     }
 
-    @Test("a manifest that it does not understand is left alone")
+    @Test("a manifest without a list of programs is rejected and not changed")
     func otherManifest() async throws {
         let checkout = try await makeCheckout()
         try checkout.write("// another one\n", to: "Package.swift")

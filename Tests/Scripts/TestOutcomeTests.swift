@@ -16,7 +16,7 @@ struct TestOutcomeTests {
         try checkout.write(ChosenTests.targets, to: "describe.txt")
         try checkout.write(output, to: "output.txt")
         try checkout.write(String(status), to: "status.txt")
-        // The proof of Scripts/new builds a copy of a whole package, which the made-up one is not.
+        // Replaces the proof of Scripts/new, which would build a copy of the whole repository.
         try checkout.write("exit \(proofStatus)", to: "Scripts/lib/new/check.sh")
         return try await checkout.run(script, arguments, environment: environment)
     }

@@ -1,3 +1,4 @@
+import AppSupport
 import CommandLineKit
 import ProgramKit
 import TerminalKit
@@ -17,88 +18,46 @@ public enum FXConvertProgram {
             width: console.columns,
             output: console.programOutput
         ) { action throws(ProgramFailure) in
+            // Messages are printed after the full screen closes.
+            let notes = action.isInteractive && interaction == .fullScreen ? DeferredMessages() : nil
             let container = AppDIContainer(
                 context: context,
                 color: action.color,
-                isVerbose: action.isVerbose
+                format: action.format(in: Region(environment: context.environment)),
+                isVerbose: action.isVerbose,
+                deferringMessages: notes
             )
-            return switch action {
-            case .interactive(let request):
-                try await interact(request, in: context, asking: interaction)
-            case .convert(let request):
-                try await container.makeConverterScene(for: request).makeFlow().start(request)
-            case .rates(let request):
-                try await container.makeListsScene(
-                    writing: request.format,
-                    locale: request.locale,
-                    sources: request.sources
-                ).makeRatesFlow().start(request)
-            case .currencies(let request):
-                try await container.makeListsScene(writing: request.format, locale: request.locale)
-                    .makeCurrenciesFlow().start(request)
-            case .history(let request):
-                try await container.makeHistoryScene(for: request).makeFlow().start(request)
-            case .update(let request):
-                try await container.makeUpdateScene(for: request).makeFlow().start(request)
-            case .recent(let request):
-                try await showRecentPairs(request, container)
-            case .sources(let request):
-                try container.makeSourcesScene().makeFlow().start(request)
-            case .batch(let request):
-                try await container.makeBatchScene(clock: context.clock)
-                    .makeFlow()
-                    .start(request)
+            return try await withCleanup { () throws(ProgramFailure) in
+                try await perform(action, with: container, asking: interaction)
+            } cleanup: {
+                await container.close()
+                notes?.tell(on: context.console(action.color))
             }
         }
     }
 
     @MainActor
-    private static func showRecentPairs(
-        _ request: RecentPairsRequest,
-        _ container: AppDIContainer
-    ) async throws(ProgramFailure) -> ExitStatus {
-        let storage = container.makeRecentPairsStorage()
-        let scene = container.makeRecentPairsScene(for: request, remembering: storage.repository)
-        let result: Result<ExitStatus, ProgramFailure>
-        do throws(ProgramFailure) {
-            result = .success(try await scene.makeFlow().start(request))
-        } catch {
-            result = .failure(error)
-        }
-        await storage.close()
-        return try result.get()
-    }
-
-    /// Runs the full screen or the prompt; messages are printed after the full screen closes.
-    @MainActor
-    private static func interact(
-        _ request: InteractiveRequest,
-        in context: ProcessContext,
+    private static func perform(
+        _ action: FXConvertAction,
+        with container: AppDIContainer,
         asking interaction: InteractionMode?
     ) async throws(ProgramFailure) -> ExitStatus {
-        let notes = interaction == .fullScreen ? DeferredMessages() : nil
-        let container = AppDIContainer(
-            context: context,
-            color: request.color,
-            isVerbose: request.isVerbose,
-            deferringMessages: notes
-        )
-        let storage = container.makeRecentPairsStorage()
-        let result: Result<ExitStatus, ProgramFailure>
-        do throws(ProgramFailure) {
-            let scene = try container.makeLiveConverterScene(for: request, remembering: storage.repository)
-            let status =
-                if interaction == .fullScreen {
-                    try await scene.makeFullScreenFlow(request.color).start()
-                } else {
-                    try await scene.makePromptFlow(context.input).start()
-                }
-            result = .success(status)
-        } catch {
-            result = .failure(error)
+        switch action {
+        case .interactive(let request):
+            let scene = try container.makeLiveConverterScene(for: request)
+            return interaction == .fullScreen
+                ? try await scene.makeFullScreenFlow(request.color).start()
+                : try await scene.makePromptFlow().start()
+        case .convert(let request): return try await container.makeConverterFlow(for: request).start(request)
+        case .rates(let request): return try await container.makeRatesFlow(for: request).start(request)
+        case .currencies(let request):
+            return try await container.makeCurrenciesFlow(for: request).start(request)
+        case .history(let request): return try await container.makeHistoryFlow(for: request).start(request)
+        case .update(let request): return try await container.makeUpdateFlow(for: request).start(request)
+        case .recent(let request):
+            return try await container.makeRecentPairsFlow(for: request).start(request)
+        case .sources(let request): return try container.makeSourcesFlow().start(request)
+        case .batch(let request): return try await container.makeBatchScene().makeFlow().start(request)
         }
-        await storage.close()
-        notes?.tell(on: context.console(request.color))
-        return try result.get()
     }
 }

@@ -40,19 +40,16 @@ public enum ItemSearchProgram {
         in context: ProcessContext
     ) async throws(ProgramFailure) -> ExitStatus {
         let notes = DeferredMessages()
-        let result: Result<ExitStatus, ProgramFailure>
-        do throws(ProgramFailure) {
+        return try await withCleanup { () throws(ProgramFailure) in
             let container = try AppDIContainer(
                 context: context,
                 options: options,
                 deferringMessages: notes
             )
             let flow = try container.makeItemsScene().makeFullScreenFlow(options.color)
-            result = .success(try await flow.start())
-        } catch {
-            result = .failure(error)
+            return try await flow.start()
+        } cleanup: {
+            notes.tell(on: context.console(options.color))
         }
-        notes.tell(on: context.console(options.color))
-        return try result.get()
     }
 }

@@ -1,3 +1,4 @@
+import AppSupport
 import CommandLineKit
 import ProgramKit
 import TerminalKit
@@ -30,25 +31,24 @@ public enum MovieSearchProgram {
         _ request: InteractiveRequest,
         in context: ProcessContext
     ) async throws(ProgramFailure) -> ExitStatus {
+        let region = Region(environment: context.environment)
         let notes = DeferredMessages()
         let container = try AppDIContainer(
             context: context,
             color: request.color,
+            format: region.writing(.text, asked: request.locale),
             source: request.source,
             questions: MovieSearchAction.interactive(request).questions,
             deferringMessages: notes
         )
         await container.prepare(for: .interactive(request))
-        let result: Result<ExitStatus, ProgramFailure>
-        do throws(ProgramFailure) {
+        return try await withCleanup { () throws(ProgramFailure) in
             let flow = try container.makeMoviesSceneDIContainer().makeMoviesFullScreenFlowCoordinator(request)
-            result = .success(try await flow.start())
-        } catch {
-            result = .failure(error)
+            return try await flow.start()
+        } cleanup: {
+            await container.close()
+            notes.tell(on: context.console(request.color))
         }
-        await container.close()
-        notes.tell(on: context.console(request.color))
-        return try result.get()
     }
 
     @MainActor
@@ -56,20 +56,19 @@ public enum MovieSearchProgram {
         _ action: MovieSearchAction,
         in context: ProcessContext
     ) async throws(ProgramFailure) -> ExitStatus {
+        let region = Region(environment: context.environment)
         let container = try AppDIContainer(
             context: context,
             color: action.color,
+            format: region.writing(action.output, asked: action.locale),
             source: action.source,
             questions: action.questions
         )
         await container.prepare(for: action)
-        do throws(ProgramFailure) {
-            let status = try await perform(action, with: container.makeMoviesSceneDIContainer())
+        return try await withCleanup { () throws(ProgramFailure) in
+            try await perform(action, with: container.makeMoviesSceneDIContainer())
+        } cleanup: {
             await container.close()
-            return status
-        } catch {
-            await container.close()
-            throw error
         }
     }
 
@@ -79,8 +78,8 @@ public enum MovieSearchProgram {
         with scene: MoviesSceneDIContainer
     ) async throws(ProgramFailure) -> ExitStatus {
         switch action {
-        case .search(let request): try await scene.makeMoviesSearchFlowCoordinator().start(request)
-        case .popular(let request): try await scene.makeMoviesSearchFlowCoordinator().start(request)
+        case .search(let request), .popular(let request):
+            try await scene.makeMoviesSearchFlowCoordinator().start(request)
         case .batch(let request): try await scene.makeMoviesBatchFlowCoordinator().start(request)
         case .show(let request): try await scene.makeMovieDetailsFlowCoordinator().start(request)
         // The prompt works on every terminal; the options of the request concern only the full screen.

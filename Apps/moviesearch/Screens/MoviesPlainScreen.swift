@@ -11,7 +11,7 @@ public struct MoviesPlainScreen: Sendable {
         (state.movies?.items ?? []).map { item in
             PlainLine.joining([
                 item.id, item.title, item.originalTitle ?? "", item.year.map { String($0) } ?? "",
-                item.ratingInTenths ?? "", item.runtimeMinutes.map { String($0) } ?? "",
+                item.rating(in: .plain) ?? "", item.runtimeMinutes.map { String($0) } ?? "",
                 item.genres.joined(separator: ", "), item.directors.joined(separator: ", "),
                 item.overview ?? "",
             ])
@@ -34,7 +34,7 @@ public struct MovieDetailsPlainScreen: Sendable {
             ("tagline", [movie.tagline].compactMap(\.self)),
             ("genre", movie.item.genres),
             ("runtime", movie.item.runtimeMinutes.map { [String($0)] } ?? []),
-            ("rating", [movie.item.ratingInTenths].compactMap(\.self)),
+            ("rating", [movie.item.rating(in: .plain)].compactMap(\.self)),
             ("votes", movie.votes.map { [String($0)] } ?? []),
             ("director", movie.item.directors),
             ("writer", movie.writers),

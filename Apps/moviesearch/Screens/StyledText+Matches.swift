@@ -66,10 +66,3 @@ extension MoviesListItemViewModel {
         return title + [frame[0]] + StyledText.pieces(of: foundTitle, .plain) + [frame[1]]
     }
 }
-
-extension MoviesListState.Movies {
-    /// The number of results; "at least" if not all were counted.
-    var total: String {
-        countsAll ? totalResults.inMovies : "at least " + totalResults.inMovies
-    }
-}

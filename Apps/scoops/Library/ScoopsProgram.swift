@@ -29,18 +29,16 @@ public enum ScoopsProgram {
             let container = AppDIContainer(
                 context: context,
                 color: action.color,
+                format: action.format(in: Region(environment: context.environment)),
                 makeOrderID: makeOrderID,
                 deferringMessages: notes
             )
-            let result: Result<ExitStatus, ProgramFailure>
-            do throws(ProgramFailure) {
-                result = .success(try await perform(action, with: container, asking: interaction))
-            } catch {
-                result = .failure(error)
+            return try await withCleanup { () throws(ProgramFailure) in
+                try await perform(action, with: container, asking: interaction)
+            } cleanup: {
+                await container.close()
+                notes?.tell(on: context.console(action.color))
             }
-            await container.close()
-            notes?.tell(on: context.console(action.color))
-            return try result.get()
         }
     }
 
@@ -52,18 +50,18 @@ public enum ScoopsProgram {
     ) async throws(ProgramFailure) -> ExitStatus {
         switch action {
         case .interactive(let request):
-            let scene = container.makeOrderScene(request.menu, for: .text, locale: request.locale)
+            let scene = container.makeOrderScene(request.menu)
             return interaction == .fullScreen
                 ? try await scene.makeFullScreenFlow(request.color).start()
                 : try await scene.makePromptFlow().start()
         case .menu(let request):
-            let scene = container.makeOrderScene(request.menu, for: request.format, locale: request.locale)
+            let scene = container.makeOrderScene(request.menu)
             return try await scene.makeMenuFlow(request.format).start()
         case .order(let request):
-            let scene = container.makeOrderScene(request.menu, for: request.format, locale: request.locale)
+            let scene = container.makeOrderScene(request.menu)
             return try await scene.makeOrderFlow(request.format).start(request.chosenItems)
         case .orders(let request):
-            let scene = container.makeOrdersScene(for: request.format, locale: request.locale)
+            let scene = container.makeOrdersScene()
             return try await scene.makeOrdersFlow(request.format).start(request.task)
         }
     }

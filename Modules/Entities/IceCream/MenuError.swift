@@ -2,8 +2,8 @@
 public enum MenuError: Error, Sendable, Hashable {
     /// The request was cancelled.
     case cancelled
-    /// The file could not be read; `reason` comes from the system.
-    case unreadable(file: String, reason: String)
+    /// The file could not be read.
+    case unreadable(file: String, FileErrorReason)
     /// The file is not a valid menu; `place` is where the error was found.
     case invalid(file: String, place: TextPlace?, reason: MenuErrorReason)
 }
@@ -31,11 +31,26 @@ public enum MenuErrorReason: Sendable, Hashable {
         case object
     }
 
+    public enum Syntax: Sendable, Hashable {
+        case unexpectedEnd
+        case expectedValue
+        case expectedName
+        case expectedColon
+        case expectedCommaOrBrace
+        case expectedCommaOrBracket
+        case invalidNumber
+        case invalidEscape
+        case controlCharacter
+        case repeatedName(String)
+        case tooDeep(most: Int)
+        case trailingContent
+    }
+
     // The file's text.
     case tooLarge(maximumBytes: Int)
     case notText
-    /// The text is not valid JSON; the message comes from the parser.
-    case syntax(String)
+    /// The text is not valid JSON.
+    case syntax(Syntax)
 
     // The structure.
     case missingKey(String)

@@ -48,3 +48,10 @@ public struct Topping: MenuItem {
         (self.id, self.name, self.price, self.tint) = (id, name, price, tint)
     }
 }
+
+/// The parts of an ice cream, in the order in which it is built.
+public enum MenuPart: String, Sendable, Hashable, CaseIterable {
+    case cone
+    case flavor
+    case topping
+}

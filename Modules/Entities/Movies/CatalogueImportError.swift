@@ -1,9 +1,8 @@
 /// Why an import failed. The previous catalogue is unchanged.
 public enum CatalogueImportError: Error, Sendable, Hashable {
-    /// The file cannot be read; `reason` comes from the system.
-    case unreadable(CatalogueFile, reason: String)
+    case unreadable(CatalogueFile, FileErrorReason)
     /// The file has a different content than the option it was given for requires.
-    case unexpected(CatalogueFile, found: CatalogueContent, wanted: CatalogueContent)
+    case unexpected(CatalogueFile, found: CatalogueContent, wanted: CatalogueInput)
     /// A compressed file ends too early.
     case truncated(CatalogueFile)
     /// A compressed file is corrupt.
@@ -14,8 +13,8 @@ public enum CatalogueImportError: Error, Sendable, Hashable {
     case noMovies(CatalogueImportCounts)
     /// A minimum number of votes is set, but there is no file of ratings.
     case needsRatings
-    /// The file of titles does not have the data that the option needs.
-    case unsupported(CatalogueImportOption, titles: String)
+    /// TMDB's file of movies does not have the data that the option needs.
+    case unsupported(CatalogueImportOption)
     /// There are more titles than a catalogue can hold.
     case tooLarge
     /// Another process is importing.
@@ -24,16 +23,35 @@ public enum CatalogueImportError: Error, Sendable, Hashable {
     case notSaved(StorageError)
 }
 
-/// The content of a file, detected from its first bytes. `name` is the file's well-known name.
+/// The data that an import reads from one of its files.
+public enum CatalogueInput: Sendable, Hashable, CaseIterable {
+    case titles
+    case ratings
+    case otherTitles
+}
+
+/// The content of a file, detected from its first bytes.
 public enum CatalogueContent: Sendable, Hashable {
-    case titles(name: String)
-    case ratings(name: String)
-    case otherTitles(name: String)
-    /// A file of the same provider that an import cannot use.
-    case related(name: String)
+    /// A compressed format that is not supported.
+    public enum Archive: Sendable, Hashable, CaseIterable {
+        case zip
+        case bzip2
+        case xz
+        case zstd
+        case sevenZip
+        case gzipTwice
+    }
+
+    case imdbTitles
+    case imdbRatings
+    case imdbOtherTitles
+    /// A file of IMDb that an import cannot use.
+    case imdbOther
+    case tmdbMovies
+    /// An export of TMDB that an import cannot use.
+    case tmdbOther
     case webPage
-    /// A compressed format that is not supported, such as `zip`.
-    case archive(String)
+    case archive(Archive)
     /// Rows without the header line that names the columns.
     case missingHeader
     case nothing

@@ -1,7 +1,7 @@
 /// The catalogue that answers searches on this machine.
 public struct CatalogueInUse: Sendable, Hashable {
     /// Why an imported catalogue is not used, or not for every query.
-    public enum Issue: Sendable, Hashable {
+    public enum Issue: Sendable, Hashable, CaseIterable {
         case damaged
         /// The catalogue is used until a query reaches the damaged part.
         case damagedInPart

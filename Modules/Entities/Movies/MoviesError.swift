@@ -10,23 +10,25 @@ public enum MoviesError: Error, Sendable, Hashable {
     /// More movies are requested than the source ranks for one search.
     case limitTooLarge(most: Int)
     /// The source has no movie with this identifier.
-    case unknownMovie(id: MovieID, source: String)
+    case unknownMovie(id: MovieID, source: MoviesOrigin.Source)
     /// The identifier belongs to another source, which is not available here.
-    case foreignMovie(id: MovieID, source: String)
+    case foreignMovie(id: MovieID, source: MoviesOrigin.Source)
     /// The policy allows only cached answers, and this request has none.
-    case notCached(service: String)
+    case notCached(service: MoviesOrigin.Source)
     /// The request was cancelled.
     case cancelled
     /// The service did not answer: there is no network, the host is unknown, or the request timed out.
-    case unreachable(service: String, reason: String)
+    case unreachable(service: MoviesOrigin.Source, UnreachableReason)
     /// The service rejected the API key.
-    case keyRejected(service: String, message: String?)
+    case keyRejected(service: MoviesOrigin.Source, message: ServiceMessage?)
     /// The service limits the number of requests; `wait` is the delay it asks for, if it names one.
-    case tooManyRequests(service: String, wait: Duration? = nil)
+    case tooManyRequests(service: MoviesOrigin.Source, wait: Duration? = nil)
     /// The service rejected the request as invalid.
-    case requestRejected(service: String, message: String?)
+    case requestRejected(service: MoviesOrigin.Source, message: ServiceMessage?)
     /// The service reported an error on its side.
-    case serviceError(service: String, message: String?)
+    case serviceError(service: MoviesOrigin.Source, message: ServiceMessage?)
     /// The service's answer is not in the expected format.
-    case unreadableAnswer(service: String, reason: String)
+    case unreadableAnswer(service: MoviesOrigin.Source, UnreadableReason)
+    /// The catalogue built into the program is damaged.
+    case unreadableCatalogue
 }

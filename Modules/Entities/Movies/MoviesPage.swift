@@ -62,6 +62,13 @@ public struct MoviesPage: Sendable, Hashable {
 
 /// The source of a page, and the age of its data.
 public struct MoviesOrigin: Sendable, Hashable {
+    public enum Source: Sendable, Hashable {
+        case tmdb
+        case builtInCatalogue
+        /// `importedAt` is in seconds since 1970, or `nil` if the file does not record it.
+        case importedCatalogue(importedAt: Int64?)
+    }
+
     public enum Freshness: Sendable, Hashable {
         /// The data is part of the program, or was received or confirmed just now.
         case current
@@ -69,35 +76,21 @@ public struct MoviesOrigin: Sendable, Hashable {
         case stored(age: Duration, isStale: Bool)
     }
 
-    /// A short name for use by programs, such as `tmdb`.
-    public let source: String
-    /// The name of the source, as people know it.
-    public let sourceName: String
+    public let source: Source
     /// The notice that the source requires to be shown with its data.
     public let attribution: String?
-    /// Identifies a version of the source's data, which is replaced as a whole; `nil` if it never is.
-    public let edition: Int64?
     public let freshness: Freshness
     /// Why the preferred source did not answer; `nil` if this is the preferred source.
     public var fallbackReason: MoviesError?
 
-    /// Returns whether both pages come from the same edition of the same source, whatever their age.
-    public func isSameSource(as other: MoviesOrigin) -> Bool {
-        source == other.source && sourceName == other.sourceName && edition == other.edition
-    }
-
     public init(
-        source: String,
-        sourceName: String,
+        source: Source,
         attribution: String? = nil,
-        edition: Int64? = nil,
         freshness: Freshness = .current,
         fallbackReason: MoviesError? = nil
     ) {
         self.source = source
-        self.sourceName = sourceName
         self.attribution = attribution
-        self.edition = edition
         self.freshness = freshness
         self.fallbackReason = fallbackReason
     }

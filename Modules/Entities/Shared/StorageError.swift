@@ -1,11 +1,51 @@
-/// An error that kept data from being saved on this machine, or read back.
-///
-/// The domain cannot recover from any cause, so it does not distinguish between them.
-public struct StorageError: Error, Sendable, Hashable {
-    /// A sentence for the user: what happened and what to do next.
-    public let explanation: String
+/// Why data could not be saved on this machine, or read back.
+public enum StorageError: Error, Sendable, Hashable {
+    /// The environment names no directory for the data; `variable` would name one.
+    case noDirectory(variable: String)
+    case unusable(path: String, FileErrorReason)
+    /// Another program or user made what is at the path, so it is neither read nor changed.
+    case foreign(path: String, FileErrorReason)
+    case damaged(path: String)
+    /// The file differs from the bytes that were written.
+    case notAsWritten(path: String)
+    case full
+    case readOnly
+    /// Another program uses the data.
+    case busy
+    case newerVersion(found: Int, known: Int)
+    /// The disk failed to read or write.
+    case inputOutput
+    /// A mistake of the program; the message is in the words of the database.
+    case programError(message: String? = nil)
+}
 
-    public init(explanation: String) {
-        self.explanation = explanation
-    }
+/// Why a file cannot be read or written.
+public enum FileErrorReason: Sendable, Hashable {
+    case missing
+    case notPermitted
+    case full
+    /// The system does not let this process write a file this large.
+    case tooLarge
+    case folder
+    /// A part of the path that has to be a folder is none.
+    case notAFolder
+    /// Not a regular file, such as a pipe or a device.
+    case notAFile
+    case link
+    case ownedByAnother
+    case ofAnotherProgram
+    case notAPath
+    case inputOutput
+    case noMemory
+    case nameTooLong
+    /// The links on the path do not come to an end.
+    case tooManyLinks
+    case tooManyOpenFiles
+    /// The system or another program uses the file.
+    case busy
+    case readOnlyFileSystem
+    /// Another error of the database, by SQLite's code.
+    case database(code: Int)
+    /// Another error of the system, by its number.
+    case other(number: Int)
 }

@@ -33,7 +33,7 @@ struct JSONParser {
         case UInt8(ascii: "f"): content = try word("false", .bool(false))
         case UInt8(ascii: "n"): content = try word("null", .null)
         case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"): content = .number(try number())
-        default: throw failure(.expected("a value"))
+        default: throw failure(.expected(.value))
         }
         return JSONNode(place: place, content: content)
     }
@@ -47,16 +47,16 @@ struct JSONParser {
         if take("}") { return [] }
         while true {
             let place = place
-            guard peek == UInt8(ascii: "\"") else { throw expected("a name in quotes") }
+            guard peek == UInt8(ascii: "\"") else { throw expected(.name) }
             let name = try string()
             guard names.insert(name).inserted else { throw JSONParsingError(at: place, .repeatedName(name)) }
             skipSpace()
-            guard take(":") else { throw expected("':'") }
+            guard take(":") else { throw expected(.colon) }
             skipSpace()
             members.append(JSONNode.Member(name: name, place: place, value: try value(depth: depth)))
             skipSpace()
             if take("}") { return members }
-            guard take(",") else { throw expected("',' or '}'") }
+            guard take(",") else { throw expected(.commaOrBrace) }
             skipSpace()
         }
     }
@@ -71,7 +71,7 @@ struct JSONParser {
             nodes.append(try value(depth: depth))
             skipSpace()
             if take("]") { return nodes }
-            guard take(",") else { throw expected("',' or ']'") }
+            guard take(",") else { throw expected(.commaOrBracket) }
             skipSpace()
         }
     }
@@ -82,7 +82,7 @@ struct JSONParser {
     ) throws(JSONParsingError) -> JSONNode.Content {
         let start = place
         for byte in "\(word)".utf8 {
-            guard peek == byte else { throw JSONParsingError(at: start, .expected("a value")) }
+            guard peek == byte else { throw JSONParsingError(at: start, .expected(.value)) }
             advance()
         }
         return content
@@ -181,8 +181,8 @@ struct JSONParser {
         JSONParsingError(at: place, reason)
     }
 
-    private func expected(_ words: String) -> JSONParsingError {
-        failure(peek == nil ? .unexpectedEnd : .expected(words))
+    private func expected(_ part: JSONParsingError.Reason.Part) -> JSONParsingError {
+        failure(peek == nil ? .unexpectedEnd : .expected(part))
     }
 
     private mutating func take(_ character: Unicode.Scalar) -> Bool {

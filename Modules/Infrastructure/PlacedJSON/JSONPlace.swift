@@ -21,11 +21,19 @@ public struct JSONPlace: Sendable, Hashable {
 /// Where and why a text is not JSON.
 public struct JSONParsingError: Error, Sendable, Hashable {
     public enum Reason: Sendable, Hashable {
+        public enum Part: Sendable, Hashable {
+            case value
+            case name
+            case colon
+            case commaOrBrace
+            case commaOrBracket
+        }
+
         /// The bytes are not UTF-8.
         case notText
         case unexpectedEnd
-        /// Something else than expected; the associated text describes what was, such as "',' or '}'".
-        case expected(String)
+        /// Something else than the expected part.
+        case expected(Part)
         case invalidNumber
         case invalidEscape
         case controlCharacter
@@ -39,22 +47,5 @@ public struct JSONParsingError: Error, Sendable, Hashable {
 
     public init(at place: JSONPlace, _ reason: Reason) {
         (self.place, self.reason) = (place, reason)
-    }
-}
-
-extension JSONParsingError.Reason: CustomStringConvertible {
-    /// A clause in lower case.
-    public var description: String {
-        switch self {
-        case .notText: "the bytes are not UTF-8"
-        case .unexpectedEnd: "the text ends too early"
-        case .expected(let words): "expected \(words)"
-        case .invalidNumber: "a number is not written as JSON writes it"
-        case .invalidEscape: "a backslash is not followed by what JSON allows"
-        case .controlCharacter: "a control character stands inside of a string"
-        case .repeatedName(let name): "the name \"\(name)\" stands twice in one object"
-        case .tooDeep(let most): "objects and lists are more than \(most) deep"
-        case .trailingContent: "something follows behind the end"
-        }
     }
 }

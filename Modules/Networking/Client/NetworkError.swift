@@ -4,40 +4,32 @@
 public enum NetworkError: Error, Sendable, Hashable {
     case cancelled
     case timedOut
-    /// The connection failed, or broke before the response was complete.
-    case unreachable(host: String, reason: String)
-    /// The connection could not be trusted, or a redirect would have left encryption.
-    case insecure(host: String, reason: String)
+    case unreachable(host: String, ConnectionReason)
+    case insecure(host: String, SecurityReason)
     case tooLarge(limit: Int)
     /// An unsuccessful response, with the body that explains it.
     case status(HTTPStatus, body: [UInt8], headers: HTTPHeaders)
-    case undecodable(reason: String)
-    case invalidRequest(reason: String)
-    /// libcurl could not be opened; the reason names the package to install.
-    case clientMissing(reason: String)
+    case undecodable(DecodingReason)
+    case invalidRequest(RequestReason)
+    /// libcurl could not be opened; it is probably not installed.
+    case clientMissing
+    case clientNotStarted
 }
 
 extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
+    /// A note for logs, without the body, which may echo the key that was sent.
     public var description: String {
         switch self {
-        case .cancelled:
-            "The request was cancelled."
-        case .timedOut:
-            "The service did not answer in time; check the connection or try again later."
-        case .unreachable(let host, let reason):
-            "\(host) could not be reached: \(reason); check the connection or try again later."
-        case .insecure(let host, let reason):
-            "The connection to \(host) is not safe: \(reason); nothing of its answer was used."
-        case .tooLarge(let limit):
-            "The answer is larger than the \(ByteCount(limit)) allowed, and was dropped."
-        case .status(let status, _, _):
-            "The service answered with HTTP status \(status)."
-        case .undecodable(let reason):
-            "The answer could not be read: \(reason)."
-        case .invalidRequest(let reason):
-            "The request was not sent: \(reason)."
-        case .clientMissing(let reason):
-            reason
+        case .cancelled: "cancelled"
+        case .timedOut: "timed out"
+        case .unreachable(_, let reason): "unreachable (\(reason))"
+        case .insecure(_, let reason): "not safe (\(reason))"
+        case .tooLarge(let limit): "larger than \(ByteCount(limit))"
+        case .status(let status, _, _): "\(status)"
+        case .undecodable(let reason): "unreadable (\(reason))"
+        case .invalidRequest(let reason): "not sent (\(reason))"
+        case .clientMissing: "not sent (libcurl is missing)"
+        case .clientNotStarted: "not sent (libcurl could not be started)"
         }
     }
 

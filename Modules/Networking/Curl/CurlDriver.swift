@@ -35,7 +35,7 @@ struct CurlDriver: ~Copyable {
             let library = try library.get()
             let transfer = try CurlTransfer(request, configuration, library: library, pending: pending)
             guard strata_multi_add_handle(library.functions, library.multi, transfer.easy) == CURLM_OK else {
-                throw .unreachable(host: transfer.host, reason: "libcurl did not accept the transfer")
+                throw .unreachable(host: transfer.host, .noMemory)
             }
             transfers[transfer.easy] = transfer
         } catch {
@@ -74,9 +74,7 @@ struct CurlDriver: ~Copyable {
     private mutating func failAll() {
         for transfer in transfers.values {
             remove(transfer)
-            transfer.pending.settle(
-                .failure(.unreachable(host: transfer.host, reason: "libcurl is out of memory or sockets"))
-            )
+            transfer.pending.settle(.failure(.unreachable(host: transfer.host, .noMemory)))
         }
     }
 }

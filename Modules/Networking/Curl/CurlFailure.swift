@@ -23,16 +23,13 @@ enum CurlFailure {
         // libcurl also returns this code for a header line that is longer than it accepts.
         if code == CURLE_OUT_OF_MEMORY, isInHead { return .tooLarge(limit: longestHeaderLine) }
         if code == CURLE_PEER_FAILED_VERIFICATION {
-            return .insecure(
-                host: host,
-                reason: certificateReasons[verification] ?? "its certificate is not valid"
-            )
+            return .insecure(host: host, certificateReasons[verification] ?? .invalidCertificate)
         }
         if let reason = connectionReasons[code.rawValue] {
-            return .unreachable(host: host, reason: reason)
+            return .unreachable(host: host, reason)
         }
         if let reason = trustReasons[code.rawValue] {
-            return .insecure(host: host, reason: reason)
+            return .insecure(host: host, reason)
         }
         return switch code {
         case CURLE_OPERATION_TIMEDOUT:
@@ -40,28 +37,28 @@ enum CurlFailure {
         case CURLE_FILESIZE_EXCEEDED:
             .tooLarge(limit: maximumBytes)
         case CURLE_BAD_CONTENT_ENCODING:
-            .undecodable(reason: "the compressed answer is damaged")
+            .undecodable(.damagedCompression)
         case CURLE_URL_MALFORMAT:
-            .invalidRequest(reason: "libcurl does not accept the URL")
+            .invalidRequest(.rejected)
         default:
-            .unreachable(host: host, reason: "libcurl gave up with its error \(code.rawValue)")
+            .unreachable(host: host, .other(code: Int(code.rawValue)))
         }
     }
 
-    private static let connectionReasons = table([
-        (CURLE_COULDNT_RESOLVE_PROXY, "the proxy was not found"),
-        (CURLE_COULDNT_RESOLVE_HOST, "the host was not found"),
-        (CURLE_COULDNT_CONNECT, "the connection was refused"),
-        (CURLE_GOT_NOTHING, "it closed the connection without an answer"),
-        (CURLE_PARTIAL_FILE, "the connection broke before the answer was complete"),
-        (CURLE_RECV_ERROR, "the connection broke before the answer was complete"),
-        (CURLE_SEND_ERROR, "the connection broke before the request was sent"),
-        (CURLE_HTTP2, "the connection broke before the answer was complete"),
-        (CURLE_HTTP2_STREAM, "the connection broke before the answer was complete"),
-        (CURLE_UNSUPPORTED_PROTOCOL, "it does not answer in HTTP"),
-        (CURLE_WEIRD_SERVER_REPLY, "it does not answer in HTTP"),
-        (CURLE_PROXY, "the proxy refused"),
-        (CURLE_OUT_OF_MEMORY, "there is too little memory"),
+    private static let connectionReasons: [UInt32: NetworkError.ConnectionReason] = table([
+        (CURLE_COULDNT_RESOLVE_PROXY, .proxyNotFound),
+        (CURLE_COULDNT_RESOLVE_HOST, .hostNotFound),
+        (CURLE_COULDNT_CONNECT, .refused),
+        (CURLE_GOT_NOTHING, .closedWithoutResponse),
+        (CURLE_PARTIAL_FILE, .brokenWhileReceiving),
+        (CURLE_RECV_ERROR, .brokenWhileReceiving),
+        (CURLE_SEND_ERROR, .brokenWhileSending),
+        (CURLE_HTTP2, .brokenWhileReceiving),
+        (CURLE_HTTP2_STREAM, .brokenWhileReceiving),
+        (CURLE_UNSUPPORTED_PROTOCOL, .notHTTP),
+        (CURLE_WEIRD_SERVER_REPLY, .notHTTP),
+        (CURLE_PROXY, .proxyRefused),
+        (CURLE_OUT_OF_MEMORY, .noMemory),
     ])
 
     /// libcurl's own limit.
@@ -69,31 +66,28 @@ enum CurlFailure {
 
     /// The reasons by OpenSSL's numbers. libcurl itself detects a host that a valid certificate does not
     /// name, and leaves the number at 1 or 0.
-    private static let certificateReasons = [
-        0: "its certificate is for another host",
-        1: "its certificate is for another host",
-        9: "its certificate is not valid yet; look at this machine's clock",
-        10: "its certificate has expired",
-        18: "its certificate is signed by itself",
-        19: "its certificate is from an issuer that is not trusted here",
-        20: "its certificate is from an issuer that is not trusted here",
+    private static let certificateReasons: [Int: NetworkError.SecurityReason] = [
+        0: .certificateOfAnotherHost,
+        1: .certificateOfAnotherHost,
+        9: .certificateNotYetValid,
+        10: .certificateExpired,
+        18: .selfSignedCertificate,
+        19: .untrustedIssuer,
+        20: .untrustedIssuer,
     ]
 
-    private static let trustReasons = table([
-        (CURLE_SSL_CONNECT_ERROR, "no encrypted connection could be agreed on"),
-        (CURLE_SSL_ISSUER_ERROR, "its certificate is not valid"),
-        (CURLE_SSL_INVALIDCERTSTATUS, "its certificate is not valid"),
-        (CURLE_SSL_CIPHER, "no encrypted connection could be agreed on"),
-        (CURLE_SSL_CERTPROBLEM, "no encrypted connection could be agreed on"),
-        (CURLE_USE_SSL_FAILED, "no encrypted connection could be agreed on"),
-        (CURLE_SSL_ENGINE_NOTFOUND, "no encrypted connection could be agreed on"),
-        (
-            CURLE_SSL_CACERT_BADFILE,
-            "there are no certificates to check it with; install ca-certificates, or correct SSL_CERT_FILE"
-        ),
+    private static let trustReasons: [UInt32: NetworkError.SecurityReason] = table([
+        (CURLE_SSL_CONNECT_ERROR, .noEncryption),
+        (CURLE_SSL_ISSUER_ERROR, .invalidCertificate),
+        (CURLE_SSL_INVALIDCERTSTATUS, .invalidCertificate),
+        (CURLE_SSL_CIPHER, .noEncryption),
+        (CURLE_SSL_CERTPROBLEM, .noEncryption),
+        (CURLE_USE_SSL_FAILED, .noEncryption),
+        (CURLE_SSL_ENGINE_NOTFOUND, .noEncryption),
+        (CURLE_SSL_CACERT_BADFILE, .noCertificates),
     ])
 
-    private static func table(_ rows: [(CURLcode, String)]) -> [UInt32: String] {
+    private static func table<Reason>(_ rows: [(CURLcode, Reason)]) -> [UInt32: Reason] {
         Dictionary(rows.map { ($0.rawValue, $1) }) { first, _ in first }
     }
 }

@@ -9,14 +9,11 @@ final class CurlLibrary {
 
     init(names: [String]) throws(NetworkError) {
         guard let functions = names.lazy.compactMap({ strata_curl_open($0) }).first else {
-            throw .clientMissing(
-                reason: "libcurl could not be opened, and without it there is no network; "
-                    + "install it with: apt-get install libcurl4"
-            )
+            throw .clientMissing
         }
         guard let multi = strata_multi_init(functions) else {
             strata_curl_close(functions)
-            throw .clientMissing(reason: "libcurl could not be started; there may be too little memory.")
+            throw .clientNotStarted
         }
         self.functions = functions
         self.multi = multi

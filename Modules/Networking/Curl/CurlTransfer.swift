@@ -20,7 +20,7 @@ final class CurlTransfer {
     ) throws(NetworkError) {
         host = try Origin(of: request.url).host
         guard let easy = strata_easy_init(library.functions) else {
-            throw .unreachable(host: host, reason: "libcurl is out of memory")
+            throw .unreachable(host: host, .noMemory)
         }
         self.easy = easy
         self.library = library
@@ -41,7 +41,7 @@ final class CurlTransfer {
             try options.set(CURLOPT_HEADERFUNCTION, CURLOPT_HEADERDATA, receiveHeaderLine, context)
             try options.set(CURLOPT_WRITEFUNCTION, CURLOPT_WRITEDATA, receiveBody, context)
         } catch {
-            throw .invalidRequest(reason: "libcurl refused an option of the request")
+            throw .invalidRequest(.rejected)
         }
     }
 

@@ -23,6 +23,23 @@ extension HTTPClient {
     }
 }
 
+extension HTTPClient {
+    /// Returns a libcurl client that retries, and shares the response of equal requests.
+    ///
+    /// Composed from the wire outwards: every attempt and redirect is logged, and equal requests share retries.
+    public static func standard(
+        environment: [String: String],
+        clock: any Clock<Duration>,
+        now: @escaping @Sendable () -> Int64,
+        jitter: @escaping @Sendable () -> Double,
+        log: (@Sendable (String) -> Void)? = nil
+    ) -> HTTPClient {
+        var client = curl(CurlConfiguration(environment: environment), didRedirect: log)
+        if let log { client = client.logging(to: log, clock: clock) }
+        return client.retrying(clock: clock, now: now, jitter: jitter).sharingEqualRequests()
+    }
+}
+
 extension HTTPRequest {
     /// The redacted URL without its query, which a server may fill with secrets of other requests.
     fileprivate var place: Substring { redactedURL.prefix { $0 != "?" && $0 != "#" } }

@@ -19,7 +19,7 @@ extension HTTPRequest {
         }
         let origin = try Origin(of: url)
         guard origin.scheme == .http || newOrigin.scheme == .https else {
-            throw .insecure(host: origin.host, reason: "it redirects from https to http")
+            throw .insecure(host: origin.host, .redirectToHTTP)
         }
         guard outcome.elapsed < timeout else {
             throw .timedOut

@@ -25,11 +25,11 @@ public struct HTTPHeader: Sendable, Hashable {
     /// Rejects characters that would end the line early and let a value inject headers or a body.
     func validate() throws(NetworkError) {
         guard !name.isEmpty, name.utf8.allSatisfy(HTTPHeader.isToken) else {
-            throw .invalidRequest(reason: "a header's name is empty or holds a character that it may not")
+            throw .invalidRequest(.invalidHeaderName)
         }
         let isPrintable = value.revealed.utf8.allSatisfy { $0 == 0x09 || ($0 >= 0x20 && $0 != 0x7F) }
         guard isPrintable else {
-            throw .invalidRequest(reason: "the header \(name) holds a line break or a control character")
+            throw .invalidRequest(.invalidHeader(name: name))
         }
     }
 

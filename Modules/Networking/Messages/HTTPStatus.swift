@@ -7,13 +7,10 @@ public struct HTTPStatus: RawRepresentable, Sendable, Hashable {
     }
 
     public static let ok = HTTPStatus(rawValue: 200)
-    public static let noContent = HTTPStatus(rawValue: 204)
     public static let notModified = HTTPStatus(rawValue: 304)
-    public static let badRequest = HTTPStatus(rawValue: 400)
     public static let unauthorized = HTTPStatus(rawValue: 401)
     public static let forbidden = HTTPStatus(rawValue: 403)
     public static let notFound = HTTPStatus(rawValue: 404)
-    public static let unprocessable = HTTPStatus(rawValue: 422)
     public static let tooManyRequests = HTTPStatus(rawValue: 429)
     public static let internalServerError = HTTPStatus(rawValue: 500)
     public static let badGateway = HTTPStatus(rawValue: 502)
@@ -21,8 +18,6 @@ public struct HTTPStatus: RawRepresentable, Sendable, Hashable {
     public static let gatewayTimeout = HTTPStatus(rawValue: 504)
 
     public var isSuccess: Bool { (200..<300).contains(rawValue) }
-
-    public var isServerError: Bool { (500..<600).contains(rawValue) }
 }
 
 extension HTTPStatus: ExpressibleByIntegerLiteral {

@@ -12,6 +12,18 @@ public struct Secret: Sendable, Hashable {
         revealed = text
     }
 
+    /// Creates a secret of ASCII letters, digits, `-` and `_`; `nil` for any other text.
+    ///
+    /// A request would escape other characters, and an escaped echo of the secret could not be masked.
+    public init?(urlSafe text: String) {
+        let isURLSafe = text.utf8.allSatisfy { byte in
+            let character = Character(Unicode.Scalar(byte))
+            return character.isASCII && (character.isLetter || character.isNumber) || "-_".contains(character)
+        }
+        guard isURLSafe, !text.isEmpty else { return nil }
+        self.init(text)
+    }
+
     /// Returns whether the bytes contain the secret text.
     ///
     /// The standard library does not specialise `contains(_:)` for collections, which takes seconds for a

@@ -19,7 +19,7 @@ public struct HTTPService: Sendable {
     ///   - client: Sends the requests.
     ///   - timeout: The time limit of each exchange.
     ///   - maximumBytes: The size limit of a response.
-    /// - Throws: ``NetworkError/invalidRequest(reason:)`` if the base URL cannot be used.
+    /// - Throws: ``NetworkError/invalidRequest(_:)`` if the base URL cannot be used.
     public init(
         baseURL: String,
         query: [QueryItem] = [],

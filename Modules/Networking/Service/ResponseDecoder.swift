@@ -21,18 +21,16 @@ extension ResponseDecoder where Response: Decodable {
     public static var json: ResponseDecoder {
         ResponseDecoder { response throws(NetworkError) in
             guard !response.body.isEmpty else {
-                throw .undecodable(reason: "the answer is empty")
+                throw .undecodable(.empty)
             }
             do {
                 return try JSONDecoder().decode(Response.self, from: Data(response.body))
             } catch {
-                if response.isWebPage { throw .undecodable(reason: "the answer is a web page, not JSON") }
+                if response.isWebPage { throw .undecodable(.webPage) }
                 guard Response.self != String.self else {
-                    throw .undecodable(
-                        reason: "the answer is no quoted JSON string; raw text needs the decoder .text"
-                    )
+                    throw .undecodable(.rawText)
                 }
-                throw .undecodable(reason: DecodingFailure.reason(for: error))
+                throw .undecodable(.init(error))
             }
         }
     }
@@ -43,7 +41,7 @@ extension ResponseDecoder where Response == String {
     public static var text: ResponseDecoder {
         ResponseDecoder { response throws(NetworkError) in
             guard let text = String(validating: response.body, as: UTF8.self) else {
-                throw .undecodable(reason: "the answer is not UTF-8 text")
+                throw .undecodable(.notUTF8)
             }
             return text
         }

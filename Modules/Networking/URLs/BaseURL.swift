@@ -9,7 +9,7 @@ public struct BaseURL: Sendable, Hashable {
     public init(_ text: String) throws(NetworkError) {
         origin = try Origin(of: text)
         guard !text.contains(where: { $0 == "?" || $0 == "#" }) else {
-            throw .invalidRequest(reason: "the base URL holds a query or a fragment")
+            throw .invalidRequest(.queryInBaseURL)
         }
         var trimmed = Substring(text)
         while trimmed.hasSuffix("/") {
@@ -25,7 +25,7 @@ public struct BaseURL: Sendable, Hashable {
     /// The path often contains an identifier: it is escaped, and must not leave the base with `..`.
     func appending(path: String, query: [QueryItem]) throws(NetworkError) -> String {
         guard !path.split(separator: "/").contains(where: { $0 == "." || $0 == ".." }) else {
-            throw .invalidRequest(reason: "the path holds . or .. as a segment")
+            throw .invalidRequest(.dotSegment)
         }
         var url = text
         let relative = path.drop { $0 == "/" }

@@ -22,19 +22,19 @@ struct Origin: Sendable, Hashable {
     /// The reasons quote nothing of the URL, which may contain a key.
     init(of url: String) throws(NetworkError) {
         guard url.utf8.allSatisfy({ (0x21...0x7E).contains($0) && !Origin.forbidden.contains($0) }) else {
-            throw .invalidRequest(reason: "the URL holds a character that must be escaped")
+            throw .invalidRequest(.unescapedCharacter)
         }
         guard let separator = url.firstRange(of: "://"),
             let scheme = Scheme(rawValue: url[..<separator.lowerBound].lowercased())
         else {
-            throw .invalidRequest(reason: "the URL does not start with http:// or https://")
+            throw .invalidRequest(.notHTTP)
         }
         let authority = url[separator.upperBound...].prefix { !"/?#".contains($0) }
         guard !authority.contains("@") else {
-            throw .invalidRequest(reason: "the URL holds a user name or a password; send them in a header")
+            throw .invalidRequest(.userInURL)
         }
         guard let (host, port) = Origin.split(authority), Origin.isHost(host) else {
-            throw .invalidRequest(reason: "the URL names no valid host and port")
+            throw .invalidRequest(.invalidHost)
         }
         self.scheme = scheme
         self.host = host.lowercased()

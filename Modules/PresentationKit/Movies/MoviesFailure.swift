@@ -1,167 +1,263 @@
 import Entities
 
 extension FailureViewModel {
-    /// Creates the message of a movies error; `again` names the action to repeat.
-    init(_ error: MoviesError, again: String = "search again") {
-        switch error {
-        case .emptyQuery:
-            self.init(
-                kind: .question,
-                message: "There is nothing to search for; give some words of a title, or a year."
-            )
-        case .queryTooLong:
-            self.init(
-                kind: .question,
-                message: "Search too long; use at most \(MovieQuery.longestText) characters."
-            )
-        case .malformedYear(let word):
-            let years = MovieQuery.years
-            self.init(
-                kind: .question,
-                message: "There is no year \"\(word.prefix(Self.longestQuotation))\"; write one from "
-                    + "\(years.lowerBound) to \(years.upperBound) right behind the colon, such as y:1982."
-            )
-        case .severalYears:
-            self.init(kind: .question, message: "There is more than one year in that; give one, or none.")
-        case .pageOutOfRange:
-            let pages = MovieQuery.pages
-            self.init(
-                kind: .question,
-                message: "There is no such page; pages go from \(pages.lowerBound) to \(pages.upperBound)."
-            )
-        case .limitTooLarge(let most):
-            self.init(
-                kind: .question,
-                message: "Only the best \(most) films are ranked for these words;"
-                    + " use a limit of at most \(most), or more words."
-            )
-        case .unknownMovie(let id, let source):
-            self.init(
-                kind: .noData,
-                message: "There is no film \(id) in \(source); search for its title instead."
-            )
-        case .foreignMovie(let id, let source):
-            self.init(
-                kind: .question,
-                message: "The film \(id) is not one of \(source); search for its title instead."
-            )
-        case .notCached(let service):
-            self.init(
-                kind: .noData,
-                message: "No answer of \(service) to this is cached; try again when the network may be used."
-            )
-        case .cancelled:
-            self.init(kind: .question, message: "It was cancelled; \(again) when you like.")
-        case .unreachable(let service, let reason):
-            self.init(
-                kind: .service,
-                message: "\(service) cannot be reached (\(reason)); check the network and \(again).",
-                beginsWithName: true
-            )
-        case .keyRejected(let service, let message):
-            self.init(
-                kind: .access,
-                message: "\(service) refused the key\(Self.quoted(message)); check the key and \(again).",
-                beginsWithName: true
-            )
-        case .tooManyRequests(let service, let wait):
-            self.init(
-                kind: .service,
-                message:
-                    "\(service) wants fewer requests; wait \(wait?.waitingTime ?? "a minute") and \(again).",
-                beginsWithName: true
-            )
-        case .requestRejected(let service, let message):
-            // A retry cannot help; another query can, or another address if the user configured one.
-            self.init(
-                kind: .service,
-                message: "\(service) does not take this question\(Self.quoted(message));"
-                    + " ask for something else, or check the address that is set for it.",
-                beginsWithName: true
-            )
-        case .serviceError(let service, let message):
-            self.init(
-                kind: .service,
-                message: "\(service) had an error\(Self.quoted(message)); try again later.",
-                beginsWithName: true
-            )
-        case .unreadableAnswer(let service, let reason):
-            self.init(
-                kind: .service,
-                message: "The answer of \(service) cannot be read (\(reason)); try again later."
-            )
-        }
+    /// Creates the message of a movies error; `retry` names the action to repeat.
+    init(_ error: MoviesError, retry: MoviesRetry = .search, in language: Language) {
+        self.init(
+            kind: error.kind,
+            message: MoviesErrorPhrase(error: error, retry: retry).text(in: language),
+            beginsWithName: language == .english && error.namesServiceFirst
+        )
     }
 
     /// Says that another source answered because the preferred one could not; `nil` if it did not have to.
-    init?(fallbackTo origin: MoviesOrigin) {
-        let reason: String
-        switch origin.fallbackReason {
-        case .unreachable(let service, let detail): reason = "\(service) cannot be reached (\(detail))"
-        case .serviceError(let service, let message):
-            reason = "\(service) had an error\(Self.quoted(message))"
-        default: return nil
-        }
+    init?(fallbackTo origin: MoviesOrigin, in language: Language) {
+        guard let outage = origin.fallbackReason.flatMap({ MoviesOutagePhrase($0) }) else { return nil }
         self.init(
             kind: .service,
-            message: "\(reason); \(origin.sourceName) answers instead.",
-            beginsWithName: true
+            message: MoviesFallbackPhrase(outage: outage, source: origin.source).text(in: language),
+            beginsWithName: language == .english
         )
     }
 
     /// Returns the failure for text that is not a movie identifier.
-    static func noIdentifier(_ text: String) -> Self {
-        Self(
-            kind: .question,
-            message:
-                "\"\(text.prefix(longestQuotation))\" does not name a film; search for its title instead."
-        )
+    static func noIdentifier(_ text: String, in language: Language) -> Self {
+        Self(kind: .question, message: NoMoviePhrase.noIdentifier(text.shortened).text(in: language))
     }
 
     /// Returns the failure for a search without results; `text` may contain a year.
     static func noMovie(
         for text: String,
         year: Int? = nil,
-        _ noResultsReason: MoviesPage.NoResultsReason = .noMatch,
-        in source: String = ""
+        _ reason: MoviesPage.NoResultsReason = .noMatch,
+        from source: MoviesOrigin.Source? = nil,
+        in language: Language
     ) -> Self {
         let query = try? MovieQuery(text: text, year: year)
-        return Self(
-            kind: .noData,
-            message: emptyMessage(words: query?.text ?? text, year: query?.year, noResultsReason, in: source)
-        )
+        let words = (query?.text ?? text).shortened
+        let phrase: NoMoviePhrase =
+            switch (query?.year, reason) {
+            case (nil, _): .noMatch(words)
+            case (let year?, .unknownYears): source.map { .unknownYears(source: $0) } ?? .noneOfYear(year)
+            case (let year?, .otherYears): .otherYears(words, year)
+            case (let year?, .noMatch) where words.isEmpty: .noneOfYear(year)
+            case (let year?, .noMatch): .noMatchOfYear(words, year)
+            }
+        return Self(kind: .noData, message: phrase.text(in: language))
+    }
+}
+
+/// The action that a message suggests to repeat.
+enum MoviesRetry: Wording {
+    case search
+    case request
+
+    var english: String {
+        switch self {
+        case .search: "search again"
+        case .request: "try again"
+        }
     }
 
-    private static func emptyMessage(
-        words: String,
-        year: Int?,
-        _ noResultsReason: MoviesPage.NoResultsReason,
-        in source: String
-    ) -> String {
-        let quoted = "\"\(words.prefix(longestQuotation))\""
-        guard let year else {
-            return "No film matches \(quoted); try fewer words or another spelling."
+    var korean: String {
+        switch self {
+        case .search: "다시 검색하세요"
+        case .request: "다시 해 보세요"
         }
-        switch noResultsReason {
-        case .unknownYears:
-            let source = source.prefix(1).uppercased() + source.dropFirst()
-            return "\(source) knows of no film in which year it came out; search without the year."
-        case .otherYears:
+    }
+}
+
+/// The message of an error: what happened and what to do next.
+private struct MoviesErrorPhrase: Wording {
+    let error: MoviesError
+    let retry: MoviesRetry
+
+    var english: String {
+        switch error {
+        case .emptyQuery: "There is nothing to search for; give some words of a title, or a year."
+        case .queryTooLong: "Search too long; use at most \(MovieQuery.longestText) characters."
+        case .malformedYear(let word):
+            "There is no year \"\(word.shortened)\"; write one from \(MovieQuery.years.lowerBound) to"
+                + " \(MovieQuery.years.upperBound) right behind the colon, such as y:1982."
+        case .severalYears: "There is more than one year in that; give one, or none."
+        case .pageOutOfRange:
+            "There is no such page; pages go from \(MovieQuery.pages.lowerBound)"
+                + " to \(MovieQuery.pages.upperBound)."
+        case .limitTooLarge(let most):
+            "Only the best \(most) films are ranked for these words;"
+                + " use a limit of at most \(most), or more words."
+        case .unknownMovie(let id, let source):
+            "There is no film \(id) in \(source.english); search for its title instead."
+        case .foreignMovie(let id, let source):
+            "The film \(id) is not one of \(source.english); search for its title instead."
+        case .notCached(let service):
+            "No answer of \(service.english) to this is cached; try again when the network may be used."
+        case .cancelled: "It was cancelled; \(retry.english) when you like."
+        case .unreachable(let service, let reason):
+            MoviesOutagePhrase.unreachable(service: service, reason).english
+                + "; check the network and \(retry.english)."
+        case .keyRejected(let service, let message):
+            "\(service.english) refused the key\(message.inBrackets(.english)); check the key and \(retry.english)."
+        case .tooManyRequests(let service, let wait):
+            "\(service.english) wants fewer requests;"
+                + " wait \(wait?.waitingTime ?? "a minute") and \(retry.english)."
+        case .requestRejected(let service, let message):
+            // A retry cannot help; another query can, or another address if the user configured one.
+            "\(service.english) does not take this question\(message.inBrackets(.english));"
+                + " ask for something else, or check the address that is set for it."
+        case .serviceError(let service, let message):
+            MoviesOutagePhrase.serviceError(service: service, message: message).english + "; try again later."
+        case .unreadableAnswer(let service, let reason):
+            "The answer of \(service.english) cannot be read (\(reason.english)); try again later."
+        case .unreadableCatalogue: "The built-in catalogue cannot be read; install the program anew."
+        }
+    }
+
+    var korean: String {
+        switch error {
+        case .emptyQuery: "검색할 말이 없습니다. 제목의 낱말이나 연도를 적으세요."
+        case .queryTooLong: "검색할 말이 너무 깁니다. \(MovieQuery.longestText)자까지만 적으세요."
+        case .malformedYear(let word):
+            "'\(word.shortened)'\(.topic, behind: word.shortened) 연도가 아닙니다. 쌍점 바로 뒤에"
+                + " \(MovieQuery.years.lowerBound)부터 \(MovieQuery.years.upperBound)까지의 연도를 y:1982처럼 적으세요."
+        case .severalYears: "연도가 둘 이상입니다. 하나만 남기거나 모두 빼세요."
+        case .pageOutOfRange:
+            "그런 쪽이 없습니다. \(MovieQuery.pages.lowerBound)부터 \(MovieQuery.pages.upperBound)까지의 쪽을 적으세요."
+        case .limitTooLarge(let most):
+            "이 낱말로는 가장 잘 맞는 영화 \(most)편까지만 찾습니다. 개수를 \(most) 이하로 줄이거나 낱말을 더 적으세요."
+        case .unknownMovie(let id, let source):
+            "\(source.korean)에 영화 \("\(id)".with(.subject)) 없습니다. 대신 제목으로 검색하세요."
+        case .foreignMovie(let id, let source):
+            "영화 \("\(id)".with(.topic)) \(source.korean)에 있는 것이 아닙니다. 대신 제목으로 검색하세요."
+        case .notCached(let service):
+            "이 요청에 대한 서비스 \(service.korean)의 답이 캐시에 없습니다. 네트워크를 쓸 수 있을 때 다시 해 보세요."
+        case .cancelled: "취소되었습니다. 필요하면 \(retry.korean)."
+        case .unreachable(let service, let reason):
+            MoviesOutagePhrase.unreachable(service: service, reason).korean
+                + ". 네트워크를 확인하고 \(retry.korean)."
+        case .keyRejected(let service, let message):
+            "서비스 \(service.korean)에서 키를 거절했습니다\(message.inBrackets(.korean))."
+                + " 키를 확인하고 \(retry.korean)."
+        case .tooManyRequests(let service, let wait):
+            "서비스 \(service.korean)에서 요청이 너무 많다고 합니다. \(wait?.koreanWaitingTime ?? "1분") 뒤에 \(retry.korean)."
+        case .requestRejected(let service, let message):
+            "서비스 \(service.korean)에서 이 질문을 받지 않습니다\(message.inBrackets(.korean))."
+                + " 다른 것을 찾거나 설정한 주소를 확인하세요."
+        case .serviceError(let service, let message):
+            MoviesOutagePhrase.serviceError(service: service, message: message).korean + ". 나중에 다시 해 보세요."
+        case .unreadableAnswer(let service, let reason):
+            "서비스 \(service.korean)의 답을 읽을 수 없습니다(\(reason.korean))."
+                + " 나중에 다시 해 보세요."
+        case .unreadableCatalogue: "내장 카탈로그를 읽을 수 없습니다. 프로그램을 다시 설치하세요."
+        }
+    }
+}
+
+extension MoviesError {
+    fileprivate var kind: FailureViewModel.Kind {
+        switch self {
+        case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .pageOutOfRange, .limitTooLarge,
+            .foreignMovie, .cancelled:
+            .question
+        case .unknownMovie, .notCached: .noData
+        case .keyRejected: .access
+        case .unreachable, .tooManyRequests, .requestRejected, .serviceError, .unreadableAnswer: .service
+        case .unreadableCatalogue: .data
+        }
+    }
+
+    /// Whether the English message begins with the name of a service.
+    fileprivate var namesServiceFirst: Bool {
+        switch self {
+        case .unreachable, .keyRejected, .tooManyRequests, .requestRejected, .serviceError: true
+        case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .pageOutOfRange, .limitTooLarge,
+            .unknownMovie, .foreignMovie, .notCached, .cancelled, .unreadableAnswer, .unreadableCatalogue:
+            false
+        }
+    }
+}
+
+/// Why a preferred source did not answer, as a clause.
+private enum MoviesOutagePhrase: Wording {
+    case unreachable(service: MoviesOrigin.Source, UnreachableReason)
+    case serviceError(service: MoviesOrigin.Source, message: ServiceMessage?)
+
+    /// `nil` for an error that another source does not make up for.
+    init?(_ error: MoviesError) {
+        switch error {
+        case .unreachable(let service, let reason): self = .unreachable(service: service, reason)
+        case .serviceError(let service, let message): self = .serviceError(service: service, message: message)
+        case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .pageOutOfRange, .limitTooLarge,
+            .unknownMovie, .foreignMovie, .notCached, .cancelled, .keyRejected, .tooManyRequests,
+            .requestRejected, .unreadableAnswer, .unreadableCatalogue:
+            return nil
+        }
+    }
+
+    var english: String {
+        switch self {
+        case .unreachable(let service, let reason): "\(service.english) cannot be reached (\(reason.english))"
+        case .serviceError(let service, let message):
+            "\(service.english) had an error\(message.inBrackets(.english))"
+        }
+    }
+
+    var korean: String {
+        switch self {
+        case .unreachable(let service, let reason):
+            "서비스 \(service.korean)에 연결할 수 없습니다(\(reason.korean))"
+        case .serviceError(let service, let message):
+            "서비스 \(service.korean)에 오류가 있습니다\(message.inBrackets(.korean))"
+        }
+    }
+}
+
+/// Which source answers instead of the preferred one, and why.
+private struct MoviesFallbackPhrase: Wording {
+    let outage: MoviesOutagePhrase
+    let source: MoviesOrigin.Source
+
+    var english: String { "\(outage.english); \(source.english) answers instead." }
+    var korean: String { "\(outage.korean). 대신 \(source.korean)에서 답합니다." }
+}
+
+/// Why no movie was found, and what to try next.
+private enum NoMoviePhrase: Wording {
+    case noIdentifier(String)
+    case noMatch(String)
+    case noMatchOfYear(String, Int)
+    case noneOfYear(Int)
+    case otherYears(String, Int)
+    case unknownYears(source: MoviesOrigin.Source)
+
+    var english: String {
+        switch self {
+        case .noIdentifier(let text): "\"\(text)\" does not name a film; search for its title instead."
+        case .noMatch(let words): "No film matches \"\(words)\"; try fewer words or another spelling."
+        case .noMatchOfYear(let words, let year):
+            "No film of \(year) matches \"\(words)\"; try another year, fewer words or another spelling."
+        case .noneOfYear(let year): "No film of \(year) is known here; try another year."
+        case .otherYears(let words, let year):
             // A search also finds titles that only resemble the words.
-            return
-                "Films were found for \(quoted), but none of them is of \(year); try another year, or none."
-        case .noMatch where words.isEmpty:
-            return "No film of \(year) is known here; try another year."
-        case .noMatch:
-            return "No film of \(year) matches \(quoted);"
-                + " try another year, fewer words or another spelling."
+            "Films were found for \"\(words)\", but none of them is of \(year); try another year, or none."
+        case .unknownYears(let source):
+            "\(source.english.prefix(1).uppercased())\(source.english.dropFirst()) knows of no film in which year it"
+                + " came out; search without the year."
         }
     }
 
-    /// In characters; enough for users to recognise their own words.
-    private static let longestQuotation = 80
-
-    private static func quoted(_ message: String?) -> String {
-        message.map { " (\($0))" } ?? ""
+    var korean: String {
+        switch self {
+        case .noIdentifier(let text):
+            "'\(text)'\(.topic, behind: text) 영화의 식별자가 아닙니다. 대신 제목으로 검색하세요."
+        case .noMatch(let words): "'\(words)'에 맞는 영화가 없습니다. 낱말을 줄이거나 다르게 적어 보세요."
+        case .noMatchOfYear(let words, let year):
+            "'\(words)'에 맞는 \(year)년 영화가 없습니다. 다른 연도로 하거나, 낱말을 줄이거나 다르게 적어 보세요."
+        case .noneOfYear(let year): "\(year)년 영화가 여기에는 없습니다. 다른 연도로 해 보세요."
+        case .otherYears(let words, let year):
+            "'\(words)'에 맞는 영화는 있지만 \(year)년 것은 없습니다. 다른 연도로 하거나 연도 없이 검색하세요."
+        case .unknownYears(let source):
+            "\(source.korean)에는 영화가 나온 연도가 없습니다. 연도 없이 검색하세요."
+        }
     }
 }

@@ -38,7 +38,8 @@ extension Duration {
         }
     }
 
-    private static func counted(_ count: Int64, _ unit: String) -> String {
+    /// Returns the count with the English unit, such as `3 minutes`.
+    static func counted(_ count: Int64, _ unit: String) -> String {
         count == 1 ? "1 \(unit)" : "\(count) \(unit)s"
     }
 }

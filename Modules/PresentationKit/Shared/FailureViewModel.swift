@@ -1,5 +1,5 @@
 /// A failure, as a message for the user and a kind for programs.
-public struct FailureViewModel: Sendable, Hashable {
+public struct FailureViewModel: Error, Sendable, Hashable {
     public enum Kind: Sendable, Hashable, CaseIterable {
         /// The request cannot be answered as it is written.
         case question

@@ -8,6 +8,4 @@ public struct LocalTimeZone: Sendable {
     public init(offset: @escaping @Sendable (Int64) -> Offset) {
         self.offset = offset
     }
-
-    public static let utc = LocalTimeZone { _ in (0, "UTC") }
 }

@@ -14,7 +14,7 @@ public struct DayTableRatesRepository: RatesRepository {
         do throws(DayTableError) {
             self.history = .success(try DayTable(bytes: { UnsafeRawBufferPointer(history()) }))
         } catch {
-            self.history = .failure(.unreadable(reason: "\(error)"))
+            self.history = .failure(.unreadable(.format(.unexpected)))
         }
     }
 
@@ -145,7 +145,7 @@ extension DayTable {
         for (column, code) in columns.enumerated() {
             guard let cell = cell(row: row, column: column) else { continue }
             guard let currency = Currency(code: code) else {
-                throw .unreadable(reason: "\(code) is no currency code")
+                throw .unreadable(.unknownCode(code))
             }
             unitsPerEuro[currency] = try cell.rate(of: currency)
         }
@@ -157,7 +157,7 @@ extension DayTable {
                 unitsPerBase: unitsPerEuro
             )
         } catch {
-            throw .unreadable(reason: "a rate is not above zero")
+            throw .unreadable(UnreadableRatesReason(error, on: day))
         }
     }
 }
@@ -167,7 +167,7 @@ extension DayTable.Cell {
         do throws(ExactDecimalError) {
             return try ExactDecimal(significand: Int128(significand), scale: scale)
         } catch {
-            throw .unreadable(reason: "the rate of \(currency.code) has too many digits")
+            throw .unreadable(.tooManyDigits(currency))
         }
     }
 }

@@ -7,14 +7,14 @@ public enum ECBHistoryCSV {
     public static func dayTable(from csv: String) throws(RatesError) -> [UInt8] {
         let lines = csv.split(whereSeparator: \.isNewline)
         guard let heading = lines.first.map(fields), heading.first == "Date", heading.count > 1 else {
-            throw .unreadable(reason: "the first line does not name the columns")
+            throw .unreadable(.format(.malformedLine(1)))
         }
         let columns = heading.dropFirst().map { String($0) }
         var rows: [(day: Int32, cells: [DayTable.Cell?])] = []
         for (number, line) in lines.enumerated().dropFirst() {
             let fields = fields(of: line)
             guard fields.count == columns.count + 1, let day = CalendarDay(iso8601: String(fields[0])) else {
-                throw .unreadable(reason: "line \(number + 1) is not a day and \(columns.count) rates")
+                throw .unreadable(.format(.malformedLine(number + 1)))
             }
             var cells: [DayTable.Cell?] = []
             for field in fields.dropFirst() { cells.append(try cell(field, line: number + 1)) }
@@ -23,7 +23,7 @@ public enum ECBHistoryCSV {
         do throws(DayTableError) {
             return try DayTable.encode(columns: columns, rows: rows.reversed())
         } catch {
-            throw .unreadable(reason: "\(error)")
+            throw .unreadable(.format(.unexpected))
         }
     }
 
@@ -38,7 +38,7 @@ public enum ECBHistoryCSV {
         guard let rate = try? ExactDecimal(parsing: String(field)),
             let significand = Int64(exactly: rate.significand)
         else {
-            throw .unreadable(reason: "line \(line) has \(field.prefix(20)) for a rate")
+            throw .unreadable(.format(.malformedLine(line)))
         }
         return DayTable.Cell(significand: significand, scale: rate.scale)
     }

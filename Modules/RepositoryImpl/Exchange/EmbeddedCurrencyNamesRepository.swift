@@ -46,7 +46,7 @@ public struct EmbeddedCurrencyNamesRepository: CurrencyNamesRepository {
             if bytes.hasWord(wanted, inWordsOf: line..<end) {
                 let code = String(decoding: buffer[line..<min(line + 3, end)], as: UTF8.self)
                 guard let currency = Currency(code: code) else {
-                    throw .unreadable(reason: "a line begins with no code")
+                    throw .unreadable
                 }
                 found.append(currency)
             }
@@ -86,7 +86,7 @@ extension CurrencyName {
     fileprivate init(line: Substring) throws(CurrencyNameError) {
         let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
         guard fields.count == 5, let currency = Currency(code: fields[0]) else {
-            throw .unreadable(reason: "a line has not a code and four more fields")
+            throw .unreadable
         }
         self.init(
             currency: currency,

@@ -55,9 +55,7 @@ public struct JSONMenuRepository: MenuRepository {
         do throws(JSONParsingError) {
             node = try JSONNode(parsing: bytes, maximumDepth: 16)
         } catch {
-            let reason: MenuErrorReason =
-                error.reason == .notText ? .notText : .syntax(error.reason.description)
-            throw MenuParsingError(at: TextPlace(error.place), reason)
+            throw MenuParsingError(at: TextPlace(error.place), MenuErrorReason(error.reason))
         }
         return try MenuDTO(node)
     }
@@ -77,22 +75,31 @@ public struct JSONMenuRepository: MenuRepository {
             do throws(AtomicFileError) {
                 bytes = try file.read()
             } catch {
-                throw .unreadable(file: file.path, reason: error.reason)
+                throw .unreadable(file: file.path, FileErrorReason(error))
             }
-            guard let bytes else { throw .unreadable(file: file.path, reason: "there is no such file") }
+            guard let bytes else { throw .unreadable(file: file.path, .missing) }
             return bytes
         }
     }
 }
 
-extension AtomicFileError {
-    fileprivate var reason: String {
-        switch self {
-        case .readOnly: "it may not be read"
-        case .full: "there is no room left"
-        case .tooLarge: "it is too large"
-        case .folder: "it is a folder"
-        case .unusable(_, let reason): reason
-        }
+extension MenuErrorReason {
+    fileprivate init(_ reason: JSONParsingError.Reason) {
+        self =
+            switch reason {
+            case .notText: .notText
+            case .unexpectedEnd: .syntax(.unexpectedEnd)
+            case .expected(.value): .syntax(.expectedValue)
+            case .expected(.name): .syntax(.expectedName)
+            case .expected(.colon): .syntax(.expectedColon)
+            case .expected(.commaOrBrace): .syntax(.expectedCommaOrBrace)
+            case .expected(.commaOrBracket): .syntax(.expectedCommaOrBracket)
+            case .invalidNumber: .syntax(.invalidNumber)
+            case .invalidEscape: .syntax(.invalidEscape)
+            case .controlCharacter: .syntax(.controlCharacter)
+            case .repeatedName(let name): .syntax(.repeatedName(name))
+            case .tooDeep(let most): .syntax(.tooDeep(most: most))
+            case .trailingContent: .syntax(.trailingContent)
+            }
     }
 }

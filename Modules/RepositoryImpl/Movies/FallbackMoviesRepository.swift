@@ -195,7 +195,7 @@ extension MoviesError {
         case .unreachable, .serviceError: true
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .pageOutOfRange, .limitTooLarge,
             .unknownMovie, .foreignMovie, .notCached, .cancelled, .keyRejected, .tooManyRequests,
-            .requestRejected, .unreadableAnswer:
+            .requestRejected, .unreadableAnswer, .unreadableCatalogue:
             false
         }
     }

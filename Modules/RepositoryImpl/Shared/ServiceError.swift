@@ -1,12 +1,13 @@
+import Entities
 import Networking
 
 /// The outcome of a failed exchange with any service; each domain converts it to its own error.
 enum ServiceError {
     case cancelled
     /// There was no response.
-    case unreachable(reason: String)
+    case unreachable(UnreachableReason)
     /// The response could not be used.
-    case unreadable(reason: String)
+    case unreadable(UnreadableReason)
     /// The service reported an error.
     case status(HTTPStatus, body: [UInt8], headers: HTTPHeaders)
 
@@ -15,13 +16,81 @@ enum ServiceError {
         case .cancelled: self = .cancelled
         case .status(let status, let body, let headers):
             self = .status(status, body: body, headers: headers)
-        case .undecodable(let reason): self = .unreadable(reason: reason)
-        case .tooLarge(let limit): self = .unreadable(reason: "it is larger than \(ByteCount(limit))")
-        case .timedOut: self = .unreachable(reason: "it did not answer in time")
-        case .unreachable(_, let reason), .insecure(_, let reason), .clientMissing(let reason),
-            .invalidRequest(let reason):
-            self = .unreachable(reason: reason)
+        case .undecodable(let reason): self = .unreadable(UnreadableReason(reason))
+        case .tooLarge(let limit): self = .unreadable(.tooLarge(limit: limit))
+        case .timedOut: self = .unreachable(.timedOut)
+        case .unreachable(_, let reason): self = .unreachable(UnreachableReason(reason))
+        case .insecure(_, let reason): self = .unreachable(UnreachableReason(reason))
+        case .clientMissing: self = .unreachable(.clientMissing)
+        case .clientNotStarted: self = .unreachable(.noMemory)
+        case .invalidRequest: self = .unreachable(.invalidRequest)
         }
+    }
+}
+
+extension UnreachableReason {
+    fileprivate init(_ reason: NetworkError.ConnectionReason) {
+        self =
+            switch reason {
+            case .hostNotFound: .hostNotFound
+            case .proxyNotFound: .proxyNotFound
+            case .refused: .refused
+            case .proxyRefused: .proxyRefused
+            case .closedWithoutResponse: .closedWithoutAnswer
+            case .brokenWhileReceiving: .brokenWhileReceiving
+            case .brokenWhileSending: .brokenWhileSending
+            case .notHTTP: .notHTTP
+            case .noMemory: .noMemory
+            case .other(let code): .other(code: code)
+            }
+    }
+
+    fileprivate init(_ reason: NetworkError.SecurityReason) {
+        self =
+            switch reason {
+            case .noEncryption: .noEncryption
+            case .invalidCertificate: .invalidCertificate
+            case .certificateOfAnotherHost: .certificateOfAnotherHost
+            case .certificateNotYetValid: .certificateNotYetValid
+            case .certificateExpired: .certificateExpired
+            case .selfSignedCertificate: .selfSignedCertificate
+            case .untrustedIssuer: .untrustedIssuer
+            case .noCertificates: .noCertificates
+            case .redirectToHTTP: .redirectToHTTP
+            }
+    }
+}
+
+extension UnreadableReason {
+    fileprivate init(_ reason: NetworkError.DecodingReason) {
+        self =
+            switch reason {
+            case .empty: .empty
+            case .notUTF8: .notUTF8
+            case .webPage: .webPage
+            case .notJSON, .rawText: .notJSON
+            case .damagedCompression: .damagedCompression
+            case .missing(let place): .missing(place: place)
+            case .null(let place): .null(place: place)
+            case .wrongKind(let place, let kind): .wrongKind(place: place, expected: Kind(kind))
+            case .invalid(let place): .invalid(place: place)
+            case .unexpected: .unexpected
+            }
+    }
+}
+
+extension UnreadableReason.Kind {
+    fileprivate init(_ kind: NetworkError.DecodingReason.Kind) {
+        self =
+            switch kind {
+            case .text: .text
+            case .boolean: .boolean
+            case .integer: .integer
+            case .number: .number
+            case .list: .list
+            case .object: .object
+            case .other: .other
+            }
     }
 }
 

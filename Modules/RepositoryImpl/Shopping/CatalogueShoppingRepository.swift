@@ -21,7 +21,7 @@ public actor CatalogueShoppingRepository: ShoppingRepository {
         do throws(SearchIndexError) {
             items = try loadedTable().items(matching: query)
         } catch {
-            throw .unreadableCatalogue(reason: "its index cannot be made")
+            throw .unreadableCatalogue
         }
         let first = max(1, place)
         let onPage = items.dropFirst(first - 1).prefix(max(1, count))

@@ -7,9 +7,11 @@ public struct NaverCredential: Sendable, Hashable {
 
     /// Returns `nil` if either part is not made of the characters that Naver uses.
     public init?(clientID: String, clientSecret: String) {
-        guard Self.isPlain(clientID), Self.isPlain(clientSecret) else { return nil }
-        self.clientID = Secret(clientID)
-        self.clientSecret = Secret(clientSecret)
+        guard let id = Secret(urlSafe: clientID), let secret = Secret(urlSafe: clientSecret) else {
+            return nil
+        }
+        self.clientID = id
+        self.clientSecret = secret
     }
 
     /// Parses both parts from `ID:SECRET`, the format of a key file.
@@ -27,14 +29,4 @@ public struct NaverCredential: Sendable, Hashable {
     }
 
     var secrets: [Secret] { [clientSecret, clientID] }
-
-    /// Whether the text needs no escaping. An escaped echo of the secret could not be recognised and masked.
-    private static func isPlain(_ text: String) -> Bool {
-        !text.isEmpty
-            && text.utf8.allSatisfy { byte in
-                let character = Character(Unicode.Scalar(byte))
-                return character.isASCII && (character.isLetter || character.isNumber)
-                    || "-_".contains(character)
-            }
-    }
 }

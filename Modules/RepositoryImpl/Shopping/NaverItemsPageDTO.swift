@@ -16,7 +16,7 @@ struct NaverItemsPageDTO: Decodable, Sendable {
     }
 
     /// Converts the page; `lastPlace` is the largest start position that the service accepts.
-    func toDomain(asked place: Int, lastPlace: Int, origin: ShoppingOrigin) -> ShoppingPage {
+    func toDomain(requested place: Int, lastPlace: Int, origin: ShoppingOrigin) -> ShoppingPage {
         // Skipped rows count for the start of the next page.
         let rowCount = items.rows.count + items.skipped
         let total = max(0, total ?? rowCount)

@@ -67,13 +67,13 @@ public struct NaverService: Sendable {
             case .unauthorized, .forbidden: .keyRejected(service: service, message: nil)
             case .tooManyRequests: .quotaUsedUp(service: service)
             case let status where status.isRejectedRequest:
-                .requestRejected(service: service, message: "status \(status)")
-            default: .serviceError(service: service, message: "status \(status)")
+                .requestRejected(service: service, message: .status(status.rawValue))
+            default: .serviceError(service: service, message: .status(status.rawValue))
             }
         case .unreadable(let reason):
-            return .unreadableAnswer(service: service, reason: reason)
+            return .unreadableAnswer(service: service, reason)
         case .unreachable(let reason):
-            return .unreachable(service: service, reason: reason)
+            return .unreachable(service: service, reason)
         }
     }
 

@@ -26,6 +26,6 @@ public struct NaverShoppingRepository: ShoppingRepository {
         let place = max(place, Self.places.lowerBound)
         let count = min(max(count, Self.counts.lowerBound), Self.counts.upperBound)
         return try await service.items(query, from: place, count: count)
-            .toDomain(asked: place, lastPlace: Self.places.upperBound, origin: Self.origin)
+            .toDomain(requested: place, lastPlace: Self.places.upperBound, origin: Self.origin)
     }
 }

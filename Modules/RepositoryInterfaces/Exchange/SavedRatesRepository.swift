@@ -11,5 +11,5 @@ public protocol SavedRatesRepository: Sendable {
     /// Saves days that are newer than the built-in ones, and currencies that a saved day lacks.
     ///
     /// Saved rates are never replaced. Rates that another process has saved are available afterwards.
-    func save(_ tables: [RateTable]) async throws(StorageError) -> SavedDays
+    func save(_ tables: [RateTable]) async throws(RatesError) -> SavedDays
 }

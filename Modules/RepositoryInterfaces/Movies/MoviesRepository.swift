@@ -15,11 +15,3 @@ public protocol MoviesRepository: Sendable {
         onCachedPage: CachedPageHandler?
     ) async throws(MoviesError) -> MoviesPage
 }
-
-extension MoviesRepository {
-    public func page(matching query: MovieQuery, onCachedPage: CachedPageHandler?) async throws(MoviesError)
-        -> MoviesPage
-    {
-        try await page(matching: query, fetchPolicy: .cacheFirst, onCachedPage: onCachedPage)
-    }
-}

@@ -7,11 +7,3 @@ public protocol PopularMoviesRepository: Sendable {
         async throws(MoviesError)
         -> MoviesPage
 }
-
-extension PopularMoviesRepository {
-    public func popularMovies(page: Int, onCachedPage: CachedPageHandler?) async throws(MoviesError)
-        -> MoviesPage
-    {
-        try await popularMovies(page: page, fetchPolicy: .cacheFirst, onCachedPage: onCachedPage)
-    }
-}

@@ -80,8 +80,8 @@ extension RateTable {
                     .applied(to: .one, significantDigits: Conversion.rateDigits).normalized
             }
         } catch {
-            throw .unreadable(reason: "the rate of \(from.code) to \(to.code) on \(day) has too many digits")
+            throw .unreadable(.tooManyDigits(to))
         }
-        throw .unreadable(reason: "there is no rate of \(from.code) to \(to.code) on \(day) after all")
+        throw .unreadable(.missingRate(to, day))
     }
 }

@@ -33,10 +33,10 @@ public actor DefaultFetchTimelinesUseCase: FetchTimelinesUseCase {
                 // Another call may have added the currency during the `await`; then `add` does nothing.
                 try known?.add(currency, series: series)
             } catch {
-                throw .unreadable(reason: "a rate of \(currency.code) has too many digits")
+                throw .unreadable(.tooManyDigits(currency))
             }
         }
-        guard let known else { throw .unreadable(reason: "there is no day with rates") }
+        guard let known else { throw .unreadable(.noRates) }
         return known
     }
 

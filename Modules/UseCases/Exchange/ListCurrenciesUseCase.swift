@@ -29,7 +29,7 @@ public struct DefaultListCurrenciesUseCase: ListCurrenciesUseCase {
         } catch .cancelled {
             throw .cancelled
         } catch {
-            throw .unreadable(reason: "the days of the rates are not known")
+            throw .unreadable
         }
         guard !Task.isCancelled else { throw .cancelled }
         return profiles

@@ -97,9 +97,9 @@ struct RateSearch {
         do throws(ExactDecimalError) {
             if let rate = try table.leg(of: currency, for: asked, over: pivot) { return rate }
         } catch {
-            throw .unreadable(reason: "the rate of \(currency.code) on \(table.day) has too many digits")
+            throw .unreadable(.tooManyDigits(currency))
         }
-        throw .unreadable(reason: "there is no rate of \(currency.code) on \(table.day) after all")
+        throw .unreadable(.missingRate(currency, table.day))
     }
 
     /// Returns whether the available rates end with this day, and newer ones are due by the requested day.
@@ -161,7 +161,7 @@ extension RateSearch {
             let rate = try RateLeg.interpolated(for: day, between: (before.day, first), and: after)
             return Leg(rate: rate, oldest: before.day, source: before.source)
         } catch {
-            throw .unreadable(reason: "the rates of \(currency.code) around \(day) have too many digits")
+            throw .unreadable(.tooManyDigits(currency))
         }
     }
 }

@@ -31,3 +31,30 @@ public struct DefaultFetchPopularMoviesUseCase: FetchPopularMoviesUseCase {
         return answer
     }
 }
+
+extension FetchPopularMoviesUseCase {
+    /// Returns the movies from a page up to the extent. Fetches only pages that `earlier` lacks.
+    ///
+    /// `onCachedPage` receives a cached first page while a newer one is being fetched.
+    public func list(
+        from firstPage: Int,
+        continuing earlier: PagedList<MoviesPage>? = nil,
+        through extent: ListExtent,
+        fetchPolicy: FetchPolicy = .cacheFirst,
+        onCachedPage: CachedPageHandler? = nil
+    ) async throws(MoviesError) -> PagedList<MoviesPage> {
+        let list: PagedList<MoviesPage>
+        if let earlier {
+            list = earlier
+        } else {
+            list = PagedList(
+                try await execute(page: firstPage, fetchPolicy: fetchPolicy, onCachedPage: onCachedPage)
+            )
+        }
+        return try await list.extended(through: extent, startingOverAt: firstPage) {
+            number,
+            _ throws(MoviesError) in
+            try await execute(page: number, fetchPolicy: fetchPolicy, onCachedPage: nil)
+        }
+    }
+}

@@ -3,7 +3,7 @@ public import Entities
 /// Finds the one movie that the user's words refer to.
 public protocol FindMovieUseCase: Sendable {
     /// Returns the best match.
-    func execute(_ request: SearchMoviesRequest) async throws(MoviesError) -> MovieFinding
+    func execute(_ query: MovieQuery, fetchPolicy: FetchPolicy) async throws(MoviesError) -> MovieFinding
 }
 
 /// The result of looking for a single movie.
@@ -35,17 +35,19 @@ public struct DefaultFindMovieUseCase: FindMovieUseCase {
         self.searchMovies = searchMovies
     }
 
-    public func execute(_ request: SearchMoviesRequest) async throws(MoviesError) -> MovieFinding {
-        let answer = try await searchMovies.execute(request, onCachedPage: nil)
-        guard let best = answer.rows.first else {
-            return .none(answer.noResultsReason, origin: answer.origin)
+    public func execute(_ query: MovieQuery, fetchPolicy: FetchPolicy) async throws(MoviesError)
+        -> MovieFinding
+    {
+        let page = try await searchMovies.execute(query, fetchPolicy: fetchPolicy, onCachedPage: nil)
+        guard let best = page.rows.first else {
+            return .none(page.noResultsReason, origin: page.origin)
         }
         return .found(
             FoundMovie(
                 movie: best.movie,
                 match: best.match,
-                origin: answer.origin,
-                namesakes: answer.rows.dropFirst().count { $0.movie.hasSameTitle(as: best.movie) }
+                origin: page.origin,
+                namesakes: page.rows.dropFirst().count { $0.movie.hasSameTitle(as: best.movie) }
             )
         )
     }

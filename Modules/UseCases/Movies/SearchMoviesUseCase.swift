@@ -1,26 +1,12 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Searches for movies, one page at a time.
+/// Searches for movies.
 public protocol SearchMoviesUseCase: Sendable {
     /// Returns one page. `onCachedPage` receives a cached page while a newer one is being fetched.
-    func execute(_ request: SearchMoviesRequest, onCachedPage: CachedPageHandler?) async throws(MoviesError)
+    func execute(_ query: MovieQuery, fetchPolicy: FetchPolicy, onCachedPage: CachedPageHandler?)
+        async throws(MoviesError)
         -> MoviesPage
-}
-
-/// A search as the user typed it.
-public struct SearchMoviesRequest: Sendable, Hashable {
-    public let text: String
-    public let year: Int?
-    public let page: Int
-    public let fetchPolicy: FetchPolicy
-
-    public init(text: String, year: Int? = nil, page: Int = 1, fetchPolicy: FetchPolicy = .cacheFirst) {
-        self.text = text
-        self.year = year
-        self.page = page
-        self.fetchPolicy = fetchPolicy
-    }
 }
 
 public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
@@ -31,17 +17,42 @@ public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
     }
 
     public func execute(
-        _ request: SearchMoviesRequest,
+        _ query: MovieQuery,
+        fetchPolicy: FetchPolicy,
         onCachedPage: CachedPageHandler?
     ) async throws(MoviesError) -> MoviesPage {
-        let query = try MovieQuery(text: request.text, year: request.year, page: request.page)
-        let answer = try await repository.page(
+        let page = try await repository.page(
             matching: query,
-            fetchPolicy: request.fetchPolicy,
+            fetchPolicy: fetchPolicy,
             onCachedPage: onCachedPage
         )
         // A cancelled caller must not receive a late result.
         guard !Task.isCancelled else { throw .cancelled }
-        return answer
+        return page
+    }
+}
+
+extension SearchMoviesUseCase {
+    /// Returns the results from the query's page up to the extent. Fetches only pages that `earlier` lacks.
+    ///
+    /// `onCachedPage` receives a cached first page while a newer one is being fetched.
+    public func list(
+        _ query: MovieQuery,
+        continuing earlier: PagedList<MoviesPage>? = nil,
+        through extent: ListExtent,
+        fetchPolicy: FetchPolicy = .cacheFirst,
+        onCachedPage: CachedPageHandler? = nil
+    ) async throws(MoviesError) -> PagedList<MoviesPage> {
+        let list: PagedList<MoviesPage>
+        if let earlier {
+            list = earlier
+        } else {
+            list = PagedList(try await execute(query, fetchPolicy: fetchPolicy, onCachedPage: onCachedPage))
+        }
+        return try await list.extended(through: extent, startingOverAt: query.page) {
+            number,
+            _ throws(MoviesError) in
+            try await execute(query.onPage(number), fetchPolicy: fetchPolicy, onCachedPage: nil)
+        }
     }
 }

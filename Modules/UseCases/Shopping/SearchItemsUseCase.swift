@@ -33,22 +33,25 @@ public struct DefaultSearchItemsUseCase: SearchItemsUseCase {
 
     public func execute(_ request: SearchItemsRequest) async throws(ShoppingError) -> ShoppingPage {
         let query = try ShoppingQuery(text: request.text, order: request.order)
-        var answer = ShoppingAnswer(try await page(matching: query, from: request.place, request.count))
         // The place of the last requested page, and the number of items before it.
         var last = (place: max(1, request.place), itemsBefore: 0)
-        while answer.items.count < request.count, let place = answer.nextPlace {
-            last = (place, answer.items.count)
-            answer.append(try await page(matching: query, from: place, request.count - answer.items.count))
-        }
+        let firstPage = try await page(matching: query, from: last.place, request.count)
+        let list = try await PagedList(firstPage)
+            .extended(through: .elements(request.count), startingOverAt: last.place) {
+                place,
+                itemsBefore throws(ShoppingError) in
+                last = (place, itemsBefore)
+                return try await page(matching: query, from: place, request.count - itemsBefore)
+            }
         // If the source returned more items than requested, the surplus is requested again with the next
         // page.
-        let isClipped = answer.items.count > request.count
+        let isClipped = list.elements.count > request.count
         return ShoppingPage(
-            items: Array(answer.items.prefix(request.count)),
-            nextPlace: isClipped ? last.place + request.count - last.itemsBefore : answer.nextPlace,
-            total: answer.total,
-            skipped: answer.skipped,
-            origin: answer.origin
+            items: Array(list.elements.prefix(request.count)),
+            nextPlace: isClipped ? last.place + request.count - last.itemsBefore : list.nextPosition,
+            total: list.total,
+            skipped: list.skipped,
+            origin: list.lastPage.origin
         )
     }
 
@@ -57,7 +60,7 @@ public struct DefaultSearchItemsUseCase: SearchItemsUseCase {
         from place: Int,
         _ count: Int
     ) async throws(ShoppingError) -> ShoppingPage {
-        let page = try await repository.page(matching: query, from: max(1, place), count: max(1, count))
+        let page = try await repository.page(matching: query, from: place, count: max(1, count))
         // A cancelled caller must not receive a late result.
         guard !Task.isCancelled else { throw .cancelled }
         return page

@@ -32,7 +32,7 @@ struct CachedPage {
                 body: Array((request.url.contains("/genre/") ? Self.genres : Self.page).utf8)
             )
         }
-        let movies = DefaultMoviesRepository(
+        let movies = TMDBMoviesRepository(
             service: try TMDBService(
                 baseURL: TMDBService.defaultBaseURL,
                 credential: credential,
@@ -44,7 +44,11 @@ struct CachedPage {
             // If nothing is cached, the measured run would use the network, which Scripts/bench prevents.
             storeFailed: { FileHandle.standardError.write(Data("benchmarks: not kept: \($0)\n".utf8)) }
         )
-        _ = try await movies.page(matching: MovieQuery(text: words), onCachedPage: nil)
+        _ = try await movies.page(
+            matching: MovieQuery(text: words),
+            fetchPolicy: .cacheFirst,
+            onCachedPage: nil
+        )
         await database.close()
     }
 

@@ -91,20 +91,4 @@ struct HostileFileTests {
             try ImageDecoder().decodeJPEG(bytes, fitting: PixelSize(width: width, height: height))
         }
     }
-
-    @Test("An error is a sentence that says what to do")
-    func descriptions() {
-        let errors: [ImageError] = [
-            .notJPEG, .unreadable(reason: "Premature end of JPEG file"),
-            .tooLarge(PixelSize(width: 9_000, height: 8_000), maximumPixels: 100), .emptyBox, .outOfMemory,
-        ]
-        for error in errors {
-            #expect(error.description.hasSuffix("."))
-            #expect(error.description.contains("; "))
-        }
-        #expect(
-            errors[1].description
-                == "The picture could not be read: Premature end of JPEG file; fetch it again."
-        )
-    }
 }

@@ -1,3 +1,4 @@
+import ProgramTestSupport
 import Synchronization
 import Testing
 
@@ -34,7 +35,7 @@ struct DamageTests {
         let database = try await Database.open(directory.database(), migrations: SampleSchema.migrations)
         for _ in 0..<20 { try await database.add(.blob(Array(repeating: 1, count: 2_000))) }
         await database.close()
-        var bytes = try directory.read("test.sqlite")
+        var bytes = try directory.bytes(of: "test.sqlite")
         for index in 4_096..<bytes.count { bytes[index] = 0xA5 }
         try directory.write(bytes, to: "test.sqlite")
     }
@@ -51,9 +52,9 @@ struct DamageTests {
         let database = try await open()
         try await database.add("new")
         #expect(try await database.noteCount() == 1)
-        #expect(try directory.read("test.sqlite.damaged") == Self.garbage)
-        #expect(reports.all.map(\.path) == [directory.file("test.sqlite")])
-        #expect(reports.all.map(\.newPath) == [directory.file("test.sqlite.damaged")])
+        #expect(try directory.bytes(of: "test.sqlite.damaged") == Self.garbage)
+        #expect(reports.all.map(\.path) == [directory.path(of: "test.sqlite")])
+        #expect(reports.all.map(\.newPath) == [directory.path(of: "test.sqlite.damaged")])
         await database.close()
         _ = try await open()
         #expect(reports.all.count == 1)
@@ -67,7 +68,7 @@ struct DamageTests {
         let first = try await open()
         try await first.add("a text that lies at the end of its page")
         await first.close()
-        let bytes = try directory.read("test.sqlite")
+        let bytes = try directory.bytes(of: "test.sqlite")
         #expect(bytes.count == 8_192)
         try directory.write(Array(bytes.prefix(length)), to: "test.sqlite")
         #expect(try await open().noteCount() == 0)
@@ -77,14 +78,14 @@ struct DamageTests {
     @Test("Damage found later is set aside too, and the call is repeated on the empty database")
     func later() async throws {
         try await makeDamageInTheMiddle()
-        let damaged = try directory.read("test.sqlite")
+        let damaged = try directory.bytes(of: "test.sqlite")
         let database = try await open()
         #expect(reports.all.isEmpty)
         #expect(try await bodies(database).isEmpty)
         try await database.add(.blob([1]))
         #expect(try await bodies(database) == [[1]])
         #expect(reports.all.count == 1)
-        #expect(try directory.read("test.sqlite.damaged") == damaged)
+        #expect(try directory.bytes(of: "test.sqlite.damaged") == damaged)
     }
 
     @Test("Files beside a damaged file move with it")
@@ -93,8 +94,8 @@ struct DamageTests {
         let suffixes = ["", "-journal", "-shm", "-wal"]
         for suffix in suffixes { try directory.write([1, 2, 3], to: "test.sqlite" + suffix) }
         try directory.write([], to: "test.sqlite2")
-        let hold = try DatabaseLock(path: directory.file("test.sqlite"))
-        #expect(try hold.setAside()?.newPath == directory.file("test.sqlite.damaged"))
+        let hold = try DatabaseLock(path: directory.path(of: "test.sqlite"))
+        #expect(try hold.setAside()?.newPath == directory.path(of: "test.sqlite.damaged"))
         #expect(
             try directory.names()
                 == ["test.sqlite-lock"] + suffixes.map { "test.sqlite.damaged" + $0 } + ["test.sqlite2"]
@@ -112,8 +113,8 @@ struct DamageTests {
         }
         let damaged = ["test.sqlite.damaged", "test.sqlite.damaged-2"]
         #expect(try directory.names() == ["test.sqlite"] + damaged)
-        #expect(try damaged.map { try directory.read($0)[0] } == [UInt8(ascii: "c"), UInt8(ascii: "b")])
-        #expect(reports.all.map(\.newPath) == Array(repeating: directory.file(damaged[0]), count: 3))
+        #expect(try damaged.map { try directory.bytes(of: $0)[0] } == [UInt8(ascii: "c"), UInt8(ascii: "b")])
+        #expect(reports.all.map(\.newPath) == Array(repeating: directory.path(of: damaged[0]), count: 3))
         let database = try await open()
         try await database.removeDamagedFiles()
         await database.close()
@@ -125,7 +126,7 @@ struct DamageTests {
         try await makeDamageInTheMiddle()
         let other = try await open()
         let database = try await open()
-        let corrupt = DatabaseError.corrupt(path: directory.file("test.sqlite"))
+        let corrupt = DatabaseError.corrupt(path: directory.path(of: "test.sqlite"))
         for _ in 0..<2 {
             await #expect(throws: corrupt) { try await bodies(database) }
         }
@@ -168,7 +169,7 @@ struct DamageTests {
     @Test("Nothing is set aside by default")
     func refused() async throws {
         try directory.write(Self.garbage, to: "test.sqlite")
-        await #expect(throws: DatabaseError.corrupt(path: directory.file("test.sqlite"))) {
+        await #expect(throws: DatabaseError.corrupt(path: directory.path(of: "test.sqlite"))) {
             try await Database.open(directory.database(), migrations: SampleSchema.migrations)
         }
         #expect(try directory.names() == ["test.sqlite"])

@@ -1,4 +1,5 @@
 import Dispatch
+import ProgramTestSupport
 import Testing
 
 @testable import Persistence
@@ -25,7 +26,7 @@ struct FileTests {
     func directories() async throws {
         _ = try await open(directory.database("a/b/test.sqlite"))
         for name in ["a", "a/b"] {
-            let attributes = try FileManager.default.attributesOfItem(atPath: directory.file(name))
+            let attributes = try FileManager.default.attributesOfItem(atPath: directory.path(of: name))
             #expect(attributes[.posixPermissions] as? Int == 0o700)
         }
     }
@@ -37,7 +38,7 @@ struct FileTests {
         try directory.write([], to: "old.sqlite")
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o644],
-            ofItemAtPath: directory.file("old.sqlite")
+            ofItemAtPath: directory.path(of: "old.sqlite")
         )
         let databases = [
             try await open(directory.database()), try await open(directory.database("old.sqlite")),
@@ -47,7 +48,7 @@ struct FileTests {
             Set(names).isSuperset(of: ["old.sqlite", "old.sqlite-wal", "test.sqlite", "test.sqlite-wal"])
         )
         for name in names {
-            let attributes = try FileManager.default.attributesOfItem(atPath: directory.file(name))
+            let attributes = try FileManager.default.attributesOfItem(atPath: directory.path(of: name))
             #expect(attributes[.posixPermissions] as? Int == 0o600, "\(name)")
         }
         for database in databases { await database.close() }
@@ -66,10 +67,10 @@ struct FileTests {
     func notADatabase() async throws {
         let bytes = Array(String(repeating: "This is not a database. ", count: 500).utf8)
         try directory.write(bytes, to: "test.sqlite")
-        await #expect(throws: DatabaseError.corrupt(path: directory.file("test.sqlite"))) {
+        await #expect(throws: DatabaseError.corrupt(path: directory.path(of: "test.sqlite"))) {
             try await open(directory.database())
         }
-        #expect(try directory.read("test.sqlite") == bytes)
+        #expect(try directory.bytes(of: "test.sqlite") == bytes)
     }
 
     @Test("A file damaged in the middle is reported when the damage is read")
@@ -77,12 +78,12 @@ struct FileTests {
         let database = try await open(directory.database())
         for _ in 0..<20 { try await database.add(.blob(Array(repeating: 1, count: 2_000))) }
         await database.close()
-        var bytes = try directory.read("test.sqlite")
+        var bytes = try directory.bytes(of: "test.sqlite")
         for index in 4_096..<bytes.count { bytes[index] = 0xA5 }
         try directory.write(bytes, to: "test.sqlite")
 
         let reopened = try await open(directory.database())
-        await #expect(throws: DatabaseError.corrupt(path: directory.file("test.sqlite"))) {
+        await #expect(throws: DatabaseError.corrupt(path: directory.path(of: "test.sqlite"))) {
             try await reopened.read { connection throws(DatabaseError) in
                 try connection.query("SELECT body FROM note") { row throws(DatabaseError) in try row.blob(0) }
             }
@@ -103,7 +104,7 @@ struct FileTests {
 
     @Test("An invalid path is refused", arguments: ["", "a\0b"])
     func noPath(path: String) async {
-        await #expect(throws: DatabaseError.cannotOpen(path: path, reason: "this is not a path")) {
+        await #expect(throws: DatabaseError.cannotOpen(path: path, .notAPath)) {
             try await open(.file(path))
         }
     }

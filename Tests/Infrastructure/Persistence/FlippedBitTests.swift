@@ -1,4 +1,5 @@
 import Persistence
+import ProgramTestSupport
 import Testing
 
 @Suite("Flipped bits")
@@ -88,7 +89,7 @@ struct FlippedBitTests {
         let database = try await open()
         for name in ["a", "b", "c"] { try await use(database, name: name) }
         await database.close()
-        let bytes = try directory.read("test.sqlite")
+        let bytes = try directory.bytes(of: "test.sqlite")
         var refused: Set<Int> = []
         // Scripts/attack flips all bits of the header, and many more of the rest.
         let written = (100..<bytes.count).filter { bytes[$0] != 0 }

@@ -1,4 +1,5 @@
 import Persistence
+import ProgramTestSupport
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -27,7 +28,7 @@ struct ForeignFileTests {
     }
 
     private func permissions(_ name: String) throws -> Int? {
-        try FileManager.default.attributesOfItem(atPath: directory.file(name))[.posixPermissions] as? Int
+        try FileManager.default.attributesOfItem(atPath: directory.path(of: name))[.posixPermissions] as? Int
     }
 
     /// Makes a database without the application ID, as earlier versions did.
@@ -49,37 +50,37 @@ struct ForeignFileTests {
         try directory.write([1, 2, 3], to: "target")
         try FileManager.default.setAttributes(
             [.posixPermissions: 0o644],
-            ofItemAtPath: directory.file("target")
+            ofItemAtPath: directory.path(of: "target")
         )
-        let link = directory.file("test.sqlite" + suffix)
+        let link = directory.path(of: "test.sqlite" + suffix)
         try FileManager.default.createSymbolicLink(
             atPath: link,
-            withDestinationPath: directory.file("target")
+            withDestinationPath: directory.path(of: "target")
         )
         try? await open().add(1)
-        #expect(try directory.read("target") == [1, 2, 3])
+        #expect(try directory.bytes(of: "target") == [1, 2, 3])
         #expect(try permissions("target") == 0o644)
     }
 
     @Test("A link is refused with an error that names it")
     func linkMessage() async throws {
-        let path = directory.file("test.sqlite")
+        let path = directory.path(of: "test.sqlite")
         try FileManager.default.createSymbolicLink(
             atPath: path,
-            withDestinationPath: directory.file("nowhere")
+            withDestinationPath: directory.path(of: "nowhere")
         )
-        await #expect(throws: DatabaseError.foreign(path: path, reason: "it is a link")) { try await open() }
+        await #expect(throws: DatabaseError.foreign(path: path, .link)) { try await open() }
         #expect(try directory.names() == ["test.sqlite"])
     }
 
     @Test("A folder above the database may be a link")
     func linkedFolder() async throws {
         try FileManager.default.createDirectory(
-            atPath: directory.file("real/deep"),
+            atPath: directory.path(of: "real/deep"),
             withIntermediateDirectories: true
         )
         try FileManager.default.createSymbolicLink(
-            atPath: directory.file("link"),
+            atPath: directory.path(of: "link"),
             withDestinationPath: "real/deep"
         )
         let database = try await open("link/a/b.sqlite")
@@ -91,9 +92,9 @@ struct ForeignFileTests {
 
     @Test("A folder in place of the database is refused")
     func folder() async throws {
-        let path = directory.file("test.sqlite")
+        let path = directory.path(of: "test.sqlite")
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-        await #expect(throws: DatabaseError.foreign(path: path, reason: "it is no ordinary file")) {
+        await #expect(throws: DatabaseError.foreign(path: path, .notAFile)) {
             try await open()
         }
     }
@@ -108,13 +109,13 @@ struct ForeignFileTests {
             "CREATE TABLE theirs (x)",
             version: versions[version] ?? "PRAGMA user_version = 1"
         )
-        let bytes = try directory.read("test.sqlite")
+        let bytes = try directory.bytes(of: "test.sqlite")
         let expected = DatabaseError.foreign(
-            path: directory.file("test.sqlite"),
-            reason: "another program made it"
+            path: directory.path(of: "test.sqlite"),
+            .ofAnotherProgram
         )
         await #expect(throws: expected) { try await open() }
-        #expect(try directory.read("test.sqlite") == bytes)
+        #expect(try directory.bytes(of: "test.sqlite") == bytes)
         #expect(try directory.names() == ["test.sqlite"])
     }
 

@@ -1,4 +1,5 @@
 import Persistence
+import ProgramTestSupport
 import Synchronization
 import Testing
 
@@ -61,6 +62,6 @@ struct LazyDatabaseTests {
             try connection.execute("DELETE FROM note")
         }
         await database.close()
-        #expect(try directory.read("test.sqlite").count < 20_000)
+        #expect(try directory.bytes(of: "test.sqlite").count < 20_000)
     }
 }

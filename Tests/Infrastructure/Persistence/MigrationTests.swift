@@ -1,4 +1,5 @@
 import Persistence
+import ProgramTestSupport
 import Testing
 
 @Suite("Migrations")
@@ -57,10 +58,10 @@ struct MigrationTests {
         let database = try await Database.open(directory.database(), migrations: newer)
         try await database.add(1)
         await database.close()
-        let before = try directory.read("test.sqlite")
+        let before = try directory.bytes(of: "test.sqlite")
         let older = try await Database.open(directory.database(), migrations: SampleSchema.migrations)
         await #expect(throws: DatabaseError.newerVersion(found: 7, known: 1)) { try await older.add(2) }
-        #expect(try directory.read("test.sqlite") == before)
+        #expect(try directory.bytes(of: "test.sqlite") == before)
         try await older.empty { connection throws(DatabaseError) in
             try connection.execute("DELETE FROM note")
         }
@@ -89,7 +90,7 @@ struct MigrationTests {
             try connection.execute("PRAGMA user_version = -5")
         }
         await database.close()
-        await #expect(throws: DatabaseError.corrupt(path: directory.file("test.sqlite"))) {
+        await #expect(throws: DatabaseError.corrupt(path: directory.path(of: "test.sqlite"))) {
             try await Database.open(directory.database(), migrations: SampleSchema.migrations)
         }
     }

@@ -1,4 +1,5 @@
 import Persistence
+import ProgramTestSupport
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -10,7 +11,7 @@ import Testing
 @Suite("Files with a secret")
 struct SecretFileTests {
     private let directory: TemporaryDirectory
-    private var path: String { directory.file("service.key") }
+    private var path: String { directory.path(of: "service.key") }
 
     init() throws {
         directory = try TemporaryDirectory()
@@ -34,7 +35,7 @@ struct SecretFileTests {
     @Test("A missing file or folder is not an error")
     func missing() throws {
         #expect(try SecretFile(path).read() == nil)
-        #expect(try SecretFile(directory.file("nowhere/service.key")).read() == nil)
+        #expect(try SecretFile(directory.path(of: "nowhere/service.key")).read() == nil)
         try make("secret")
         #expect(try SecretFile(path + "/below-a-file").read() == nil)
     }
@@ -51,7 +52,7 @@ struct SecretFileTests {
     @Test("A link is checked by its target")
     func link() throws {
         try make("secret", permissions: 0o644)
-        let link = directory.file("link.key")
+        let link = directory.path(of: "link.key")
         try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: path)
         #expect(throws: SecretFileError.accessibleToOthers(path: link)) { try SecretFile(link).read() }
         try make("secret")
@@ -87,7 +88,9 @@ struct SecretFileTests {
     @Test("A path with a NUL is refused")
     func badName() throws {
         try make("secret")
-        #expect(throws: SecretFileError.self) { try SecretFile(path + "\0").read() }
+        #expect(throws: SecretFileError.notAPath(path: path + "\0")) {
+            try SecretFile(path + "\0").read()
+        }
     }
 
     @Test("Errors never reveal the contents of the file")
@@ -95,7 +98,7 @@ struct SecretFileTests {
         for (text, permissions) in [("s3cr3t", 0o644), ("s3cr3t s3cr3t", 0o600), ("s3cr3t\u{7F}", 0o600)] {
             try make(text, permissions: permissions)
             let error = #expect(throws: SecretFileError.self) { try SecretFile(path).read() }
-            let words = try #require(error).description
+            let words = "\(try #require(error))"
             #expect(!words.contains("s3cr3t"))
             #expect(words.contains(path))
         }

@@ -7,7 +7,9 @@ struct StatementTests {
     func valueCount(count: Int) async throws {
         let database = try await SampleSchema.memory()
         let values = Array(repeating: SQLValue.integer(1), count: count)
-        await #expect(throws: DatabaseError.misuse(reason: "“SELECT ?, ?” takes 2 values, not \(count)")) {
+        await #expect(
+            throws: DatabaseError.misuse(.valueCount(sql: "SELECT ?, ?", expected: 2, found: count))
+        ) {
             try await database.read { connection throws(DatabaseError) in
                 try connection.execute("SELECT ?, ?", values: values)
             }
@@ -17,7 +19,7 @@ struct StatementTests {
     @Test("Text without a statement is refused", arguments: ["", "  -- nothing"] as [StaticString])
     func nothing(sql: StaticString) async throws {
         let database = try await SampleSchema.memory()
-        await #expect(throws: DatabaseError.misuse(reason: "there is no statement in “\(sql)”")) {
+        await #expect(throws: DatabaseError.misuse(.noStatement(sql: "\(sql)"))) {
             try await database.read { connection throws(DatabaseError) in try connection.execute(sql) }
         }
     }

@@ -1,4 +1,5 @@
 import Persistence
+import ProgramTestSupport
 import Testing
 
 @Suite("Transactions")
@@ -20,7 +21,7 @@ struct TransactionTests {
     @Test("A read that writes is refused")
     func readOnlyBody() async throws {
         let database = try await SampleSchema.memory()
-        await #expect(throws: DatabaseError.misuse(reason: "“DELETE FROM note” writes, inside a read")) {
+        await #expect(throws: DatabaseError.misuse(.writesInRead(sql: "DELETE FROM note"))) {
             try await database.read { connection throws(DatabaseError) in
                 try connection.execute("DELETE FROM note")
             }
@@ -33,7 +34,7 @@ struct TransactionTests {
     )
     func endedByBody(sql: StaticString) async throws {
         let database = try await SampleSchema.memory()
-        await #expect(throws: DatabaseError.misuse(reason: "the transaction ended before its body")) {
+        await #expect(throws: DatabaseError.misuse(.transactionEnded)) {
             try await database.write { connection throws(DatabaseError) in try connection.execute(sql) }
         }
         try await database.add(1)

@@ -1,4 +1,5 @@
 import Foundation
+import ProgramTestSupport
 import SearchIndexSamples
 import Testing
 
@@ -156,18 +157,16 @@ struct ImportTests {
 
     @Test("An open file stays searchable while another replaces it")
     func replacedWhileOpen() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let file = folder.appending(path: "index")
-        let next = folder.appending(path: "next")
+        let folder = try TemporaryDirectory()
+        let file = folder.path(of: "index")
+        let next = folder.path(of: "next")
         let old = try SearchIndex.encode([Self.part([SearchDocument(text: "Old Title")])])
         let new = try SearchIndex.encode([Self.part([SearchDocument(text: "New Title")])])
-        try Data(old.bytes).write(to: file)
-        let open = try SearchIndex(path: file.path(percentEncoded: false))
-        try Data(new.bytes).write(to: next)
-        #expect(rename(next.path(percentEncoded: false), file.path(percentEncoded: false)) == 0)
-        let reopened = try SearchIndex(path: file.path(percentEncoded: false))
+        try Data(old.bytes).write(to: URL(filePath: file))
+        let open = try SearchIndex(path: file)
+        try Data(new.bytes).write(to: URL(filePath: next))
+        #expect(rename(next, file) == 0)
+        let reopened = try SearchIndex(path: file)
         #expect(try open.search("old").total == 1)
         #expect(try reopened.search("old").total == 0)
         #expect(try reopened.search("new").total == 1)
@@ -175,19 +174,16 @@ struct ImportTests {
 
     @Test("A missing file, a folder and an empty file are rejected")
     func unreadableFiles() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let empty = folder.appending(path: "empty")
-        try Data().write(to: empty)
+        let folder = try TemporaryDirectory()
+        let empty = try folder.write("", to: "empty")
         #expect(throws: SearchIndexError.missingFile) {
-            try SearchIndex(path: folder.appending(path: "nothing").path(percentEncoded: false))
+            try SearchIndex(path: folder.path(of: "nothing"))
         }
         #expect(throws: SearchIndexError.notAnIndex) {
-            try SearchIndex(path: folder.path(percentEncoded: false))
+            try SearchIndex(path: folder.path)
         }
         #expect(throws: SearchIndexError.notAnIndex) {
-            try SearchIndex(path: empty.path(percentEncoded: false))
+            try SearchIndex(path: empty)
         }
     }
 

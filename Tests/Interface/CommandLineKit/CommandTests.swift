@@ -50,12 +50,6 @@ struct CommandTests {
         #expect(error?.message == "unknown command 'ad'; did you mean 'add'?")
     }
 
-    @Test("a word close to a command's name resembles it")
-    func resembling() {
-        #expect(MovieProgram.program.commandName(resembling: "poplar") == "popular")
-        #expect(MovieProgram.program.commandName(resembling: "blade") == nil)
-    }
-
     @Test("an action can reject arguments that contradict each other, with the advice of its command")
     func failure() {
         #expect(

@@ -18,10 +18,7 @@ struct FailureTests {
         }
         #expect(
             await failure(of: HTTPRequest(url: server.url))
-                == .unreachable(
-                    host: "127.0.0.1",
-                    reason: "the connection broke before the answer was complete"
-                )
+                == .unreachable(host: "127.0.0.1", .brokenWhileReceiving)
         )
     }
 
@@ -30,7 +27,7 @@ struct FailureTests {
         let server = try LocalHTTPServer { _ in .raw([]) }
         #expect(
             await failure(of: HTTPRequest(url: server.url))
-                == .unreachable(host: "127.0.0.1", reason: "it closed the connection without an answer")
+                == .unreachable(host: "127.0.0.1", .closedWithoutResponse)
         )
     }
 
@@ -42,7 +39,7 @@ struct FailureTests {
         let server = try LocalHTTPServer { _ in .raw(Array(bytes.utf8)) }
         #expect(
             await failure(of: HTTPRequest(url: server.url))
-                == .unreachable(host: "127.0.0.1", reason: "it does not answer in HTTP")
+                == .unreachable(host: "127.0.0.1", .notHTTP)
         )
     }
 
@@ -80,7 +77,7 @@ struct FailureTests {
         server.stop()
         #expect(
             await failure(of: HTTPRequest(url: server.url))
-                == .unreachable(host: "127.0.0.1", reason: "the connection was refused")
+                == .unreachable(host: "127.0.0.1", .refused)
         )
     }
 
@@ -92,7 +89,7 @@ struct FailureTests {
             server.stop()
             #expect(
                 await failure(of: HTTPRequest(url: server.url, timeout: .seconds(5)), client: client)
-                    == .unreachable(host: "127.0.0.1", reason: "the connection was refused")
+                    == .unreachable(host: "127.0.0.1", .refused)
             )
         }
     }
@@ -102,7 +99,7 @@ struct FailureTests {
         let server = try LocalHTTPServer { _ in .response() }
         #expect(
             await failure(of: HTTPRequest(url: "https://127.0.0.1:\(server.port)/"))
-                == .insecure(host: "127.0.0.1", reason: "no encrypted connection could be agreed on")
+                == .insecure(host: "127.0.0.1", .noEncryption)
         )
     }
 
@@ -128,16 +125,12 @@ struct FailureTests {
         #expect(server.connectionCount == 0)
     }
 
-    @Test("A missing libcurl is an error that says what to install, at each request")
+    @Test("A missing libcurl is an error of its own, at each request")
     func clientMissing() async throws {
         let client = HTTPClient.curl(CurlConfiguration(libraryNames: ["libno-such-curl.so.4"]))
         for _ in 0..<2 {
             let error = await failure(of: HTTPRequest(url: "http://127.0.0.1"), client: client)
-            guard case .clientMissing(let reason) = error else {
-                Issue.record("Expected a missing client, got \(String(describing: error))")
-                return
-            }
-            #expect(reason.contains("apt-get install libcurl4"))
+            #expect(error == .clientMissing)
         }
     }
 

@@ -83,7 +83,7 @@ struct LimitTests {
             .response(200, headers: ["Content-Encoding": "gzip"], body: Array("not gzip at all".utf8))
         }
         #expect(
-            await send(to: server) == .failure(.undecodable(reason: "the compressed answer is damaged"))
+            await send(to: server) == .failure(.undecodable(.damagedCompression))
         )
     }
 

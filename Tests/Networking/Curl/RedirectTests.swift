@@ -109,7 +109,7 @@ struct RedirectTests {
         }
         let encrypted = HTTPRequest(url: "https://h.example/a", timeout: .seconds(3))
         #expect(
-            throws: NetworkError.insecure(host: "h.example", reason: "it redirects from https to http")
+            throws: NetworkError.insecure(host: "h.example", .redirectToHTTP)
         ) {
             try encrypted.following(outcome("http://h.example/a"))
         }

@@ -123,7 +123,7 @@ struct TransferTests {
         let error = await failure { () throws(NetworkError) in
             try await service.value(for: Endpoint<Movie>(path: "p", decoder: .json))
         }
-        #expect(error == .undecodable(reason: "the answer is a web page, not JSON"))
+        #expect(error == .undecodable(.webPage))
     }
 
     @Test("A compressed response is decompressed")

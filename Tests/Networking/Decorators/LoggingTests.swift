@@ -39,13 +39,13 @@ struct LoggingTests {
         arguments: [
             (NetworkError.cancelled, "cancelled"),
             (.timedOut, "timed out"),
-            (.unreachable(host: "h", reason: "it is away"), "unreachable (it is away)"),
-            (.insecure(host: "h", reason: "it is old"), "not safe (it is old)"),
+            (.unreachable(host: "h", .refused), "unreachable (refused)"),
+            (.insecure(host: "h", .noEncryption), "not safe (noEncryption)"),
             (.tooLarge(limit: 7), "larger than 7 bytes"),
             (.status(.badGateway, body: Array("secret".utf8), headers: ["A": "secret"]), "502"),
-            (.undecodable(reason: "it is odd"), "unreadable (it is odd)"),
-            (.invalidRequest(reason: "it is odd"), "not sent (it is odd)"),
-            (.clientMissing(reason: "it is away"), "not sent (it is away)"),
+            (.undecodable(.empty), "unreadable (empty)"),
+            (.invalidRequest(.rejected), "not sent (rejected)"),
+            (.clientMissing, "not sent (libcurl is missing)"),
         ]
     )
     func error(error: NetworkError, words: String) async {
@@ -76,10 +76,10 @@ struct LoggingTests {
         arguments: ["http://user:hidden@host/", "http://host/\nhidden", "hidden"]
     )
     func invalid(url: String) async {
-        let error = NetworkError.invalidRequest(reason: "it is no URL")
+        let error = NetworkError.invalidRequest(.rejected)
         #expect(
             await lines(of: HTTPRequest(url: url), .failure(error))
-                == ["GET an invalid URL: not sent (it is no URL), 1234 ms"]
+                == ["GET an invalid URL: not sent (rejected), 1234 ms"]
         )
     }
 

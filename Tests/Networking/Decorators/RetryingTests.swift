@@ -32,7 +32,7 @@ struct RetryingTests {
 
     @Test(
         "A failed connection and a timeout are retried",
-        arguments: [NetworkError.unreachable(host: "h", reason: "r"), .timedOut]
+        arguments: [NetworkError.unreachable(host: "h", .hostNotFound), .timedOut]
     )
     func error(error: NetworkError) async throws {
         let scripted = ScriptedHTTPClient([.failure(error), .status(.ok)])
@@ -44,8 +44,8 @@ struct RetryingTests {
     @Test(
         "A permanent error is thrown at once",
         arguments: [
-            NetworkError.cancelled, .insecure(host: "h", reason: "r"), .tooLarge(limit: 1),
-            .undecodable(reason: "r"), .invalidRequest(reason: "r"), .clientMissing(reason: "r"),
+            NetworkError.cancelled, .insecure(host: "h", .noEncryption), .tooLarge(limit: 1),
+            .undecodable(.unexpected), .invalidRequest(.rejected), .clientMissing,
             .status(.serviceUnavailable, body: [], headers: [:]),
         ]
     )
@@ -82,7 +82,7 @@ struct RetryingTests {
 
     @Test("The last error is thrown")
     func lastError() async {
-        let broken = NetworkError.unreachable(host: "h", reason: "r")
+        let broken = NetworkError.unreachable(host: "h", .hostNotFound)
         let scripted = ScriptedHTTPClient([
             .status(.serviceUnavailable), .failure(.timedOut), .failure(broken),
         ])

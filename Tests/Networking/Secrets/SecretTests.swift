@@ -141,7 +141,7 @@ struct SecretTests {
         let error = await failure { () throws(NetworkError) in try await service.value(for: endpoint) }
         expectSilent(error)
         #expect(
-            error == .unreachable(host: "no-such-host.invalid", reason: "the host was not found")
+            error == .unreachable(host: "no-such-host.invalid", .hostNotFound)
         )
     }
 }

@@ -49,9 +49,7 @@ struct ResponseDecoderTests {
         }
         #expect(
             error
-                == .undecodable(
-                    reason: "the answer is no quoted JSON string; raw text needs the decoder .text"
-                )
+                == .undecodable(.rawText)
         )
         #expect(try await decode(.text(body), with: .text) == body)
     }
@@ -59,7 +57,7 @@ struct ResponseDecoderTests {
     @Test("Text is the body unchanged, quotes included")
     func text() async throws {
         #expect(try await decode(.text(#""hello""#), with: .text) == #""hello""#)
-        #expect(try await decode(.status(.noContent), with: .text) == "")
+        #expect(try await decode(.status(204), with: .text) == "")
     }
 
     @Test("Bytes are unchanged")
@@ -73,31 +71,31 @@ struct ResponseDecoderTests {
         let answer = ScriptedHTTPClient.Answer.success(HTTPResponse(body: [0x61, 0xFF]))
         #expect(
             await failure { () throws(NetworkError) in try await decode(answer, with: .text) }
-                == .undecodable(reason: "the answer is not UTF-8 text")
+                == .undecodable(.notUTF8)
         )
     }
 
     @Test(
         "A reason says where the JSON is wrong and quotes no values",
         arguments: [
-            ("", "the answer is empty"),
-            ("{", "the answer is not valid JSON"),
-            ("hunter2", "the answer is not valid JSON"),
-            (#"{"results":[]}"#, "page is missing"),
-            (#"{"page":"hunter2","results":[]}"#, "page is not a whole number"),
-            (#"{"page":null,"results":[]}"#, "page is null"),
-            (#"{"page":1,"results":[{"title":"x"},{"year":1}]}"#, "results[1].title is missing"),
-            ("[1]", "the answer is not an object"),
-            ("<?xml version='1.0'?>", "the answer is not valid JSON"),
-            ("<!DOCTYPE html><html>", "the answer is a web page, not JSON"),
-            ("\n  <HTML><body>hunter2", "the answer is a web page, not JSON"),
-        ]
+            ("", .empty),
+            ("{", .notJSON),
+            ("hunter2", .notJSON),
+            (#"{"results":[]}"#, .missing(place: "page")),
+            (#"{"page":"hunter2","results":[]}"#, .wrongKind(place: "page", expected: .integer)),
+            (#"{"page":null,"results":[]}"#, .null(place: "page")),
+            (#"{"page":1,"results":[{"title":"x"},{"year":1}]}"#, .missing(place: "results[1].title")),
+            ("[1]", .wrongKind(place: "", expected: .object)),
+            ("<?xml version='1.0'?>", .notJSON),
+            ("<!DOCTYPE html><html>", .webPage),
+            ("\n  <HTML><body>hunter2", .webPage),
+        ] as [(String, NetworkError.DecodingReason)]
     )
-    func reasons(body: String, reason: String) async {
+    func reasons(body: String, reason: NetworkError.DecodingReason) async {
         let error = await failure { () throws(NetworkError) in
             try await decode(.json(body), with: ResponseDecoder<Page>.json)
         }
-        #expect(error == .undecodable(reason: reason))
+        #expect(error == .undecodable(reason))
     }
 
     @Test("A web page is recognised by its content type too")
@@ -108,19 +106,19 @@ struct ResponseDecoderTests {
         let error = await failure { () throws(NetworkError) in
             try await decode(answer, with: ResponseDecoder<Page>.json)
         }
-        #expect(error == .undecodable(reason: "the answer is a web page, not JSON"))
+        #expect(error == .undecodable(.webPage))
     }
 
     @Test("The error message of a custom decoder is not quoted")
     func customFailures() async {
         struct Picky: Decodable {
             init(from decoder: any Decoder) throws {
-                throw NetworkError.invalidRequest(reason: "hunter2")
+                throw NetworkError.invalidRequest(.invalidHeader(name: "hunter2"))
             }
         }
         let error = await failure { () throws(NetworkError) in
             try await decode(.json("{}"), with: ResponseDecoder<Picky>.json)
         }
-        #expect(error == .undecodable(reason: "its content is not as expected"))
+        #expect(error == .undecodable(.unexpected))
     }
 }

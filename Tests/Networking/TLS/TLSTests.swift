@@ -31,16 +31,20 @@ struct TLSTests {
     @Test(
         "An untrusted certificate has its own reason, and no key is sent",
         arguments: [
-            (.expired, .authority, "its certificate has expired"),
-            (.otherHost, .authority, "its certificate is for another host"),
-            (.selfSigned, .authority, "its certificate is signed by itself"),
-            (.valid, .selfSigned, "its certificate is from an issuer that is not trusted here"),
-        ] as [(TLSFront.Certificate, TLSFront.Certificate, String)]
+            (.expired, .authority, .certificateExpired),
+            (.otherHost, .authority, .certificateOfAnotherHost),
+            (.selfSigned, .authority, .selfSignedCertificate),
+            (.valid, .selfSigned, .untrustedIssuer),
+        ] as [(TLSFront.Certificate, TLSFront.Certificate, NetworkError.SecurityReason)]
     )
-    func untrusted(shown: TLSFront.Certificate, trusted: TLSFront.Certificate, reason: String) async throws {
+    func untrusted(
+        shown: TLSFront.Certificate,
+        trusted: TLSFront.Certificate,
+        reason: NetworkError.SecurityReason
+    ) async throws {
         let configuration = CurlConfiguration(certificateFile: trusted.path)
         let outcome = try await TLSFront.outcome(showing: shown, to: configuration)
-        #expect(outcome.result == .failure(.insecure(host: "127.0.0.1", reason: reason)))
+        #expect(outcome.result == .failure(.insecure(host: "127.0.0.1", reason)))
         #expect(outcome.arrived.isEmpty)
     }
 
@@ -50,9 +54,7 @@ struct TLSTests {
             showing: .valid,
             to: CurlConfiguration(certificateFile: "/nowhere/ca.pem")
         )
-        let reason =
-            "there are no certificates to check it with; install ca-certificates, or correct SSL_CERT_FILE"
-        #expect(outcome.result == .failure(.insecure(host: "127.0.0.1", reason: reason)))
+        #expect(outcome.result == .failure(.insecure(host: "127.0.0.1", .noCertificates)))
         #expect(outcome.arrived.isEmpty)
     }
 
@@ -64,7 +66,7 @@ struct TLSTests {
         }
         #expect(
             outcome.result
-                == .failure(.insecure(host: "127.0.0.1", reason: "it redirects from https to http"))
+                == .failure(.insecure(host: "127.0.0.1", .redirectToHTTP))
         )
         #expect(outcome.arrived.count == 1)
         #expect(plain.connectionCount == 0)
@@ -89,7 +91,7 @@ struct TLSTests {
                 .send(HTTPRequest(url: "https://127.0.0.1:\(server.port)/?key=hunter2"))
         }
         #expect(
-            error == .insecure(host: "127.0.0.1", reason: "no encrypted connection could be agreed on")
+            error == .insecure(host: "127.0.0.1", .noEncryption)
         )
         #expect(server.requests.isEmpty)
     }

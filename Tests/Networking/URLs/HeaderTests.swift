@@ -16,7 +16,7 @@ struct HeaderTests {
         let service = try service()
         let error = #expect(throws: NetworkError.self) { try service.request(for: endpoint) }
         #expect(
-            error == .invalidRequest(reason: "the header X-Key holds a line break or a control character")
+            error == .invalidRequest(.invalidHeader(name: "X-Key"))
         )
     }
 

@@ -66,7 +66,7 @@ struct QueryEncodingTests {
     @Test("A path cannot leave the base", arguments: ["..", "../key", "a/../b", "a/.", "./a"])
     func climbing(path: String) throws {
         let service = try service()
-        #expect(throws: NetworkError.invalidRequest(reason: "the path holds . or .. as a segment")) {
+        #expect(throws: NetworkError.invalidRequest(.dotSegment)) {
             try service.request(for: Endpoint(path: path, decoder: .bytes))
         }
     }

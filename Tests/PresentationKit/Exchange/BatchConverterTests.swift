@@ -18,7 +18,7 @@ struct BatchConverterTests {
                 for currency in currencies + [.euro] { try timelines.add(currency, series: series) }
                 return timelines
             } catch {
-                throw .unreadable(reason: "\(error)")
+                throw .unreadable(.noRates)
             }
         }
     }
@@ -148,7 +148,7 @@ struct BatchConverterTests {
             fetch: { question throws(RatesError) in
                 await asked.add("\(question.from) \(question.to) \(question.day?.description ?? "")")
                 guard let quote = RateQuote.fixed(question, on: .latest, datedAs: .latest) else {
-                    throw .unreadable(reason: "torn")
+                    throw .unreadable(.noRates)
                 }
                 return quote
             },
@@ -176,11 +176,11 @@ struct BatchConverterTests {
         #expect(await outcome("euro", "mark") == "3.91 1.95583 9999-12-31")
         #expect(
             await outcome("euro", "won", day: "2015-01-05")
-                == "The rates cannot be read (torn); install the program anew."
+                == "The rates cannot be read (it holds no rates); install the program anew."
         )
         #expect(
             await outcome("euro", "won", day: "2015-01-05")
-                == "The rates cannot be read (torn); install the program anew."
+                == "The rates cannot be read (it holds no rates); install the program anew."
         )
         #expect(await asked.take() == ["euro", "mark", "EUR DEM ", "won", "EUR KRW 2015-01-05"])
         let unknown = "'x' is no known currency; give a code such as USD, or a name."

@@ -33,7 +33,7 @@ struct ConverterViewModelTests {
         do {
             return try quote(for: question)
         } catch {
-            throw .unreadable(reason: "\(error)")
+            throw .unreadable(.noRates)
         }
     }
 
@@ -47,8 +47,8 @@ struct ConverterViewModelTests {
 
     private func makeConverter(
         fetch: @escaping FetchRatesUseCaseDouble.Fetch = FetchRatesUseCaseDouble.unexpected
-    ) -> DefaultConverterViewModel {
-        DefaultConverterViewModel(
+    ) -> ConverterViewModel {
+        ConverterViewModel(
             fetchRates: FetchRatesUseCaseDouble(fetch: fetch),
             convertMoney: DefaultConvertMoneyUseCase(),
             findCurrencies: FindCurrenciesByCode(),
@@ -83,8 +83,8 @@ struct ConverterViewModelTests {
                     age: "2 working days old",
                     sourceName: "European Central Bank",
                     steps: [
-                        .init("leg", "1 EUR = 1.1172 USD, published on 2026-10-30"),
-                        .init("leg", "1 EUR = 1491.76 KRW, published on 2026-10-30"),
+                        .init("rate", "1 EUR = 1.1172 USD, published on 2026-10-30"),
+                        .init("rate", "1 EUR = 1491.76 KRW, published on 2026-10-30"),
                         .init("day", "2026-10-30, the newest with a rate for both currencies"),
                         .init("exact", "1000 × 1491.76 ÷ 1.1172 ≈ 1335266.738274257071249552453"),
                         .init("rounding", "once, half up, to whole KRW, which has no decimals"),
@@ -107,15 +107,15 @@ struct ConverterViewModelTests {
         #expect(
             converter.state.conversions.map(\.steps) == [
                 [
-                    .init("leg", "1 EUR = 1.95583 DEM, fixed since 1999-01-01"),
-                    .init("leg", "1 EUR = 6.55957 FRF, fixed since 1999-01-01"),
+                    .init("rate", "1 EUR = 1.95583 DEM, fixed since 1999-01-01"),
+                    .init("rate", "1 EUR = 6.55957 FRF, fixed since 1999-01-01"),
                     .init("day", "any, since both rates are fixed"),
                     .init("exact", "100 × 6.55957 ÷ 1.95583 ≈ 335.3854885138278889269517289"),
                     .init("rounding", "once, half up, to the 2 decimals of FRF"),
                     .init("note", "the way leads over the unrounded euro; rounding it on the way may differ"),
                 ],
                 [
-                    .init("leg", "1 EUR = 1.95583 DEM, fixed since 1999-01-01"),
+                    .init("rate", "1 EUR = 1.95583 DEM, fixed since 1999-01-01"),
                     .init("day", "any, since both rates are fixed"),
                     .init("exact", "100 × 1 ÷ 1.95583 ≈ 51.12918811962184852466727681"),
                     .init("rounding", "once, half up, to the 2 decimals of EUR"),
@@ -141,7 +141,7 @@ struct ConverterViewModelTests {
     func names() async throws {
         let crowns = try ["SEK", "DKK"].map { try #require(Currency(code: $0)) }
         let (words, feed) = AsyncStream.makeStream(of: String.self)
-        let converter = DefaultConverterViewModel(
+        let converter = ConverterViewModel(
             fetchRates: FetchRatesUseCaseDouble(),
             convertMoney: DefaultConvertMoneyUseCase(),
             findCurrencies: FindCurrenciesUseCaseDouble { text throws(CurrencyNameError) in
@@ -218,12 +218,13 @@ struct ConverterViewModelTests {
     )
     func oneOfSeveralFails() async {
         let converter = makeConverter { question throws(RatesError) in
-            guard question.to.code == "USD" else { throw .unreadable(reason: "\(question.to)") }
+            guard question.to.code == "USD" else { throw .unreadable(.tooManyDigits(question.to)) }
             return try await Self.answering(question)
         }
         await converter.convert(Self.question("1", "EUR", "USD", "XYZ", "XXX"))
         #expect(converter.state.conversions.isEmpty)
-        let message = "The rates cannot be read (XYZ); install the program anew."
+        let message =
+            "The rates cannot be read (a rate of XYZ has too many digits); install the program anew."
         #expect(converter.state.phase == .failed(FailureViewModel(kind: .data, message: message)))
     }
 
@@ -340,7 +341,7 @@ struct ConverterViewModelTests {
         let (answers, feed) = AsyncStream.makeStream(of: Bool.self)
         let converter = makeConverter { question throws(RatesError) in
             for await isAnswered in answers {
-                guard isAnswered else { throw .unreadable(reason: "half a file") }
+                guard isAnswered else { throw .unreadable(.format(.truncated)) }
                 return try await Self.answering(question)
             }
             throw .cancelled
@@ -352,7 +353,7 @@ struct ConverterViewModelTests {
         await converter.convert(Self.question("2", "EUR", "USD"))
         let failure = FailureViewModel(
             kind: .data,
-            message: "The rates cannot be read (half a file); install the program anew."
+            message: "The rates cannot be read (it ends too early); install the program anew."
         )
         #expect(converter.state == ConverterState(phase: .failed(failure), conversions: first))
         feed.yield(true)

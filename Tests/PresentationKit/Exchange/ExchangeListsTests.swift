@@ -27,8 +27,8 @@ struct ExchangeListsTests {
     private func makeRates(
         list: @escaping ListRatesUseCaseDouble.List = ListRatesUseCaseDouble.unexpected,
         format: RegionalFormat = .plain
-    ) throws -> DefaultRatesListViewModel {
-        DefaultRatesListViewModel(
+    ) throws -> RatesListViewModel {
+        RatesListViewModel(
             listRates: ListRatesUseCaseDouble(list: list),
             findCurrencies: FindCurrenciesByCode(),
             nameCurrencies: try Self.names(),
@@ -91,7 +91,7 @@ struct ExchangeListsTests {
 
     @Test("currencies have their sign, decimals and days; no match is a failure")
     func currencies() async throws {
-        let list = DefaultCurrenciesListViewModel(listCurrencies: try Self.names())
+        let list = CurrenciesListViewModel(listCurrencies: try Self.names())
         await list.list(matching: "dollar")
         #expect(
             list.state.rows == [
@@ -106,7 +106,7 @@ struct ExchangeListsTests {
                 )
             ]
         )
-        let none = DefaultCurrenciesListViewModel(listCurrencies: CurrencyNamesUseCaseDouble(.success([])))
+        let none = CurrenciesListViewModel(listCurrencies: CurrencyNamesUseCaseDouble(.success([])))
         await none.list(matching: "nothing")
         let failure = FailureViewModel(
             kind: .noData,
@@ -117,8 +117,8 @@ struct ExchangeListsTests {
 
     private func makeHistory(
         fetch: @escaping FetchRateHistoryUseCaseDouble.Fetch = FetchRateHistoryUseCaseDouble.unexpected
-    ) -> DefaultRateHistoryViewModel {
-        DefaultRateHistoryViewModel(
+    ) -> RateHistoryViewModel {
+        RateHistoryViewModel(
             fetchHistory: FetchRateHistoryUseCaseDouble(fetch: fetch),
             findCurrencies: FindCurrenciesByCode(),
             secondsSince1970: { 1_793_620_800 }

@@ -67,8 +67,7 @@ final class LiveConverterSession {
                 ),
                 matchCurrencies: MatchCurrenciesUseCaseDouble(names, asked: asked),
                 fetchHistory: FetchRateHistoryUseCaseDouble(fetch: history),
-                fetchRecentPairs: recent,
-                saveRecentPair: recent
+                recentPairs: recent
             ),
             terms: terms,
             writing: writing,
@@ -97,7 +96,7 @@ final class LiveConverterSession {
         start: CalendarDay?,
         end: CalendarDay?
     ) async throws(RatesError) -> RateHistory {
-        throw .unreadable(reason: "there is none")
+        throw .unreadable(.noRates)
     }
 
     func send(_ inputs: LiveConverterInput...) {

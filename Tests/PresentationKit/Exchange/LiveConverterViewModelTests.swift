@@ -116,9 +116,10 @@ struct LiveConverterViewModelTests {
     @Test("a failure leaves the previous answer and does not block the next fetch")
     func failures() async throws {
         let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
-        let error = RatesError.source(RateSource(name: "The Bank"), .unreachable(reason: "no network"))
+        let error = RatesError.source(RateSource(name: "The Bank"), .unreachable(.hostNotFound))
         let words =
-            "No answer came from The Bank, which cannot be reached (no network); check the network and ask again."
+            "No answer came from The Bank, which cannot be reached (the host was not found);"
+            + " check the network and ask again."
         visit.send(.amount("1"), .to("JPY"))
         _ = await visit.nextState()
         _ = await visit.nextState()
@@ -167,7 +168,7 @@ struct LiveConverterViewModelTests {
                 save: { pair throws(StorageError) in
                     saving.yield(pair)
                     // A failure to save only means that the pair is not remembered.
-                    throw StorageError(explanation: "broken")
+                    throw StorageError.full
                 }
             )
         )
@@ -191,7 +192,7 @@ struct LiveConverterViewModelTests {
 
     @Test("the default pair of the language is used if recent pairs cannot be loaded")
     func noMemory() async throws {
-        let broken = RecentPairsUseCaseDouble(.failure(StorageError(explanation: "broken")))
+        let broken = RecentPairsUseCaseDouble(.failure(StorageError.full))
         let korean = try #require(RegionalFormat(identifier: "ko_KR"))
         let visit = try LiveConverterSession(recent: broken, writing: korean)
         _ = await visit.nextState()

@@ -40,7 +40,7 @@ struct RatesUpdateViewModelTests {
     private nonisolated static let bank = RateSource(name: "The Bank")
 
     private func state(after update: @escaping UpdateRatesUseCaseDouble.Update) async -> RatesUpdateState {
-        let viewModel = DefaultRatesUpdateViewModel(updateRates: UpdateRatesUseCaseDouble(update: update))
+        let viewModel = RatesUpdateViewModel(updateRates: UpdateRatesUseCaseDouble(update: update))
         await viewModel.update()
         return viewModel.state
     }
@@ -70,7 +70,7 @@ struct RatesUpdateViewModelTests {
                 added: added,
                 missing: missing,
                 source: source,
-                failures: [.source(RateSource(name: "Another"), .serverError(message: "status 500"))]
+                failures: [.source(RateSource(name: "Another"), .serverError(message: .status(500)))]
             )
         }
         #expect(state.phase == .done)
@@ -86,16 +86,16 @@ struct RatesUpdateViewModelTests {
         "every failure has a kind and one message",
         arguments: [
             (
-                RatesError.source(bank, .unreachable(reason: "no network")), FailureViewModel.Kind.service,
-                "No answer came from The Bank, which cannot be reached (no network); "
+                RatesError.source(bank, .unreachable(.hostNotFound)), FailureViewModel.Kind.service,
+                "No answer came from The Bank, which cannot be reached (the host was not found); "
                     + "check the network and ask again."
             ),
             (
-                .source(bank, .keyMissing(remedy: "set KEY")), .access,
+                .source(bank, .keyMissing(APIKeyLocation(variable: "KEY", file: nil))), .access,
                 "No answer came from The Bank, which answers only with a key; set KEY."
             ),
             (
-                .source(bank, .keyRejected(message: "no such key")), .access,
+                .source(bank, .keyRejected(message: .quoted("no such key"))), .access,
                 "No answer came from The Bank, which refused the key (no such key); "
                     + "check the key and ask again."
             ),
@@ -114,15 +114,15 @@ struct RatesUpdateViewModelTests {
             ),
             (
                 .source(bank, .oneDayOnly), .noData,
-                "No answer came from The Bank, which tells of one day at a time; "
+                "No answer came from The Bank, which gives the rates of one day at a time; "
                     + "ask it for a rate with --on, or another source for many days."
             ),
             (
-                .source(bank, .requestRejected(message: "your plan")), .service,
+                .source(bank, .requestRejected(message: .quoted("your plan"))), .service,
                 "No answer came from The Bank, which does not answer that (your plan); ask another source."
             ),
             (
-                .source(bank, .damagedAnswer(reason: "it is empty")), .service,
+                .source(bank, .damagedAnswer(.format(.empty))), .service,
                 "No answer came from The Bank, which gave an answer that cannot be used (it is empty); "
                     + "try again later."
             ),
@@ -133,8 +133,8 @@ struct RatesUpdateViewModelTests {
                     + "mend what you can, or ask again later."
             ),
             (
-                .notSaved(StorageError(explanation: "there is no room; free some.")), .storage,
-                "The rates are not saved: there is no room; free some."
+                .notSaved(StorageError.full), .storage,
+                "The rates are not saved: there is no room left for the database; free some and try again."
             ),
         ] as [(RatesError, FailureViewModel.Kind, String)]
     )
@@ -152,21 +152,21 @@ struct RatesUpdateViewModelTests {
             ),
             (
                 .noSourceAnswered([
-                    .source(bank, .keyRejected(message: "no")),
-                    .source(.europeanCentralBank, .serverError(message: "500")),
+                    .source(bank, .keyRejected(message: .quoted("no"))),
+                    .source(.europeanCentralBank, .serverError(message: .quoted("500"))),
                 ]),
                 "어느 출처도 답하지 못했습니다. The Bank: 키를 거절했습니다(no); 유럽중앙은행: 답하지 못했습니다(500). "
                     + "고칠 수 있는 것을 고치거나 나중에 다시 물어보세요."
             ),
             (
-                .notSaved(StorageError(explanation: "no room.")),
-                "환율을 보관하지 못했습니다. 디스크의 남은 공간과 권한을 확인하세요."
+                .notSaved(StorageError.full),
+                "환율을 저장하지 못했습니다. 데이터베이스를 저장할 공간이 없습니다. 공간을 마련하고 다시 해 보세요."
             ),
         ] as [(RatesError, String)]
     )
     func korean(error: RatesError, message: String) async throws {
         let format = try #require(RegionalFormat(identifier: "ko_KR"))
-        let failing = DefaultRatesUpdateViewModel(
+        let failing = RatesUpdateViewModel(
             updateRates: UpdateRatesUseCaseDouble(update: { () throws(RatesError) in throw error }),
             format: format
         )
@@ -179,7 +179,7 @@ struct RatesUpdateViewModelTests {
 
         let newest = try #require(CalendarDay(iso8601: "2026-10-30"))
         let missing = try Self.missing()
-        let viewModel = DefaultRatesUpdateViewModel(
+        let viewModel = RatesUpdateViewModel(
             updateRates: UpdateRatesUseCaseDouble(update: { () throws(RatesError) in
                 RatesUpdate(
                     newest: newest,

@@ -11,12 +11,11 @@ struct RecentPairsViewModelTests {
 
     private func viewModel(
         _ pairs: Result<[CurrencyPair], StorageError>,
-        clear: ClearRecentPairsUseCaseDouble = ClearRecentPairsUseCaseDouble(),
+        clear: @escaping RecentPairsUseCaseDouble.Clear = RecentPairsUseCaseDouble.unexpectedClear,
         locale: String? = nil
-    ) -> DefaultRecentPairsViewModel {
-        DefaultRecentPairsViewModel(
-            fetchRecentPairs: RecentPairsUseCaseDouble(pairs),
-            clearRecentPairs: clear,
+    ) -> RecentPairsViewModel {
+        RecentPairsViewModel(
+            recentPairs: RecentPairsUseCaseDouble(pairs, clear: clear),
             format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain
         )
     }
@@ -36,20 +35,26 @@ struct RecentPairsViewModelTests {
 
     @Test("clearing removes the pairs, and a failure leaves them")
     func clearing() async {
-        let forgetting = viewModel(.success([Self.pair]), clear: ClearRecentPairsUseCaseDouble {})
-        await forgetting.load(limit: 3)
-        await forgetting.clear()
-        #expect(forgetting.state.phase == .done)
-        #expect(forgetting.state.pairs.isEmpty)
-        let error = StorageError(explanation: "The database may only be read; check its permissions.")
+        let cleared = viewModel(.success([Self.pair]), clear: {})
+        await cleared.load(limit: 3)
+        await cleared.clear()
+        #expect(cleared.state.phase == .done)
+        #expect(cleared.state.pairs.isEmpty)
+        let error = StorageError.readOnly
         let broken = viewModel(
             .success([Self.pair]),
-            clear: ClearRecentPairsUseCaseDouble { () throws(StorageError) in throw error }
+            clear: { () throws(StorageError) in throw error }
         )
         await broken.load(limit: 3)
         await broken.clear()
         #expect(
-            broken.state.phase == .failed(FailureViewModel(kind: .storage, message: error.explanation))
+            broken.state.phase
+                == .failed(
+                    FailureViewModel(
+                        kind: .storage,
+                        message: "The database may only be read; check its permissions."
+                    )
+                )
         )
         #expect(broken.state.pairs.count == 1)
     }

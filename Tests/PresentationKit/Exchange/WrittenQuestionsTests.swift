@@ -13,11 +13,11 @@ struct WrittenQuestionsTests {
     private func converter(
         _ locale: String? = nil,
         asked: @escaping @Sendable (CalendarDay?) -> Void = { _ in }
-    ) -> DefaultConverterViewModel {
-        DefaultConverterViewModel(
+    ) -> ConverterViewModel {
+        ConverterViewModel(
             fetchRates: FetchRatesUseCaseDouble { question throws(RatesError) in
                 asked(question.day)
-                throw .unreadable(reason: "it is empty")
+                throw .unreadable(.format(.empty))
             },
             convertMoney: DefaultConvertMoneyUseCase(),
             findCurrencies: FindCurrenciesByCode(),

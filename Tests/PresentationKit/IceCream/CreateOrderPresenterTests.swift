@@ -163,8 +163,8 @@ struct CreateOrderPresenterTests {
         makePresenter().presentOrder(.placing)
         makePresenter().presentOrder(.incomplete(MenuPart.allCases))
         makePresenter("ko_KR").presentOrder(.incomplete([.cone]))
-        makePresenter().presentOrder(.failed(StorageError(explanation: "Full.")))
-        makePresenter("ko_KR").presentOrder(.failed(StorageError(explanation: "Full.")))
+        makePresenter().presentOrder(.failed(StorageError.full))
+        makePresenter("ko_KR").presentOrder(.failed(StorageError.full))
         #expect(
             display.calls == [
                 .order(.placing),
@@ -180,12 +180,19 @@ struct CreateOrderPresenterTests {
                 .order(
                     .failed(FailureViewModel(kind: .question, message: "주문에 콘이 더 필요합니다. 메뉴에서 고르세요."))
                 ),
-                .order(.failed(FailureViewModel(kind: .storage, message: "Full."))),
                 .order(
                     .failed(
                         FailureViewModel(
                             kind: .storage,
-                            message: "보관한 것을 읽거나 쓸 수 없습니다. 디스크의 남은 공간과 권한을 확인하고 다시 해 보세요."
+                            message: "There is no room left for the database; free some and try again."
+                        )
+                    )
+                ),
+                .order(
+                    .failed(
+                        FailureViewModel(
+                            kind: .storage,
+                            message: "데이터베이스를 저장할 공간이 없습니다. 공간을 마련하고 다시 해 보세요."
                         )
                     )
                 ),
@@ -195,7 +202,7 @@ struct CreateOrderPresenterTests {
 
     @Test("the presenter does not retain its view and does nothing without one")
     func weakDisplay() {
-        let presenter = CreateOrderPresenter(format: .plain, zone: .utc)
+        let presenter = CreateOrderPresenter(format: .plain, zone: LocalTimeZone { _ in (0, "UTC") })
         var view: CreateOrderDisplayLogicSpy? = CreateOrderDisplayLogicSpy()
         weak let weakView = view
         presenter.display = view
@@ -221,7 +228,7 @@ struct CreateOrderPresenterTests {
 @Suite("The messages of menu errors")
 struct MenuErrorWordsTests {
     private static let reasons: [MenuErrorReason] = [
-        .tooLarge(maximumBytes: 9), .notText, .syntax("expected ','"), .missingKey("id"),
+        .tooLarge(maximumBytes: 9), .notText, .syntax(.expectedValue), .missingKey("id"),
         .unknownKey("idd", known: ["id", "name"]), .wrongKind("price", expected: .number),
         .wrongKind("name", expected: .text), .wrongKind("cones", expected: .list),
         .wrongKind(nil, expected: .object), .unknownCurrency("XQZ"), .invalidID("A"), .invalidName(""),
@@ -238,7 +245,7 @@ struct MenuErrorWordsTests {
                 let display = CreateOrderDisplayLogicSpy { _ in true }
                 let presenter = CreateOrderPresenter(
                     format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain,
-                    zone: .utc
+                    zone: LocalTimeZone { _ in (0, "UTC") }
                 )
                 presenter.display = display
                 presenter.presentMenu(
@@ -259,9 +266,9 @@ struct MenuErrorWordsTests {
     @Test("an unreadable file is a file failure, and an invalid menu may have no place")
     func kinds() {
         let display = CreateOrderDisplayLogicSpy { _ in true }
-        let presenter = CreateOrderPresenter(format: .plain, zone: .utc)
+        let presenter = CreateOrderPresenter(format: .plain, zone: LocalTimeZone { _ in (0, "UTC") })
         presenter.display = display
-        presenter.presentMenu(.failed(.unreadable(file: "a.json", reason: "there is no such file")))
+        presenter.presentMenu(.failed(.unreadable(file: "a.json", .missing)))
         presenter.presentMenu(
             .failed(.invalid(file: "a.json", place: nil, reason: .tooLarge(maximumBytes: 9)))
         )

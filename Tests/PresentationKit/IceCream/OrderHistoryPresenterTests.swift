@@ -21,12 +21,15 @@ struct OrderHistoryPresenterTests {
             currency: .usDollar,
             lines: []
         )
-        let error = StorageError(explanation: "Full.")
+        let error = StorageError.full
         presenter.presentOrders(.success([Receipt(number: 4, order: order)]))
         presenter.presentOrders(.failure(error))
         presenter.presentClearing(nil)
         presenter.presentClearing(error)
-        let failure = FailureViewModel(kind: .storage, message: "Full.")
+        let failure = FailureViewModel(
+            kind: .storage,
+            message: "There is no room left for the database; free some and try again."
+        )
         #expect(
             display.calls.dropFirst() == [
                 .orders(.failed(failure)), .clearing(.cleared), .clearing(.failed(failure)),

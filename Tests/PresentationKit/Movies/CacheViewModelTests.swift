@@ -7,9 +7,12 @@ import UseCasesTestSupport
 @MainActor
 @Suite("The cache summary")
 struct CacheViewModelTests {
-    private nonisolated static let error = StorageError(explanation: "The disk failed; check it.")
+    private nonisolated static let error = StorageError.full
     private nonisolated static let failed = CacheState.Phase.failed(
-        FailureViewModel(kind: .storage, message: "The disk failed; check it.")
+        FailureViewModel(
+            kind: .storage,
+            message: "There is no room left for the database; free some and try again."
+        )
     )
     private nonisolated static let answers = CacheSummary(
         place: "/x",
@@ -28,9 +31,8 @@ struct CacheViewModelTests {
 
     @Test("loads the summary")
     func loads() async {
-        let account = DefaultCacheViewModel(
-            fetchCache: FetchCacheUseCaseDouble { Self.answers },
-            clearCache: ClearCacheUseCaseDouble()
+        let account = CacheViewModel(
+            cache: CacheUseCaseDouble(fetch: { Self.answers })
         )
         #expect(account.state == CacheState())
         await account.load()
@@ -40,9 +42,11 @@ struct CacheViewModelTests {
     @Test("clears the cache and reloads the summary")
     func clears() async {
         await confirmation { cleared in
-            let account = DefaultCacheViewModel(
-                fetchCache: FetchCacheUseCaseDouble { Self.answers },
-                clearCache: ClearCacheUseCaseDouble { cleared() }
+            let account = CacheViewModel(
+                cache: CacheUseCaseDouble(
+                    fetch: { Self.answers },
+                    clear: { cleared() }
+                )
             )
             await account.clear()
             #expect(account.state == CacheState(phase: .loaded, summary: Self.summary))
@@ -51,16 +55,17 @@ struct CacheViewModelTests {
 
     @Test("a failure to load or to clear shows the error's own explanation")
     func failing() async {
-        let unreadable = DefaultCacheViewModel(
-            fetchCache: FetchCacheUseCaseDouble { () throws(StorageError) in throw Self.error },
-            clearCache: ClearCacheUseCaseDouble {}
+        let unreadable = CacheViewModel(
+            cache: CacheUseCaseDouble(
+                fetch: { () throws(StorageError) in throw Self.error },
+                clear: {}
+            )
         )
         await unreadable.load()
         #expect(unreadable.state == CacheState(phase: Self.failed))
 
-        let unclearable = DefaultCacheViewModel(
-            fetchCache: FetchCacheUseCaseDouble(),
-            clearCache: ClearCacheUseCaseDouble { () throws(StorageError) in throw Self.error }
+        let unclearable = CacheViewModel(
+            cache: CacheUseCaseDouble(clear: { () throws(StorageError) in throw Self.error })
         )
         await unclearable.clear()
         #expect(unclearable.state == CacheState(phase: Self.failed))

@@ -10,7 +10,7 @@ import UseCasesTestSupport
 struct MovieDetailsViewModelTests {
     private typealias Held = PendingRequests<MovieID, MovieDetails>
 
-    private nonisolated static let origin = MoviesOrigin(source: "test", sourceName: "a test")
+    private nonisolated static let origin = MoviesOrigin(source: .builtInCatalogue)
     private nonisolated static let movie = Movie(
         id: .tmdb(78),
         title: "Blade Runner",
@@ -43,16 +43,16 @@ struct MovieDetailsViewModelTests {
         homepage: "https://example.org",
         votes: 12,
         hasPoster: true,
-        origin: .init(source: "test", sourceName: "a test")
+        origin: .init(source: "catalogue", sourceName: "the built-in catalogue")
     )
     private static let found = MovieDetailsViewData(
         item: row,
         hasPoster: true,
-        origin: .init(source: "test", sourceName: "a test")
+        origin: .init(source: "catalogue", sourceName: "the built-in catalogue")
     )
     private static let failure = FailureViewModel(
         kind: .service,
-        message: "The service wants fewer requests; wait a minute and try again.",
+        message: "TMDB wants fewer requests; wait a minute and try again.",
         beginsWithName: true
     )
 
@@ -110,12 +110,12 @@ struct MovieDetailsViewModelTests {
         let (fetchPolicies, fetchPolicy) = AsyncStream.makeStream(of: FetchPolicy.self)
         let details = Self.make(
             .title("blade"),
-            find: FindMovieUseCaseDouble { request in
-                fetchPolicy.yield(request.fetchPolicy)
+            find: FindMovieUseCaseDouble(findWithPolicy: { _, requested in
+                fetchPolicy.yield(requested)
                 return .found(FoundMovie(movie: Self.details.movie, origin: Self.details.origin))
-            },
-            fetch: FetchMovieDetailsUseCaseDouble(fetchWithPolicy: { _, asked in
-                fetchPolicy.yield(asked)
+            }),
+            fetch: FetchMovieDetailsUseCaseDouble(fetchWithPolicy: { _, requested in
+                fetchPolicy.yield(requested)
                 return Self.details
             })
         )
@@ -139,7 +139,7 @@ struct MovieDetailsViewModelTests {
                 await details.load()
             }()
             await pending.waitForQuestions(1)
-            pending.reply(.failure(.tooManyRequests(service: "The service")), to: .tmdb(78))
+            pending.reply(.failure(.tooManyRequests(service: .tmdb)), to: .tmdb(78))
             await pending.waitForQuestions(2)
             pending.reply(.success(Self.details), to: .tmdb(78))
             await loads
@@ -192,7 +192,7 @@ struct MovieDetailsViewModelTests {
         await pending.waitForQuestions(1)
         async let second: Void = details.load()
         await pending.waitForQuestions(2)
-        pending.reply(.failure(.tooManyRequests(service: "The service")), to: .tmdb(78))
+        pending.reply(.failure(.tooManyRequests(service: .tmdb)), to: .tmdb(78))
         await first
         #expect(details.state.phase == .loading)
         pending.reply(.success(Self.details), to: .tmdb(78))
@@ -210,8 +210,9 @@ struct MovieDetailsViewModelTests {
         ]
     )
     func title(namesakes: Int, hint: String?) async {
-        let find = FindMovieUseCaseDouble { request in
-            #expect(request == SearchMoviesRequest(text: "blade", year: 1982))
+        let find = FindMovieUseCaseDouble { query in
+            #expect(query.text == "blade")
+            #expect(query.year == 1982)
             return .found(FoundMovie(movie: Self.movie, origin: Self.origin, namesakes: namesakes))
         }
         let states = await Self.everyState(of: Self.make(.title("blade", year: 1982), find: find)) {
@@ -231,14 +232,17 @@ struct MovieDetailsViewModelTests {
     func fallback() async {
         let rounds = Rounds()
         var origin = Self.origin
-        origin.fallbackReason = .serviceError(service: "S", message: "status 503")
+        origin.fallbackReason = .serviceError(service: .tmdb, message: .status(503))
         let fallback = MovieDetails(movie: Self.movie, origin: origin)
         let details = Self.make(
             fetch: FetchMovieDetailsUseCaseDouble { _ in await rounds.next() < 3 ? fallback : Self.details }
         )
         for _ in 1...2 {
             await details.load()
-            #expect(details.state.notice == "S had an error (status 503); a test answers instead.")
+            #expect(
+                details.state.notice
+                    == "TMDB had an error (status 503); the built-in catalogue answers instead."
+            )
         }
         await details.refresh()
         #expect(details.state == MovieDetailsState(phase: .loaded, movie: Self.whole))
@@ -247,7 +251,7 @@ struct MovieDetailsViewModelTests {
     @Test("a search that finds nothing in the fallback source fails with the error of the preferred one")
     func noMovieInFallback() async {
         var origin = Self.origin
-        origin.fallbackReason = .unreachable(service: "S", reason: "r")
+        origin.fallbackReason = .unreachable(service: .tmdb, .hostNotFound)
         let details = Self.make(
             .title("qqqq"),
             find: FindMovieUseCaseDouble { [origin] _ in .none(.noMatch, origin: origin) },
@@ -258,7 +262,10 @@ struct MovieDetailsViewModelTests {
             Issue.record("\(details.state.phase)")
             return
         }
-        #expect(failure.message == "S cannot be reached (r); check the network and try again.")
+        #expect(
+            failure.message
+                == "TMDB cannot be reached (the host was not found); check the network and try again."
+        )
     }
 
     @Test("no match is an error that quotes the words")
@@ -281,7 +288,7 @@ struct MovieDetailsViewModelTests {
         for (noResultsReason, words) in [
             (.noMatch, "No film of 1955 matches \"qqqq\";"),
             (.otherYears, "Films were found for \"qqqq\", but none of them is of 1955;"),
-            (.unknownYears, "\(Self.origin.sourceName.prefix(1).uppercased())"),
+            (.unknownYears, "The built-in catalogue knows of no film"),
         ] as [(MoviesPage.NoResultsReason, String)] {
             let details = Self.make(
                 .title("qqqq y:1955"),
@@ -300,7 +307,7 @@ struct MovieDetailsViewModelTests {
 
     @Test("a movie that another source does not know is looked up there by its title")
     func otherSource() async {
-        let other = MoviesOrigin(source: "other", sourceName: "another source")
+        let other = MoviesOrigin(source: .tmdb)
         let rounds = Rounds()
         let details = Self.make(
             .title("blade"),
@@ -312,7 +319,7 @@ struct MovieDetailsViewModelTests {
                     : .found(FoundMovie(movie: Self.movie, origin: other))
             },
             fetch: FetchMovieDetailsUseCaseDouble { id throws(MoviesError) in
-                guard id == Self.movie.id else { throw .unknownMovie(id: id, source: "another source") }
+                guard id == Self.movie.id else { throw .unknownMovie(id: id, source: .tmdb) }
                 return MovieDetails(movie: Self.movie, origin: other)
             }
         )
@@ -333,7 +340,7 @@ struct MovieDetailsViewModelTests {
 
     @Test("a failed search shows its error, and failed details leave the movie that was found")
     func titleFails() async {
-        let error = MoviesError.tooManyRequests(service: "The service")
+        let error = MoviesError.tooManyRequests(service: .tmdb)
         let first = Self.make(
             .title("blade"),
             find: FindMovieUseCaseDouble { _ throws(MoviesError) in throw error },

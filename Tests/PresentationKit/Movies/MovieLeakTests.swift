@@ -9,7 +9,7 @@ import UseCasesTestSupport
 @MainActor
 @Suite("No view model of movies leaks", .endsHangs)
 struct MovieLeakTests {
-    private nonisolated static let error = MoviesError.tooManyRequests(service: "The service")
+    private nonisolated static let error = MoviesError.tooManyRequests(service: .tmdb)
 
     /// Waits until its task is cancelled.
     private nonisolated static func never<Answer>() async throws(MoviesError) -> Answer {
@@ -49,9 +49,9 @@ struct MovieLeakTests {
         var list: DefaultMoviesListViewModel? = Self.makeList()
         weak let watched = list
         let states = list?.states()
-        await list?.search(MoviesSearch("bad"))
-        await list?.showPopular(page: 1, limit: nil)
-        await list?.search(MoviesSearch("good"))
+        await list?.load(.search("bad"))
+        await list?.load(.popular())
+        await list?.load(.search("good"))
         await list?.showMore()
         await list?.refresh()
         await list?.remember()
@@ -70,9 +70,9 @@ struct MovieLeakTests {
         let task = Task { [list] in
             switch command {
             case "preview": await list?.preview("never")
-            case "search": await list?.search(MoviesSearch("never"))
+            case "search": await list?.load(.search("never"))
             default:
-                let search = Task { await list?.search(MoviesSearch("never")) }
+                let search = Task { await list?.load(.search("never")) }
                 search.cancel()
                 await search.value
                 await list?.refresh()
@@ -95,7 +95,7 @@ struct MovieLeakTests {
                     fetchMovieDetails: FetchMovieDetailsUseCaseDouble { id in
                         MovieDetails(
                             movie: Movie(id: id, title: "X", poster: PosterReference(path: "/x.jpg")),
-                            origin: MoviesOrigin(source: "test", sourceName: "a test")
+                            origin: MoviesOrigin(source: .builtInCatalogue)
                         )
                     },
                     fetchPoster: FetchPosterUseCaseDouble { _, _ throws(MoviesError) in
@@ -123,8 +123,7 @@ struct MovieLeakTests {
     @Test("the recent searches are released after loading")
     func recentQueries() async {
         var list: DefaultRecentQueriesViewModel? = DefaultRecentQueriesViewModel(
-            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { _, _ in [] },
-            clearRecentQueries: ClearRecentQueriesUseCaseDouble()
+            recentQueries: RecentQueriesUseCaseDouble(fetch: { _, _ in [] })
         )
         weak let watched = list
         await list?.load(limit: 10)
@@ -139,10 +138,9 @@ struct MovieLeakTests {
             MoviesListActions(
                 showSuggestions: { choose in
                     suggestions = DefaultRecentQueriesViewModel(
-                        fetchRecentQueries: FetchRecentQueriesUseCaseDouble { _, _ in
+                        recentQueries: RecentQueriesUseCaseDouble(fetch: { _, _ in
                             [RecentQuery("good")].compactMap(\.self)
-                        },
-                        clearRecentQueries: ClearRecentQueriesUseCaseDouble(),
+                        }),
                         didChoose: choose
                     )
                 },

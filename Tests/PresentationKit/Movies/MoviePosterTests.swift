@@ -14,7 +14,7 @@ struct MoviePosterTests {
     private nonisolated static let box = PosterBox(width: 20, height: 30)
     private nonisolated static let failure = FailureViewModel(
         kind: .service,
-        message: "The service wants fewer requests; wait a minute and try again.",
+        message: "TMDB wants fewer requests; wait a minute and try again.",
         beginsWithName: true
     )
 
@@ -45,7 +45,7 @@ struct MoviePosterTests {
                 fetchMovieDetails: FetchMovieDetailsUseCaseDouble { id in
                     MovieDetails(
                         movie: Movie(id: id, title: "Blade Runner", poster: poster),
-                        origin: MoviesOrigin(source: "test", sourceName: "a test")
+                        origin: MoviesOrigin(source: .builtInCatalogue)
                     )
                 },
                 fetchPoster: fetch
@@ -111,10 +111,10 @@ struct MoviePosterTests {
             await details.loadPoster(width: 20, height: 30)
         }()
         await pending.waitForQuestions(1)
-        pending.reply(.failure(.tooManyRequests(service: "The service")), to: Self.box)
+        pending.reply(.failure(.tooManyRequests(service: .tmdb)), to: Self.box)
         await pending.waitForQuestions(2)
         #expect(details.state.poster == .loading)
-        pending.reply(.failure(.tooManyRequests(service: "The service")), to: Self.box)
+        pending.reply(.failure(.tooManyRequests(service: .tmdb)), to: Self.box)
         await loads
         #expect(details.state.poster == .failed(Self.failure))
         #expect(details.state.phase == .loaded)
@@ -136,7 +136,7 @@ struct MoviePosterTests {
         await pending.waitForQuestions(2)
         pending.reply(.success(Self.poster(width: 40)), to: PosterBox(width: 40, height: 60))
         await loads
-        #expect(pending.asked.map(\.width) == [20, 40])
+        #expect(pending.questions.map(\.width) == [20, 40])
         #expect(details.state.poster == Self.shown(width: 40))
     }
 

@@ -16,7 +16,8 @@ struct MoviesLineAnsweringTests {
     func pages() async throws {
         let movies = try await answering { request, onCachedPage in
             #expect(onCachedPage == nil)
-            #expect(request.text == "runner y:1982")
+            #expect(request.text == "runner")
+            #expect(request.year == 1982)
             #expect(request.page <= 2)
             return Pages.page(request.page == 1 ? [1, 2, 3] : [3, 4, 5], request.page, of: 9)
         }
@@ -33,19 +34,19 @@ struct MoviesLineAnsweringTests {
 
     @Test("a line without words has no movies")
     func nothing() async throws {
-        let movies = try await answering { _, _ throws(MoviesError) in throw .emptyQuery }
-            .movies(for: "", limit: 5)
+        let movies = try await DefaultMoviesBatchSearch(searchMovies: SearchMoviesUseCaseDouble())
+            .movies(for: " ", limit: 5)
         #expect(movies.isEmpty)
     }
 
     @Test(
         "an invalid question fails with a question error",
-        arguments: [MoviesError.queryTooLong, .malformedYear("y:9"), .severalYears]
+        arguments: [String(repeating: "x", count: 501), "y:9", "y:1982 y:1983"]
     )
-    func refused(error: MoviesError) async throws {
-        let answering = answering { _, _ throws(MoviesError) in throw error }
+    func refused(words: String) async throws {
+        let answering = DefaultMoviesBatchSearch(searchMovies: SearchMoviesUseCaseDouble())
         let failure = await #expect(throws: FailureViewModel.self) {
-            try await answering.movies(for: "x", limit: 5)
+            try await answering.movies(for: words, limit: 5)
         }
         #expect(failure?.kind == .question)
     }

@@ -11,16 +11,18 @@ struct MoviesFailureTests {
         (.emptyQuery, .question), (.queryTooLong, .question), (.pageOutOfRange, .question),
         (.limitTooLarge(most: 300), .question),
         (.malformedYear("y:9999"), .question), (.severalYears, .question),
-        (.unknownMovie(id: .tmdb(78), source: "S"), .noData),
-        (.foreignMovie(id: .tmdb(78), source: "S"), .question), (.notCached(service: "S"), .noData),
-        (.unreachable(service: "S", reason: "r"), .service),
-        (.keyRejected(service: "S", message: nil), .access),
-        (.keyRejected(service: "S", message: "m"), .access), (.tooManyRequests(service: "S"), .service),
-        (.tooManyRequests(service: "S", wait: .seconds(9)), .service),
-        (.requestRejected(service: "S", message: "m"), .service),
-        (.serviceError(service: "S", message: nil), .service),
-        (.serviceError(service: "S", message: "m"), .service),
-        (.unreadableAnswer(service: "S", reason: "r"), .service),
+        (.unknownMovie(id: .tmdb(78), source: .builtInCatalogue), .noData),
+        (.foreignMovie(id: .tmdb(78), source: .builtInCatalogue), .question),
+        (.notCached(service: .tmdb), .noData),
+        (.unreachable(service: .tmdb, .hostNotFound), .service),
+        (.keyRejected(service: .tmdb, message: nil), .access),
+        (.keyRejected(service: .tmdb, message: .quoted("m")), .access),
+        (.tooManyRequests(service: .tmdb), .service),
+        (.tooManyRequests(service: .tmdb, wait: .seconds(9)), .service),
+        (.requestRejected(service: .tmdb, message: .quoted("m")), .service),
+        (.serviceError(service: .tmdb, message: nil), .service),
+        (.serviceError(service: .tmdb, message: .quoted("m")), .service),
+        (.unreadableAnswer(service: .tmdb, .notJSON), .service), (.unreadableCatalogue, .data),
     ]
 
     @Test("every message says what happened and what to do", arguments: errors)
@@ -37,13 +39,13 @@ struct MoviesFailureTests {
                 fetchPoster: FetchPosterUseCaseDouble()
             )
         )
-        await list.search(MoviesSearch("x"))
+        await list.load(.search("x"))
         if case .failed(let failure) = list.state.phase {
             // The name of a service keeps its capital when the message continues a sentence.
-            #expect(failure.beginsWithName == failure.message.hasPrefix("S "))
+            #expect(failure.beginsWithName == failure.message.hasPrefix("TMDB "))
         }
         try Self.expectSentence(list.state.phase, kind)
-        await list.showPopular(page: 1, limit: nil)
+        await list.load(.popular())
         try Self.expectSentence(list.state.phase, kind)
         await details.load()
         guard case .failed(let failure) = details.state.phase else {
@@ -82,13 +84,13 @@ struct MoviesFailureTests {
         ]
     )
     func patience(wait: Duration?, words: String) async {
-        let message = await Self.message(of: .tooManyRequests(service: "S", wait: wait))
-        #expect(message == "S wants fewer requests; wait \(words) and search again.")
+        let message = await Self.message(of: .tooManyRequests(service: .tmdb, wait: wait))
+        #expect(message == "TMDB wants fewer requests; wait \(words) and search again.")
     }
 
     @Test("the message of a rejected request does not suggest to retry it later")
     func refused() async {
-        let message = await Self.message(of: .requestRejected(service: "S", message: "not found"))
+        let message = await Self.message(of: .requestRejected(service: .tmdb, message: .quoted("not found")))
         #expect(message?.contains("not found") == true)
         #expect(message?.contains("later") == false)
     }
@@ -98,7 +100,7 @@ struct MoviesFailureTests {
             search: SearchMoviesUseCaseDouble { _, _ throws(MoviesError) in throw error },
             popular: FetchPopularMoviesUseCaseDouble { _, _ throws(MoviesError) in throw error }
         )
-        await list.search(MoviesSearch("x"))
+        await list.load(.search("x"))
         guard case .failed(let failure) = list.state.phase else { return nil }
         return failure.message
     }

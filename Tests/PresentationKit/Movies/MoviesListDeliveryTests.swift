@@ -18,7 +18,7 @@ struct MoviesListDeliveryTests {
         _ pending: Held,
         cached: MoviesPage,
         options: MoviesListOptions = cachedFirst,
-        save: SaveRecentQueryUseCaseDouble = SaveRecentQueryUseCaseDouble { _, _ in }
+        save: RecentQueriesUseCaseDouble = RecentQueriesUseCaseDouble(save: { _, _ in })
     ) -> DefaultMoviesListViewModel {
         .make(
             search: SearchMoviesUseCaseDouble { request, onCachedPage throws(MoviesError) in
@@ -36,7 +36,7 @@ struct MoviesListDeliveryTests {
         let states = await everyState(
             of: Self.list(pending, cached: Pages.page([1], storedFor: Self.age))
         ) { list in
-            async let search: Void = list.search(MoviesSearch("x"))
+            async let search: Void = list.load(.search("x"))
             await pending.waitForQuestions(1)
             pending.reply(.success(Pages.page([1, 2])), to: RequestedPage("x"))
             await search
@@ -51,13 +51,13 @@ struct MoviesListDeliveryTests {
         await confirmation { remembered in
             let pending = Held()
             let cached = Pages.page([1], storedFor: Self.age)
-            let save = SaveRecentQueryUseCaseDouble { text, answer in
+            let save = RecentQueriesUseCaseDouble(save: { text, answer in
                 #expect(text == "x")
                 #expect(answer == cached)
                 remembered()
-            }
+            })
             let states = await everyState(of: Self.list(pending, cached: cached, save: save)) { list in
-                async let search: Void = list.search(MoviesSearch("x"))
+                async let search: Void = list.load(.search("x"))
                 await pending.waitForQuestions(1)
                 pending.reply(.failure(Pages.error), to: RequestedPage("x"))
                 await search
@@ -72,7 +72,7 @@ struct MoviesListDeliveryTests {
     func keptEmpty() async {
         let pending = Held()
         let list = Self.list(pending, cached: Pages.page([], storedFor: Self.age))
-        async let search: Void = list.search(MoviesSearch("x"))
+        async let search: Void = list.load(.search("x"))
         await pending.waitForQuestions(1)
         pending.reply(.failure(Pages.error), to: RequestedPage("x"))
         await search
@@ -84,7 +84,7 @@ struct MoviesListDeliveryTests {
     func cancelled() async {
         let pending = Held()
         let list = Self.list(pending, cached: Pages.page([1], storedFor: Self.age))
-        let search = Task { await list.search(MoviesSearch("x")) }
+        let search = Task { await list.load(.search("x")) }
         await pending.waitForQuestions(1)
         search.cancel()
         await search.value
@@ -99,7 +99,7 @@ struct MoviesListDeliveryTests {
         let states = await everyState(
             of: Self.list(pending, cached: Pages.page([1]), options: MoviesListOptions(delivery: .once))
         ) { list in
-            async let search: Void = list.search(MoviesSearch("x"))
+            async let search: Void = list.load(.search("x"))
             await pending.waitForQuestions(1)
             pending.reply(.success(Pages.page([1, 2])), to: RequestedPage("x"))
             await search
@@ -118,9 +118,9 @@ struct MoviesListDeliveryTests {
             },
             options: Self.cachedFirst
         )
-        async let old: Void = list.search(MoviesSearch("old"))
+        async let old: Void = list.load(.search("old"))
         await gate.waitForQuestions(1)
-        async let new: Void = list.search(MoviesSearch("new"))
+        async let new: Void = list.load(.search("new"))
         await gate.waitForQuestions(2)
         gate.reply(.success(Pages.page([1])), to: "old")
         await old
@@ -139,7 +139,7 @@ struct MoviesListDeliveryTests {
             of: Self.list(pending, cached: Pages.page([1], 1, of: 2, storedFor: Self.age))
         ) { list in
             async let commands: Void = {
-                await list.search(MoviesSearch("x"))
+                await list.load(.search("x"))
                 await list.showMore()
                 await list.refresh()
             }()
@@ -167,7 +167,7 @@ struct MoviesListDeliveryTests {
                 options: Self.cachedFirst
             )
         ) { list in
-            await list.showPopular(page: 1, limit: nil)
+            await list.load(.popular())
         }
         #expect(states.map(\.phase) == [.idle, .loading(.first), .loading(.fresher), .loaded])
         #expect(states.map(\.shown) == [[], [], [1], [2]])

@@ -20,11 +20,11 @@ struct MoviesListEmptinessTests {
     func search() {
         let state = MoviesListState(query: "qqqq", phase: .empty, movies: movies(page: 1, of: 0))
         #expect(
-            state.emptyMessage
+            state.emptyMessage(in: .plain)
                 == "No film matches \"qqqq\"; try fewer words or another spelling."
         )
         let long = MoviesListState(query: String(repeating: "q", count: 500), phase: .empty)
-        #expect(long.emptyMessage.count < 200)
+        #expect(long.emptyMessage(in: .plain).count < 200)
     }
 
     @Test(
@@ -40,7 +40,7 @@ struct MoviesListEmptinessTests {
             ),
             (
                 "alien y:1979", .unknownYears,
-                "A test knows of no film in which year it came out; search without the year."
+                "The built-in catalogue knows of no film in which year it came out; search without the year."
             ),
             ("y:1979", .noMatch, "No film of 1979 is known here; try another year."),
             (
@@ -59,26 +59,29 @@ struct MoviesListEmptinessTests {
                     totalPages: 0,
                     totalResults: 0,
                     noResultsReason: noResultsReason,
-                    origin: MoviesOrigin(source: "test", sourceName: "a test")
+                    origin: MoviesOrigin(source: .builtInCatalogue)
                 )
             }
         )
-        await list.search(MoviesSearch(text))
+        await list.load(.search(text))
         #expect(list.state.phase == .empty)
-        #expect(list.state.emptyMessage == message)
+        #expect(list.state.emptyMessage(in: .plain) == message)
     }
 
     @Test("Popular movies have a message without words")
     func popular() {
         let state = MoviesListState(subject: .popular, phase: .empty, movies: movies(page: 1, of: 0))
-        #expect(state.emptyMessage == "There are no popular films now; search for words of a title instead.")
+        #expect(
+            state.emptyMessage(in: .plain)
+                == "There are no popular films now; search for words of a title instead."
+        )
     }
 
     @Test("A page after the last one has its own message, for every subject")
     func pages() {
         for subject in [MoviesListState.Subject.search, .popular] {
             let state = MoviesListState(subject: subject, phase: .empty, movies: movies(page: 9, of: 3))
-            #expect(state.emptyMessage == "There is no page 9; the last one is page 3.")
+            #expect(state.emptyMessage(in: .plain) == "There is no page 9; the last one is page 3.")
         }
     }
 }

@@ -13,8 +13,8 @@ struct RequestedPage: Hashable, Sendable {
         self.page = page
     }
 
-    init(_ request: SearchMoviesRequest) {
-        self.init(request.text, request.page)
+    init(_ query: MovieQuery) {
+        self.init(query.text, query.page)
     }
 }
 
@@ -22,16 +22,16 @@ struct RequestedPage: Hashable, Sendable {
 enum Pages {
     static let failure = FailureViewModel(
         kind: .service,
-        message: "The service wants fewer requests; wait a minute and search again.",
+        message: "TMDB wants fewer requests; wait a minute and search again.",
         beginsWithName: true
     )
-    static let error = MoviesError.tooManyRequests(service: "The service")
+    static let error = MoviesError.tooManyRequests(service: .tmdb)
 
     static func page(
         _ movies: [Int],
         _ number: Int = 1,
         of totalPages: Int = 1,
-        edition: Int64? = nil,
+        importedAt: Int64? = nil,
         storedFor age: Duration? = nil
     ) -> MoviesPage {
         MoviesPage(
@@ -40,9 +40,7 @@ enum Pages {
             totalPages: totalPages,
             totalResults: 100,
             origin: MoviesOrigin(
-                source: "test",
-                sourceName: "a test",
-                edition: edition,
+                source: importedAt.map { .importedCatalogue(importedAt: $0) } ?? .builtInCatalogue,
                 freshness: age.map { .stored(age: $0, isStale: true) } ?? .current
             )
         )
@@ -61,20 +59,22 @@ extension DefaultMoviesListViewModel {
     static func make(
         search: SearchMoviesUseCaseDouble = SearchMoviesUseCaseDouble(),
         popular: FetchPopularMoviesUseCaseDouble = FetchPopularMoviesUseCaseDouble(),
-        save: SaveRecentQueryUseCaseDouble = SaveRecentQueryUseCaseDouble { _, _ in },
+        save: RecentQueriesUseCaseDouble = RecentQueriesUseCaseDouble(save: { _, _ in }),
         options: MoviesListOptions = MoviesListOptions(),
         clock: any Clock<Duration> = ContinuousClock(),
-        actions: MoviesListActions = MoviesListActions()
+        actions: MoviesListActions = MoviesListActions(),
+        format: RegionalFormat = .plain
     ) -> DefaultMoviesListViewModel {
         DefaultMoviesListViewModel(
             useCases: MoviesListUseCases(
                 searchMovies: search,
                 fetchPopularMovies: popular,
-                saveRecentQuery: save
+                recentQueries: save
             ),
             options: options,
             clock: clock,
-            actions: actions
+            actions: actions,
+            format: format
         )
     }
 }

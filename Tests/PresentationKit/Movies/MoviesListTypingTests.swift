@@ -14,21 +14,6 @@ struct MoviesListTypingTests {
 
     private nonisolated static let one = SearchMoviesUseCaseDouble { _, _ in Pages.page([1]) }
 
-    /// Records the searches that were saved.
-    @MainActor
-    private final class Remembered {
-        var texts: [String] = []
-
-        var save: SaveRecentQueryUseCaseDouble {
-            SaveRecentQueryUseCaseDouble { text, answer in
-                #expect(answer.movies.count == 1)
-                await self.add(text)
-            }
-        }
-
-        private func add(_ text: String) { texts.append(text) }
-    }
-
     @Test("typed words are searched for after a pause, and are not remembered")
     func pause() async {
         let clock = TestClock()
@@ -38,7 +23,7 @@ struct MoviesListTypingTests {
                 search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
                     try await pending.answer(to: RequestedPage(request))
                 },
-                save: SaveRecentQueryUseCaseDouble(),
+                save: RecentQueriesUseCaseDouble(),
                 options: Self.pause,
                 clock: clock
             )
@@ -47,7 +32,7 @@ struct MoviesListTypingTests {
             await clock.waitForSleepers(1)
             clock.advance(by: .milliseconds(249))
             #expect(clock.sleeperCount == 1)
-            #expect(pending.asked.isEmpty)
+            #expect(pending.questions.isEmpty)
             clock.advance(by: .milliseconds(1))
             await pending.waitForQuestions(1)
             pending.reply(.success(Pages.page([1])), to: RequestedPage("bla"))
@@ -84,7 +69,7 @@ struct MoviesListTypingTests {
     func cancelledInPause() async {
         let clock = TestClock()
         let list = DefaultMoviesListViewModel.make(search: Self.one, options: Self.pause, clock: clock)
-        await list.search(MoviesSearch("stood"))
+        await list.load(.search("stood"))
         let before = list.state
         let preview = Task { await list.preview("bla") }
         await clock.waitForSleepers(1)
@@ -107,7 +92,7 @@ struct MoviesListTypingTests {
         )
         async let preview: Void = list.preview("bla")
         await clock.waitForSleepers(1)
-        await list.search(MoviesSearch("blade"))
+        await list.load(.search("blade"))
         let before = list.state
         #expect(before.shown == [1])
         clock.advance(by: .seconds(1))
@@ -128,17 +113,18 @@ struct MoviesListTypingTests {
     @Test("an incomplete year after words is left out of a preview, which is then not remembered")
     func begunYear() async {
         let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
-                guard request.text == "blade" else { throw .malformedYear("y:19") }
+            search: SearchMoviesUseCaseDouble { query, _ in
+                #expect(query.text == "blade")
+                #expect(query.year == nil)
                 return Pages.page([1])
             },
-            save: SaveRecentQueryUseCaseDouble()
+            save: RecentQueriesUseCaseDouble()
         )
         await list.preview("blade y:19")
         #expect(list.state.shown == [1])
         #expect(list.state.query == "blade y:19")
         await list.remember()
-        await list.search(MoviesSearch("blade y:19"))
+        await list.load(.search("blade y:19"))
         guard case .failed(let failure) = list.state.phase else {
             Issue.record("what is submitted is asked as it is")
             return
@@ -151,120 +137,6 @@ struct MoviesListTypingTests {
         let list = DefaultMoviesListViewModel.make(search: Self.one, clock: TestClock())
         await list.preview("bla")
         #expect(list.state.phase == .loaded)
-    }
-
-    @Test("submitting words that are already shown leaves their movies on the screen")
-    func submittingPreview() async {
-        let remembered = Remembered()
-        let states = await everyState(of: .make(search: Self.one, save: remembered.save)) { list in
-            await list.preview("blade")
-            await list.search(MoviesSearch("blade"))
-        }
-        #expect(states.map(\.phase) == [.idle, .loading(.first), .loaded, .loading(.fresher), .loaded])
-        #expect(remembered.texts == ["blade"])
-    }
-
-    @Test("a preview is remembered once after a movie is chosen from it")
-    func chosenPreview() async {
-        let remembered = Remembered()
-        let list = DefaultMoviesListViewModel.make(search: Self.one, save: remembered.save)
-        await list.remember()
-        await list.preview("blade")
-        #expect(remembered.texts.isEmpty)
-        await list.remember()
-        await list.remember()
-        await list.showMore()
-        await list.refresh()
-        await list.remember()
-        #expect(remembered.texts == ["blade"])
-    }
-
-    @Test("a search is remembered each time it is submitted, not when it is refreshed or chosen from")
-    func submitted() async {
-        let remembered = Remembered()
-        let list = DefaultMoviesListViewModel.make(search: Self.one, save: remembered.save)
-        await list.search(MoviesSearch("blade"))
-        await list.refresh()
-        await list.remember()
-        #expect(remembered.texts == ["blade"])
-        await list.search(MoviesSearch("blade"))
-        #expect(remembered.texts == ["blade", "blade"])
-    }
-
-    @Test("`didRemember` is called after a search was saved, not before and not after a failure")
-    func tellsOfRemembering() async {
-        let noRoom = StorageError(explanation: "There is no room; make some.")
-        let pending = PendingAnswers<String, Void, StorageError>(cancelled: noRoom)
-        var told = 0
-        let list = DefaultMoviesListViewModel.make(
-            search: Self.one,
-            save: SaveRecentQueryUseCaseDouble { text, _ throws(StorageError) in
-                try await pending.answer(to: text)
-            },
-            actions: MoviesListActions(didRemember: { told += 1 })
-        )
-        await list.preview("blade")
-        async let failing: Void = list.remember()
-        await pending.waitForQuestions(1)
-        pending.reply(.failure(noRoom), to: "blade")
-        await failing
-        #expect(told == 0)
-        async let saving: Void = list.remember()
-        await pending.waitForQuestions(2)
-        #expect(told == 0)
-        pending.reply(.success(()), to: "blade")
-        await saving
-        #expect(told == 1)
-    }
-
-    @Test("a failure to save is shown beside the movies, and saving can be retried")
-    func notRemembered() async {
-        let (saves, save) = AsyncStream.makeStream(of: Void.self)
-        let list = DefaultMoviesListViewModel.make(
-            search: Self.one,
-            save: SaveRecentQueryUseCaseDouble { _, _ throws(StorageError) in
-                save.yield()
-                throw StorageError(explanation: "There is no room; make some.")
-            }
-        )
-        await list.preview("blade")
-        await list.remember()
-        #expect(list.state.notice?.message == "The search is not remembered: There is no room; make some.")
-        await list.remember()
-        save.finish()
-        var count = 0
-        for await _ in saves { count += 1 }
-        #expect(count == 2)
-    }
-
-    @Test("a failure to save is not shown beside a newer search")
-    func notRememberedLate() async {
-        let pending = Held()
-        let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
-                try await pending.answer(to: RequestedPage(request))
-            },
-            save: SaveRecentQueryUseCaseDouble { text, _ throws(StorageError) in
-                // Waits like a slow disk until the test continues; the error is that of the disk.
-                _ = try? await pending.answer(to: RequestedPage("saving \(text)"))
-                throw StorageError(explanation: "There is no room; make some.")
-            }
-        )
-        async let first: Void = list.search(MoviesSearch("first"))
-        await pending.waitForQuestions(1)
-        pending.reply(.success(Pages.page([1])), to: RequestedPage("first"))
-        await pending.waitForQuestions(2)
-        #expect(list.state.phase == .loaded)
-        let second = Task { await list.search(MoviesSearch("second")) }
-        await pending.waitForQuestions(3)
-        pending.reply(.failure(.cancelled), to: RequestedPage("saving first"))
-        await first
-        #expect(list.state.query == "second")
-        #expect(list.state.notice == nil)
-        second.cancel()
-        await second.value
-        #expect(list.state.query == "first")
-        #expect(list.state.notice?.kind == .storage, "it is told where the first search stands again")
     }
 
     @Test("without words the list is reset and no request is sent", arguments: ["", " \t"])
@@ -306,7 +178,7 @@ struct MoviesListTypingTests {
         }
         #expect(states.map(\.phase) == [.idle, .loading(.first), .loaded, .loading(.first), .loaded])
         #expect(states.map(\.subject) == [.search, .popular, .popular, .search, .popular])
-        #expect(pending.asked == [1])
+        #expect(pending.questions == [1])
     }
 
     @Test("a cached list whose revalidation was interrupted by typing is revalidated, not treated as failed")
@@ -343,59 +215,5 @@ struct MoviesListTypingTests {
         #expect(list.state.phase == .loaded)
         #expect(list.state.shown == [1, 2])
         #expect(list.state.movies?.origin.isStale == false)
-    }
-
-    @Test("opening a movie shows its details, and an invalid index is ignored")
-    func open() async {
-        var opened: [String] = []
-        let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { _, _ in Pages.page([1, 2]) },
-            actions: MoviesListActions(showMovieDetails: { opened.append($0) })
-        )
-        list.open(itemAt: 0)
-        await list.search(MoviesSearch("x"))
-        for index in [-1, 1, 2, .max] { list.open(itemAt: index) }
-        #expect(opened == ["tmdb:2"])
-    }
-
-    @Test("a chosen suggestion is searched for, and closing the suggestions is passed on")
-    func suggestions() async {
-        var choose: MoviesListActions.Choose?
-        var closed = 0
-        let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { request, _ in
-                #expect(request.text == "alien")
-                return Pages.page([1])
-            },
-            actions: MoviesListActions(
-                showSuggestions: { choose = $0 },
-                closeSuggestions: { closed += 1 }
-            )
-        )
-        list.suggest()
-        await choose?("alien")
-        #expect(list.state.query == "alien")
-        #expect(list.state.shown == [1])
-        #expect(closed == 0)
-        list.endSuggesting()
-        #expect(closed == 1)
-    }
-
-    @Test("cancelling the task of a chosen suggestion cancels its search without an error")
-    func suggestionCancelled() async {
-        let pending = Held()
-        var choose: MoviesListActions.Choose?
-        let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
-                try await pending.answer(to: RequestedPage(request))
-            },
-            actions: MoviesListActions(showSuggestions: { choose = $0 })
-        )
-        list.suggest()
-        let choosing = Task { [choose] in await choose?("alien") }
-        await pending.waitForQuestions(1)
-        choosing.cancel()
-        await choosing.value
-        #expect(list.state == MoviesListState())
     }
 }

@@ -7,7 +7,7 @@ import UseCasesTestSupport
 @MainActor
 @Suite("The list of movies")
 struct MoviesListViewModelTests {
-    private nonisolated static let origin = MoviesOrigin(source: "test", sourceName: "a test")
+    private nonisolated static let origin = MoviesOrigin(source: .builtInCatalogue)
 
     private nonisolated static func page(_ titles: String...) -> MoviesPage {
         MoviesPage(
@@ -21,13 +21,13 @@ struct MoviesListViewModelTests {
 
     private func makeList(
         searchMovies: SearchMoviesUseCaseDouble,
-        saveRecentQuery: SaveRecentQueryUseCaseDouble = SaveRecentQueryUseCaseDouble { _, _ in }
+        recentQueries: RecentQueriesUseCaseDouble = RecentQueriesUseCaseDouble(save: { _, _ in })
     ) -> DefaultMoviesListViewModel {
         DefaultMoviesListViewModel(
             useCases: MoviesListUseCases(
                 searchMovies: searchMovies,
                 fetchPopularMovies: FetchPopularMoviesUseCaseDouble(),
-                saveRecentQuery: saveRecentQuery
+                recentQueries: recentQueries
             ),
             clock: ContinuousClock()
         )
@@ -50,13 +50,16 @@ struct MoviesListViewModelTests {
 
     @Test("a notice says why another source than the preferred one answers")
     func fallback() async {
-        var origin = MoviesOrigin(source: "test", sourceName: "the test")
-        origin.fallbackReason = .unreachable(service: "S", reason: "r")
+        var origin = MoviesOrigin(source: .builtInCatalogue)
+        origin.fallbackReason = .unreachable(service: .tmdb, .hostNotFound)
         let page = MoviesPage(movies: [], number: 1, totalPages: 1, totalResults: 0, origin: origin)
         let list = makeList(searchMovies: SearchMoviesUseCaseDouble { _, _ in page })
-        await list.search(MoviesSearch("blade"))
+        await list.load(.search("blade"))
         #expect(list.state.phase == .empty)
-        #expect(list.state.notice?.message == "S cannot be reached (r); the test answers instead.")
+        #expect(
+            list.state.notice?.message
+                == "TMDB cannot be reached (the host was not found); the built-in catalogue answers instead."
+        )
     }
 
     @Test("publishes each state once: idle, loading, loaded")
@@ -69,7 +72,7 @@ struct MoviesListViewModelTests {
             }
         )
         let states = list.states()
-        await list.search(MoviesSearch("blade runner", page: 2))
+        await list.load(.search("blade runner", page: 2))
         let seen = await Self.next(3, of: states)
         #expect(seen.map(\.phase) == [.idle, .loading(.first), .loaded])
         #expect(Self.titles(list.state) == ["Blade Runner"])
@@ -80,7 +83,7 @@ struct MoviesListViewModelTests {
     @Test("an answer without movies is empty, not an error")
     func empty() async {
         let list = makeList(searchMovies: SearchMoviesUseCaseDouble { _, _ in Self.page() })
-        await list.search(MoviesSearch("qqqq", page: 1))
+        await list.load(.search("qqqq"))
         #expect(list.state.phase == .empty)
     }
 
@@ -88,15 +91,15 @@ struct MoviesListViewModelTests {
     func failureStandsAlone() async {
         let list = makeList(
             searchMovies: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
-                guard request.text == "good" else { throw .tooManyRequests(service: "The service") }
+                guard request.text == "good" else { throw .tooManyRequests(service: .tmdb) }
                 return Self.page("Good Morning")
             }
         )
-        await list.search(MoviesSearch("good", page: 1))
-        await list.search(MoviesSearch("bad", page: 1))
+        await list.load(.search("good"))
+        await list.load(.search("bad"))
         let failure = FailureViewModel(
             kind: .service,
-            message: "The service wants fewer requests; wait a minute and search again.",
+            message: "TMDB wants fewer requests; wait a minute and search again.",
             beginsWithName: true
         )
         #expect(list.state.phase == .failed(failure))
@@ -110,9 +113,9 @@ struct MoviesListViewModelTests {
         let list = makeList(
             searchMovies: SearchMoviesUseCaseDouble { request, _ in Self.page(request.text) }
         )
-        await list.search(MoviesSearch("first", page: 1))
+        await list.load(.search("first"))
         let states = list.states()
-        await list.search(MoviesSearch("second", page: 1))
+        await list.load(.search("second"))
         let seen = await Self.next(3, of: states)
         #expect(seen.map(\.phase) == [.loaded, .loading(.first), .loaded])
         #expect(seen.map(Self.titles) == [["first"], ["first"], ["second"]])
@@ -132,9 +135,9 @@ struct MoviesListViewModelTests {
             }
         )
         let states = list.states()
-        let search = Task { await list.search(MoviesSearch("old", page: 1)) }
+        let search = Task { await list.load(.search("old")) }
         _ = await Self.next(2, of: states)
-        await list.search(MoviesSearch("new", page: 1))
+        await list.load(.search("new"))
         old.yield(Self.page("old"))
         await search.value
         #expect(Self.titles(list.state) == ["new"])
@@ -150,10 +153,10 @@ struct MoviesListViewModelTests {
                 throw .cancelled
             }
         )
-        await list.search(MoviesSearch("shown", page: 1))
+        await list.load(.search("shown"))
         let before = list.state
         let states = list.states()
-        let search = Task { await list.search(MoviesSearch("never", page: 1)) }
+        let search = Task { await list.load(.search("never")) }
         _ = await Self.next(2, of: states)
         search.cancel()
         await search.value
@@ -172,7 +175,7 @@ struct MoviesListViewModelTests {
                 options: MoviesListOptions(delivery: .cachedFirst)
             )
         ) { list in
-            await Task { await list.search(MoviesSearch("x")) }.value
+            await Task { await list.load(.search("x")) }.value
         }
         #expect(states.map(\.phase) == [.idle, .loading(.first), .idle])
         #expect(states.last == MoviesListState())
@@ -187,9 +190,9 @@ struct MoviesListViewModelTests {
             }
         )
         let states = list.states()
-        let first = Task { await list.search(MoviesSearch("first", page: 1)) }
+        let first = Task { await list.load(.search("first")) }
         _ = await Self.next(2, of: states)
-        let second = Task { await list.search(MoviesSearch("second", page: 1)) }
+        let second = Task { await list.load(.search("second")) }
         _ = await Self.next(1, of: list.states())
         second.cancel()
         first.cancel()
@@ -207,12 +210,12 @@ struct MoviesListViewModelTests {
                 throw .cancelled
             }
         )
-        await list.search(MoviesSearch("shown", page: 1))
+        await list.load(.search("shown"))
         let before = list.state
         let states = list.states()
-        let first = Task { await list.search(MoviesSearch("first", page: 1)) }
+        let first = Task { await list.load(.search("first")) }
         _ = await Self.next(2, of: states)
-        let second = Task { await list.search(MoviesSearch("second", page: 1)) }
+        let second = Task { await list.load(.search("second")) }
         for await state in list.states() where state.query == "second" { break }
         second.cancel()
         await second.value
@@ -227,17 +230,17 @@ struct MoviesListViewModelTests {
         await confirmation { remembered in
             let list = makeList(
                 searchMovies: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
-                    guard request.text == "good" else { throw .tooManyRequests(service: "The service") }
+                    guard request.text == "good" else { throw .tooManyRequests(service: .tmdb) }
                     return Self.page("Good Morning")
                 },
-                saveRecentQuery: SaveRecentQueryUseCaseDouble { text, answer in
+                recentQueries: RecentQueriesUseCaseDouble(save: { text, answer in
                     #expect(text == "good")
                     #expect(answer == Self.page("Good Morning"))
                     remembered()
-                }
+                })
             )
-            await list.search(MoviesSearch("good", page: 1))
-            await list.search(MoviesSearch("bad", page: 1))
+            await list.load(.search("good"))
+            await list.load(.search("bad"))
         }
     }
 
@@ -245,15 +248,18 @@ struct MoviesListViewModelTests {
     func notRemembered() async {
         let list = makeList(
             searchMovies: SearchMoviesUseCaseDouble { request, _ in Self.page(request.text) },
-            saveRecentQuery: SaveRecentQueryUseCaseDouble { text, _ throws(StorageError) in
+            recentQueries: RecentQueriesUseCaseDouble(save: { text, _ throws(StorageError) in
                 guard text == "first" else { return }
-                throw StorageError(explanation: "There is no room; make some.")
-            }
+                throw StorageError.full
+            })
         )
-        await list.search(MoviesSearch("first", page: 1))
+        await list.load(.search("first"))
         #expect(list.state.phase == .loaded)
-        #expect(list.state.notice?.message == "The search is not remembered: There is no room; make some.")
-        await list.search(MoviesSearch("second", page: 1))
+        #expect(
+            list.state.notice?.message
+                == "The search is not remembered: there is no room left for the database; free some and try again."
+        )
+        await list.load(.search("second"))
         #expect(list.state.notice == nil)
     }
 
@@ -277,14 +283,13 @@ struct MoviesListViewModelTests {
                     totalPages: 1,
                     totalResults: 1,
                     origin: MoviesOrigin(
-                        source: "test",
-                        sourceName: "a test",
+                        source: .tmdb,
                         freshness: .stored(age: .seconds(90), isStale: true)
                     )
                 )
             }
         )
-        await list.search(MoviesSearch("blade", page: 1))
+        await list.load(.search("blade"))
         let page = try #require(list.state.movies)
         let row = try #require(page.items.first)
         #expect(row.id == "tt0083658")
@@ -293,6 +298,6 @@ struct MoviesListViewModelTests {
         #expect(row.runtimeMinutes == 112)
         #expect(row.rating == 8.1)
         #expect(row.summary == "Ridley Scott · Sci-Fi, Drama")
-        #expect(page.origin == .init(source: "test", sourceName: "a test", age: .seconds(90), isStale: true))
+        #expect(page.origin == .init(source: "tmdb", sourceName: "TMDB", age: .seconds(90), isStale: true))
     }
 }

@@ -7,10 +7,10 @@ import UseCasesTestSupport
 @MainActor
 @Suite("The list of recent searches")
 struct RecentQueriesViewModelTests {
-    private nonisolated static let error = StorageError(explanation: "There is no room; make some.")
+    private nonisolated static let error = StorageError.full
     private nonisolated static let failure = FailureViewModel(
         kind: .storage,
-        message: "There is no room; make some."
+        message: "There is no room left for the database; free some and try again."
     )
 
     private nonisolated static func queries(_ texts: String...) -> [RecentQuery] {
@@ -31,12 +31,11 @@ struct RecentQueriesViewModelTests {
     @Test("loads as many searches as the limit")
     func loads() async {
         let list = DefaultRecentQueriesViewModel(
-            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { limit, beginning in
+            recentQueries: RecentQueriesUseCaseDouble(fetch: { limit, beginning in
                 #expect(limit == 7)
                 #expect(beginning.isEmpty)
                 return Self.queries("heat", "alien")
-            },
-            clearRecentQueries: ClearRecentQueriesUseCaseDouble()
+            })
         )
         #expect(list.state == RecentQueriesState())
         await list.load(limit: 7)
@@ -46,8 +45,10 @@ struct RecentQueriesViewModelTests {
     @Test("the list is empty and not failed if nothing is saved, and after clearing")
     func empty() async {
         let list = DefaultRecentQueriesViewModel(
-            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { _, _ in [] },
-            clearRecentQueries: ClearRecentQueriesUseCaseDouble {}
+            recentQueries: RecentQueriesUseCaseDouble(
+                fetch: { _, _ in [] },
+                clear: {}
+            )
         )
         await list.load(limit: 10)
         #expect(list.state == RecentQueriesState(phase: .empty))
@@ -58,13 +59,15 @@ struct RecentQueriesViewModelTests {
     @Test("a failure leaves the searches on the screen")
     func failing() async {
         let list = DefaultRecentQueriesViewModel(
-            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { limit, _ throws(StorageError) in
-                guard limit == 10 else { throw Self.error }
-                return Self.queries("heat")
-            },
-            clearRecentQueries: ClearRecentQueriesUseCaseDouble { () throws(StorageError) in
-                throw Self.error
-            }
+            recentQueries: RecentQueriesUseCaseDouble(
+                fetch: { limit, _ throws(StorageError) in
+                    guard limit == 10 else { throw Self.error }
+                    return Self.queries("heat")
+                },
+                clear: { () throws(StorageError) in
+                    throw Self.error
+                }
+            )
         )
         await list.load(limit: 10)
         let failed = RecentQueriesState(phase: .failed(Self.failure), queries: ["heat"])
@@ -79,12 +82,14 @@ struct RecentQueriesViewModelTests {
         let (answers, answer) = AsyncStream.makeStream(of: [RecentQuery].self)
         let (readings, reading) = AsyncStream.makeStream(of: Void.self)
         let list = DefaultRecentQueriesViewModel(
-            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { _, _ in
-                reading.finish()
-                for await queries in answers { return queries }
-                return []
-            },
-            clearRecentQueries: ClearRecentQueriesUseCaseDouble {}
+            recentQueries: RecentQueriesUseCaseDouble(
+                fetch: { _, _ in
+                    reading.finish()
+                    for await queries in answers { return queries }
+                    return []
+                },
+                clear: {}
+            )
         )
         let loading = Task { await list.load(limit: 10) }
         for await _ in readings {}
@@ -97,11 +102,10 @@ struct RecentQueriesViewModelTests {
     @Test("loads only searches that begin with what the user typed")
     func matching() async {
         let list = DefaultRecentQueriesViewModel(
-            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { limit, beginning in
+            recentQueries: RecentQueriesUseCaseDouble(fetch: { limit, beginning in
                 #expect(limit == 3)
                 return beginning == "al" ? Self.queries("alien") : []
-            },
-            clearRecentQueries: ClearRecentQueriesUseCaseDouble()
+            })
         )
         await list.load(limit: 3, matching: "al")
         #expect(list.state == RecentQueriesState(phase: .loaded, queries: ["alien"], beginning: "al"))
@@ -113,8 +117,7 @@ struct RecentQueriesViewModelTests {
     func choose() async {
         var chosen: [String] = []
         let list = DefaultRecentQueriesViewModel(
-            fetchRecentQueries: FetchRecentQueriesUseCaseDouble { _, _ in Self.queries("heat", "alien") },
-            clearRecentQueries: ClearRecentQueriesUseCaseDouble(),
+            recentQueries: RecentQueriesUseCaseDouble(fetch: { _, _ in Self.queries("heat", "alien") }),
             didChoose: { chosen.append($0) }
         )
         await list.choose(at: 0)

@@ -82,7 +82,7 @@ struct WordingTests {
             RatePhrase.age(publicationDays: 3), RatePhrase.centralBank, RatePhrase.council, RatePhrase.issuer,
         ]
         let failures: [any Wording] = [
-            FailurePhrase.cancelled, FailurePhrase.unreadableRates("x"), FailurePhrase.unreadableNames("x"),
+            FailurePhrase.cancelled, FailurePhrase.unreadableRates(.noRates), FailurePhrase.unreadableNames,
             FailurePhrase.tooManyDigits, FailurePhrase.emptyAmount, FailurePhrase.unknownDay("x"),
             FailurePhrase.noAmount("x", .exponent, example: "1"),
             FailurePhrase.ambiguous("kr", choices: "DKK"),

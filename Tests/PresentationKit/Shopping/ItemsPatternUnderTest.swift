@@ -31,7 +31,7 @@ struct ItemsPatternUnderTest {
             clear = { controller.clear() }
             shown = { view.shown }
         case .mvvm:
-            let viewModel = DefaultItemsViewModel(searchItems: searchItems, format: .plain)
+            let viewModel = ItemsViewModel(searchItems: searchItems, format: .plain)
             search = { await viewModel.perform(.search($0)) }
             showMore = { await viewModel.perform(.showMore) }
             retry = { await viewModel.perform(.retry) }

@@ -19,7 +19,7 @@ struct ItemsPatternsTests {
 
     /// Runs a command, and returns its task after its request has arrived.
     private func ask(_ question: @escaping @MainActor () async -> Void) async -> Task<Void, Never> {
-        let count = pending.asked.count
+        let count = pending.questions.count
         let task = Task { await question() }
         await pending.waitForQuestions(count + 1)
         return task
@@ -194,9 +194,12 @@ struct ItemsPatternsTests {
         let items = make(kind)
         await items.retry()
         await items.showMore()
-        #expect(pending.asked.isEmpty)
+        #expect(pending.questions.isEmpty)
         let search = await ask { await items.search(ItemsSearch("a", sort: .dearest)) }
-        pending.reply(.failure(.unreachable(service: "S", reason: "r")), to: SampleItems.first("a", .dearest))
+        pending.reply(
+            .failure(.unreachable(service: "S", .hostNotFound)),
+            to: SampleItems.first("a", .dearest)
+        )
         await search.value
         #expect(items.shown() == "service")
         let again = await ask { await items.retry() }
@@ -214,6 +217,6 @@ struct ItemsPatternsTests {
         await more.value
         await items.showMore()
         #expect(items.shown() == "[1,2,3,4]")
-        #expect(pending.asked.count == 2)
+        #expect(pending.questions.count == 2)
     }
 }

@@ -9,18 +9,18 @@ import UseCasesTestSupport
 struct ItemsWordsTests {
     private nonisolated static let errors: [(ShoppingError, FailureViewModel.Kind)] = [
         (.emptyQuery, .question), (.queryTooLong, .question),
-        (.unreachable(service: "S", reason: "r"), .service),
+        (.unreachable(service: "S", .hostNotFound), .service),
         (.keyRejected(service: "S", message: nil), .access),
-        (.keyRejected(service: "S", message: "m"), .access), (.quotaUsedUp(service: "S"), .service),
-        (.requestRejected(service: "S", message: "m"), .service),
+        (.keyRejected(service: "S", message: .quoted("m")), .access), (.quotaUsedUp(service: "S"), .service),
+        (.requestRejected(service: "S", message: .quoted("m")), .service),
         (.requestRejected(service: "S", message: nil), .service),
-        (.serviceError(service: "S", message: "m"), .service),
+        (.serviceError(service: "S", message: .quoted("m")), .service),
         (.serviceError(service: "S", message: nil), .service),
-        (.unreadableAnswer(service: "S", reason: "r"), .service), (.unreadableCatalogue(reason: "r"), .data),
+        (.unreadableAnswer(service: "S", .notJSON), .service), (.unreadableCatalogue, .data),
     ]
 
     private func failure(_ error: ShoppingError, _ format: RegionalFormat) async throws -> FailureViewModel {
-        let viewModel = DefaultItemsViewModel(
+        let viewModel = ItemsViewModel(
             searchItems: SearchItemsUseCaseDouble { _ throws(ShoppingError) in throw error },
             format: format
         )
@@ -55,7 +55,7 @@ struct ItemsWordsTests {
                 total: 1,
                 origin: .catalogue
             )
-            let viewModel = DefaultItemsViewModel(
+            let viewModel = ItemsViewModel(
                 searchItems: SearchItemsUseCaseDouble { _ in page },
                 format: try #require(RegionalFormat(identifier: locale))
             )
@@ -118,7 +118,7 @@ struct ItemsWordsTests {
         sort: ItemsSort = .relevance,
         _ format: RegionalFormat = .plain
     ) async throws -> ItemsListing {
-        let viewModel = DefaultItemsViewModel(
+        let viewModel = ItemsViewModel(
             searchItems: SearchItemsUseCaseDouble { _ in page },
             format: format
         )
@@ -134,7 +134,7 @@ struct ItemsWordsTests {
         #expect(some.skippedMessage == "2 rows of the answer could not be read.")
         let korean = try #require(RegionalFormat(identifier: "ko_KR"))
         let one = try await listing(SampleItems.page([1], skipped: 1), korean)
-        #expect(one.skippedMessage == "답에서 1줄을 읽을 수 없습니다.")
+        #expect(one.skippedMessage == "답에서 1줄을 읽지 못했습니다.")
     }
 
     @Test("the note has the count, the order unless it is the default, and the source")
@@ -181,7 +181,7 @@ struct ItemsWordsTests {
             try await listing(SampleItems.page([])).emptyMessage
                 == "Nothing was found for \"lamp\"; try fewer words or another spelling."
         )
-        let viewModel = DefaultItemsViewModel(
+        let viewModel = ItemsViewModel(
             searchItems: SearchItemsUseCaseDouble { _ in SampleItems.page([1]) },
             format: .plain
         )

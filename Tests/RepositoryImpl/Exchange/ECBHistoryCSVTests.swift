@@ -20,19 +20,21 @@ struct ECBHistoryCSVTests {
     @Test(
         "is rejected with the line number if it is malformed",
         arguments: [
-            ("", "the first line does not name the columns"),
-            ("Day,USD\n", "the first line does not name the columns"),
-            ("Date\n2026-10-30\n", "the first line does not name the columns"),
-            ("Date,USD\n2026-10-30\n", "line 2 is not a day and 1 rates"),
-            ("Date,USD\n2026-10-30,1,2\n", "line 2 is not a day and 1 rates"),
-            ("Date,USD\n2026-13-30,1\n", "line 2 is not a day and 1 rates"),
-            ("Date,USD\n2026-10-30,1\n2026-10-29,x\n", "line 3 has x for a rate"),
-            ("Date,USD\n2026-10-30,1e3\n", "line 2 has 1e3 for a rate"),
-            ("Date,USD\n2026-10-30,\n", "line 2 is not a day and 1 rates"),
+            ("", 1),
+            ("Day,USD\n", 1),
+            ("Date\n2026-10-30\n", 1),
+            ("Date,USD\n2026-10-30\n", 2),
+            ("Date,USD\n2026-10-30,1,2\n", 2),
+            ("Date,USD\n2026-13-30,1\n", 2),
+            ("Date,USD\n2026-10-30,1\n2026-10-29,x\n", 3),
+            ("Date,USD\n2026-10-30,1e3\n", 2),
+            ("Date,USD\n2026-10-30,\n", 2),
         ]
     )
-    func refused(csv: String, reason: String) {
-        #expect(throws: RatesError.unreadable(reason: reason)) { try ECBHistoryCSV.dayTable(from: csv) }
+    func refused(csv: String, line: Int) {
+        #expect(throws: RatesError.unreadable(.format(.malformedLine(line)))) {
+            try ECBHistoryCSV.dayTable(from: csv)
+        }
     }
 
     @Test("is rejected if the days are not in order", arguments: ["2026-10-30", "2026-10-31"])

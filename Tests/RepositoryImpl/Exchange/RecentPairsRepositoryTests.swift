@@ -1,5 +1,6 @@
 import Entities
 import Persistence
+import ProgramTestSupport
 import RepositoryImpl
 import Testing
 
@@ -98,7 +99,7 @@ struct RecentPairsRepositoryTests {
             database: LazyDatabase { () async throws(DatabaseError) in throw .readOnly },
             capacity: 10
         )
-        let expected = StorageError(explanation: "The database may only be read; check its permissions.")
+        let expected = StorageError.readOnly
         await #expect(throws: expected) { try await repository.save(pair("USD KRW")) }
         await #expect(throws: expected) { try await repository.recentPairs(limit: 1) }
         await #expect(throws: expected) { try await repository.clear() }

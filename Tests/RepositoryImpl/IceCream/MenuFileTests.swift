@@ -1,5 +1,6 @@
 import Entities
 import Foundation
+import ProgramTestSupport
 import RandomTestSupport
 import RepositoryImpl
 import Testing
@@ -102,7 +103,7 @@ struct MenuFileTests {
                 "\"price\": 0.75", "\"price\": 0.75, \"shape\": \"cup\"", 11, 51,
                 .unknownKey("shape", known: Self.itemKeys)
             ),
-            ("\"price\": 0.75}", "\"price\": 0.75},", 12, 3, .syntax("expected a value")),
+            ("\"price\": 0.75}", "\"price\": 0.75},", 12, 3, .syntax(.expectedValue)),
             ("{\"id\": \"nuts\", \"name\": \"Nuts\", \"price\": 0.75}", "", 10, 15, .nothingToChoose),
             (
                 "{\"id\": \"nuts\", \"name\": \"Nuts\", \"price\": 0.75}", "7", 11, 5,
@@ -133,11 +134,11 @@ struct MenuFileTests {
             throws: MenuError.invalid(file: path, place: nil, reason: .tooLarge(maximumBytes: 1 << 20))
         ) { try await menu(String(repeating: " ", count: 1 << 20) + "{}") }
         let missing = JSONMenuRepository(file: path + "s", isCurrency: Self.isCurrency)
-        await #expect(throws: MenuError.unreadable(file: path + "s", reason: "there is no such file")) {
+        await #expect(throws: MenuError.unreadable(file: path + "s", .missing)) {
             try await missing.menu()
         }
         let folder = JSONMenuRepository(file: directory.path, isCurrency: Self.isCurrency)
-        await #expect(throws: MenuError.unreadable(file: directory.path, reason: "it is no ordinary file")) {
+        await #expect(throws: MenuError.unreadable(file: directory.path, .notAFile)) {
             try await folder.menu()
         }
     }

@@ -1,6 +1,7 @@
 import Entities
 import Foundation
 import Persistence
+import ProgramTestSupport
 import RepositoryImpl
 import Testing
 
@@ -113,7 +114,7 @@ struct OrdersRepositoryTests {
         let repository = SQLiteOrdersRepository(
             database: LazyDatabase { () async throws(DatabaseError) in throw .readOnly }
         )
-        let expected = StorageError(explanation: "The database may only be read; check its permissions.")
+        let expected = StorageError.readOnly
         await #expect(throws: expected) { try await repository.save(order(1)) }
         await #expect(throws: expected) { try await repository.receipts(limit: 1) }
         await #expect(throws: expected) { try await repository.clear() }

@@ -69,7 +69,7 @@ struct CacheRepositoryTests {
             database: LazyDatabase { () async throws(DatabaseError) in throw error },
             budget: 1
         )
-        let expected = StorageError(explanation: error.description)
+        let expected = StorageError.readOnly
         await #expect(throws: expected) { try await cached(posters: broken).cacheSummary() }
         await #expect(throws: expected) { try await cached(posters: broken).clear() }
         #expect(try await cached().cacheSummary().count == 1)

@@ -2,8 +2,10 @@ import Entities
 import Networking
 import NetworkingTestSupport
 import Persistence
+import ProgramTestSupport
 import RepositoryImpl
 import RepositoryInterfaces
+import RepositoryInterfacesTestSupport
 import Testing
 
 /// Tests what is cached, for how long and how much, through the repository that uses the cache.
@@ -31,8 +33,8 @@ struct CachedResponsesTests {
     private func makeRepository(
         _ script: ScriptedHTTPClient,
         _ store: CachedResponses
-    ) throws -> DefaultMoviesRepository {
-        DefaultMoviesRepository(
+    ) throws -> TMDBMoviesRepository {
+        TMDBMoviesRepository(
             service: try TMDBService(
                 baseURL: "https://tmdb.example/3",
                 credential: #require(TMDBCredential("eyJtoken")),

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Movies from a catalogue")
 struct CatalogueMoviesRepositoryTests {
-    private static let origin = MoviesOrigin(source: "catalogue", sourceName: "the built-in catalogue")
+    private static let origin = MoviesOrigin(source: .builtInCatalogue)
 
     private let catalogue: CatalogueMoviesRepository
 
@@ -87,13 +87,12 @@ struct CatalogueMoviesRepositoryTests {
 
     @Test("a missing movie is unknown, and one with another source's identifier is foreign")
     func noDetails() async throws {
-        let source = Self.origin.sourceName
         for id in ["tt0083659", "tt008365", "tt00836581", "tt0000010"] {
-            await #expect(throws: MoviesError.unknownMovie(id: .imdb(id), source: source)) {
+            await #expect(throws: MoviesError.unknownMovie(id: .imdb(id), source: .builtInCatalogue)) {
                 try await catalogue.details(of: .imdb(id))
             }
         }
-        await #expect(throws: MoviesError.foreignMovie(id: .tmdb(78), source: source)) {
+        await #expect(throws: MoviesError.foreignMovie(id: .tmdb(78), source: .builtInCatalogue)) {
             try await catalogue.details(of: .tmdb(78))
         }
     }
@@ -257,10 +256,7 @@ struct CatalogueMoviesRepositoryTests {
     @Test("bytes that are not an index are an error", arguments: ["", "imdb\ttitle\n", "SRCHINDX"])
     func hostileBytes(text: String) async throws {
         let broken = CatalogueMoviesRepository(index: SampleCatalogue.embedded(Array(text.utf8)))
-        let reason = text == "SRCHINDX" ? "it is damaged" : "it holds something else"
-        await #expect(
-            throws: MoviesError.unreadableAnswer(service: Self.origin.sourceName, reason: reason)
-        ) {
+        await #expect(throws: MoviesError.unreadableCatalogue) {
             try await broken.page(matching: MovieQuery(text: "x"), onCachedPage: nil)
         }
     }

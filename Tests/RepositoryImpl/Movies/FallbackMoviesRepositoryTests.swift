@@ -37,7 +37,7 @@ struct FallbackMoviesRepositoryTests {
             .page(matching: MovieQuery(text: text, page: page), onCachedPage: nil)
     }
 
-    private func source(_ text: String, page: Int = 1) async throws -> String {
+    private func source(_ text: String, page: Int = 1) async throws -> MoviesOrigin.Source {
         try await cacheOnly().page(matching: MovieQuery(text: text, page: page), onCachedPage: nil).origin
             .source
     }
@@ -54,22 +54,22 @@ struct FallbackMoviesRepositoryTests {
     @Test("a cached response comes first, and the catalogue answers otherwise")
     func order() async throws {
         try await keep("blade")
-        #expect(try await source("blade") == "tmdb")
-        #expect(try await source("runner") == "catalogue")
+        #expect(try await source("blade") == .tmdb)
+        #expect(try await source("runner") == .builtInCatalogue)
     }
 
     @Test("a list that one source began is not continued by the other")
     func pages() async throws {
         try await keep("blade")
         try await keep("blade", page: 3)
-        #expect(try await source("blade", page: 3) == "tmdb")
-        await #expect(throws: MoviesError.notCached(service: "TMDB")) { try await source("blade", page: 2) }
-        #expect(try await source("runner", page: 2) == "catalogue")
+        #expect(try await source("blade", page: 3) == .tmdb)
+        await #expect(throws: MoviesError.notCached(service: .tmdb)) { try await source("blade", page: 2) }
+        #expect(try await source("runner", page: 2) == .builtInCatalogue)
     }
 
     @Test("a TMDB movie that is not cached is not called foreign")
     func foreign() async throws {
-        await #expect(throws: MoviesError.notCached(service: "TMDB")) {
+        await #expect(throws: MoviesError.notCached(service: .tmdb)) {
             try await cacheOnly().details(of: .tmdb(78))
         }
     }
@@ -79,9 +79,9 @@ struct FallbackMoviesRepositoryTests {
         arguments: [
             (
                 ScriptedHTTPClient.Answer.status(.unauthorized),
-                .keyRejected(service: "TMDB", message: nil)
+                .keyRejected(service: .tmdb, message: nil)
             ),
-            (.status(.tooManyRequests), .tooManyRequests(service: "TMDB")),
+            (.status(.tooManyRequests), .tooManyRequests(service: .tmdb)),
             (.json("<"), nil),
         ] as [(ScriptedHTTPClient.Answer, MoviesError?)]
     )
@@ -101,10 +101,7 @@ struct FallbackMoviesRepositoryTests {
 
 @Suite("The catalogue while TMDB is down")
 struct OutageFallbackTests {
-    private static let timedOut = MoviesError.unreachable(
-        service: "TMDB",
-        reason: "it did not answer in time"
-    )
+    private static let timedOut = MoviesError.unreachable(service: .tmdb, .timedOut)
     private static let answer = ScriptedHTTPClient.Answer.json(
         tmdbPage(#"{"id":78,"title":"New"}"#, totalPages: 9)
     )
@@ -144,15 +141,15 @@ struct OutageFallbackTests {
         arguments: [
             (ScriptedHTTPClient.Answer.failure(.timedOut), timedOut),
             (
-                .failure(.unreachable(host: "tmdb.example", reason: "no route")),
-                .unreachable(service: "TMDB", reason: "no route")
+                .failure(.unreachable(host: "tmdb.example", .hostNotFound)),
+                .unreachable(service: .tmdb, .hostNotFound)
             ),
-            (.status(HTTPStatus(503)), .serviceError(service: "TMDB", message: "status 503")),
+            (.status(HTTPStatus(503)), .serviceError(service: .tmdb, message: .status(503))),
         ]
     )
     func answers(failure: ScriptedHTTPClient.Answer, error: MoviesError) async throws {
         let search = try await origin(repository(failure))
-        #expect(search.source == "catalogue")
+        #expect(search.source == .builtInCatalogue)
         #expect(search.fallbackReason == error)
         let popular = try await repository(failure).popularMovies(page: 1, onCachedPage: nil).origin
         #expect(popular == search)
@@ -175,7 +172,7 @@ struct OutageFallbackTests {
         // The script fails on any request beyond these answers.
         let repository = try repository(.failure(.timedOut), .failure(.timedOut), Self.answer, Self.answer)
         for page in 1...2 {
-            #expect(try await origin(repository, page: page).source == "catalogue")
+            #expect(try await origin(repository, page: page).source == .builtInCatalogue)
         }
         #expect(
             try await repository.popularMovies(page: 1, onCachedPage: nil).origin.fallbackReason
@@ -183,29 +180,30 @@ struct OutageFallbackTests {
         )
         #expect(try await repository.details(of: .imdb("tt0083658")).origin.fallbackReason == Self.timedOut)
         tmdb.clock.advance(by: 60)
-        #expect(try await repository.popularMovies(page: 1, onCachedPage: nil).origin.source == "catalogue")
+        let popular = try await repository.popularMovies(page: 1, onCachedPage: nil)
+        #expect(popular.origin.source == .builtInCatalogue)
         // A list that the catalogue began stays its own, even if TMDB might be back.
         tmdb.clock.advance(by: 60)
-        #expect(try await origin(repository, page: 3).source == "catalogue")
+        #expect(try await origin(repository, page: 3).source == .builtInCatalogue)
         #expect(
             try await repository.popularMovies(page: 1, fetchPolicy: .refresh, onCachedPage: nil).origin
-                .source == "tmdb"
+                .source == .tmdb
         )
-        #expect(try await origin(repository).source == "tmdb")
+        #expect(try await origin(repository).source == .tmdb)
     }
 
     @Test("a successful refresh ends the minute")
     func refresh() async throws {
         let repository = try repository(.failure(.timedOut), Self.answer, Self.answer)
-        #expect(try await origin(repository).source == "catalogue")
-        #expect(try await origin(repository, fetchPolicy: .refresh).source == "tmdb")
-        #expect(try await origin(repository, page: 2).source == "tmdb")
+        #expect(try await origin(repository).source == .builtInCatalogue)
+        #expect(try await origin(repository, fetchPolicy: .refresh).source == .tmdb)
+        #expect(try await origin(repository, page: 2).source == .tmdb)
     }
 
     @Test("a cached response comes first, and its list is not continued by the catalogue")
     func cached() async throws {
         let repository = try repository(Self.answer, .failure(.timedOut), .failure(.timedOut))
-        #expect(try await origin(repository).source == "tmdb")
+        #expect(try await origin(repository).source == .tmdb)
         await #expect(throws: Self.timedOut) { try await origin(repository, page: 2) }
         #expect(try await origin(repository).freshness == .stored(age: .zero, isStale: true))
         // The cached page was passed on, so the failure is thrown and can be shown beside it.
@@ -214,6 +212,6 @@ struct OutageFallbackTests {
         await #expect(throws: Self.timedOut) {
             try await repository.page(matching: MovieQuery(text: "blade")) { onCachedPage.add($0) }
         }
-        #expect(onCachedPage.all.map(\.origin.source) == ["tmdb"])
+        #expect(onCachedPage.all.map(\.origin.source) == [.tmdb])
     }
 }

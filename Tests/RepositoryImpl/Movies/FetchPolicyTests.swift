@@ -3,6 +3,7 @@ import Networking
 import NetworkingTestSupport
 import RepositoryImpl
 import RepositoryInterfaces
+import RepositoryInterfacesTestSupport
 import Testing
 
 @Suite("Fetch policies")
@@ -42,7 +43,7 @@ struct FetchPolicyTests {
 
     // MARK: - Single requests
 
-    private func ask(_ movies: DefaultMoviesRepository, _ fetchPolicy: FetchPolicy) async throws {
+    private func ask(_ movies: TMDBMoviesRepository, _ fetchPolicy: FetchPolicy) async throws {
         _ = try await movies.popularMovies(page: 1, fetchPolicy: fetchPolicy, onCachedPage: nil)
         _ = try await movies.page(
             matching: MovieQuery(text: "blade"),
@@ -128,7 +129,7 @@ struct FetchPolicyTests {
     func failure() async throws {
         try await keep()
         tmdb.clock.advance(by: 700)
-        await #expect(throws: MoviesError.unreachable(service: "TMDB", reason: "it did not answer in time")) {
+        await #expect(throws: MoviesError.unreachable(service: .tmdb, .timedOut)) {
             try await onCachedPopularPage(ScriptedHTTPClient([.failure(.timedOut)]))
         }
         #expect(onCachedPage.all.compactMap(title) == ["Old"])
@@ -211,7 +212,7 @@ struct FetchPolicyTests {
             MoviePreferences(language: "ko"),
             policy: .cacheOnly
         )
-        let error = MoviesError.notCached(service: "TMDB")
+        let error = MoviesError.notCached(service: .tmdb)
         await #expect(throws: error) { try await movies.popularMovies(page: 1, onCachedPage: nil) }
         await #expect(throws: error) {
             try await movies.page(matching: MovieQuery(text: "a"), onCachedPage: nil)
@@ -222,12 +223,12 @@ struct FetchPolicyTests {
 
     @Test("without a cached response, a rejection or an unreachable service is an error")
     func online() async throws {
-        await #expect(throws: MoviesError.keyRejected(service: "TMDB", message: nil)) {
+        await #expect(throws: MoviesError.keyRejected(service: .tmdb, message: nil)) {
             try await popular(ScriptedHTTPClient([.status(.unauthorized)]))
         }
-        await #expect(throws: MoviesError.unreachable(service: "TMDB", reason: "no route")) {
+        await #expect(throws: MoviesError.unreachable(service: .tmdb, .hostNotFound)) {
             try await popular(
-                ScriptedHTTPClient([.failure(.unreachable(host: "tmdb.example", reason: "no route"))])
+                ScriptedHTTPClient([.failure(.unreachable(host: "tmdb.example", .hostNotFound))])
             )
         }
     }

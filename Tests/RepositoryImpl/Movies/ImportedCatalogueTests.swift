@@ -1,5 +1,6 @@
 import Entities
 import Foundation
+import ProgramTestSupport
 import RandomTestSupport
 import RepositoryInterfaces
 import RepositoryInterfacesTestSupport
@@ -23,7 +24,6 @@ struct ImportedCatalogueTests {
         tt0000100\tBlade Runner Imported\t\t2020\t\t\t\t\t
 
         """
-    private static let builtIn = "the built-in catalogue"
 
     private let directory: TemporaryDirectory
     private let problems = Problems()
@@ -66,22 +66,20 @@ struct ImportedCatalogueTests {
         )
     }
 
-    private func sourceName(_ repository: CatalogueMoviesRepository, _ text: String = "blade") async throws
-        -> String
-    {
-        try await repository.page(matching: MovieQuery(text: text), onCachedPage: nil).origin.sourceName
+    private func source(_ repository: CatalogueMoviesRepository) async throws -> MoviesOrigin.Source {
+        try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil).origin.source
     }
 
-    @Test("answers instead of the built-in one and names its date")
+    @Test("answers instead of the built-in one and names the time of its import")
     func replaces() async throws {
         try write(try noted(Self.movies))
         let repository = try repository()
         let page = try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil)
         #expect(page.movies.map(\.title) == ["Blade Runner Imported"])
-        let source = "the imported catalogue of 2026-11-20"
-        #expect(page.origin == MoviesOrigin(source: "catalogue", sourceName: source, edition: 1_795_176_000))
+        let source = MoviesOrigin.Source.importedCatalogue(importedAt: 1_795_176_000)
+        #expect(page.origin == MoviesOrigin(source: source))
         #expect(try await repository.popularMovies(page: 1, onCachedPage: nil).totalResults == 1)
-        #expect(try await repository.details(of: .imdb("tt0000100")).origin.sourceName == source)
+        #expect(try await repository.details(of: .imdb("tt0000100")).origin.source == source)
         await #expect(throws: MoviesError.unknownMovie(id: .imdb("tt0083658"), source: source)) {
             try await repository.details(of: .imdb("tt0083658"))
         }
@@ -99,7 +97,7 @@ struct ImportedCatalogueTests {
 
     @Test("a missing file is not an issue")
     func missing() async throws {
-        #expect(try await sourceName(repository()) == Self.builtIn)
+        #expect(try await source(repository()) == .builtInCatalogue)
         #expect(problems.all.isEmpty)
     }
 
@@ -117,8 +115,8 @@ struct ImportedCatalogueTests {
             try write(bytes)
             let before = problems.all.count
             let repository = try repository()
-            #expect(try await sourceName(repository) == Self.builtIn)
-            #expect(try await sourceName(repository) == Self.builtIn)
+            #expect(try await source(repository) == .builtInCatalogue)
+            #expect(try await source(repository) == .builtInCatalogue)
             #expect(problems.all.dropFirst(before) == [problem], "told once")
         }
     }
@@ -126,11 +124,11 @@ struct ImportedCatalogueTests {
     @Test("a folder or a broken link in its place is reported as such")
     func notAFile() async throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-        #expect(try await sourceName(repository()) == Self.builtIn)
+        #expect(try await source(repository()) == .builtInCatalogue)
         try FileManager.default.removeItem(atPath: path)
         for target in ["/nowhere/at/all", path] {
             try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target)
-            #expect(try await sourceName(repository()) == Self.builtIn)
+            #expect(try await source(repository()) == .builtInCatalogue)
             try FileManager.default.removeItem(atPath: path)
         }
         #expect(problems.all == [.folder, .brokenLink, .brokenLink])
@@ -149,13 +147,13 @@ struct ImportedCatalogueTests {
             let before = problems.all.count
             let repository = try repository()
             let first = try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil)
-            let isBuiltIn = first.origin.sourceName == Self.builtIn
+            let isBuiltIn = first.origin.source == .builtInCatalogue
             #expect(problems.all.count - before == (isBuiltIn ? 1 : 0))
             // The answer is completely the built-in catalogue's, never a mixture.
             #expect(first.movies.first?.title == (isBuiltIn ? "Blade Runner" : "Blade Runner Imported"))
             if isBuiltIn {
                 refused += 1
-                #expect(try await sourceName(repository) == Self.builtIn)
+                #expect(try await source(repository) == .builtInCatalogue)
                 #expect(problems.all.count == before + 1)
             }
         }
@@ -173,8 +171,8 @@ struct ImportedCatalogueTests {
             try write(damaged)
             let repository = try repository(.wholeFirst)
             let popular = try await repository.popularMovies(page: 1, onCachedPage: nil)
-            #expect(popular.origin.sourceName == Self.builtIn)
-            #expect(try await sourceName(repository) == Self.builtIn)
+            #expect(popular.origin.source == .builtInCatalogue)
+            #expect(try await source(repository) == .builtInCatalogue)
             #expect(problems.all.count == count)
         }
     }
@@ -182,7 +180,7 @@ struct ImportedCatalogueTests {
     @Test("a named pipe in its place is rejected without waiting")
     func namedPipe() async throws {
         try #require(mkfifo(path, 0o600) == 0)
-        #expect(try await sourceName(repository()) == Self.builtIn)
+        #expect(try await source(repository()) == .builtInCatalogue)
         #expect(problems.all == [.notACatalogue])
     }
 
@@ -193,9 +191,9 @@ struct ImportedCatalogueTests {
     func replacedMeanwhile(validation: ImportedCatalogue.ValidationMode) async throws {
         try write(try SampleCatalogue.index(movies: Self.movies))
         let repository = try repository(validation)
-        let before = try await sourceName(repository)
+        let before = try await source(repository)
         try FileManager.default.removeItem(atPath: path)
-        #expect(try await sourceName(repository) == before)
+        #expect(try await source(repository) == before)
     }
 
     @Test("with `following`, each query uses the current file, and a repaired one is used again")
@@ -218,8 +216,7 @@ struct ImportedCatalogueTests {
         try replace(try noted(other, at: 1_795_176_001))
         #expect(try await title() == "Blade Runner Again")
         let second = try await repository.popularMovies(page: 1, onCachedPage: nil).origin
-        #expect(second.sourceName == first.sourceName, "both are of the same day")
-        #expect(!second.isSameSource(as: first))
+        #expect(second.source != first.source)
         var damaged = whole
         damaged[damaged.count - 1] ^= 1
         try replace(damaged)
@@ -243,27 +240,14 @@ struct ImportedCatalogueTests {
         try write(damaged)
         let repository = try repository()
         let first = try await repository.popularMovies(page: 1, onCachedPage: nil)
-        #expect(first.origin.sourceName == "the imported catalogue")
+        #expect(first.origin.source == .importedCatalogue(importedAt: nil))
         var last = first
         for number in 2...first.totalPages {
             last = try await repository.popularMovies(page: number, onCachedPage: nil)
-            if !last.origin.isSameSource(as: first.origin) { break }
+            if last.origin.source != first.origin.source { break }
         }
-        #expect(last.origin.sourceName == Self.builtIn)
+        #expect(last.origin.source == .builtInCatalogue)
         #expect(problems.all == [.damaged])
         #expect(try await repository.popularMovies(page: 1, onCachedPage: nil).origin == last.origin)
-    }
-
-    @Test("every error description is a clause without a path")
-    func words() {
-        let all: [CatalogueIndexError] = [
-            .notACatalogue, .otherVersion, .damaged, .unreadable(systemError: 13),
-        ]
-        #expect(
-            all.map(\.description) == [
-                "it holds something else", "another version of this program made it",
-                "it is damaged", "it cannot be read, system error 13",
-            ]
-        )
     }
 }

@@ -84,8 +84,7 @@ struct MovieDetailsTests {
                     homepage: "https://blade.example/",
                     votes: 14_000,
                     origin: MoviesOrigin(
-                        source: "tmdb",
-                        sourceName: "TMDB",
+                        source: .tmdb,
                         attribution:
                             "This product uses the TMDB API but is not endorsed or certified by TMDB."
                     )
@@ -200,7 +199,7 @@ struct MovieDetailsTests {
         ])
         let movies = try tmdb.movies(script)
         _ = try await movies.details(of: .tmdb(78))
-        await #expect(throws: MoviesError.unknownMovie(id: .tmdb(78), source: "TMDB")) {
+        await #expect(throws: MoviesError.unknownMovie(id: .tmdb(78), source: .tmdb)) {
             try await movies.details(of: .tmdb(78))
         }
     }
@@ -211,7 +210,7 @@ struct MovieDetailsTests {
             ScriptedHTTPClient.Answer.text("<html>", status: .notFound), .json("{}", status: .notFound),
         ] {
             let movies = try tmdb.movies(ScriptedHTTPClient([answer]))
-            await #expect(throws: MoviesError.requestRejected(service: "TMDB", message: "status 404")) {
+            await #expect(throws: MoviesError.requestRejected(service: .tmdb, message: .status(404))) {
                 try await movies.details(of: .tmdb(78))
             }
         }
@@ -235,7 +234,7 @@ struct MovieDetailsTests {
     @Test("an IMDb identifier that is not found is unknown")
     func unknownIMDb() async throws {
         let script = ScriptedHTTPClient([.json(#"{"movie_results":[],"tv_results":[{"id":1}]}"#)])
-        await #expect(throws: MoviesError.unknownMovie(id: .imdb("tt0083658"), source: "TMDB")) {
+        await #expect(throws: MoviesError.unknownMovie(id: .imdb("tt0083658"), source: .tmdb)) {
             try await tmdb.movies(script).details(of: .imdb("tt0083658"))
         }
     }

@@ -1,5 +1,6 @@
 import Entities
 import Persistence
+import ProgramTestSupport
 import RepositoryImpl
 import RepositoryInterfacesTestSupport
 import Testing
@@ -72,7 +73,7 @@ struct RecentQueriesRepositoryTests {
             capacity: 10
         )
         let query = try #require(RecentQuery("alien"))
-        let expected = StorageError(explanation: "The database may only be read; check its permissions.")
+        let expected = StorageError.readOnly
         await #expect(throws: expected) { try await repository.save(query) }
         await #expect(throws: expected) { try await repository.recentQueries(limit: 1) }
         await #expect(throws: expected) { try await repository.clear() }

@@ -4,6 +4,7 @@ import NetworkingTestSupport
 import Persistence
 import RepositoryImpl
 import RepositoryInterfaces
+import RepositoryInterfacesTestSupport
 import Testing
 
 @Suite("Revalidation by entity tag")
@@ -17,7 +18,7 @@ struct RevalidationTests {
     )
 
     private func page(_ script: ScriptedHTTPClient) async throws -> MoviesPage {
-        let repository = DefaultMoviesRepository(
+        let repository = TMDBMoviesRepository(
             service: try TMDBService(
                 baseURL: "https://tmdb.example/3",
                 credential: #require(TMDBCredential("eyJtoken")),
@@ -94,7 +95,7 @@ struct RevalidationTests {
 
     @Test("a 304 to an unconditional request is an error of the service")
     func unaskedConfirmation() async throws {
-        await #expect(throws: MoviesError.serviceError(service: "TMDB", message: "status 304")) {
+        await #expect(throws: MoviesError.serviceError(service: .tmdb, message: .status(304))) {
             try await page(ScriptedHTTPClient([.status(.notModified)]))
         }
     }

@@ -2,8 +2,10 @@ import Entities
 import Networking
 import NetworkingTestSupport
 import Persistence
+import ProgramTestSupport
 import RepositoryImpl
 import RepositoryInterfaces
+import RepositoryInterfacesTestSupport
 import Testing
 
 /// A cache failure prevents caching, is reported once per request, and never fails the request.
@@ -48,7 +50,7 @@ struct StoreFailuresTests {
         _ answers: [ScriptedHTTPClient.Answer],
         _ database: LazyDatabase
     ) async throws -> MoviesOrigin.Freshness {
-        let repository = DefaultMoviesRepository(
+        let repository = TMDBMoviesRepository(
             service: try ScriptedTMDB.makeService(ScriptedHTTPClient(answers).client),
             responses: CachedResponses(database: database, budget: 1 << 20),
             now: { [clock] in clock.now },
@@ -92,7 +94,7 @@ struct StoreFailuresTests {
         try directory.damageDatabase()
         let damages = Failures()
         let database = makeDatabase(
-            whenDamaged: .setAside { damages.add(.corrupt(path: $0.path)) }
+            whenDamaged: .setAside { damages.add(.damaged(path: $0.path)) }
         )
         #expect(try await origin([Self.fresh], database) == .current)
         #expect(try await origin([], database) == .stored(age: .zero, isStale: false))

@@ -1,4 +1,6 @@
+import Entities
 import Persistence
+import ProgramTestSupport
 import Synchronization
 
 #if canImport(FoundationEssentials)
@@ -16,31 +18,14 @@ final class ManualClock: Sendable {
 
 /// The cache failures that were reported.
 final class Failures: Sendable {
-    private let errors = Mutex<[DatabaseError]>([])
-    var all: [DatabaseError] { errors.withLock { $0 } }
-    func add(_ error: DatabaseError) { errors.withLock { $0.append(error) } }
+    private let errors = Mutex<[StorageError]>([])
+    var all: [StorageError] { errors.withLock { $0 } }
+    func add(_ error: StorageError) { errors.withLock { $0.append(error) } }
 }
 
-/// A temporary folder that is removed with its last reference.
-final class TemporaryDirectory: Sendable {
-    let path: String
-
-    init() throws {
-        path =
-            FileManager.default.temporaryDirectory.appending(path: "strata-store-\(UUID().uuidString)").path
-        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
-    }
-
-    var database: DatabaseLocation { .file(databasePath) }
+extension TemporaryDirectory {
+    var database: DatabaseLocation { .file(path(of: "test.sqlite")) }
 
     /// Overwrites the database file with something else.
-    func damageDatabase() throws {
-        try Data("no database at all".utf8).write(to: URL(filePath: databasePath))
-    }
-
-    private var databasePath: String { path + "/test.sqlite" }
+    func damageDatabase() throws { try write("no database at all", to: "test.sqlite") }
 }

@@ -3,6 +3,7 @@ import Networking
 import NetworkingTestSupport
 import RepositoryImpl
 import RepositoryInterfaces
+import RepositoryInterfacesTestSupport
 import Testing
 
 /// Tests the repository down to a local server that misbehaves as networks do.
@@ -14,10 +15,10 @@ struct TMDBOverTheWireTests {
     private let time = TestClock()
 
     /// Pauses between attempts use the test's clock, so no test really waits.
-    private func movies(_ server: LocalHTTPServer, attempts: Int = 1) throws -> DefaultMoviesRepository {
+    private func movies(_ server: LocalHTTPServer, attempts: Int = 1) throws -> TMDBMoviesRepository {
         let client = HTTPClient.curl()
             .retrying(RetryPolicy(attempts: attempts), clock: time, now: { 0 }, jitter: { 1 })
-        return DefaultMoviesRepository(
+        return TMDBMoviesRepository(
             service: try ScriptedTMDB.makeService(client, at: server.url + "/3"),
             responses: tmdb.responses,
             now: { [clock = tmdb.clock] in clock.now },
@@ -25,7 +26,7 @@ struct TMDBOverTheWireTests {
         )
     }
 
-    private func titles(_ movies: DefaultMoviesRepository) async throws -> [String] {
+    private func titles(_ movies: TMDBMoviesRepository) async throws -> [String] {
         try await movies.popularMovies(page: 1, onCachedPage: nil).movies.map(\.title)
     }
 
@@ -47,34 +48,35 @@ struct TMDBOverTheWireTests {
             .json(#"{"status_message":"Words.","success":false,"status_code":\#(code)}"#, status: status)
         }
         #expect(
-            try await error(of: reply(401, code: 7)) == .keyRejected(service: "TMDB", message: "Words.")
+            try await error(of: reply(401, code: 7))
+                == .keyRejected(service: .tmdb, message: .quoted("Words"))
         )
-        let failure = MoviesError.requestRejected(service: "TMDB", message: "Words.")
+        let failure = MoviesError.requestRejected(service: .tmdb, message: .quoted("Words"))
         #expect(try await error(of: reply(400, code: 22)) == failure)
         #expect(try await error(of: reply(404, code: 34)) == failure)
         #expect(try await error(of: reply(422, code: 5)) == failure)
-        #expect(try await error(of: reply(429, code: 25)) == .tooManyRequests(service: "TMDB"))
+        #expect(try await error(of: reply(429, code: 25)) == .tooManyRequests(service: .tmdb))
         #expect(
-            try await error(of: reply(500, code: 11)) == .serviceError(service: "TMDB", message: "status 500")
+            try await error(of: reply(500, code: 11)) == .serviceError(service: .tmdb, message: .status(500))
         )
         #expect(
-            try await error(of: reply(503, code: 46)) == .serviceError(service: "TMDB", message: "status 503")
+            try await error(of: reply(503, code: 46)) == .serviceError(service: .tmdb, message: .status(503))
         )
-        #expect(try await error(of: .response(504)) == .serviceError(service: "TMDB", message: "status 504"))
+        #expect(try await error(of: .response(504)) == .serviceError(service: .tmdb, message: .status(504)))
     }
 
     @Test("an HTML page with a successful status is unreadable and named as such")
     func webPage() async throws {
         #expect(
             try await error(of: .html("<!doctype html><title>Log in</title>"))
-                == .unreadableAnswer(service: "TMDB", reason: "the answer is a web page, not JSON")
+                == .unreadableAnswer(service: .tmdb, .webPage)
         )
     }
 
     @Test("a truncated body is an error")
     func cutOff() async throws {
         let error = try await error(of: .cutOff(after: 20, of: Array(Self.page.utf8)))
-        guard case .unreachable(service: "TMDB", reason: _) = error else {
+        guard case .unreachable(service: .tmdb, _) = error else {
             Issue.record("\(String(describing: error))")
             return
         }
@@ -85,7 +87,7 @@ struct TMDBOverTheWireTests {
         let body = [UInt8](repeating: 0x20, count: 20 << 20)
         #expect(
             try await error(of: .response(headers: ["Content-Type": "application/json"], body: body))
-                == .unreadableAnswer(service: "TMDB", reason: "it is larger than 16 MB")
+                == .unreadableAnswer(service: .tmdb, .tooLarge(limit: 16 << 20))
         )
     }
 
@@ -110,7 +112,7 @@ struct TMDBOverTheWireTests {
         let server = try LocalHTTPServer { _ in .response(429, headers: ["Retry-After": "86400"]) }
         defer { server.stop() }
         let movies = try movies(server, attempts: 3)
-        await #expect(throws: MoviesError.tooManyRequests(service: "TMDB", wait: .seconds(86_400))) {
+        await #expect(throws: MoviesError.tooManyRequests(service: .tmdb, wait: .seconds(86_400))) {
             try await titles(movies)
         }
         #expect(server.requests.count == 1)

@@ -33,8 +33,8 @@ struct ScriptedTMDB {
         _ script: ScriptedHTTPClient,
         _ preferences: MoviePreferences = MoviePreferences(),
         policy: FetchPolicy = .cacheFirst
-    ) throws -> DefaultMoviesRepository {
-        DefaultMoviesRepository(
+    ) throws -> TMDBMoviesRepository {
+        TMDBMoviesRepository(
             service: try Self.makeService(script.client),
             responses: responses,
             preferences: preferences,

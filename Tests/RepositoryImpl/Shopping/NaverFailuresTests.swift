@@ -27,16 +27,16 @@ struct NaverFailuresTests {
         "an error code overrides the status",
         arguments: [
             (
-                "SE01", HTTPStatus.badRequest,
-                ShoppingError.requestRejected(service: "Naver", message: "Words")
+                "SE01", 400 as HTTPStatus,
+                ShoppingError.requestRejected(service: "Naver", message: .quoted("Words"))
             ),
-            ("SE06", .ok, .requestRejected(service: "Naver", message: "Words")),
-            ("024", .unauthorized, .keyRejected(service: "Naver", message: "Words")),
-            ("024", .ok, .keyRejected(service: "Naver", message: "Words")),
-            ("028", .unauthorized, .keyRejected(service: "Naver", message: "Words")),
+            ("SE06", .ok, .requestRejected(service: "Naver", message: .quoted("Words"))),
+            ("024", .unauthorized, .keyRejected(service: "Naver", message: .quoted("Words"))),
+            ("024", .ok, .keyRejected(service: "Naver", message: .quoted("Words"))),
+            ("028", .unauthorized, .keyRejected(service: "Naver", message: .quoted("Words"))),
             ("012", .tooManyRequests, .quotaUsedUp(service: "Naver")),
             ("012", .forbidden, .quotaUsedUp(service: "Naver")),
-            ("SE99", .internalServerError, .serviceError(service: "Naver", message: "Words")),
+            ("SE99", .internalServerError, .serviceError(service: "Naver", message: .quoted("Words"))),
             ("X1", .forbidden, .keyRejected(service: "Naver", message: nil)),
         ] as [(String, HTTPStatus, ShoppingError)]
     )
@@ -50,8 +50,8 @@ struct NaverFailuresTests {
             (.unauthorized, .keyRejected(service: "Naver", message: nil)),
             (.forbidden, .keyRejected(service: "Naver", message: nil)),
             (.tooManyRequests, .quotaUsedUp(service: "Naver")),
-            (.notFound, .requestRejected(service: "Naver", message: "status 404")),
-            (.badGateway, .serviceError(service: "Naver", message: "status 502")),
+            (.notFound, .requestRejected(service: "Naver", message: .status(404))),
+            (.badGateway, .serviceError(service: "Naver", message: .status(502))),
         ] as [(HTTPStatus, ShoppingError)]
     )
     func statuses(status: HTTPStatus, expected: ShoppingError) async throws {
@@ -73,19 +73,19 @@ struct NaverFailuresTests {
     func noRowReadable() async throws {
         #expect(
             try await failure(.json(#"{"total":55,"items":[{"title":"A"},7]}"#))
-                == .unreadableAnswer(service: "Naver", reason: "items[0].productId is not valid")
+                == .unreadableAnswer(service: "Naver", .invalid(place: "items[0].productId"))
         )
     }
 
     @Test("network errors become domain errors")
     func network() async throws {
-        let unreachable = NetworkError.unreachable(host: "naver.example", reason: "no route")
+        let unreachable = NetworkError.unreachable(host: "naver.example", .hostNotFound)
         #expect(
-            try await failure(.failure(unreachable)) == .unreachable(service: "Naver", reason: "no route")
+            try await failure(.failure(unreachable)) == .unreachable(service: "Naver", .hostNotFound)
         )
         #expect(
             try await failure(.failure(.timedOut))
-                == .unreachable(service: "Naver", reason: "it did not answer in time")
+                == .unreachable(service: "Naver", .timedOut)
         )
         #expect(try await failure(.failure(.cancelled)) == .cancelled)
         guard case .unreadableAnswer("Naver", _)? = try await failure(.failure(.tooLarge(limit: 9))) else {
@@ -98,11 +98,11 @@ struct NaverFailuresTests {
     func echo() async throws {
         let echo = "Bad \(ScriptedNaver.clientID)\\n and \(ScriptedNaver.clientSecret). "
         let refused = try await failure(.json(Self.body("024", echo), status: .unauthorized))
-        #expect(refused == .keyRejected(service: "Naver", message: "Bad ••• and •••"))
+        #expect(refused == .keyRejected(service: "Naver", message: .quoted("Bad ••• and •••")))
         let long = try await failure(
-            .json(Self.body("SE01", String(repeating: "word ", count: 200)), status: .badRequest)
+            .json(Self.body("SE01", String(repeating: "word ", count: 200)), status: 400)
         )
-        guard case .requestRejected(_, let message?)? = long else {
+        guard case .requestRejected(_, .quoted(let message)?)? = long else {
             Issue.record("\(String(describing: long))")
             return
         }

@@ -29,7 +29,7 @@ public struct CacheRepositoryDouble: CacheRepository {
     @Sendable
     public static func unexpectedFetch() async throws(StorageError) -> CacheSummary {
         Issue.record("nobody expected the kept answers to be asked for")
-        throw StorageError(explanation: "The test did not expect this; correct it.")
+        throw StorageError.programError(message: "The test did not expect this")
     }
 
     @Sendable

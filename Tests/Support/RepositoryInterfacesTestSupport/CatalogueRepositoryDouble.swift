@@ -42,7 +42,7 @@ public struct CatalogueRepositoryDouble: CatalogueRepository {
     @Sendable
     public static func unexpectedFetch() async throws(StorageError) -> CatalogueInUse {
         Issue.record("nobody expected the catalogue to be asked for")
-        throw StorageError(explanation: "The test did not expect this; correct it.")
+        throw StorageError.programError(message: "The test did not expect this")
     }
 
     @Sendable

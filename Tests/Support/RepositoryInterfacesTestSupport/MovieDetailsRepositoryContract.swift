@@ -31,7 +31,7 @@ public struct MovieDetailsRepositoryContract {
             Issue.record("a film that is not there was told of", sourceLocation: sourceLocation)
         } catch {
             #expect(
-                error == .unknownMovie(id: unknown, source: details.origin.sourceName),
+                error == .unknownMovie(id: unknown, source: details.origin.source),
                 sourceLocation: sourceLocation
             )
         }

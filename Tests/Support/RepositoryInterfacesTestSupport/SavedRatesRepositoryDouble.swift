@@ -4,7 +4,7 @@ public import RepositoryInterfaces
 /// A double that saves rates in memory, or fails with the given error.
 public actor SavedRatesRepositoryDouble: SavedRatesRepository {
     private let carried: RateTable
-    private let error: StorageError?
+    private let error: RatesError?
     /// The rates that another process saves first.
     private var saved: [RateTable]
     private let quicker: [RateTable]
@@ -13,7 +13,7 @@ public actor SavedRatesRepositoryDouble: SavedRatesRepository {
         carried: RateTable,
         saved: [RateTable] = [],
         quicker: [RateTable] = [],
-        failing error: StorageError? = nil
+        failing error: RatesError? = nil
     ) {
         self.carried = carried
         self.saved = saved
@@ -25,7 +25,7 @@ public actor SavedRatesRepositoryDouble: SavedRatesRepository {
 
     public func savedRates() async throws(RatesError) -> [RateTable] { saved }
 
-    public func save(_ tables: [RateTable]) async throws(StorageError) -> SavedDays {
+    public func save(_ tables: [RateTable]) async throws(RatesError) -> SavedDays {
         if let error { throw error }
         _ = put(quicker)
         return put(tables)

@@ -18,21 +18,21 @@ public struct ShoppingRepositoryContract {
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
         let query = try ShoppingQuery(text: text)
-        var answer = ShoppingAnswer(try await repository.page(matching: query, from: 1, count: 2))
-        #expect(answer.items.count == 2, sourceLocation: sourceLocation)
-        #expect(answer.total > 2, sourceLocation: sourceLocation)
-        #expect(answer.nextPlace != nil, sourceLocation: sourceLocation)
-        while let place = answer.nextPlace {
+        var list = PagedList(try await repository.page(matching: query, from: 1, count: 2))
+        #expect(list.elements.count == 2, sourceLocation: sourceLocation)
+        #expect(list.total > 2, sourceLocation: sourceLocation)
+        #expect(list.nextPosition != nil, sourceLocation: sourceLocation)
+        while let place = list.nextPosition {
             let page = try await repository.page(matching: query, from: place, count: 2)
             #expect(page.items.count <= 2, "no more than were asked for", sourceLocation: sourceLocation)
             #expect(page.nextPlace ?? .max > place, "places go forward", sourceLocation: sourceLocation)
-            answer.append(page)
+            list.append(page)
         }
-        #expect(answer.items.count <= answer.total, sourceLocation: sourceLocation)
+        #expect(list.elements.count <= list.total, sourceLocation: sourceLocation)
 
         let again = try await repository.page(matching: query, from: 1, count: 2)
         #expect(
-            again.items == Array(answer.items.prefix(2)),
+            again.items == Array(list.elements.prefix(2)),
             "the same question has the same answer",
             sourceLocation: sourceLocation
         )

@@ -31,43 +31,38 @@ public struct ImportCatalogueUseCaseDouble: ImportCatalogueUseCase {
     }
 }
 
-/// A double that returns what the test configured. An unexpected call fails the test.
-public struct FetchCatalogueUseCaseDouble: FetchCatalogueUseCase {
-    public typealias Fetch = @Sendable () async throws(StorageError) -> CatalogueInUse
-
-    private let fetch: Fetch
-
-    public init(fetch: @escaping Fetch = Self.unexpected) {
-        self.fetch = fetch
-    }
-
-    public func execute() async throws(StorageError) -> CatalogueInUse {
-        try await fetch()
-    }
-
-    @Sendable
-    public static func unexpected() async throws(StorageError) -> CatalogueInUse {
-        Issue.record("nobody expected the catalogue to be asked for")
-        throw StorageError(explanation: "The test did not expect this; correct it.")
-    }
-}
-
 /// A double that does what the test configured. An unexpected call fails the test.
-public struct RemoveCatalogueUseCaseDouble: RemoveCatalogueUseCase {
+public struct CatalogueUseCaseDouble: CatalogueUseCase {
+    public typealias Fetch = @Sendable () async throws(StorageError) -> CatalogueInUse
     public typealias Remove = @Sendable () async throws(StorageError) -> Void
 
-    private let remove: Remove
+    private let fetching: Fetch
+    private let removing: Remove
 
-    public init(remove: @escaping Remove = Self.unexpected) {
-        self.remove = remove
+    public init(
+        fetch: @escaping Fetch = Self.unexpectedFetch,
+        remove: @escaping Remove = Self.unexpectedRemove
+    ) {
+        fetching = fetch
+        removing = remove
     }
 
-    public func execute() async throws(StorageError) {
-        try await remove()
+    public func fetch() async throws(StorageError) -> CatalogueInUse {
+        try await fetching()
+    }
+
+    public func remove() async throws(StorageError) {
+        try await removing()
     }
 
     @Sendable
-    public static func unexpected() async throws(StorageError) {
+    public static func unexpectedFetch() async throws(StorageError) -> CatalogueInUse {
+        Issue.record("nobody expected the catalogue to be fetched")
+        throw StorageError.programError(message: "The test did not expect this")
+    }
+
+    @Sendable
+    public static func unexpectedRemove() async throws(StorageError) {
         Issue.record("nobody expected the catalogue to be removed")
     }
 }

@@ -23,51 +23,44 @@ public struct MatchCurrenciesUseCaseDouble: MatchCurrenciesUseCase {
     }
 }
 
-/// A double that does what the test configured. An unexpected call fails the test.
-public struct ClearRecentPairsUseCaseDouble: ClearRecentPairsUseCase {
-    public typealias Clear = @Sendable () async throws(StorageError) -> Void
-
-    private let clear: Clear
-
-    public init(_ clear: @escaping Clear = Self.unexpected) {
-        self.clear = clear
-    }
-
-    public func execute() async throws(StorageError) {
-        try await clear()
-    }
-
-    @Sendable
-    public static func unexpected() async throws(StorageError) {
-        Issue.record("nobody expected the recent pairs to be forgotten")
-    }
-}
-
-/// A double that returns the configured pairs. An unexpected attempt to save one fails the test.
-public struct RecentPairsUseCaseDouble: FetchRecentPairsUseCase, SaveRecentPairUseCase {
+/// A double that returns the configured pairs. An unexpected attempt to save or clear them fails the test.
+public struct RecentPairsUseCaseDouble: RecentPairsUseCase {
     public typealias Save = @Sendable (CurrencyPair) async throws(StorageError) -> Void
+    public typealias Clear = @Sendable () async throws(StorageError) -> Void
 
     private let pairs: Result<[CurrencyPair], StorageError>
     private let saving: Save
+    private let clearing: Clear
 
     public init(
         _ pairs: Result<[CurrencyPair], StorageError> = .success([]),
-        save: @escaping Save = Self.unexpectedSave
+        save: @escaping Save = Self.unexpectedSave,
+        clear: @escaping Clear = Self.unexpectedClear
     ) {
         self.pairs = pairs
         saving = save
+        clearing = clear
     }
 
-    public func execute(limit: Int) async throws(StorageError) -> [CurrencyPair] {
+    public func fetch(limit: Int) async throws(StorageError) -> [CurrencyPair] {
         Array(try pairs.get().prefix(limit))
     }
 
-    public func execute(_ pair: CurrencyPair) async throws(StorageError) {
+    public func save(_ pair: CurrencyPair) async throws(StorageError) {
         try await saving(pair)
+    }
+
+    public func clear() async throws(StorageError) {
+        try await clearing()
     }
 
     @Sendable
     public static func unexpectedSave(_ pair: CurrencyPair) async throws(StorageError) {
         Issue.record("nobody expected \(pair.from) to \(pair.to) to be saved")
+    }
+
+    @Sendable
+    public static func unexpectedClear() async throws(StorageError) {
+        Issue.record("nobody expected the recent pairs to be cleared")
     }
 }

@@ -39,21 +39,30 @@ public struct FetchPopularMoviesUseCaseDouble: FetchPopularMoviesUseCase {
 
 /// A double that returns what the test configured. An unexpected call fails the test.
 public struct FindMovieUseCaseDouble: FindMovieUseCase {
-    public typealias Find = @Sendable (SearchMoviesRequest) async throws(MoviesError) -> MovieFinding
+    public typealias Find = @Sendable (MovieQuery) async throws(MoviesError) -> MovieFinding
+    public typealias FindWithPolicy =
+        @Sendable (MovieQuery, FetchPolicy) async throws(MoviesError) -> MovieFinding
 
-    private let find: Find
+    private let find: FindWithPolicy
 
     public init(find: @escaping Find = Self.unexpected) {
-        self.find = find
+        self.find = { query, _ throws(MoviesError) in try await find(query) }
     }
 
-    public func execute(_ request: SearchMoviesRequest) async throws(MoviesError) -> MovieFinding {
-        try await find(request)
+    public init(findWithPolicy: @escaping FindWithPolicy) {
+        find = findWithPolicy
+    }
+
+    public func execute(
+        _ query: MovieQuery,
+        fetchPolicy: FetchPolicy
+    ) async throws(MoviesError) -> MovieFinding {
+        try await find(query, fetchPolicy)
     }
 
     @Sendable
-    public static func unexpected(_ request: SearchMoviesRequest) async throws(MoviesError) -> MovieFinding {
-        Issue.record("nobody expected a film to be found for \(request)")
+    public static func unexpected(_ query: MovieQuery) async throws(MoviesError) -> MovieFinding {
+        Issue.record("nobody expected a film to be found for \(query)")
         throw .cancelled
     }
 }

@@ -9,7 +9,7 @@ public final class PendingAnswers<Question: Hashable & Sendable, Answer: Sendabl
     public typealias Outcome = Result<Answer, Failure>
 
     /// Every request, in the order of arrival.
-    public private(set) var asked: [Question] = []
+    public private(set) var questions: [Question] = []
     private var pending: [(number: Int, question: Question, reply: AsyncStream<Outcome>.Continuation)] = []
     private var watchers: [AsyncStream<Void>.Continuation] = []
     private let cancelled: Failure
@@ -22,8 +22,8 @@ public final class PendingAnswers<Question: Hashable & Sendable, Answer: Sendabl
     /// Waits for the reply of the test. Called by doubles.
     public func answer(to question: Question) async throws(Failure) -> Answer {
         let (outcomes, reply) = AsyncStream.makeStream(of: Outcome.self)
-        let number = asked.count
-        asked.append(question)
+        let number = questions.count
+        questions.append(question)
         pending.append((number, question, reply))
         for watcher in watchers { watcher.finish() }
         watchers = []
@@ -35,7 +35,7 @@ public final class PendingAnswers<Question: Hashable & Sendable, Answer: Sendabl
     /// Returns after `count` requests have arrived in total. A test that waits in vain fails by its time
     /// limit.
     public func waitForQuestions(_ count: Int) async {
-        while asked.count < count, !Task.isCancelled {
+        while questions.count < count, !Task.isCancelled {
             let (arrivals, watcher) = AsyncStream.makeStream(of: Void.self)
             watchers.append(watcher)
             for await _ in arrivals {}

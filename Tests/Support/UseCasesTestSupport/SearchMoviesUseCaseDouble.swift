@@ -6,27 +6,34 @@ public import UseCases
 public struct SearchMoviesUseCaseDouble: SearchMoviesUseCase {
     public typealias OnCachedPage = @Sendable (MoviesPage) async -> Void
     public typealias Search =
-        @Sendable (SearchMoviesRequest, OnCachedPage?) async throws(MoviesError) -> MoviesPage
+        @Sendable (MovieQuery, OnCachedPage?) async throws(MoviesError) -> MoviesPage
+    public typealias SearchWithPolicy =
+        @Sendable (MovieQuery, FetchPolicy, OnCachedPage?) async throws(MoviesError) -> MoviesPage
 
-    private let search: Search
+    private let search: SearchWithPolicy
 
     public init(search: @escaping Search = Self.unexpected) {
-        self.search = search
+        self.search = { query, _, onCachedPage throws(MoviesError) in try await search(query, onCachedPage) }
+    }
+
+    public init(searchWithPolicy: @escaping SearchWithPolicy) {
+        search = searchWithPolicy
     }
 
     public func execute(
-        _ request: SearchMoviesRequest,
+        _ query: MovieQuery,
+        fetchPolicy: FetchPolicy,
         onCachedPage: OnCachedPage?
     ) async throws(MoviesError) -> MoviesPage {
-        try await search(request, onCachedPage)
+        try await search(query, fetchPolicy, onCachedPage)
     }
 
     @Sendable
     public static func unexpected(
-        _ request: SearchMoviesRequest,
+        _ query: MovieQuery,
         onCachedPage: OnCachedPage?
     ) async throws(MoviesError) -> MoviesPage {
-        Issue.record("nobody expected a search for \(request)")
+        Issue.record("nobody expected a search for \(query)")
         throw .cancelled
     }
 }

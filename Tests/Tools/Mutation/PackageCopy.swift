@@ -59,7 +59,9 @@
         /// - Returns: The compiler's errors; empty if the build succeeded.
         func build() async throws -> [CompilerError] {
             let run = try await ProgramRun(
-                command: ["swift", "build", "--build-tests", "--package-path", folder.path],
+                command: [
+                    "swift", "build", "--build-tests", "--disable-index-store", "--package-path", folder.path,
+                ],
                 environment: ["STRATA_TARGETS": testTarget],
                 output: folder.appending(path: "build.log")
             )

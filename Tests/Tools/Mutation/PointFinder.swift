@@ -5,8 +5,8 @@
 
     /// Finds mutation points: operators, conditions, constants, and statements that can be left out.
     ///
-    /// String literals are not mutated, since wording is reviewed by reading. Nor are generated files, long
-    /// tables, preconditions, and code whose mutants would mostly not compile.
+    /// Skips string literals, whose wording is reviewed by reading, and generated files, long tables, preconditions,
+    /// and code whose mutants would mostly not compile.
     final class PointFinder: SyntaxVisitor {
         fileprivate var points: [MutationPoint] = []
         private let path: String

@@ -64,11 +64,11 @@ struct CurrencyUseCasesTests {
 
     @Test("the repository's error is passed on")
     func failing() async {
-        let broken = CurrencyNamesRepositoryDouble(failing: .unreadable(reason: "torn"))
-        await #expect(throws: CurrencyNameError.unreadable(reason: "torn")) {
+        let broken = CurrencyNamesRepositoryDouble(failing: .unreadable)
+        await #expect(throws: CurrencyNameError.unreadable) {
             try await DefaultFindCurrenciesUseCase(repository: broken).execute("won")
         }
-        await #expect(throws: CurrencyNameError.unreadable(reason: "torn")) {
+        await #expect(throws: CurrencyNameError.unreadable) {
             try await DefaultFetchCurrencyNamesUseCase(repository: broken).execute()
         }
     }

@@ -262,7 +262,7 @@ struct ExchangeUseCasesTests {
 
     @Test("the repository's error is passed on")
     func fetchFailure() async throws {
-        let error = RatesError.unreadable(reason: "half a file")
+        let error = RatesError.unreadable(.noRates)
         let fetch = DefaultFetchRatesUseCase(
             repository: RatesRepositoryDouble(failing: error),
             secondsSince1970: { 0 }

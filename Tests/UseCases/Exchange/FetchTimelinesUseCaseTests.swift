@@ -38,9 +38,9 @@ struct FetchTimelinesUseCaseTests {
     @Test("throws the repository's error")
     func failing() async {
         let failing = DefaultFetchTimelinesUseCase(
-            repository: RateSeriesRepositoryDouble(failing: .unreadable(reason: "torn")),
+            repository: RateSeriesRepositoryDouble(failing: .unreadable(.noRates)),
             secondsSince1970: { Self.noon }
         )
-        await #expect(throws: RatesError.unreadable(reason: "torn")) { try await failing.execute([.euro]) }
+        await #expect(throws: RatesError.unreadable(.noRates)) { try await failing.execute([.euro]) }
     }
 }

@@ -12,11 +12,11 @@ struct RecentPairsUseCasesTests {
         let known = RecentPairsRepositoryDouble(fetch: { limit in
             Array(repeating: Self.pair, count: limit)
         })
-        #expect(try await DefaultFetchRecentPairsUseCase(repository: known).execute(limit: 3).count == 3)
-        let error = StorageError(explanation: "broken")
+        #expect(try await DefaultRecentPairsUseCase(repository: known).fetch(limit: 3).count == 3)
+        let error = StorageError.full
         let broken = RecentPairsRepositoryDouble(fetch: { _ throws(StorageError) in throw error })
         await #expect(throws: error) {
-            try await DefaultFetchRecentPairsUseCase(repository: broken).execute(limit: 3)
+            try await DefaultRecentPairsUseCase(repository: broken).fetch(limit: 3)
         }
     }
 
@@ -27,9 +27,9 @@ struct RecentPairsUseCasesTests {
                 #expect(pair == Self.pair)
                 saved()
             })
-            let useCase = DefaultSaveRecentPairUseCase(repository: repository)
-            try await useCase.execute(Self.pair)
-            try await useCase.execute(CurrencyPair(from: .euro, to: .euro))
+            let useCase = DefaultRecentPairsUseCase(repository: repository)
+            try await useCase.save(Self.pair)
+            try await useCase.save(CurrencyPair(from: .euro, to: .euro))
         }
     }
 
@@ -37,12 +37,12 @@ struct RecentPairsUseCasesTests {
     func clearing() async throws {
         try await confirmation { cleared in
             let repository = RecentPairsRepositoryDouble(clear: { cleared() })
-            try await DefaultClearRecentPairsUseCase(repository: repository).execute()
+            try await DefaultRecentPairsUseCase(repository: repository).clear()
         }
-        let error = StorageError(explanation: "broken")
+        let error = StorageError.full
         let broken = RecentPairsRepositoryDouble(clear: { () throws(StorageError) in throw error })
         await #expect(throws: error) {
-            try await DefaultClearRecentPairsUseCase(repository: broken).execute()
+            try await DefaultRecentPairsUseCase(repository: broken).clear()
         }
     }
 

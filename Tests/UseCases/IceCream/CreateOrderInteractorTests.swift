@@ -85,7 +85,7 @@ struct CreateOrderInteractorTests {
 
     @Test("presents a menu error, but nothing after a cancellation")
     func menuErrors() async {
-        let error = MenuError.unreadable(file: "x", reason: "y")
+        let error = MenuError.unreadable(file: "x", .missing)
         await makeInteractor(menu: MenuRepositoryDouble { () async throws(MenuError) in throw error })
             .showMenu(CreateOrder.ShowMenu.Request())
         #expect(presenter.takeCalls() == [.menu(.loading), .menu(.failed(error))])
@@ -279,14 +279,14 @@ struct CreateOrderInteractorTests {
         let tries = Tries()
         let interactor = await makeReadyInteractor(
             orders: OrdersRepositoryDouble(save: { order async throws(StorageError) in
-                guard await tries.add(order.id) > 1 else { throw StorageError(explanation: "Full.") }
+                guard await tries.add(order.id) > 1 else { throw StorageError.full }
                 return Receipt(number: 1, order: order)
             })
         )
         try complete(interactor)
         await interactor.placeOrder(CreateOrder.PlaceOrder.Request())
         #expect(
-            presenter.takeCalls() == [.order(.placing), .order(.failed(StorageError(explanation: "Full.")))]
+            presenter.takeCalls() == [.order(.placing), .order(.failed(StorageError.full))]
         )
         await interactor.placeOrder(CreateOrder.PlaceOrder.Request())
         #expect(presenter.takeCalls().count == 2)

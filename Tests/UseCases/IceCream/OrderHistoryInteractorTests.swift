@@ -7,7 +7,7 @@ import UseCasesTestSupport
 @MainActor
 @Suite("The interactor of the order history")
 struct OrderHistoryInteractorTests {
-    private let error = StorageError(explanation: "The disk is full.")
+    private let error = StorageError.full
 
     @Test("presents the requested number of orders, or the error")
     func lists() async throws {

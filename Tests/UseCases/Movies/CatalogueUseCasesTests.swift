@@ -22,8 +22,8 @@ struct CatalogueUseCasesTests {
             bytesTotal: 4
         )
         let useCase = DefaultImportCatalogueUseCase(
-            repository: CatalogueRepositoryDouble(importing: { asked, progress in
-                #expect(asked == request)
+            repository: CatalogueRepositoryDouble(importing: { received, progress in
+                #expect(received == request)
                 progress(step)
                 return Self.report
             })
@@ -50,14 +50,14 @@ struct CatalogueUseCasesTests {
 
     @Test("the status and the removal come from the repository")
     func accountAndRemoval() async throws {
-        let fetch = DefaultFetchCatalogueUseCase(
+        let working = DefaultCatalogueUseCase(
             repository: CatalogueRepositoryDouble(fetch: { Self.inUse })
         )
-        #expect(try await fetch.execute() == Self.inUse)
-        let error = StorageError(explanation: "It is read-only.")
-        let remove = DefaultRemoveCatalogueUseCase(
+        #expect(try await working.fetch() == Self.inUse)
+        let error = StorageError.full
+        let broken = DefaultCatalogueUseCase(
             repository: CatalogueRepositoryDouble(remove: { () throws(StorageError) in throw error })
         )
-        await #expect(throws: error) { try await remove.execute() }
+        await #expect(throws: error) { try await broken.remove() }
     }
 }

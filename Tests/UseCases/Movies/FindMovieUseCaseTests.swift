@@ -6,7 +6,7 @@ import UseCases
 
 @Suite("Finding one movie by words")
 struct FindMovieUseCaseTests {
-    private static let origin = MoviesOrigin(source: "test", sourceName: "a test")
+    private static let origin = MoviesOrigin(source: .builtInCatalogue)
 
     private static func find(
         _ titles: [String],
@@ -44,7 +44,10 @@ struct FindMovieUseCaseTests {
         ]
     )
     func best(titles: [String], namesakes: Int) async throws {
-        let found = try await Self.find(titles).execute(SearchMoviesRequest(text: "crash", year: 1996))
+        let found = try await Self.find(titles).execute(
+            MovieQuery(text: "crash", year: 1996),
+            fetchPolicy: .refresh
+        )
         #expect(
             found
                 == .found(
@@ -64,19 +67,16 @@ struct FindMovieUseCaseTests {
     func none(noResultsReason: MoviesPage.NoResultsReason) async throws {
         #expect(
             try await Self.find([], noResultsReason: noResultsReason)
-                .execute(SearchMoviesRequest(text: "crash", year: 1996))
+                .execute(MovieQuery(text: "crash", year: 1996), fetchPolicy: .refresh)
                 == .none(noResultsReason, origin: Self.origin)
         )
     }
 
-    @Test("throws the error of the search, and rejects an invalid query")
+    @Test("throws the error of the search")
     func failure() async {
-        await #expect(throws: MoviesError.tooManyRequests(service: "S")) {
-            try await Self.find([], error: .tooManyRequests(service: "S"))
-                .execute(SearchMoviesRequest(text: "crash", year: 1996))
-        }
-        await #expect(throws: MoviesError.emptyQuery) {
-            try await Self.find([]).execute(SearchMoviesRequest(text: " "))
+        await #expect(throws: MoviesError.tooManyRequests(service: .tmdb)) {
+            try await Self.find([], error: .tooManyRequests(service: .tmdb))
+                .execute(MovieQuery(text: "crash", year: 1996), fetchPolicy: .refresh)
         }
     }
 }

@@ -6,7 +6,7 @@ import UseCases
 
 @Suite("Recent queries")
 struct RecentQueriesUseCasesTests {
-    private static let error = StorageError(explanation: "There is no room; make some.")
+    private static let error = StorageError.full
 
     private static func page(_ number: Int, movies: Int = 1) -> MoviesPage {
         MoviesPage(
@@ -14,29 +14,29 @@ struct RecentQueriesUseCasesTests {
             number: number,
             totalPages: 2,
             totalResults: movies,
-            origin: MoviesOrigin(source: "test", sourceName: "a test")
+            origin: MoviesOrigin(source: .builtInCatalogue)
         )
     }
 
     @Test("a search that found movies is saved, with normalized white space")
     func saved() async throws {
         try await confirmation { saved in
-            let save = DefaultSaveRecentQueryUseCase(
+            let recentQueries = DefaultRecentQueriesUseCase(
                 repository: RecentQueriesRepositoryDouble(save: { query in
                     #expect(query.text == "Blade Runner")
                     saved()
                 })
             )
-            try await save.execute(text: " Blade  Runner", answer: Self.page(1))
+            try await recentQueries.save(" Blade  Runner", answer: Self.page(1))
         }
     }
 
     @Test("later pages, searches without results and empty queries are not saved")
     func notSaved() async throws {
-        let save = DefaultSaveRecentQueryUseCase(repository: RecentQueriesRepositoryDouble())
-        try await save.execute(text: "alien", answer: Self.page(2))
-        try await save.execute(text: "qqqq", answer: Self.page(1, movies: 0))
-        try await save.execute(text: "  ", answer: Self.page(1))
+        let recentQueries = DefaultRecentQueriesUseCase(repository: RecentQueriesRepositoryDouble())
+        try await recentQueries.save("alien", answer: Self.page(2))
+        try await recentQueries.save("qqqq", answer: Self.page(1, movies: 0))
+        try await recentQueries.save("  ", answer: Self.page(1))
     }
 
     @Test(
@@ -50,21 +50,21 @@ struct RecentQueriesUseCasesTests {
     )
     func beginning(typed: String, limit: Int, found: [String]) async throws {
         let queries = ["Alien", "heat", "ALI", "The Alamo", "Straße", "alaska"].compactMap { RecentQuery($0) }
-        let fetch = DefaultFetchRecentQueriesUseCase(
+        let recentQueries = DefaultRecentQueriesUseCase(
             repository: RecentQueriesRepositoryDouble(fetch: { Array(queries.prefix($0)) })
         )
-        #expect(try await fetch.execute(limit: limit, beginning: typed).map(\.text) == found)
+        #expect(try await recentQueries.fetch(limit: limit, beginning: typed).map(\.text) == found)
     }
 
     @Test("without typed text the repository is asked for no more than the limit", arguments: ["", " "])
     func noBeginning(typed: String) async throws {
-        let fetch = DefaultFetchRecentQueriesUseCase(
+        let recentQueries = DefaultRecentQueriesUseCase(
             repository: RecentQueriesRepositoryDouble(fetch: { limit in
                 #expect(limit == 3)
                 return []
             })
         )
-        #expect(try await fetch.execute(limit: 3, beginning: typed).isEmpty)
+        #expect(try await recentQueries.fetch(limit: 3, beginning: typed).isEmpty)
     }
 
     @Test("the repository's results and errors are passed on")
@@ -74,9 +74,9 @@ struct RecentQueriesUseCasesTests {
             fetch: { limit in Array(queries.prefix(limit)) },
             clear: {}
         )
-        let fetch = DefaultFetchRecentQueriesUseCase(repository: working)
-        #expect(try await fetch.execute(limit: 1, beginning: "") == [queries[0]])
-        try await DefaultClearRecentQueriesUseCase(repository: working).execute()
+        let recentQueries = DefaultRecentQueriesUseCase(repository: working)
+        #expect(try await recentQueries.fetch(limit: 1, beginning: "") == [queries[0]])
+        try await recentQueries.clear()
 
         let broken = RecentQueriesRepositoryDouble(
             fetch: { _ throws(StorageError) in throw Self.error },
@@ -84,38 +84,37 @@ struct RecentQueriesUseCasesTests {
             clear: { () throws(StorageError) in throw Self.error }
         )
         await #expect(throws: Self.error) {
-            try await DefaultFetchRecentQueriesUseCase(repository: broken).execute(limit: 1, beginning: "")
+            try await DefaultRecentQueriesUseCase(repository: broken).fetch(limit: 1, beginning: "")
         }
         await #expect(throws: Self.error) {
-            try await DefaultSaveRecentQueryUseCase(repository: broken)
-                .execute(text: "alien", answer: Self.page(1))
+            try await DefaultRecentQueriesUseCase(repository: broken).save("alien", answer: Self.page(1))
         }
         await #expect(throws: Self.error) {
-            try await DefaultClearRecentQueriesUseCase(repository: broken).execute()
+            try await DefaultRecentQueriesUseCase(repository: broken).clear()
         }
     }
 }
 
 @Suite("The cache of answers")
 struct CacheUseCasesTests {
-    private static let error = StorageError(explanation: "The disk failed; check it.")
+    private static let error = StorageError.full
 
     @Test("is described and cleared by the repository, including errors")
     func handsOn() async throws {
         let answers = CacheSummary(place: "/x", count: 0, bytes: 0, oldestAge: nil, newestAge: nil)
         let working = CacheRepositoryDouble(fetch: { answers }, clear: {})
-        #expect(try await DefaultFetchCacheUseCase(repository: working).execute() == answers)
-        try await DefaultClearCacheUseCase(repository: working).execute()
+        #expect(try await DefaultCacheUseCase(repository: working).fetch() == answers)
+        try await DefaultCacheUseCase(repository: working).clear()
 
         let broken = CacheRepositoryDouble(
             fetch: { () throws(StorageError) in throw Self.error },
             clear: { () throws(StorageError) in throw Self.error }
         )
         await #expect(throws: Self.error) {
-            try await DefaultFetchCacheUseCase(repository: broken).execute()
+            try await DefaultCacheUseCase(repository: broken).fetch()
         }
         await #expect(throws: Self.error) {
-            try await DefaultClearCacheUseCase(repository: broken).execute()
+            try await DefaultCacheUseCase(repository: broken).clear()
         }
     }
 }

@@ -12,43 +12,32 @@ struct SearchMoviesUseCaseTests {
             number: number,
             totalPages: 3,
             totalResults: 41,
-            origin: MoviesOrigin(source: "test", sourceName: "a test")
+            origin: MoviesOrigin(source: .builtInCatalogue)
         )
     }
 
-    @Test("requests the words and the page from the repository, and returns its answer")
+    @Test("passes on the query and the fetch policy, and returns the repository's answer")
     func answer() async throws {
         let search = DefaultSearchMoviesUseCase(
-            repository: MoviesRepositoryDouble { query, _ in
+            repository: MoviesRepositoryDouble(pageWithPolicy: { query, fetchPolicy, _ in
                 #expect(query.text == "blade runner")
+                #expect(fetchPolicy == .cacheOnly)
                 return Self.page(query.page)
-            }
+            })
         )
-        #expect(
-            try await search.execute(SearchMoviesRequest(text: " blade  runner", page: 2), onCachedPage: nil)
-                == Self.page(2)
-        )
-    }
-
-    @Test("does not call the repository for an invalid query")
-    func refused() async {
-        let search = DefaultSearchMoviesUseCase(repository: MoviesRepositoryDouble())
-        await #expect(throws: MoviesError.emptyQuery) {
-            try await search.execute(SearchMoviesRequest(text: "  ", page: 1), onCachedPage: nil)
-        }
-        await #expect(throws: MoviesError.pageOutOfRange) {
-            try await search.execute(SearchMoviesRequest(text: "x", page: 501), onCachedPage: nil)
-        }
+        let query = try MovieQuery(text: " blade  runner", page: 2)
+        let page = try await search.execute(query, fetchPolicy: .cacheOnly, onCachedPage: nil)
+        #expect(page == Self.page(2))
     }
 
     @Test("throws the repository's error")
     func failure() async {
-        let error = MoviesError.unreachable(service: "a service", reason: "no route")
+        let error = MoviesError.unreachable(service: .tmdb, .hostNotFound)
         let search = DefaultSearchMoviesUseCase(
             repository: MoviesRepositoryDouble { _, _ throws(MoviesError) in throw error }
         )
         await #expect(throws: error) {
-            try await search.execute(SearchMoviesRequest(text: "x", page: 1), onCachedPage: nil)
+            try await search.execute(MovieQuery(text: "x"), fetchPolicy: .cacheFirst, onCachedPage: nil)
         }
     }
 
@@ -62,7 +51,11 @@ struct SearchMoviesUseCaseTests {
         )
         let asking = Task { () async -> MoviesError? in
             do throws(MoviesError) {
-                _ = try await search.execute(SearchMoviesRequest(text: "x", page: 1), onCachedPage: nil)
+                _ = try await search.execute(
+                    MovieQuery(text: "x"),
+                    fetchPolicy: .cacheFirst,
+                    onCachedPage: nil
+                )
                 return nil
             } catch {
                 return error

@@ -1,7 +1,9 @@
 import AppSupport
 import CommandLineKit
+import Entities
 import PresentationKit
 import ProgramKit
+import RepositoryImpl
 import RowStream
 
 /// Converts many rows: reads and writes on the main actor while tasks convert chunks concurrently.
@@ -9,6 +11,8 @@ import RowStream
 struct BatchFlow {
     let makeConverter: @MainActor (_ terms: ConverterQuestion) -> any BatchConverter
     let console: Console
+    /// Decides the language of messages; the answers are the same in every locale.
+    let format: RegionalFormat
     let clock: any Clock<Duration>
     /// How many chunks may be in flight, besides the one that is being read.
     let window: Int
@@ -52,7 +56,7 @@ struct BatchFlow {
                 }
             }
         } catch {
-            throw ProgramFailure(error, file: file, line: nil)
+            throw ProgramFailure(error, file: file, line: nil, in: format)
         }
         if let encoding = ByteOrderMark.wideEncoding(of: head.span)?.rawValue {
             throw ProgramFailure(
@@ -131,7 +135,12 @@ extension BatchFlow {
             } catch {
                 // The rows before the error are written first.
                 try await drain(&pipeline, in: &group, downTo: 0)
-                throw ProgramFailure(error, file: pipeline.file, line: pipeline.report.lines + 1)
+                throw ProgramFailure(
+                    error,
+                    file: pipeline.file,
+                    line: pipeline.report.lines + 1,
+                    in: format
+                )
             }
             switch step {
             case .chunk(let bytes):
@@ -212,17 +221,12 @@ extension BatchFlow {
 }
 
 extension ProgramFailure {
-    fileprivate init(_ error: InputError, file: String?, line: Int?) {
-        let name = file.map { "'\($0)'" } ?? "the standard input"
-        switch error {
-        case .failed(let reason):
-            self.init("\(name) could not be read (\(reason)); check it and try again.", status: .noInput)
-        case .recordTooLong(let limit):
-            self.init(
-                "line \(line ?? 1): the row does not end within \(limit >> 20) MiB; "
-                    + "look for a quote that is left open.",
-                status: .badData
-            )
-        }
+    fileprivate init(_ error: InputError, file: String?, line: Int?, in format: RegionalFormat) {
+        let error: BatchInputError =
+            switch error {
+            case .failed(let number): .unreadable(file: file, FileErrorReason(systemError: number))
+            case .recordTooLong(let limit): .longRow(line: line ?? 1, mebibytes: limit >> 20)
+            }
+        self.init(FailureViewModel(error, in: format))
     }
 }

@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import Entities
 import PresentationKit
 import ProgramKit
 import TerminalKit
@@ -18,6 +19,10 @@ enum FXConvertAction: Sendable, Hashable {
 }
 
 extension FXConvertAction {
+    var isInteractive: Bool {
+        if case .interactive = self { true } else { false }
+    }
+
     var color: ColorChoice {
         switch self {
         case .convert(let request): request.color
@@ -29,6 +34,20 @@ extension FXConvertAction {
         case .sources(let request): request.color
         case .batch(let request): request.color
         case .recent(let request): request.color
+        }
+    }
+
+    /// Returns the format of the answer, which also decides the language of messages.
+    func format(in region: Region) -> RegionalFormat {
+        switch self {
+        case .convert(let request): region.writing(request.format, asked: request.locale)
+        case .interactive(let request): region.writing(.text, asked: request.locale)
+        case .rates(let request): region.writing(request.format, asked: request.locale)
+        case .history(let request): region.writing(request.outputFormat, asked: request.locale)
+        case .currencies(let request): region.writing(request.format, asked: request.locale)
+        case .update(let request): region.writing(request.format, asked: request.locale)
+        case .recent(let request): region.writing(request.format, asked: request.locale)
+        case .sources, .batch: region.format
         }
     }
 }
@@ -55,7 +74,7 @@ enum FXConvertCommands {
         help: "Use the rates of a day, such as 2015-01-05 or 'yesterday'.",
         parser: .string
     )
-    private static let gap = Option<ConverterQuestion.Gap>(
+    private static let gap = Option<GapRule>(
         "gap",
         value: "RULE",
         help: "Which day answers for one without rates (default: before).",
@@ -271,4 +290,29 @@ extension ConverterQuestion {
         question.day = day
         return question
     }
+}
+
+/// One conversion and its output options.
+struct ConversionRequest: Sendable, Hashable {
+    let question: ConverterQuestion
+    let format: OutputFormat
+    /// `nil` uses the locale of the environment.
+    var locale: RegionalFormat?
+    let explains: Bool
+    /// The sources in the order in which they are tried.
+    var sources: [SourceName] = [.builtIn]
+    var isVerbose = false
+    let color: ColorChoice
+}
+
+/// A start without arguments on a terminal, which opens the full screen or a prompt.
+struct InteractiveRequest: Sendable, Hashable {
+    /// The options of every conversion, such as the day of the rates.
+    var terms = ConverterQuestion(amount: "", from: "", to: [])
+    /// The sources in the order in which they are tried.
+    var sources: [SourceName] = [.builtIn]
+    /// `nil` uses the locale of the environment.
+    var locale: RegionalFormat?
+    var isVerbose = false
+    var color = ColorChoice.auto
 }

@@ -60,7 +60,7 @@ enum HistoryCommand {
         summary: "List or draw the rates of a pair",
         discussion: """
             A source that is asked by name answers for itself alone; 'currencylayer' takes a request of its \
-            quota for each year, and 'er-api' and 'openexchangerates' tell of no more than one day.
+            quota for each year, and 'er-api' and 'openexchangerates' have the rates of one day only.
             """,
         usage: "FROM TO",
         operands: [pair],

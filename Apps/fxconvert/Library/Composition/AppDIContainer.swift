@@ -9,15 +9,20 @@ import RepositoryImpl
 import RepositoryInterfaces
 import TerminalKit
 
-/// Builds the objects that live as long as the program and passes them to its scenes.
+/// Builds the objects that live as long as the program, and the flows of its commands.
+///
+/// A flow gets its factories as closures. Flows with several objects that live together have a container of
+/// their own.
 @MainActor
 struct AppDIContainer {
     let console: Console
-    private let secondsSince1970: @Sendable () -> Int64
-    private let region: Region
-    private let namesRepository: any CurrencyNamesRepository
-    private let ratesRepository: DefaultSavedRatesRepository
-    private let context: ProcessContext
+    let context: ProcessContext
+    /// The format of answers, and the language of messages.
+    let format: RegionalFormat
+    let region: Region
+    let namesRepository: any CurrencyNamesRepository
+    let ratesRepository: any RatesRepository & RateSeriesRepository & SavedRatesRepository
+    private let recentPairs: RecentPairsStorage
     private let directories: StorageDirectories
     private let isVerbose: Bool
 
@@ -25,165 +30,63 @@ struct AppDIContainer {
     init(
         context: ProcessContext,
         color: ColorChoice,
+        format: RegionalFormat = .plain,
         isVerbose: Bool = false,
         deferringMessages deferredMessages: DeferredMessages? = nil
     ) {
-        let console = context.console(color)
-        self.console = deferredMessages.map(console.deferringMessages) ?? console
-        secondsSince1970 = context.now
-        region = Region(environment: context.environment)
+        let plainConsole = context.console(color)
+        let console = deferredMessages.map(plainConsole.deferringMessages) ?? plainConsole
+        self.console = console
         self.context = context
+        self.format = format
         self.isVerbose = isVerbose
+        let region = Region(environment: context.environment)
+        self.region = region
         directories = StorageDirectories(program: "fxconvert", environment: context.environment)
+        recentPairs = RecentPairsStorage(directories: directories, format: format, console: console)
         namesRepository = EmbeddedCurrencyNamesRepository(table: Self.embeddedCurrencies)
         ratesRepository = DefaultSavedRatesRepository(
             embedded: DayTableRatesRepository(history: Self.embeddedRates),
             path: directories.data.map { $0 + "/rates" },
-            report: { [console] in console.note($0) }
+            fileSetAside: {
+                let notice = StorageNotice.ratesSetAside(path: $0.path, newPath: $0.newPath)
+                console.note(notice.text(in: format))
+            },
+            readFailed: { console.note(StorageNotice.ratesNotUsed($0).text(in: format)) }
         )
     }
 
-    /// How many seconds an interactive session reuses a source's newest rates; one response covers all pairs.
-    private static let newestRatesLifetime: Int64 = 60
-
-    /// Makes the scene for the full screen and for the line prompt; both answer in text.
-    func makeLiveConverterScene(
-        for request: InteractiveRequest,
-        remembering recentPairs: any RecentPairsRepository
-    ) throws(ProgramFailure) -> LiveConverterSceneDIContainer {
-        let reading = region.reading(.text, asked: request.locale)
-        let writing = region.writing(.text, asked: request.locale)
-        var terms = request.terms
-        terms.amountFormat = reading
-        if let failure = terms.dayFailure(at: secondsSince1970(), in: writing) {
-            throw ProgramFailure(failure)
-        }
-        return LiveConverterSceneDIContainer(
-            converter: ConverterSceneDIContainer(
-                ratesRepository: ratesRepository,
-                namesRepository: namesRepository,
-                sources: try makeSources(request.sources, cachingFor: Self.newestRatesLifetime),
-                secondsSince1970: secondsSince1970,
-                console: console,
-                reading: reading,
-                writing: writing
-            ),
-            terms: terms,
-            recentPairsRepository: recentPairs,
-            context: context,
-            showsUnicode: region.showsUnicode
-        )
+    /// Closes the database if it was opened.
+    func close() async {
+        await recentPairs.close()
     }
 
-    func makeRecentPairsStorage() -> RecentPairsStorage {
-        RecentPairsStorage(directories: directories, console: console)
-    }
+    var recentPairsRepository: any RecentPairsRepository { recentPairs.repository }
 
-    func makeRecentPairsScene(
-        for request: RecentPairsRequest,
-        remembering repository: any RecentPairsRepository
-    ) -> RecentPairsSceneDIContainer {
-        RecentPairsSceneDIContainer(
-            repository: repository,
-            console: console,
-            format: region.writing(request.format, asked: request.locale)
-        )
-    }
-
-    func makeConverterScene(for request: ConversionRequest) throws(ProgramFailure)
-        -> ConverterSceneDIContainer
-    {
-        ConverterSceneDIContainer(
-            ratesRepository: ratesRepository,
-            namesRepository: namesRepository,
-            sources: try makeSources(request.sources),
-            secondsSince1970: secondsSince1970,
-            console: console,
-            reading: region.reading(request.format, asked: request.locale),
-            writing: region.writing(request.format, asked: request.locale)
-        )
-    }
-
-    /// Makes the named sources; `nil` stands for the local rates.
-    private func makeSources(
-        _ names: [SourceName],
-        cachingFor seconds: Int64 = .max
-    ) throws(ProgramFailure) -> [(any RemoteRates)?] {
-        // The default needs no network, so no HTTP client is built.
-        guard names != [.builtIn] else { return [nil] }
-        let container = makeSourcesContainer()
-        var sources: [(any RemoteRates)?] = []
-        for name in names { sources.append(try container.makeSource(name, cachingFor: seconds)) }
-        return sources
-    }
-
-    func makeListsScene(
-        writing output: OutputFormat,
-        locale: RegionalFormat?,
-        sources: [SourceName] = [.builtIn]
-    ) throws(ProgramFailure) -> ListsSceneDIContainer {
-        ListsSceneDIContainer(
-            ratesRepository: ratesRepository,
-            namesRepository: namesRepository,
-            sources: try makeSources(sources),
-            secondsSince1970: secondsSince1970,
-            console: console,
-            format: region.writing(output, asked: locale)
-        )
-    }
-
-    func makeHistoryScene(for request: HistoryRequest) throws(ProgramFailure) -> HistorySceneDIContainer {
-        HistorySceneDIContainer(
-            ratesRepository: ratesRepository,
-            namesRepository: namesRepository,
-            sources: try makeSources(request.sources),
-            secondsSince1970: secondsSince1970,
-            console: console,
-            format: region.writing(request.outputFormat, asked: request.locale),
-            showsUnicode: region.showsUnicode
-        )
-    }
-
-    private func makeSourcesContainer() -> SourcesDIContainer {
-        SourcesDIContainer(
+    func makeRemoteRates() -> RemoteRatesFactory {
+        RemoteRatesFactory(
             context: context,
             directories: directories,
             log: isVerbose ? console.note : nil
         )
     }
 
-    func makeUpdateScene(for request: UpdateRequest) throws(ProgramFailure) -> UpdateSceneDIContainer {
-        let sources = makeSourcesContainer()
-        var asked: [any RemoteRates] = []
-        for name in [SourceName.ecb, .frankfurter] {
-            if let source = try sources.makeSource(name) { asked.append(source) }
+    /// Makes the named sources, which cache their responses for `seconds`.
+    func makeSources(
+        _ names: [SourceName],
+        cachingFor seconds: Int64 = .max
+    ) throws(ProgramFailure) -> RateSources {
+        var sources: [(any RemoteRates)?] = [nil]
+        // The default needs no network, so no HTTP client is built.
+        if names != [.builtIn] {
+            let remote = makeRemoteRates()
+            sources = []
+            for name in names { sources.append(try remote.make(name, cachingFor: seconds)) }
         }
-        return UpdateSceneDIContainer(
+        return RateSources(
+            sources: sources,
             ratesRepository: ratesRepository,
-            savedRatesRepository: ratesRepository,
-            sources: asked,
-            secondsSince1970: secondsSince1970,
-            console: console,
-            format: region.writing(request.format, asked: request.locale)
-        )
-    }
-
-    func makeSourcesScene() throws(ProgramFailure) -> SourcesSceneDIContainer {
-        let sources = makeSourcesContainer()
-        var profiles = [DefaultSavedRatesRepository.profile]
-        for name in SourceName.allCases {
-            if let source = try sources.makeSource(name) { profiles.append(source.profile) }
-        }
-        return SourcesSceneDIContainer(profiles: profiles, console: console)
-    }
-
-    func makeBatchScene(clock: any Clock<Duration>) -> BatchSceneDIContainer {
-        BatchSceneDIContainer(
-            ratesRepository: ratesRepository,
-            namesRepository: namesRepository,
-            secondsSince1970: secondsSince1970,
-            clock: clock,
-            console: console
+            secondsSince1970: context.now
         )
     }
 

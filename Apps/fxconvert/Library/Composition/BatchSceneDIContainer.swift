@@ -1,16 +1,11 @@
 import PresentationKit
 import ProgramKit
-import RepositoryInterfaces
 import UseCases
 
 /// Builds the objects behind `fxconvert batch`.
 @MainActor
 struct BatchSceneDIContainer {
-    let ratesRepository: any RatesRepository & RateSeriesRepository
-    let namesRepository: any CurrencyNamesRepository
-    let secondsSince1970: @Sendable () -> Int64
-    let clock: any Clock<Duration>
-    let console: Console
+    let app: AppDIContainer
 
     /// How many chunks may be in flight: enough for a few cores while one chunk is read and one is written.
     private static let window = 6
@@ -18,8 +13,9 @@ struct BatchSceneDIContainer {
     func makeFlow() -> BatchFlow {
         BatchFlow(
             makeConverter: makeConverter,
-            console: console,
-            clock: clock,
+            console: app.console,
+            format: app.format,
+            clock: app.context.clock,
             window: Self.window
         )
     }
@@ -28,17 +24,17 @@ struct BatchSceneDIContainer {
         DefaultBatchConverter(
             terms: terms,
             fetchTimelines: DefaultFetchTimelinesUseCase(
-                repository: ratesRepository,
-                secondsSince1970: secondsSince1970
+                repository: app.ratesRepository,
+                secondsSince1970: app.context.now
             ),
             fetchRates: DefaultFetchRatesUseCase(
-                repository: ratesRepository,
-                secondsSince1970: secondsSince1970
+                repository: app.ratesRepository,
+                secondsSince1970: app.context.now
             ),
             convertMoney: DefaultConvertMoneyUseCase(),
-            findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
-            nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: namesRepository),
-            secondsSince1970: secondsSince1970
+            findCurrencies: DefaultFindCurrenciesUseCase(repository: app.namesRepository),
+            nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: app.namesRepository),
+            secondsSince1970: app.context.now
         )
     }
 }

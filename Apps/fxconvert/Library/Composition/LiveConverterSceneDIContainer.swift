@@ -2,26 +2,25 @@ import AppSupport
 import CommandLineKit
 import PresentationKit
 import ProgramKit
-import RepositoryInterfaces
 import TerminalKit
 import UseCases
 
 /// Builds the objects behind the interactive converter: the full screen and the line prompt.
 @MainActor
 struct LiveConverterSceneDIContainer {
-    /// Builds the use cases and views shared with a single conversion.
-    let converter: ConverterSceneDIContainer
+    let app: AppDIContainer
+    let sources: RateSources
+    /// A single conversion; the prompt uses its view model and its view.
+    let converter: ConverterFlow
     /// The day, the rounding and the gap rule of every conversion.
     let terms: ConverterQuestion
-    let recentPairsRepository: any RecentPairsRepository
-    let context: ProcessContext
-    let showsUnicode: Bool
+    let format: RegionalFormat
 
     func makeFullScreenFlow(_ color: ColorChoice) throws(ProgramFailure) -> ConverterFullScreenFlow {
         try ConverterFullScreenFlow(
-            pen: showsUnicode ? .braille : .ascii,
+            pen: app.region.showsUnicode ? .braille : .ascii,
             openTerminal: { () throws(ProgramFailure) in
-                try context.openFullScreen(
+                try app.context.openFullScreen(
                     color,
                     otherwise: "give an amount and two currencies instead"
                 )
@@ -30,34 +29,29 @@ struct LiveConverterSceneDIContainer {
         )
     }
 
-    func makePromptFlow(_ input: StandardInput) -> ConverterPromptFlow {
+    func makePromptFlow() -> ConverterPromptFlow {
         ConverterPromptFlow(
             terms: terms,
-            console: converter.console,
-            input: input,
-            makeViewModel: converter.makeConverterViewModel,
-            makeView: { converter.makeConverterView(.text, explains: false) }
+            console: app.console,
+            input: app.context.input,
+            makeViewModel: converter.makeViewModel,
+            makeView: { converter.makeView(.text, false) }
         )
     }
 
     func makeLiveConverterViewModel() -> any LiveConverterViewModel {
         DefaultLiveConverterViewModel(
-            useCases: makeUseCases(),
+            useCases: LiveConverterUseCases(
+                fetchRates: sources.makeFetchRatesUseCase(),
+                convertMoney: DefaultConvertMoneyUseCase(),
+                nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: app.namesRepository),
+                matchCurrencies: DefaultMatchCurrenciesUseCase(names: app.namesRepository),
+                fetchHistory: DefaultFetchRateHistoryUseCase(repository: app.ratesRepository),
+                recentPairs: DefaultRecentPairsUseCase(repository: app.recentPairsRepository)
+            ),
             terms: terms,
-            writing: converter.writing,
-            secondsSince1970: converter.secondsSince1970
-        )
-    }
-
-    func makeUseCases() -> LiveConverterUseCases {
-        LiveConverterUseCases(
-            fetchRates: converter.makeFetchRatesUseCase(),
-            convertMoney: converter.makeConvertMoneyUseCase(),
-            nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: converter.namesRepository),
-            matchCurrencies: DefaultMatchCurrenciesUseCase(names: converter.namesRepository),
-            fetchHistory: DefaultFetchRateHistoryUseCase(repository: converter.ratesRepository),
-            fetchRecentPairs: DefaultFetchRecentPairsUseCase(repository: recentPairsRepository),
-            saveRecentPair: DefaultSaveRecentPairUseCase(repository: recentPairsRepository)
+            writing: format,
+            secondsSince1970: app.context.now
         )
     }
 }

@@ -1,4 +1,6 @@
+import AppSupport
 import Persistence
+import PresentationKit
 import ProgramKit
 import RepositoryImpl
 import RepositoryInterfaces
@@ -16,7 +18,7 @@ struct RecentPairsStorage: Sendable {
         SQLiteRecentPairsRepository(database: database, capacity: Self.capacity)
     }
 
-    init(directories: StorageDirectories, console: Console) {
+    init(directories: StorageDirectories, format: RegionalFormat, console: Console) {
         // Without a home directory the pairs are stored in memory, until the program ends.
         let location = directories.data.map { DatabaseLocation.file($0 + "/recent.sqlite") } ?? .memory
         database = LazyDatabase { () async throws(DatabaseError) in
@@ -26,7 +28,7 @@ struct RecentPairsStorage: Sendable {
                 busyTimeout: Self.longestWait,
                 // Stronger durability would make the next choice wait for the disk.
                 durability: .processExit,
-                whenDamaged: .setAside { console.note($0.description) }
+                whenDamaged: .setAside(in: format, report: console.note)
             )
         }
     }

@@ -9,7 +9,7 @@ struct ConverterFlow {
     typealias View = @MainActor (ConverterState) throws(ProgramFailure) -> Void
 
     let amountFormat: RegionalFormat
-    let makeViewModel: @MainActor () -> any ConverterViewModel
+    let makeViewModel: @MainActor () -> ConverterViewModel
     let makeView: @MainActor (OutputFormat, _ explains: Bool) -> View
 
     func start(_ request: ConversionRequest) async throws(ProgramFailure) -> ExitStatus {

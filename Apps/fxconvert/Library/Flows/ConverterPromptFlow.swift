@@ -8,7 +8,7 @@ struct ConverterPromptFlow {
     let terms: ConverterQuestion
     let console: Console
     let input: StandardInput
-    let makeViewModel: @MainActor () -> any ConverterViewModel
+    let makeViewModel: @MainActor () -> ConverterViewModel
     let makeView: @MainActor () -> ConverterFlow.View
 
     /// Runs until the input ends. After a failed conversion the prompt prints the reason and continues.

@@ -1,3 +1,4 @@
+import AppSupport
 import CommandLineKit
 import ExchangeScreens
 import PresentationKit
@@ -44,5 +45,12 @@ struct ConverterPlainView {
         }
         guard !lines.isEmpty else { return }
         try console.output.write(lines.joined())
+    }
+}
+
+extension Console {
+    /// Prints the notes of an answer on standard error, prefixed with the program's name as errors are.
+    func tell(_ notes: [String]) {
+        for text in notes { note("fxconvert: " + text.afterProgramName) }
     }
 }

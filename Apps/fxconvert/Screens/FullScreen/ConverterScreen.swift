@@ -122,12 +122,12 @@ public enum ConverterScreen {
         into frame: inout Frame
     ) {
         guard !area.isEmpty else { return }
-        let first = hasFocus ? model.scroll : 0
+        let first = hasFocus ? model.window.scroll : 0
         let lines = rows.enumerated().dropFirst(first).prefix(area.size.rows).map { index, text in
-            StyledText((hasFocus && index == model.selection ? chosenMark : unchosenMark) + text)
+            StyledText((hasFocus && index == model.window.selection ? chosenMark : unchosenMark) + text)
         }
         frame.draw(lines, in: area)
-        if hasFocus, !rows.isEmpty { frame.highlight(area.row(model.selection - first)) }
+        if hasFocus, !rows.isEmpty { frame.highlight(area.row(model.window.selection - first)) }
     }
 
     private static func drawChart(

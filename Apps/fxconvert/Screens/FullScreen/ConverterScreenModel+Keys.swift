@@ -1,5 +1,15 @@
-import PresentationKit
+public import PresentationKit
 public import TerminalKit
+
+/// A request of the user that the screen cannot handle by itself.
+public enum ConverterScreenIntent: Sendable, Hashable {
+    case input(LiveConverterInput)
+    case redraw
+    case suspend
+    case quit
+    /// The user pressed Control-C.
+    case interrupt
+}
 
 extension ConverterScreenModel {
     /// Applies an event to the screen and returns the intents that others must handle.
@@ -38,10 +48,10 @@ extension ConverterScreenModel {
         case .backTab: return commit(thenMoveTo: focus.previous(hasRecentPairs: canChooseRecentPair))
         case .escape: return escape()
         case .enter: return enter()
-        case .up: return select(selection - 1)
-        case .down: return select(focus == .amount ? 0 : selection + 1)
-        case .pageUp: return select(selection - page)
-        case .pageDown: return select(selection + page)
+        case .up: return select(window.selection - 1)
+        case .down: return select(focus == .amount ? 0 : window.selection + 1)
+        case .pageUp: return select(window.selection - page)
+        case .pageDown: return select(window.selection + page)
         default:
             return edit { _ = $0.handle(key) }
         }
@@ -55,10 +65,7 @@ extension ConverterScreenModel {
     }
 
     /// The rows of one page; one row stays visible for orientation.
-    private var page: Int {
-        let rows = focus == .recentPairs ? layout.recentPairs.size.rows : layout.choices.size.rows
-        return max(1, rows - 1)
-    }
+    private var page: Int { max(1, listRows - 1) }
 
     // MARK: - Focus
 
@@ -89,7 +96,7 @@ extension ConverterScreenModel {
     mutating func select(_ index: Int) -> [ConverterScreenIntent] {
         if focus == .amount { return canChooseRecentPair && index >= 0 ? move(to: .recentPairs) : [] }
         if focus == .recentPairs, index < 0 { return move(to: .amount) }
-        selection = index
+        window.selection = index
         keepSelectionVisible()
         return []
     }
@@ -100,8 +107,8 @@ extension ConverterScreenModel {
         case .amount, .from, .to:
             return commit(thenMoveTo: focus.next(hasRecentPairs: false))
         case .recentPairs:
-            guard state.recentPairs.indices.contains(selection) else { return [] }
-            let pair = state.recentPairs[selection]
+            guard state.recentPairs.indices.contains(window.selection) else { return [] }
+            let pair = state.recentPairs[window.selection]
             return [.input(.pair(from: pair.from, to: pair.to))] + move(to: .amount)
         }
     }
@@ -115,8 +122,8 @@ extension ConverterScreenModel {
             let input: LiveConverterInput = isFrom ? .fromMatching(search.text) : .toMatching(search.text)
             return (search.isEmpty ? [] : [.input(input)]) + move(to: next)
         }
-        guard choices.indices.contains(selection) else { return [] }
-        let choice = choices[selection]
+        guard choices.indices.contains(window.selection) else { return [] }
+        let choice = choices[window.selection]
         guard choice != chosenCurrency else { return move(to: next) }
         return [.input(isFrom ? .from(choice.code) : .to(choice.code))] + move(to: next)
     }
@@ -164,8 +171,8 @@ extension ConverterScreenModel.Focus {
 extension ConverterScreenModel {
     private mutating func handle(_ mouse: MouseEvent) -> [ConverterScreenIntent] {
         switch mouse.action {
-        case .wheelUp: return focus == .amount ? [] : select(max(0, selection - 1))
-        case .wheelDown: return focus == .amount ? [] : select(selection + 1)
+        case .wheelUp: return focus == .amount ? [] : select(max(0, window.selection - 1))
+        case .wheelDown: return focus == .amount ? [] : select(window.selection + 1)
         case .click: return click(mouse.position)
         }
     }
@@ -183,8 +190,8 @@ extension ConverterScreenModel {
     }
 
     private mutating func take(_ row: Int) -> [ConverterScreenIntent] {
-        guard scroll + row < listCount else { return [] }
-        selection = scroll + row
+        guard window.scroll + row < listCount else { return [] }
+        window.selection = window.scroll + row
         return enter()
     }
 }

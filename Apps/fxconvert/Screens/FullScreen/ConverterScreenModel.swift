@@ -19,10 +19,8 @@ public struct ConverterScreenModel: Sendable, Hashable {
     public internal(set) var amount = TextField()
     /// The text typed to find a currency.
     public internal(set) var search = TextField()
-    /// The selected row of the focused list.
-    public internal(set) var selection = 0
-    /// The first visible row of that list.
-    public internal(set) var scroll = 0
+    /// The selected row and the visible rows of the focused list.
+    public internal(set) var window = ListWindow()
     /// How the chart is drawn.
     let pen: LineChart.Pen
 
@@ -66,18 +64,19 @@ public struct ConverterScreenModel: Sendable, Hashable {
 
     mutating func startList() {
         let isWholeList = search.isEmpty && state.found?.text == ""
-        selection = isWholeList ? choices.firstIndex { $0 == chosenCurrency } ?? 0 : 0
-        scroll = 0
+        window = ListWindow()
+        if isWholeList { window.selection = choices.firstIndex { $0 == chosenCurrency } ?? 0 }
     }
 
     var layout: ConverterScreenLayout { ConverterScreenLayout(self) }
 
     mutating func keepSelectionVisible() {
-        selection = min(max(0, selection), max(0, listCount - 1))
+        window.clampSelection(visible: listRows, of: listCount)
+    }
+
+    /// The height of the focused list.
+    var listRows: Int {
         let layout = layout
-        let rows = focus == .recentPairs ? layout.recentPairs.size.rows : layout.choices.size.rows
-        if selection >= scroll + rows { scroll = selection - rows + 1 }
-        if selection < scroll { scroll = selection }
-        scroll = min(max(0, scroll), max(0, listCount - rows))
+        return focus == .recentPairs ? layout.recentPairs.size.rows : layout.choices.size.rows
     }
 }

@@ -56,7 +56,7 @@ enum ItemSearchCommands {
     )
     private static let verbose = Flag(
         "verbose",
-        help: "Tell of every request, and of where the answer came from, on standard error."
+        help: "Report every request, and where the answer came from, on standard error."
     )
     private static let words = Operand(
         "WORD",
@@ -106,14 +106,14 @@ enum ItemSearchCommands {
     }
 
     private static func options(_ arguments: Arguments) throws(UsageError) -> SearchOptions {
-        let asked = arguments[source] ?? .auto
-        guard !(arguments[offline] && asked == .naver) else {
+        let chosen = arguments[source] ?? .auto
+        guard !(arguments[offline] && chosen == .naver) else {
             throw UsageError(
                 "'--offline' and '--source naver' exclude each other: answers of Naver are not cached"
             )
         }
         return SearchOptions(
-            source: arguments[offline] ? .catalogue : asked,
+            source: arguments[offline] ? .catalogue : chosen,
             pattern: arguments[pattern] ?? .mvvm,
             sort: arguments[sort] ?? .relevance,
             locale: arguments[SharedOptions.locale],

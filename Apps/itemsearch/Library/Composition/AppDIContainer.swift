@@ -41,7 +41,13 @@ struct AppDIContainer {
             repository = CatalogueShoppingRepository(items: Self.embeddedItems)
             return
         }
-        let client = Self.makeHTTPClient(context, log: options.isVerbose ? console.note : nil)
+        let client = HTTPClient.standard(
+            environment: context.environment,
+            clock: context.clock,
+            now: context.now,
+            jitter: context.jitter,
+            log: options.isVerbose ? console.note : nil
+        )
         do throws(NetworkError) {
             repository = NaverShoppingRepository(
                 service: try NaverService(
@@ -51,10 +57,7 @@ struct AppDIContainer {
                 )
             )
         } catch {
-            throw ProgramFailure(
-                "\(Settings.Name.baseURL) is not an address of a web service; correct it or unset it.",
-                status: .badConfiguration
-            )
+            throw ProgramFailure(invalidAddressIn: Settings.Name.baseURL)
         }
     }
 
@@ -81,22 +84,6 @@ struct AppDIContainer {
         console.note(
             labels.keylessAdvice(NaverService.name, settings: settings, address: Settings.keyAddress)
         )
-    }
-
-    /// Creates the client from the wire outwards: every attempt is logged, and equal requests share retries.
-    private static func makeHTTPClient(
-        _ context: ProcessContext,
-        log: (@Sendable (String) -> Void)?
-    ) -> HTTPClient {
-        var client = HTTPClient.curl(
-            CurlConfiguration(environment: context.environment),
-            didRedirect: log
-        )
-        if let log { client = client.logging(to: log, clock: context.clock) }
-        return
-            client
-            .retrying(clock: context.clock, now: context.now, jitter: context.jitter)
-            .sharingEqualRequests()
     }
 
     /// The embedded catalogue is part of the executable, so its memory stays valid.

@@ -82,8 +82,8 @@ struct ItemsSceneDIContainer {
         ItemsController(searchItems: makeSearchItemsUseCase(), format: format)
     }
 
-    func makeViewModel() -> any ItemsViewModel {
-        DefaultItemsViewModel(searchItems: makeSearchItemsUseCase(), format: format)
+    func makeViewModel() -> ItemsViewModel {
+        ItemsViewModel(searchItems: makeSearchItemsUseCase(), format: format)
     }
 
     func makeSearchItemsUseCase() -> any SearchItemsUseCase {

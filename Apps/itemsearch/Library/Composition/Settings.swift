@@ -1,3 +1,4 @@
+import AppSupport
 import CommandLineKit
 import Persistence
 import ProgramKit
@@ -59,18 +60,9 @@ struct Settings: Sendable {
         _ context: ProcessContext
     ) throws(ProgramFailure) -> NaverCredential? {
         let directories = StorageDirectories(program: "itemsearch", environment: context.environment)
-        guard let file = directories.configuration.map({ SecretFile($0 + "/" + keyFileName) }) else {
-            return nil
-        }
-        let text: String?
-        do throws(SecretFileError) {
-            text = try file.read()
-        } catch {
-            throw ProgramFailure("the key of Naver is not used: \(error)", status: .badConfiguration)
-        }
-        guard let text else { return nil }
-        guard let credential = NaverCredential(pair: text) else {
-            throw notAKey(file.path, "an ID and a secret with a colon between them")
+        guard let key = try directories.key(inFile: keyFileName, of: "Naver") else { return nil }
+        guard let credential = NaverCredential(pair: key.text) else {
+            throw notAKey(key.path, "an ID and a secret with a colon between them")
         }
         return credential
     }

@@ -47,14 +47,11 @@ final class ItemsFullScreenFlow {
     func start() async throws(ProgramFailure) -> ExitStatus {
         part.begin()
         draw()
-        let result: Result<ExitStatus, ProgramFailure>
-        do throws(ProgramFailure) {
-            result = .success(try await loop.run { handle($0) })
-        } catch {
-            result = .failure(error)
+        return try await withCleanup { () throws(ProgramFailure) in
+            try await loop.run(handle)
+        } cleanup: {
+            await part.end()
         }
-        await part.end()
-        return try result.get()
     }
 
     /// Handles events; returns `nil` until the user quits.

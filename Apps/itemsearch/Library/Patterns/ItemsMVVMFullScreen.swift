@@ -13,11 +13,11 @@ final class ItemsMVVMFullScreen: ItemsFullScreenPart {
     }
 
     private(set) var screen: ItemsScreenModel
-    private let viewModel: any ItemsViewModel
+    private let viewModel: ItemsViewModel
     private let draw: Draw
     private let work = TaskSlots<Purpose>()
 
-    init(_ viewModel: any ItemsViewModel, _ screen: ItemsScreenModel, draw: @escaping Draw) {
+    init(_ viewModel: ItemsViewModel, _ screen: ItemsScreenModel, draw: @escaping Draw) {
         self.viewModel = viewModel
         self.screen = screen
         self.draw = draw

@@ -4,10 +4,10 @@ import PresentationKit
 /// A printed list that reads the state of a view model after a search.
 @MainActor
 struct ItemsMVVMPrinter: ItemsPrinter {
-    private let viewModel: any ItemsViewModel
+    private let viewModel: ItemsViewModel
     private let view: ItemsListView
 
-    init(_ viewModel: any ItemsViewModel, view: ItemsListView) {
+    init(_ viewModel: ItemsViewModel, view: ItemsListView) {
         self.viewModel = viewModel
         self.view = view
     }

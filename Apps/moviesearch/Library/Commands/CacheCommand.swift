@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import PresentationKit
 import TerminalKit
 
 /// A parsed `moviesearch cache` command.
@@ -12,6 +13,8 @@ struct CacheRequest: Sendable, Hashable {
     let task: Task
     let format: OutputFormat
     let color: ColorChoice
+    /// `nil` to use the environment's locale.
+    var locale: RegionalFormat?
 }
 
 extension MovieSearchCommands {
@@ -30,7 +33,7 @@ extension MovieSearchCommands {
             Clearing them does not touch what 'moviesearch recent' lists.
             """,
         operands: [task],
-        options: [SharedOptions.json, SharedOptions.noColor],
+        options: [SharedOptions.json, SharedOptions.locale, SharedOptions.noColor],
         examples: [
             Example("moviesearch cache", "Show where answers are cached and how many"),
             Example("moviesearch cache clear", "Delete them all"),
@@ -40,7 +43,8 @@ extension MovieSearchCommands {
             CacheRequest(
                 task: arguments[task].first ?? .info,
                 format: arguments[SharedOptions.json] ? .json : .text,
-                color: arguments.color
+                color: arguments.color,
+                locale: arguments[SharedOptions.locale]
             )
         )
     }

@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import PresentationKit
 import TerminalKit
 
 /// A parsed `moviesearch catalogue` command.
@@ -12,6 +13,8 @@ struct CatalogueRequest: Sendable, Hashable {
     let task: Task
     let format: OutputFormat
     let color: ColorChoice
+    /// `nil` to use the environment's locale.
+    var locale: RegionalFormat?
 }
 
 extension MovieSearchCommands {
@@ -27,7 +30,7 @@ extension MovieSearchCommands {
         summary: "Show which catalogue answers, or remove the imported one",
         discussion: "Without an imported catalogue, the one that the program carries answers.",
         operands: [task],
-        options: [SharedOptions.json, SharedOptions.noColor],
+        options: [SharedOptions.json, SharedOptions.locale, SharedOptions.noColor],
         examples: [
             Example("moviesearch catalogue", "Show what was imported, when, and how many movies it has"),
             Example("moviesearch catalogue remove", "Go back to the built-in one"),
@@ -37,7 +40,8 @@ extension MovieSearchCommands {
             CatalogueRequest(
                 task: arguments[task].first ?? .info,
                 format: arguments[SharedOptions.json] ? .json : .text,
-                color: arguments.color
+                color: arguments.color,
+                locale: arguments[SharedOptions.locale]
             )
         )
     }

@@ -5,9 +5,11 @@ import TerminalKit
 
 /// A parsed `moviesearch import` command.
 struct ImportRequest: Sendable, Hashable {
-    let order: CatalogueImportOptions
+    let options: CatalogueImportOptions
     let format: OutputFormat
     let color: ColorChoice
+    /// `nil` to use the environment's locale.
+    var locale: RegionalFormat?
 }
 
 extension MovieSearchCommands {
@@ -67,7 +69,8 @@ extension MovieSearchCommands {
             """,
         operands: [titles],
         options: [
-            ratings, otherTitles, kinds, adult, minimumVotes, SharedOptions.json, SharedOptions.noColor,
+            ratings, otherTitles, kinds, adult, minimumVotes, SharedOptions.json, SharedOptions.locale,
+            SharedOptions.noColor,
         ],
         examples: [
             Example(
@@ -87,7 +90,7 @@ extension MovieSearchCommands {
         }
         return .importTitles(
             ImportRequest(
-                order: CatalogueImportOptions(
+                options: CatalogueImportOptions(
                     titles: try arguments.required(titles),
                     ratings: arguments[ratings],
                     otherTitles: arguments[otherTitles],
@@ -96,7 +99,8 @@ extension MovieSearchCommands {
                     minimumVotes: arguments[minimumVotes] ?? 0
                 ),
                 format: arguments[SharedOptions.json] ? .json : .text,
-                color: arguments.color
+                color: arguments.color,
+                locale: arguments[SharedOptions.locale]
             )
         )
     }

@@ -1,11 +1,12 @@
+import AppSupport
 import CommandLineKit
 import PresentationKit
 import TerminalKit
 
 /// The action that the command line of moviesearch selects.
 enum MovieSearchAction: Sendable, Hashable {
-    case search(SearchRequest)
-    case popular(PopularRequest)
+    case search(ListRequest)
+    case popular(ListRequest)
     case show(ShowRequest)
     /// Searches that are read from standard input, one per line.
     case batch(BatchRequest)
@@ -21,8 +22,7 @@ enum MovieSearchAction: Sendable, Hashable {
 extension MovieSearchAction {
     var color: ColorChoice {
         switch self {
-        case .search(let request): request.color
-        case .popular(let request): request.color
+        case .search(let request), .popular(let request): request.color
         case .show(let request): request.color
         case .interactive(let request): request.color
         case .batch, .serve: .never
@@ -33,11 +33,38 @@ extension MovieSearchAction {
         }
     }
 
+    /// The form of the output, which decides whether a locale changes it.
+    var output: OutputFormat {
+        switch self {
+        case .search(let request), .popular(let request): request.format
+        case .show(let request): request.format
+        case .interactive: .text
+        case .batch, .serve: .json
+        case .recent(let request): request.format
+        case .cache(let request): request.format
+        case .importTitles(let request): request.format
+        case .catalogue(let request): request.format
+        }
+    }
+
+    /// `nil` to use the environment's locale.
+    var locale: RegionalFormat? {
+        switch self {
+        case .search(let request), .popular(let request): request.locale
+        case .show(let request): request.locale
+        case .interactive(let request): request.locale
+        case .batch, .serve: nil
+        case .recent(let request): request.locale
+        case .cache(let request): request.locale
+        case .importTitles(let request): request.locale
+        case .catalogue(let request): request.locale
+        }
+    }
+
     /// The source of the movies. Commands on stored data use the catalogue, so they need no valid API key.
     var source: SourceRequest {
         switch self {
-        case .search(let request): request.source
-        case .popular(let request): request.source
+        case .search(let request), .popular(let request): request.source
         case .show(let request): request.source
         case .interactive(let request): request.source
         case .serve(let source): source
@@ -71,8 +98,8 @@ extension MovieSearchAction {
         case longRunning
     }
 
-    /// Whether the action may save searches to the recent queries.
-    var searches: Bool {
+    /// Whether to open the recent queries at the start; otherwise the first search that is saved opens them.
+    var opensRecentQueriesEarly: Bool {
         switch self {
         case .search, .interactive: true
         case .popular, .show, .batch, .serve, .recent, .cache, .importTitles, .catalogue: false

@@ -41,6 +41,10 @@ enum MovieSearchCommands {
             ),
             HelpEntry(Settings.Name.imageURL, "Another address for TMDB's posters."),
             HelpEntry("HTTPS_PROXY", "A proxy to go through, as curl takes it; also ALL_PROXY and NO_PROXY."),
+            HelpEntry(
+                "LC_ALL",
+                "How numbers are written, and Korean for a Korean one; also LC_MONETARY, LC_NUMERIC, LANG."
+            ),
             HelpEntry("NO_COLOR", "Print without colours when set."),
             HelpEntry("CLICOLOR_FORCE", "Print with colours even when not on a terminal, when set."),
             HelpEntry("XDG_CACHE_HOME", "Where answers and posters are cached; default: ~/.cache."),

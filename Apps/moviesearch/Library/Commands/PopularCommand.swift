@@ -1,15 +1,6 @@
 import AppSupport
 import CommandLineKit
-import TerminalKit
-
-/// A parsed `moviesearch popular` command.
-struct PopularRequest: Sendable, Hashable {
-    var page = 1
-    var limit: Int?
-    var source = SourceRequest()
-    var format = OutputFormat.text
-    var color = ColorChoice.auto
-}
+import PresentationKit
 
 extension MovieSearchCommands {
     static let popular = Command<MovieSearchAction>(
@@ -20,7 +11,9 @@ extension MovieSearchCommands {
             best known of the built-in catalogue.
             """,
         options: [page, limit, noInput] + SourceRequest.options
-            + [SharedOptions.json, SharedOptions.plain, SharedOptions.noColor],
+            + [
+                SharedOptions.json, SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
+            ],
         examples: [
             Example("moviesearch popular", "List the first page"),
             Example("moviesearch popular --limit 50 --json", "The first fifty, for a script"),
@@ -28,12 +21,12 @@ extension MovieSearchCommands {
         ]
     ) { arguments throws(UsageError) in
         .popular(
-            PopularRequest(
-                page: arguments[page] ?? 1,
-                limit: arguments[limit],
+            ListRequest(
+                list: .popular(page: arguments[page] ?? 1, limit: arguments[limit]),
                 source: try SourceRequest(arguments),
                 format: try arguments.outputFormat(),
-                color: arguments.color
+                color: arguments.color,
+                locale: arguments[SharedOptions.locale]
             )
         )
     }

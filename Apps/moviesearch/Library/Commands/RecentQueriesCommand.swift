@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import PresentationKit
 import TerminalKit
 
 /// A parsed `moviesearch recent` command.
@@ -7,6 +8,8 @@ struct RecentQueriesRequest: Sendable, Hashable {
     let task: SavedListAction
     let format: OutputFormat
     let color: ColorChoice
+    /// `nil` to use the environment's locale.
+    var locale: RegionalFormat?
 }
 
 extension MovieSearchCommands {
@@ -19,7 +22,10 @@ extension MovieSearchCommands {
             A search is remembered when it found movies. The newest stands first, and words that differ in case \
             or white space only stand there once.
             """,
-        options: [recentTask.clear, recentTask.limit, SharedOptions.json, SharedOptions.noColor],
+        options: [
+            recentTask.clear, recentTask.limit, SharedOptions.json, SharedOptions.locale,
+            SharedOptions.noColor,
+        ],
         examples: [
             Example("moviesearch recent", "List the ten newest searches"),
             Example("moviesearch recent --limit 50 --json", "More of them, for a script"),
@@ -30,7 +36,8 @@ extension MovieSearchCommands {
             RecentQueriesRequest(
                 task: try recentTask.task(arguments),
                 format: arguments[SharedOptions.json] ? .json : .text,
-                color: arguments.color
+                color: arguments.color,
+                locale: arguments[SharedOptions.locale]
             )
         )
     }

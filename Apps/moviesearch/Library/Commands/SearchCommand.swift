@@ -1,18 +1,17 @@
 import AppSupport
 import CommandLineKit
 import Entities
+import PresentationKit
 import TerminalKit
 
-/// A search from the command line and the form of its output.
-struct SearchRequest: Sendable, Hashable {
-    let text: String
-    var year: Int?
-    var page = 1
-    /// The number of movies on a page; the source's own page size if `nil`.
-    var limit: Int?
+/// A list of movies requested on the command line, and the form of its output.
+struct ListRequest: Sendable, Hashable {
+    let list: MoviesListRequest
     var source = SourceRequest()
     var format = OutputFormat.text
     var color = ColorChoice.auto
+    /// `nil` to use the environment's locale.
+    var locale: RegionalFormat?
 }
 
 /// A start without search words on a terminal, where the user can be prompted.
@@ -20,6 +19,8 @@ struct InteractiveRequest: Sendable, Hashable {
     var source = SourceRequest()
     var poster = PosterChoice.auto
     var color = ColorChoice.auto
+    /// `nil` to use the environment's locale.
+    var locale: RegionalFormat?
 }
 
 extension MovieSearchCommands {
@@ -61,7 +62,7 @@ extension MovieSearchCommands {
             operands: [words],
             options: [page, limit, year, PosterChoice.poster, noInput, serve]
                 + SourceRequest.options + [
-                    SharedOptions.json, SharedOptions.plain, SharedOptions.noColor,
+                    SharedOptions.json, SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
                 ],
             examples: [
                 Example("moviesearch blade runner", "Find movies whose title has these words"),
@@ -85,14 +86,17 @@ extension MovieSearchCommands {
                     throw UsageError("'--poster' goes only with 'show' and the full screen; a table has none")
                 }
                 return .search(
-                    SearchRequest(
-                        text: words.joined(separator: " "),
-                        year: arguments[year],
-                        page: arguments[page] ?? 1,
-                        limit: arguments[limit],
+                    ListRequest(
+                        list: .search(
+                            words.joined(separator: " "),
+                            year: arguments[year],
+                            page: arguments[page] ?? 1,
+                            limit: arguments[limit]
+                        ),
                         source: source,
                         format: format,
-                        color: arguments.color
+                        color: arguments.color,
+                        locale: arguments[SharedOptions.locale]
                     )
                 )
             }
@@ -103,7 +107,8 @@ extension MovieSearchCommands {
                 InteractiveRequest(
                     source: source,
                     poster: arguments[PosterChoice.poster] ?? .auto,
-                    color: arguments.color
+                    color: arguments.color,
+                    locale: arguments[SharedOptions.locale]
                 )
             )
         }

@@ -11,6 +11,8 @@ struct ShowRequest: Sendable, Hashable {
     var source = SourceRequest()
     var format = OutputFormat.text
     var color = ColorChoice.auto
+    /// `nil` to use the environment's locale.
+    var locale: RegionalFormat?
 }
 
 /// The `--poster` option: how posters are drawn.
@@ -66,7 +68,9 @@ extension MovieSearchCommands {
             """,
         operands: [movie],
         options: [PosterChoice.poster, noInput] + SourceRequest.options
-            + [SharedOptions.json, SharedOptions.plain, SharedOptions.noColor],
+            + [
+                SharedOptions.json, SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
+            ],
         examples: [
             Example("moviesearch show tt0083658", "Show a movie by its ID"),
             Example("moviesearch show blade runner y:1982", "By its title, and its year"),
@@ -84,7 +88,8 @@ extension MovieSearchCommands {
                 poster: arguments[PosterChoice.poster] ?? .auto,
                 source: try SourceRequest(arguments),
                 format: format,
-                color: arguments.color
+                color: arguments.color,
+                locale: arguments[SharedOptions.locale]
             )
         )
     }

@@ -40,7 +40,7 @@ extension SourceRequest {
     static let adult = Flag("adult", help: "Include movies for adults only.")
     static let verbose = Flag(
         "verbose",
-        help: "Tell of every request, and of where the answer came from, on standard error."
+        help: "Report every request, and where the answer came from, on standard error."
     )
 
     /// The options of every command that looks up movies.

@@ -4,10 +4,10 @@ import ProgramKit
 
 /// A command that is read as a JSON line from standard input: `{"search":"alien","year":1979}`.
 enum StdioCommand: Sendable, Hashable {
-    case search(MoviesSearch)
-    /// Like `search`, but the words are not saved, because the user is still typing.
+    /// A search or popular movies.
+    case list(MoviesListRequest)
+    /// Like a search, but the words are not saved, because the user is still typing.
     case preview(String)
-    case popular(page: Int, limit: Int?)
     /// Appends the next page to the list that is shown.
     case more
     case refresh
@@ -71,8 +71,8 @@ extension StdioCommand: Decodable {
         }
         switch verb {
         case .search:
-            self = .search(
-                MoviesSearch(
+            self = .list(
+                .search(
                     try container.decode(String.self, forKey: Key(verb)),
                     year: try number(.year),
                     page: try number(.page) ?? 1,
@@ -88,7 +88,7 @@ extension StdioCommand: Decodable {
                 throw InvalidInputLine(reason: "the value of \"\(verb.rawValue)\" can only be true")
             }
             switch verb {
-            case .popular: self = .popular(page: try number(.page) ?? 1, limit: try number(.limit))
+            case .popular: self = .list(.popular(page: try number(.page) ?? 1, limit: try number(.limit)))
             case .more: self = .more
             case .refresh: self = .refresh
             default: self = .cancel

@@ -1,3 +1,4 @@
+import AppSupport
 import CommandLineKit
 import Entities
 import Networking
@@ -14,7 +15,8 @@ import TerminalKit
 struct AppDIContainer {
     let console: Console
     private let context: ProcessContext
-    private let sources: MovieSources
+    private let format: RegionalFormat
+    private let repositories: MovieRepositories
     private let recentQueriesRepository: any RecentQueriesRepository
     private let cacheRepository: any CacheRepository
     private let catalogueRepository: any CatalogueRepository
@@ -25,6 +27,7 @@ struct AppDIContainer {
     init(
         context: ProcessContext,
         color: ColorChoice,
+        format: RegionalFormat = .plain,
         source request: SourceRequest = SourceRequest(),
         questions: MovieSearchAction.Questions = .few,
         deferringMessages deferredMessages: DeferredMessages? = nil
@@ -32,12 +35,13 @@ struct AppDIContainer {
         let settings = try Settings(context: context, source: request.source)
         let plainConsole = context.console(color)
         let console = deferredMessages.map(plainConsole.deferringMessages) ?? plainConsole
-        let storage = Storage(environment: context.environment, console: console)
+        let storage = Storage(environment: context.environment, format: format, console: console)
         let responses = CachedResponses(database: storage.responses, budget: Storage.responsesBudget)
         let posterFiles = CachedResponses(database: storage.posters, budget: Storage.postersBudget)
         self.console = console
         self.deferredMessages = deferredMessages
         self.context = context
+        self.format = format
         self.storage = storage
         isVerbose = request.isVerbose
         cacheRepository = DefaultCacheRepository(
@@ -52,7 +56,7 @@ struct AppDIContainer {
         )
         catalogueRepository = DefaultCatalogueRepository(
             path: storage.cataloguePath,
-            embedded: MovieSources.embeddedCatalogue,
+            embedded: MovieRepositories.embeddedCatalogue,
             width: Storage.importWidth,
             now: context.now
         )
@@ -60,14 +64,20 @@ struct AppDIContainer {
             ImportedCatalogue(
                 path: path,
                 validation: questions.validation,
-                refused: Self.reportIssue(at: path, on: console)
+                refused: Self.reportIssue(at: path, in: format, on: console)
             )
         }
         guard let credential = settings.credential else {
-            sources = MovieSources(imported: imported, lacksKey: request.source == .auto)
+            repositories = MovieRepositories(imported: imported, lacksKey: request.source == .auto)
             return
         }
-        let client = Self.makeHTTPClient(context, log: isVerbose ? console.note : nil)
+        let client = HTTPClient.standard(
+            environment: context.environment,
+            clock: context.clock,
+            now: context.now,
+            jitter: context.jitter,
+            log: isVerbose ? console.note : nil
+        )
         let service = try Self.orFailure(of: Settings.Name.baseURL) { () throws(NetworkError) in
             try TMDBService(
                 baseURL: settings.baseURL,
@@ -76,8 +86,8 @@ struct AppDIContainer {
                 now: context.now
             )
         }
-        sources = try Self.orFailure(of: Settings.Name.imageURL) { () throws(NetworkError) in
-            try MovieSources(
+        repositories = try Self.orFailure(of: Settings.Name.imageURL) { () throws(NetworkError) in
+            try MovieRepositories(
                 service: service,
                 client: client,
                 imageURL: settings.imageURL,
@@ -86,7 +96,7 @@ struct AppDIContainer {
                 responses: responses,
                 posterFiles: posterFiles,
                 now: context.now,
-                storeFailed: Self.reportOnce(on: console)
+                storeFailed: Self.reportOnce(in: format, on: console)
             )
         }
     }
@@ -94,9 +104,11 @@ struct AppDIContainer {
     /// Prepares what the action needs soon, and tells the user of a missing API key.
     func prepare(for action: MovieSearchAction) async {
         // Opening the database now, while the program would otherwise wait, hides most of its cost.
-        if action.searches { await storage.recentQueries.prepare() }
+        if action.opensRecentQueriesEarly { await storage.recentQueries.prepare() }
         // The full screen shows this itself.
-        if sources.lacksKey, deferredMessages == nil, action.mayMentionMissingKey { await suggestAPIKey() }
+        if repositories.lacksKey, deferredMessages == nil, action.mayMentionMissingKey {
+            await suggestAPIKey()
+        }
     }
 
     /// Closes the databases that were opened.
@@ -107,20 +119,18 @@ struct AppDIContainer {
     func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
         MoviesSceneDIContainer(
             dependencies: MoviesSceneDIContainer.Dependencies(
-                movies: sources.movies,
-                postersRepository: sources.posters,
+                movies: repositories.movies,
+                postersRepository: repositories.posters,
                 recentQueriesRepository: recentQueriesRepository,
                 cacheRepository: cacheRepository,
                 catalogueRepository: catalogueRepository,
-                now: context.now,
-                clock: context.clock,
+                context: context,
                 console: console,
-                input: context.input,
-                environment: context.environment,
+                format: format,
                 isVerbose: isVerbose,
-                lacksKey: sources.lacksKey,
-                isLive: sources.isLive,
-                hasPosters: sources.hasPosters
+                lacksKey: repositories.lacksKey,
+                isLive: repositories.isLive,
+                hasPosters: repositories.hasPosters
             )
         )
     }
@@ -135,8 +145,11 @@ extension AppDIContainer {
             let remembered = try? await recentQueriesRepository.recentQueries(limit: 1), remembered.isEmpty
         else { return }
         console.note(
-            "Films come from a catalogue on this machine; with a TMDB key in \(Settings.Name.accessToken), "
-                + "free at \(Settings.keyAddress), they are searched live."
+            MoviesLabels(format).keylessAdvice(
+                MoviesOrigin.Source.tmdb.name(in: format),
+                setting: Settings.Name.accessToken,
+                address: Settings.keyAddress
+            )
         )
     }
 }
@@ -144,11 +157,12 @@ extension AppDIContainer {
 extension AppDIContainer {
     private static func reportIssue(
         at path: String,
+        in format: RegionalFormat,
         on console: Console
     ) -> @Sendable (CatalogueInUse.Issue) -> Void {
         { issue in
             let words = MovieSearchCommands.catalogueOptionNames
-            console.note(issue.forView.sentence(place: path, words: words))
+            console.note(issue.sentence(place: path, words: words, in: format))
         }
     }
 }
@@ -164,30 +178,18 @@ extension MovieSearchAction.Questions {
     }
 }
 
-extension CatalogueInUse.Issue {
-    /// The same issue for view models, which do not show entities.
-    fileprivate var forView: CatalogueIssue {
-        switch self {
-        case .damaged: .damaged
-        case .damagedInPart: .damagedInPart
-        case .notACatalogue: .notACatalogue
-        case .folder: .folder
-        case .brokenLink: .brokenLink
-        case .otherVersion: .otherVersion
-        case .unreadable: .unreadable
-        }
-    }
-}
-
 // MARK: - Responses that cannot be cached
 
 extension AppDIContainer {
     /// Returns a handler that reports only the first error, because later ones have the same cause.
-    private static func reportOnce(on console: Console) -> @Sendable (DatabaseError) -> Void {
+    private static func reportOnce(
+        in format: RegionalFormat,
+        on console: Console
+    ) -> @Sendable (StorageError) -> Void {
         let isTold = Atomic(false)
         return { error in
             guard !isTold.exchange(true, ordering: .relaxed) else { return }
-            console.note("Answers are not cached: \(error)")
+            console.note(StorageNotice.answersNotCached(error).text(in: format))
         }
     }
 }
@@ -195,24 +197,6 @@ extension AppDIContainer {
 // MARK: - The network
 
 extension AppDIContainer {
-    /// Creates the client from the wire outwards: every attempt is logged, and equal requests share retries.
-    private static func makeHTTPClient(
-        _ context: ProcessContext,
-        log: (@Sendable (String) -> Void)?
-    ) -> HTTPClient {
-        var client = HTTPClient.curl(
-            CurlConfiguration(environment: context.environment),
-            didRedirect: log
-        )
-        if let log {
-            client = client.logging(to: log, clock: context.clock)
-        }
-        return
-            client
-            .retrying(clock: context.clock, now: context.now, jitter: context.jitter)
-            .sharingEqualRequests()
-    }
-
     private static func orFailure<Value>(
         of setting: String,
         _ make: () throws(NetworkError) -> Value
@@ -220,10 +204,7 @@ extension AppDIContainer {
         do throws(NetworkError) {
             return try make()
         } catch {
-            throw ProgramFailure(
-                "\(setting) is not an address of a web service; correct it or unset it.",
-                status: .badConfiguration
-            )
+            throw ProgramFailure(invalidAddressIn: setting)
         }
     }
 }

@@ -20,27 +20,24 @@ extension MoviesSceneDIContainer {
         DefaultImportCatalogueUseCase(repository: dependencies.catalogueRepository)
     }
 
-    func makeFetchCatalogueUseCase() -> any FetchCatalogueUseCase {
-        DefaultFetchCatalogueUseCase(repository: dependencies.catalogueRepository)
-    }
-
-    func makeRemoveCatalogueUseCase() -> any RemoveCatalogueUseCase {
-        DefaultRemoveCatalogueUseCase(repository: dependencies.catalogueRepository)
+    func makeCatalogueUseCase() -> any CatalogueUseCase {
+        DefaultCatalogueUseCase(repository: dependencies.catalogueRepository)
     }
 }
 
 extension MoviesSceneDIContainer: CatalogueImportFlowCoordinatorDependencies {
-    func makeCatalogueImportViewModel() -> any CatalogueImportViewModel {
-        DefaultCatalogueImportViewModel(
+    func makeCatalogueImportViewModel() -> CatalogueImportViewModel {
+        CatalogueImportViewModel(
             importCatalogue: makeImportCatalogueUseCase(),
             words: MovieSearchCommands.catalogueOptionNames,
-            clock: dependencies.clock
+            format: format,
+            clock: dependencies.context.clock
         )
     }
 
     func makeCatalogueImportView(_ format: OutputFormat) -> any CatalogueImportView {
         let console = dependencies.console
-        let environment = dependencies.environment
+        let environment = dependencies.context.environment
         let lines = CatalogueImportLinesView(
             columns: {
                 // The window can be resized during an import.
@@ -48,8 +45,9 @@ extension MoviesSceneDIContainer: CatalogueImportFlowCoordinatorDependencies {
                 return traits.isTerminal ? traits.columns : console.error.traits.columns
             },
             console: console,
-            clock: dependencies.clock,
-            term: dependencies.environment["TERM"] ?? ""
+            clock: dependencies.context.clock,
+            format: dependencies.format,
+            term: dependencies.context.environment["TERM"] ?? ""
         )
         switch format {
         case .text, .plain: return lines
@@ -61,16 +59,20 @@ extension MoviesSceneDIContainer: CatalogueImportFlowCoordinatorDependencies {
 extension MoviesSceneDIContainer: CatalogueFlowCoordinatorDependencies {
     func makeCatalogueViewModel() -> any CatalogueViewModel {
         DefaultCatalogueViewModel(
-            fetchCatalogue: makeFetchCatalogueUseCase(),
-            removeCatalogue: makeRemoveCatalogueUseCase(),
+            catalogue: makeCatalogueUseCase(),
             words: MovieSearchCommands.catalogueOptionNames,
-            secondsSince1970: dependencies.now
+            format: format,
+            secondsSince1970: dependencies.context.now
         )
     }
 
     func makeCatalogueView(_ format: OutputFormat) -> any CatalogueView {
         switch format {
-        case .text, .plain: CatalogueLinesView(screen: CatalogueScreen(), console: dependencies.console)
+        case .text, .plain:
+            CatalogueLinesView(
+                screen: CatalogueScreen(format: dependencies.format),
+                console: dependencies.console
+            )
         case .json: CatalogueJSONView(console: dependencies.console)
         }
     }

@@ -1,4 +1,5 @@
 import CommandLineKit
+import Entities
 import PresentationKit
 import ProgramKit
 import TerminalKit
@@ -15,7 +16,7 @@ extension MoviesSceneDIContainer {
             imageProtocol: request.poster == .auto
                 ? nil
                 : traits.usesColor
-                    ? request.poster.imageProtocol(on: traits, environment: dependencies.environment)
+                    ? request.poster.imageProtocol(on: traits, environment: dependencies.context.environment)
                     : ImageProtocol.none
         )
     }
@@ -26,25 +27,16 @@ extension MoviesSceneDIContainer: MoviesFullScreenFlowCoordinatorDependencies {
     private static let pauseBeforeRequests = Duration.milliseconds(150)
 
     var keyNote: String? {
-        dependencies.lacksKey ? "No TMDB key; see --help for one" : nil
+        dependencies.lacksKey ? MoviesLabels(format).keyless(MoviesOrigin.Source.tmdb.name(in: format)) : nil
     }
 
-    var serviceName: String? { dependencies.isLive ? "TMDB" : nil }
+    var serviceName: String? { dependencies.isLive ? MoviesOrigin.Source.tmdb.name(in: format) : nil }
 
     func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any ScreenTerminal {
-        do throws(FullScreenError) {
-            return try FullScreen(
-                environment: dependencies.environment,
-                color: color,
-                wantsMouse: true,
-                clock: dependencies.clock
-            )
-        } catch {
-            throw ProgramFailure(
-                "the terminal cannot be drawn on; give words of a title to print a list instead.",
-                status: .ioError
-            )
-        }
+        try dependencies.context.openFullScreen(
+            color,
+            otherwise: "give words of a title to print a list instead"
+        )
     }
 
     func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel {
@@ -66,9 +58,9 @@ extension MoviesSceneDIContainer: MoviesFullScreenFlowCoordinatorDependencies {
     func makeRecentQueriesViewModel(choose: @escaping MoviesListActions.Choose) -> any RecentQueriesViewModel
     {
         DefaultRecentQueriesViewModel(
-            fetchRecentQueries: makeFetchRecentQueriesUseCase(),
-            clearRecentQueries: makeClearRecentQueriesUseCase(),
-            didChoose: choose
+            recentQueries: makeRecentQueriesUseCase(),
+            didChoose: choose,
+            format: format
         )
     }
 }

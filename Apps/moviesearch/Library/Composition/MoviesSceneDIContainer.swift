@@ -1,4 +1,5 @@
 import AppSupport
+import Entities
 import MovieScreens
 import PresentationKit
 import ProgramKit
@@ -16,11 +17,9 @@ struct MoviesSceneDIContainer {
         let recentQueriesRepository: any RecentQueriesRepository
         let cacheRepository: any CacheRepository
         let catalogueRepository: any CatalogueRepository
-        let now: @Sendable () -> Int64
-        let clock: any Clock<Duration>
+        let context: ProcessContext
         let console: Console
-        let input: StandardInput
-        let environment: [String: String]
+        let format: RegionalFormat
         let isVerbose: Bool
         let lacksKey: Bool
         let isLive: Bool
@@ -28,6 +27,9 @@ struct MoviesSceneDIContainer {
     }
 
     let dependencies: Dependencies
+
+    var format: RegionalFormat { dependencies.format }
+    private var labels: MoviesLabels { MoviesLabels(format) }
 
     // MARK: Flows
 
@@ -43,14 +45,15 @@ struct MoviesSceneDIContainer {
         SearchPromptFlowCoordinator(
             dependencies: self,
             console: dependencies.console,
-            input: dependencies.input
+            input: dependencies.context.input,
+            prompt: labels.prompt + ": "
         )
     }
 
     func makeMoviesBatchFlowCoordinator() -> MoviesBatchFlowCoordinator {
         MoviesBatchFlowCoordinator(
             movies: DefaultMoviesBatchSearch(searchMovies: makeSearchMoviesUseCase()),
-            input: dependencies.input,
+            input: dependencies.context.input,
             console: dependencies.console
         )
     }
@@ -58,7 +61,7 @@ struct MoviesSceneDIContainer {
     func makeStdioFlowCoordinator() -> StdioFlowCoordinator {
         StdioFlowCoordinator(
             dependencies: self,
-            input: dependencies.input,
+            input: dependencies.context.input,
             output: StdioLines(console: dependencies.console)
         )
     }
@@ -93,24 +96,12 @@ struct MoviesSceneDIContainer {
         DefaultFetchPosterUseCase(repository: dependencies.postersRepository)
     }
 
-    func makeFetchRecentQueriesUseCase() -> any FetchRecentQueriesUseCase {
-        DefaultFetchRecentQueriesUseCase(repository: dependencies.recentQueriesRepository)
+    func makeRecentQueriesUseCase() -> any RecentQueriesUseCase {
+        DefaultRecentQueriesUseCase(repository: dependencies.recentQueriesRepository)
     }
 
-    func makeSaveRecentQueryUseCase() -> any SaveRecentQueryUseCase {
-        DefaultSaveRecentQueryUseCase(repository: dependencies.recentQueriesRepository)
-    }
-
-    func makeClearRecentQueriesUseCase() -> any ClearRecentQueriesUseCase {
-        DefaultClearRecentQueriesUseCase(repository: dependencies.recentQueriesRepository)
-    }
-
-    func makeFetchCacheUseCase() -> any FetchCacheUseCase {
-        DefaultFetchCacheUseCase(repository: dependencies.cacheRepository)
-    }
-
-    func makeClearCacheUseCase() -> any ClearCacheUseCase {
-        DefaultClearCacheUseCase(repository: dependencies.cacheRepository)
+    func makeCacheUseCase() -> any CacheUseCase {
+        DefaultCacheUseCase(repository: dependencies.cacheRepository)
     }
 }
 
@@ -135,20 +126,20 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
             useCases: MoviesListUseCases(
                 searchMovies: makeSearchMoviesUseCase(),
                 fetchPopularMovies: makeFetchPopularMoviesUseCase(),
-                saveRecentQuery: makeSaveRecentQueryUseCase()
+                recentQueries: makeRecentQueriesUseCase()
             ),
             options: options,
-            clock: dependencies.clock,
-            actions: actions
+            clock: dependencies.context.clock,
+            actions: actions,
+            format: format
         )
     }
 
-    /// Returns whether searches are saved. Searches of a script, which has a pipe or a file as input or
-    /// output, are not. `.cachedFirst` serves commands on standard input, which mark a person's searches
-    /// themselves.
+    /// Returns whether searches are saved. Those of a script, whose input or output is a pipe or a file, are
+    /// not. Of the commands on standard input, `search` is remembered and `preview` is not.
     private func remembersSearches(_ delivery: MoviesListOptions.Delivery) -> Bool {
         switch delivery {
-        case .once: dependencies.input.isTerminal && dependencies.console.output.traits.isTerminal
+        case .once: dependencies.context.input.isTerminal && dependencies.console.output.traits.isTerminal
         case .cachedFirst: true
         }
     }
@@ -156,25 +147,27 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
     /// Creates the waiting message; not shown with `--verbose`, which logs the requests.
     func makeWaitingMessage() -> WaitingMessage {
         WaitingMessage(
-            "Asking TMDB…",
+            labels.asking(MoviesOrigin.Source.tmdb.name(in: format)),
             ifWanted: dependencies.isLive && !dependencies.isVerbose,
             console: dependencies.console,
-            environment: dependencies.environment,
-            clock: dependencies.clock
+            environment: dependencies.context.environment,
+            clock: dependencies.context.clock
         )
     }
 
     func makeMoviesListView(_ format: OutputFormat) -> any MoviesListView {
         let view = makeView(format)
-        return dependencies.isVerbose ? MoviesOriginView(view: view, console: dependencies.console) : view
+        return dependencies.isVerbose
+            ? MoviesOriginView(view: view, console: dependencies.console, format: dependencies.format) : view
     }
 
     private func makeView(_ format: OutputFormat) -> any MoviesListView {
         switch format {
         case .text:
             MoviesTableView(
-                screen: MoviesTableScreen(columns: dependencies.console.columns),
-                console: dependencies.console
+                screen: MoviesTableScreen(columns: dependencies.console.columns, format: dependencies.format),
+                console: dependencies.console,
+                format: dependencies.format
             )
         case .json:
             MoviesJSONView(console: dependencies.console)
@@ -192,24 +185,26 @@ extension MoviesSceneDIContainer: MovieDetailsFlowCoordinatorDependencies {
                 findMovie: makeFindMovieUseCase(),
                 fetchMovieDetails: makeFetchMovieDetailsUseCase(),
                 fetchPoster: makeFetchPosterUseCase()
-            )
+            ),
+            format: format
         )
     }
 
-    var clock: any Clock<Duration> { dependencies.clock }
+    var clock: any Clock<Duration> { dependencies.context.clock }
 
     func queryPictureSupport(_ choice: PosterChoice) async -> PictureSupport {
         let traits = dependencies.console.output.traits
-        let choosing = choice.imageProtocol(on: traits, environment: dependencies.environment)
+        let context = dependencies.context
+        let choosing = choice.imageProtocol(on: traits, environment: context.environment)
         let guess = PictureSupport(imageProtocol: choosing, cellPixels: nil)
         // Without posters, or a place to draw them, the terminal need not be queried.
-        guard dependencies.hasPosters, dependencies.input.isTerminal, makePosterPlan(guess) != nil else {
+        guard dependencies.hasPosters, context.input.isTerminal, makePosterPlan(guess) != nil else {
             return guess
         }
         return await TerminalPictureQuery(
             traits: traits,
-            environment: dependencies.environment,
-            clock: dependencies.clock
+            environment: context.environment,
+            clock: context.clock
         ).queryPictureSupport(override: choice == .auto ? nil : choosing)
     }
 
@@ -217,7 +212,7 @@ extension MoviesSceneDIContainer: MovieDetailsFlowCoordinatorDependencies {
         let traits = dependencies.console.output.traits
         return PosterPlan(
             pictures,
-            colors: ColorDepth(environment: dependencies.environment),
+            colors: ColorDepth(environment: dependencies.context.environment),
             columns: traits.columns,
             rows: traits.rows
         )
@@ -227,11 +222,13 @@ extension MoviesSceneDIContainer: MovieDetailsFlowCoordinatorDependencies {
         let console = dependencies.console
         let view: any MovieDetailsView =
             switch format {
-            case .text: MovieDetailsTextView(console: console, posterPlan: posterPlan)
+            case .text:
+                MovieDetailsTextView(console: console, format: dependencies.format, posterPlan: posterPlan)
             case .json: MovieDetailsJSONView(console: console)
             case .plain: MovieDetailsPlainView(console: console)
             }
-        return dependencies.isVerbose ? MovieDetailsOriginView(view: view, console: console) : view
+        return dependencies.isVerbose
+            ? MovieDetailsOriginView(view: view, console: console, format: dependencies.format) : view
     }
 }
 
@@ -239,32 +236,31 @@ extension MoviesSceneDIContainer: StdioFlowCoordinatorDependencies {}
 
 extension MoviesSceneDIContainer: RecentQueriesFlowCoordinatorDependencies {
     func makeRecentQueriesViewModel() -> any RecentQueriesViewModel {
-        DefaultRecentQueriesViewModel(
-            fetchRecentQueries: makeFetchRecentQueriesUseCase(),
-            clearRecentQueries: makeClearRecentQueriesUseCase()
-        )
+        DefaultRecentQueriesViewModel(recentQueries: makeRecentQueriesUseCase(), format: format)
     }
 
     func makeRecentQueriesView(_ format: OutputFormat) -> any RecentQueriesView {
         switch format {
         case .text, .plain:
-            RecentQueriesLinesView(screen: RecentQueriesScreen(), console: dependencies.console)
+            RecentQueriesLinesView(
+                screen: RecentQueriesScreen(),
+                console: dependencies.console,
+                emptyMessage: labels.noRecentQueries
+            )
         case .json: RecentQueriesJSONView(console: dependencies.console)
         }
     }
 }
 
 extension MoviesSceneDIContainer: CacheFlowCoordinatorDependencies {
-    func makeCacheViewModel() -> any CacheViewModel {
-        DefaultCacheViewModel(
-            fetchCache: makeFetchCacheUseCase(),
-            clearCache: makeClearCacheUseCase()
-        )
+    func makeCacheViewModel() -> CacheViewModel {
+        CacheViewModel(cache: makeCacheUseCase(), format: format)
     }
 
     func makeCacheView(_ format: OutputFormat) -> any CacheView {
         switch format {
-        case .text, .plain: CacheLinesView(screen: CacheScreen(), console: dependencies.console)
+        case .text, .plain:
+            CacheLinesView(screen: CacheScreen(format: dependencies.format), console: dependencies.console)
         case .json: CacheJSONView(console: dependencies.console)
         }
     }

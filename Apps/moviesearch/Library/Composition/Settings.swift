@@ -1,3 +1,4 @@
+import AppSupport
 import CommandLineKit
 import Persistence
 import ProgramKit
@@ -50,17 +51,8 @@ struct Settings: Sendable {
             if let text = context.setting(name) { return try credential(text, from: name) }
         }
         let directories = StorageDirectories(program: "moviesearch", environment: context.environment)
-        guard let file = directories.configuration.map({ SecretFile($0 + "/" + keyFileName) }) else {
-            return nil
-        }
-        let text: String?
-        do throws(SecretFileError) {
-            text = try file.read()
-        } catch {
-            throw ProgramFailure("the key of TMDB is not used: \(error)", status: .badConfiguration)
-        }
-        guard let text else { return nil }
-        return try credential(text, from: file.path)
+        guard let key = try directories.key(inFile: keyFileName, of: "TMDB") else { return nil }
+        return try credential(key.text, from: key.path)
     }
 
     private static func credential(

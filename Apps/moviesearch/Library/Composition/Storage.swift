@@ -1,4 +1,6 @@
+import AppSupport
 import Persistence
+import PresentationKit
 import ProgramKit
 import RepositoryImpl
 
@@ -23,12 +25,13 @@ struct Storage: Sendable {
     let posters: LazyDatabase
     let recentQueries: LazyDatabase
 
-    init(environment: [String: String], console: Console) {
+    /// The format decides the language of messages about damaged files.
+    init(environment: [String: String], format: RegionalFormat, console: Console) {
         let directories = StorageDirectories(program: "moviesearch", environment: environment)
         cachePath = directories.cache ?? "the cache"
         cataloguePath = directories.data.map { $0 + "/catalogue.index" }
-        responses = Self.cache("responses.sqlite", in: directories.cache, console: console)
-        posters = Self.cache("posters.sqlite", in: directories.cache, console: console)
+        responses = Self.cache("responses.sqlite", in: directories.cache, format, console)
+        posters = Self.cache("posters.sqlite", in: directories.cache, format, console)
         // Without a home directory, searches are saved only until the program ends.
         let recentQueriesLocation =
             directories.data.map { DatabaseLocation.file($0 + "/recent.sqlite") } ?? .memory
@@ -39,7 +42,7 @@ struct Storage: Sendable {
                 busyTimeout: Self.longestWait,
                 // Waiting for the disk would take longer than the search.
                 durability: .processExit,
-                whenDamaged: .setAside { console.note($0.description) }
+                whenDamaged: .setAside(in: format, report: console.note)
             )
         }
     }
@@ -50,14 +53,19 @@ struct Storage: Sendable {
         await recentQueries.close()
     }
 
-    private static func cache(_ name: String, in directory: String?, console: Console) -> LazyDatabase {
+    private static func cache(
+        _ name: String,
+        in directory: String?,
+        _ format: RegionalFormat,
+        _ console: Console
+    ) -> LazyDatabase {
         LazyDatabase { () async throws(DatabaseError) in
             guard let directory else { throw .noDirectory(variable: "XDG_CACHE_HOME") }
             return try await Database.open(
                 .file(directory + "/" + name),
                 migrations: CachedResponses.migrations,
                 busyTimeout: longestWait,
-                whenDamaged: .setAside { console.note($0.description) }
+                whenDamaged: .setAside(in: format, report: console.note)
             )
         }
     }

@@ -5,7 +5,7 @@ import PresentationKit
 /// The dependencies of the cache flow.
 @MainActor
 protocol CacheFlowCoordinatorDependencies {
-    func makeCacheViewModel() -> any CacheViewModel
+    func makeCacheViewModel() -> CacheViewModel
     func makeCacheView(_ format: OutputFormat) -> any CacheView
 }
 

@@ -5,7 +5,7 @@ import PresentationKit
 /// The dependencies of the import flow.
 @MainActor
 protocol CatalogueImportFlowCoordinatorDependencies {
-    func makeCatalogueImportViewModel() -> any CatalogueImportViewModel
+    func makeCatalogueImportViewModel() -> CatalogueImportViewModel
     func makeCatalogueImportView(_ format: OutputFormat) -> any CatalogueImportView
 }
 
@@ -36,7 +36,7 @@ struct CatalogueImportFlowCoordinator {
                 if case .running(let progress) = state.phase { view.showProgress(progress) }
             }
         }
-        await viewModel.run(request.order)
+        await viewModel.run(request.options)
         showing.cancel()
         await showing.value
         view.clearProgress()

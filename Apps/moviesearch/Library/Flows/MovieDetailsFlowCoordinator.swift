@@ -15,6 +15,8 @@ protocol MovieDetailsFlowCoordinatorDependencies: Sendable {
     /// Returns where the poster is drawn; `nil` if none is.
     func makePosterPlan(_ pictures: PictureSupport) -> PosterPlan?
     func makeWaitingMessage() -> WaitingMessage
+    /// The language and region of messages.
+    var format: RegionalFormat { get }
     /// The clock that limits the wait for a poster.
     var clock: any Clock<Duration> { get }
 }
@@ -89,11 +91,7 @@ struct MovieDetailsFlowCoordinator {
         var state = viewModel.state
         if await limit.value, state.poster == .none {
             state.poster = .failed(
-                FailureViewModel(
-                    kind: .service,
-                    message:
-                        "It did not come within \(Self.posterPatience.components.seconds) seconds; try again later."
-                )
+                .posterTooSlow(seconds: Self.posterPatience.components.seconds, in: dependencies.format)
             )
         }
         return state

@@ -27,21 +27,9 @@ struct MoviesSearchFlowCoordinator {
         self.dependencies = dependencies
     }
 
-    func start(_ request: SearchRequest) async throws(ProgramFailure) -> ExitStatus {
+    func start(_ request: ListRequest) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = dependencies.makeMoviesListViewModel(.once, actions: MoviesListActions())
-        await dependencies.makeWaitingMessage().during {
-            await viewModel.search(
-                MoviesSearch(request.text, year: request.year, page: request.page, limit: request.limit)
-            )
-        }
-        return try show(viewModel.state, in: request.format)
-    }
-
-    func start(_ request: PopularRequest) async throws(ProgramFailure) -> ExitStatus {
-        let viewModel = dependencies.makeMoviesListViewModel(.once, actions: MoviesListActions())
-        await dependencies.makeWaitingMessage().during {
-            await viewModel.showPopular(page: request.page, limit: request.limit)
-        }
+        await dependencies.makeWaitingMessage().during { await viewModel.load(request.list) }
         return try show(viewModel.state, in: request.format)
     }
 

@@ -93,9 +93,8 @@ final class StdioFlowCoordinator {
 
     private func perform(_ command: StdioCommand, on list: any MoviesListViewModel) async {
         switch command {
-        case .search(let search): await list.search(search)
+        case .list(let request): await list.load(request)
         case .preview(let words): await list.preview(words)
-        case .popular(let page, let limit): await list.showPopular(page: page, limit: limit)
         case .more: await list.showMore()
         case .refresh: await list.refresh()
         case .select(let place): await showMovie(at: place, of: list)

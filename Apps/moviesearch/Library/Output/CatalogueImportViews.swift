@@ -11,6 +11,7 @@ final class CatalogueImportLinesView: CatalogueImportView {
 
     private let columns: () -> Int
     private let console: Console
+    private let format: RegionalFormat
     private let showsProgress: Bool
     private let elapsed: () -> Duration
     private var lastShown: Duration?
@@ -22,10 +23,18 @@ final class CatalogueImportLinesView: CatalogueImportView {
     ///   - columns: Returns the current width of the terminal.
     ///   - console: The console to write to.
     ///   - clock: Limits how often the line is drawn.
+    ///   - format: The language and region of the texts.
     ///   - term: The value of `TERM`.
-    init(columns: @escaping () -> Int, console: Console, clock: any Clock<Duration>, term: String) {
+    init(
+        columns: @escaping () -> Int,
+        console: Console,
+        clock: any Clock<Duration>,
+        format: RegionalFormat,
+        term: String
+    ) {
         self.columns = columns
         self.console = console
+        self.format = format
         showsProgress = console.error.traits.isTerminal && !["", "dumb"].contains(term)
         elapsed = clock.stopwatch()
     }
@@ -37,10 +46,12 @@ final class CatalogueImportLinesView: CatalogueImportView {
         if let lastShown, now - lastShown < Self.pause, progress.activity == lastActivity { return }
         lastShown = now
         lastActivity = progress.activity
-        let line = CatalogueImportScreen(columns: columns()).line(for: progress).rendered(
-            color: console.error.traits.usesColor
-        )
+        let line = screen.line(for: progress).rendered(color: console.error.traits.usesColor)
         try? console.error.write("\r\(line)\u{1B}[K")
+    }
+
+    private var screen: CatalogueImportScreen {
+        CatalogueImportScreen(columns: columns(), format: format)
     }
 
     func clearProgress() {
@@ -55,7 +66,7 @@ final class CatalogueImportLinesView: CatalogueImportView {
     }
 
     func show(_ summary: CatalogueImportState.Summary) throws(ProgramFailure) {
-        try console.output.write(CatalogueImportScreen(columns: columns()).lines(for: summary))
+        try console.output.write(screen.lines(for: summary))
     }
 }
 

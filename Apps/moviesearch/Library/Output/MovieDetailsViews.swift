@@ -7,20 +7,24 @@ import TerminalKit
 /// Prints the details of one movie, with the poster beside the text if it was loaded.
 struct MovieDetailsTextView: MovieDetailsView {
     let console: Console
+    let format: RegionalFormat
     let posterPlan: PosterPlan?
 
     func show(_ state: MovieDetailsState) throws(ProgramFailure) {
         if case .loaded(let poster) = state.poster, let posterPlan,
             let picture = posterPlan.picture(of: poster)
         {
-            let lines = MovieDetailsScreen(columns: posterPlan.textColumns).lines(for: state)
+            let lines = MovieDetailsScreen(columns: posterPlan.textColumns, format: format).lines(for: state)
             try console.output.write(
                 picture.rendered(with: lines, color: console.output.traits.usesColor)
             )
         } else {
-            try console.output.write(MovieDetailsScreen(columns: console.proseColumns).lines(for: state))
+            let screen = MovieDetailsScreen(columns: console.proseColumns, format: format)
+            try console.output.write(screen.lines(for: state))
         }
-        if case .failed(let failure) = state.poster { console.note("No poster: \(failure.message)") }
+        if case .failed(let failure) = state.poster {
+            console.note(MovieDetailsLabels(format).noPoster(failure))
+        }
         if let notice = state.notice { console.note(notice) }
     }
 }
@@ -51,9 +55,10 @@ struct MovieDetailsJSONView: MovieDetailsView {
 struct MovieDetailsOriginView: MovieDetailsView {
     let view: any MovieDetailsView
     let console: Console
+    let format: RegionalFormat
 
     func show(_ state: MovieDetailsState) throws(ProgramFailure) {
-        if let origin = state.movie?.origin { console.note(origin.sentence) }
+        if let origin = state.movie?.origin { console.note(origin.sentence(in: format)) }
         try view.show(state)
     }
 }

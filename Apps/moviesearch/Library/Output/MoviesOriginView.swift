@@ -6,21 +6,13 @@ import ProgramKit
 struct MoviesOriginView: MoviesListView {
     let view: any MoviesListView
     let console: Console
+    let format: RegionalFormat
 
     func show(_ state: MoviesListState) throws(ProgramFailure) {
         if let movies = state.movies {
-            console.note(movies.origin.sentence)
-            if let message = movies.skippedMessage { console.note(message) }
+            console.note(movies.origin.sentence(in: format))
+            if let message = movies.skippedMessage(in: format) { console.note(message) }
         }
         try view.show(state)
-    }
-}
-
-extension MoviesListState.Origin {
-    /// The origin as `--verbose` reports it.
-    var sentence: String {
-        guard let age else { return "Answered from \(sourceName)." }
-        let cached = "Answered from the cache: cached from \(sourceName) \(age.components.seconds) s ago"
-        return isStale ? "\(cached), and no newer answer came." : "\(cached)."
     }
 }

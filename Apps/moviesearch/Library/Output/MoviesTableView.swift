@@ -7,11 +7,12 @@ import ProgramKit
 struct MoviesTableView: MoviesListView {
     let screen: MoviesTableScreen
     let console: Console
+    let format: RegionalFormat
 
     func show(_ state: MoviesListState) throws(ProgramFailure) {
         try console.output.write(screen.lines(for: state))
         if state.phase == .empty {
-            console.note(state.emptyMessage)
+            console.note(state.emptyMessage(in: format))
         }
         if let notice = state.notice { console.note(notice.message) }
     }

@@ -7,12 +7,11 @@ import ProgramKit
 struct RecentQueriesLinesView: RecentQueriesView {
     let screen: RecentQueriesScreen
     let console: Console
+    let emptyMessage: String
 
     func show(_ state: RecentQueriesState) throws(ProgramFailure) {
         try console.output.write(screen.lines(for: state))
-        if state.phase == .empty {
-            console.note("No search is remembered; one that finds films will be.")
-        }
+        if state.phase == .empty { console.note(emptyMessage) }
     }
 }
 

@@ -29,8 +29,14 @@ private struct MoviesListDocument: Encodable {
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(state.subject == .search ? "search" : "popular", forKey: .subject)
-        try container.encode(state.subject == .search ? state.query : nil, forKey: .query)
+        switch state.subject {
+        case .search:
+            try container.encode("search", forKey: .subject)
+            try container.encode(state.query, forKey: .query)
+        case .popular:
+            try container.encode("popular", forKey: .subject)
+            try container.encodeNil(forKey: .query)
+        }
         try container.encode(state.phase.name, forKey: .phase)
         try container.encode(state.movies.map(MoviesDocument.init), forKey: .movies)
         try container.encode(state.phase.failure.map(FailureDocument.init), forKey: .failure)

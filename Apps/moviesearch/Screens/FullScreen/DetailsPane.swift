@@ -6,11 +6,18 @@ struct DetailsPane {
     private let details: MovieDetailsState
     private let layout: MoviesScreenLayout
     private let scroll: Int
+    private let labels: MovieDetailsLabels
 
-    init(_ details: MovieDetailsState, _ layout: MoviesScreenLayout, scroll: Int) {
+    init(
+        _ details: MovieDetailsState,
+        _ layout: MoviesScreenLayout,
+        scroll: Int,
+        labels: MovieDetailsLabels
+    ) {
         self.details = details
         self.layout = layout
         self.scroll = scroll
+        self.labels = labels
     }
 
     func draw(into frame: inout Frame) {
@@ -21,7 +28,7 @@ struct DetailsPane {
         case .none, .failed:
             break
         case .loading:
-            frame.draw([StyledText("Poster…", style: .dim)], in: room.area)
+            frame.draw([StyledText(labels.poster, style: .dim)], in: room.area)
         case .loaded(let poster):
             room.draw(poster, into: &frame)
         }

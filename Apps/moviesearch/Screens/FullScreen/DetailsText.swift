@@ -8,13 +8,18 @@ struct DetailsText: Sendable, Hashable {
     private let columns: Int
 
     /// Returns the earlier text if it is for the same movie and width, otherwise a new one.
-    static func make(_ details: MovieDetailsState, columns: Int, earlier: DetailsText?) -> DetailsText {
+    static func make(
+        _ details: MovieDetailsState,
+        columns: Int,
+        _ format: RegionalFormat,
+        earlier: DetailsText?
+    ) -> DetailsText {
         if let earlier, earlier.columns == columns, earlier.movie == details.movie { return earlier }
-        return DetailsText(details, columns: columns)
+        return DetailsText(details, columns: columns, format)
     }
 
-    private init(_ details: MovieDetailsState, columns: Int) {
-        lines = MovieDetailsScreen(columns: columns).lines(for: details)
+    private init(_ details: MovieDetailsState, columns: Int, _ format: RegionalFormat) {
+        lines = MovieDetailsScreen(columns: columns, format: format).lines(for: details)
         movie = details.movie
         self.columns = columns
     }

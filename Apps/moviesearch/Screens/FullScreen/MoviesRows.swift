@@ -13,7 +13,8 @@ struct MoviesRows {
         columns = Columns(
             width: layout.list.size.columns - MoviesScreen.chosenMark.count,
             // Only the first movies set the width, so scrolling does not move the columns.
-            titles: model.seenMovies?.items.prefix(60).map { $0.heading(.bold).cellWidth }.max() ?? 0
+            titles: model.seenMovies?.items.prefix(60).map { $0.heading(.bold).cellWidth }.max() ?? 0,
+            figure: StyledText(MoviesListState.Movies.widestFigure(in: model.format)).cellWidth
         )
     }
 
@@ -23,13 +24,12 @@ struct MoviesRows {
             return
         }
         if !layout.listHeading.isEmpty { drawHeading(of: movies, into: &frame) }
-        let end = min(movies.items.count, model.scroll + layout.list.size.rows)
-        for index in model.scroll..<end {
+        for index in model.window.seen(layout.list.size.rows, of: movies.items.count) {
             draw(
                 movies.items[index],
                 of: movies,
                 isChosen: index == chosen,
-                in: layout.list.row(index - model.scroll),
+                in: layout.list.row(index - model.window.scroll),
                 &frame
             )
         }
@@ -38,18 +38,21 @@ struct MoviesRows {
     /// The index of the movie that keys or open details refer to.
     private var chosen: Int? {
         guard !model.items.isEmpty else { return nil }
-        return model.focus == .list || model.details != nil ? model.selection : nil
+        return model.focus == .list || model.details != nil ? model.window.selection : nil
     }
 
     private func drawHeading(of movies: MoviesListState.Movies, into frame: inout Frame) {
         let title: String
         switch movies.subject {
-        case .popular: title = "Popular films"
+        case .popular: title = model.labels.popular
         // Results of the previous query are labelled as such.
-        case .search: title = model.answer == nil ? "Films for \"\(movies.query)\"" : "Title"
+        case .search:
+            title = model.answer == nil ? model.labels.results(for: movies.query) : model.labels.title
         }
         draw(
-            [title, "Year", movies.figureHeading, "About"].map { StyledText($0, style: .dim) },
+            [title, model.labels.year, movies.figureHeading(in: model.format), model.labels.about].map {
+                StyledText($0, style: .dim)
+            },
             mark: MoviesScreen.unchosenMark,
             in: layout.listHeading,
             &frame
@@ -69,7 +72,7 @@ struct MoviesRows {
             [
                 item.heading(isOld ? .dim : .bold, cells: columns.titleWidth),
                 StyledText(item.year.map { String($0) } ?? "", style: isOld ? .dim : .plain),
-                StyledText(movies.figure(of: item), style: isOld ? .dim : .plain),
+                StyledText(movies.figure(of: item, in: model.format), style: isOld ? .dim : .plain),
                 StyledText(item.summary, style: .dim),
             ],
             mark: isChosen ? MoviesScreen.chosenMark : MoviesScreen.unchosenMark,
@@ -95,7 +98,7 @@ struct MoviesRows {
     }
 
     private func drawMessage(into frame: inout Frame) {
-        let (heading, words) = model.awaited == nil ? model.list.message : MoviesListState.patience
+        let (heading, words) = model.awaited == nil ? model.message : model.patience
         let area = layout.list.inset(columns: layout.list.size.columns >= 60 ? 2 : 0)
         let lines =
             heading.wrapped(toCells: area.size.columns)
@@ -109,8 +112,6 @@ struct MoviesRows {
 private struct Columns {
     static let gap = 2
     private static let year = 4
-    /// The width of `112 min`.
-    private static let figure = 7
     private static let leastAbout = 16
 
     let all: [(width: Int, alignment: Alignment)]
@@ -120,50 +121,38 @@ private struct Columns {
     /// - Parameters:
     ///   - width: The available cells.
     ///   - titles: The width of the widest title, which takes cells from the "About" column.
-    init(width: Int, titles: Int) {
-        let figures = Self.year + Self.figure + 2 * Self.gap
+    ///   - figure: The width of a rating or length.
+    init(width: Int, titles: Int, figure: Int) {
+        let figures = Self.year + figure + 2 * Self.gap
         switch width {
         case 64...:
             let title = min(max(24, titles), width - figures - Self.gap - Self.leastAbout)
             let about = width - title - figures - Self.gap
-            all = [(title, .leading), (Self.year, .trailing), (Self.figure, .trailing), (about, .leading)]
+            all = [(title, .leading), (Self.year, .trailing), (figure, .trailing), (about, .leading)]
         case 32...:
-            all = [(width - figures, .leading), (Self.year, .trailing), (Self.figure, .trailing)]
+            all = [(width - figures, .leading), (Self.year, .trailing), (figure, .trailing)]
         default:
             all = [(width - Self.year - Self.gap, .leading), (Self.year, .trailing)]
         }
     }
 }
 
-extension MoviesListState {
+extension MoviesScreenModel {
     /// The message in place of the movies.
     fileprivate var message: (heading: StyledText, words: String) {
-        switch phase {
+        switch list.phase {
         case .idle:
-            return (StyledText("What are you looking for?", style: .bold), "Films appear as you type.")
+            return (StyledText(labels.welcome, style: .bold), labels.welcomeAdvice)
         case .loading:
-            return Self.patience
+            return patience
         case .loaded, .empty:
-            return (StyledText("No film found", style: .bold), emptyMessage)
+            return (StyledText(labels.nothing, style: .bold), list.emptyMessage(in: format))
         case .failed(let failure):
-            return (StyledText(failure.heading, style: .failure), failure.message)
+            return (StyledText(failure.heading(in: format), style: .failure), failure.message)
         }
     }
 
-    fileprivate static let patience = (heading: StyledText("One moment…", style: .bold), words: "")
-}
-
-extension FailureViewModel {
-    /// The kind of failure in a few words, above its message.
-    fileprivate var heading: String {
-        switch kind {
-        case .question: "That cannot be searched for"
-        case .noData: "Nothing there"
-        case .service: "No answer"
-        case .access: "The key was refused"
-        case .file: "A file cannot be read"
-        case .data: "The data is damaged"
-        case .storage: "Storage trouble"
-        }
+    fileprivate var patience: (heading: StyledText, words: String) {
+        (StyledText(labels.patience, style: .bold), "")
     }
 }

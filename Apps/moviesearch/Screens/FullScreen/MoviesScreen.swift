@@ -3,13 +3,11 @@ public import TerminalKit
 
 /// Draws the full screen of moviesearch. The frame depends on the model only.
 public enum MoviesScreen {
-    static let prompt = "Find: "
-
     public static func frame(for model: MoviesScreenModel) -> Frame {
         var frame = Frame(size: model.size)
         let layout = model.layout
         guard !layout.isTooSmall else {
-            drawTooSmall(into: &frame)
+            drawTooSmall(model.labels, into: &frame)
             return frame
         }
         drawField(model, layout, into: &frame)
@@ -24,7 +22,13 @@ public enum MoviesScreen {
                 )
                 frame.draw(StyledText("│", style: .dim), at: place)
             }
-            DetailsPane(details, layout, scroll: model.detailsScroll).draw(into: &frame)
+            DetailsPane(
+                details,
+                layout,
+                scroll: model.detailsScroll,
+                labels: MovieDetailsLabels(model.format)
+            )
+            .draw(into: &frame)
         }
         frame.draw(layout.sourceNoteLines, in: layout.sourceNotes)
         frame.draw(layout.statusLines, in: layout.status)
@@ -38,13 +42,14 @@ public enum MoviesScreen {
         into frame: inout Frame
     ) {
         let hasFocus = model.focus == .field && model.details == nil
-        frame.draw(StyledText(prompt, style: hasFocus ? .bold : .dim), at: layout.field.origin)
+        let prompt = StyledText(model.labels.find + ": ", style: hasFocus ? .bold : .dim)
+        frame.draw(prompt, at: layout.field.origin)
         var place = layout.field.origin
-        place.column += prompt.count
-        let columns = layout.field.size.columns - prompt.count
+        place.column += prompt.cellWidth
+        let columns = layout.field.size.columns - prompt.cellWidth
         let visible = model.field.visible(columns: columns)
         if model.field.isEmpty {
-            frame.draw(StyledText("words of a title", style: .dim), at: place, width: columns)
+            frame.draw(StyledText(model.labels.example, style: .dim), at: place, width: columns)
         } else {
             frame.draw(visible.text, at: place, width: columns)
         }
@@ -58,7 +63,7 @@ public enum MoviesScreen {
         _ layout: MoviesScreenLayout,
         into frame: inout Frame
     ) {
-        frame.draw([StyledText("Searched before", style: .dim)], in: layout.suggestionsHeading)
+        frame.draw([StyledText(model.labels.recentQueries, style: .dim)], in: layout.suggestionsHeading)
         let rows = layout.suggestions.size.rows
         guard rows > 0 else { return }
         let typed = model.recentQueries?.beginning ?? ""
@@ -74,9 +79,9 @@ public enum MoviesScreen {
         }
     }
 
-    private static func drawTooSmall(into frame: inout Frame) {
+    private static func drawTooSmall(_ labels: MoviesLabels, into frame: inout Frame) {
         let smallest = MoviesScreenLayout.smallest
-        let words = StyledText("Too small: \(smallest.columns) by \(smallest.rows) cells are needed.")
+        let words = StyledText(labels.tooSmall(columns: smallest.columns, rows: smallest.rows))
         frame.draw(
             words.wrapped(toCells: frame.size.columns),
             in: CellArea(origin: CellPosition(row: 0, column: 0), size: frame.size)

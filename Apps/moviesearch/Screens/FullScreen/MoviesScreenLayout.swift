@@ -79,6 +79,7 @@ struct MoviesScreenLayout {
         detailsText = .make(
             details,
             columns: max(1, detailsArea.size.columns - 2),
+            model.format,
             earlier: model.detailsText
         )
     }

@@ -4,31 +4,31 @@ import TerminalKit
 extension MoviesScreenModel {
     /// The keys that work now, the most useful first, because narrow screens show only those.
     var keyHelp: [KeyHelp] {
-        let always = [KeyHelp("^R", hasFailed ? "retry" : "refresh"), KeyHelp("^C", "quit")]
+        let always = [KeyHelp("^R", hasFailed ? labels.retry : labels.refresh), KeyHelp("^C", labels.quit)]
         if details != nil {
             let canScroll = layout.lastDetailsScroll > 0
             let keys =
                 isListBesideDetails
-                ? [KeyHelp("↑↓", "films")] + (canScroll ? [KeyHelp("Space", "scroll")] : [])
-                : (canScroll ? [KeyHelp("↑↓", "scroll")] : []) + [KeyHelp("n p", "next, previous film")]
-            return [KeyHelp("Esc", "back")] + keys + always
+                ? [KeyHelp("↑↓", labels.list)] + (canScroll ? [KeyHelp("Space", labels.scroll)] : [])
+                : (canScroll ? [KeyHelp("↑↓", labels.scroll)] : []) + [KeyHelp("n p", labels.neighbours)]
+            return [KeyHelp("Esc", labels.back)] + keys + always
         }
         switch focus {
         case .list:
             return [
-                KeyHelp("Enter", "details"), KeyHelp("Esc", "back"), KeyHelp("↑↓", "choose"),
-                KeyHelp("Tab", "words"),
+                KeyHelp("Enter", labels.details), KeyHelp("Esc", labels.back), KeyHelp("↑↓", labels.choose),
+                KeyHelp("Tab", labels.words),
             ] + always
         case .field:
             var keys: [KeyHelp] = []
             if suggestion != nil {
-                keys.append(KeyHelp("Enter", "search this"))
+                keys.append(KeyHelp("Enter", labels.searchThis))
             } else if !field.isEmpty {
-                keys.append(KeyHelp("Enter", "search"))
+                keys.append(KeyHelp("Enter", labels.search))
             }
-            if suggestion == nil, !items.isEmpty { keys.append(KeyHelp("↓", "films")) }
+            if suggestion == nil, !items.isEmpty { keys.append(KeyHelp("↓", labels.list)) }
             if layout.suggestions.size.rows > 0 {
-                keys.append(KeyHelp(suggestion == nil ? "↑" : "↑↓", "recent"))
+                keys.append(KeyHelp(suggestion == nil ? "↑" : "↑↓", labels.recent))
             }
             return keys + [KeyHelp("Esc", escapeAction)] + always
         }
@@ -45,7 +45,7 @@ extension MoviesScreenModel {
     }
 
     private var escapeAction: String {
-        if suggestion != nil { return "back" }
-        return field.isEmpty ? "quit" : "clear"
+        if suggestion != nil { return labels.back }
+        return field.isEmpty ? labels.quit : labels.clear
     }
 }

@@ -146,31 +146,28 @@ extension MoviesScreenModel {
     private mutating func handleInList(_ key: Key) -> [MoviesScreenIntent] {
         switch key {
         case .escape, .tab, .backTab: return focusField()
-        case .up: return selection == 0 ? focusField() : select(selection - 1)
-        case .down: return select(selection + 1)
-        case .pageUp: return select(selection - pageOfList)
-        case .pageDown: return select(selection + pageOfList)
+        case .up: return window.selection == 0 ? focusField() : select(window.selection - 1)
+        case .down: return select(window.selection + 1)
+        case .pageUp: return select(window.selection - pageOfList)
+        case .pageDown: return select(window.selection + pageOfList)
         case .home: return select(0)
         case .end: return select(items.count - 1)
-        case .enter, .right: return [.open(index: selection)]
+        case .enter, .right: return [.open(index: window.selection)]
         case .left: return []
         default: return editField { _ = $0.handle(key) }
         }
     }
 
     mutating func select(_ index: Int) -> [MoviesScreenIntent] {
-        selection = index
+        window.selection = index
         keepSelectionVisible()
-        return moreIfNear(selection)
+        return moreIfNear(window.selection)
     }
 
-    /// Scrolls the list. The selection moves only as far as needed to stay visible.
     mutating func scrollList(by rows: Int) -> [MoviesScreenIntent] {
         let seen = layout.list.size.rows
-        scroll = min(max(0, scroll + rows), max(0, items.count - seen))
-        selection = min(max(selection, scroll), scroll + max(0, seen - 1))
-        keepSelectionVisible()
-        return moreIfNear(scroll + seen - 1)
+        window.scroll(by: rows, visible: seen, of: items.count)
+        return moreIfNear(window.scroll + seen - 1)
     }
 
     /// Requests the next page near the end of the list, but not while loading or after a failure.
@@ -188,10 +185,10 @@ extension MoviesScreenModel {
         let page = max(1, layout.detailsArea.size.rows - 1)
         switch key {
         case .escape, .left, .backspace: return closeDetails()
-        case .character("n"): return open(selection + 1)
-        case .character("p"): return open(selection - 1)
-        case .down where isListBesideDetails: return open(selection + 1)
-        case .up where isListBesideDetails: return open(selection - 1)
+        case .character("n"): return open(window.selection + 1)
+        case .character("p"): return open(window.selection - 1)
+        case .down where isListBesideDetails: return open(window.selection + 1)
+        case .up where isListBesideDetails: return open(window.selection - 1)
         case .up: scrollDetails(by: -1)
         case .down: scrollDetails(by: 1)
         case .pageUp: scrollDetails(by: -page)

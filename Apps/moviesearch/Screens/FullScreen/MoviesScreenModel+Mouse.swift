@@ -37,10 +37,10 @@ extension MoviesScreenModel {
             return choose(suggestion: layout.mirrored(position.row - layout.suggestions.origin.row))
         }
         guard layout.list.contains(position) else { return [] }
-        let index = scroll + position.row - layout.list.origin.row
+        let index = window.scroll + position.row - layout.list.origin.row
         guard items.indices.contains(index) else { return [] }
         // The first click selects and the second opens; beside open details, one click opens.
-        let opens = details != nil || (focus == .list && selection == index)
+        let opens = details != nil || (focus == .list && window.selection == index)
         let intents = focusList() + select(index)
         return opens ? intents + [.open(index: index)] : intents
     }

@@ -4,7 +4,7 @@ import TerminalKit
 extension MoviesScreenModel {
     /// Returns the status above the key help: activity, or a failure if movies are shown as well.
     func statusLines(columns: Int, atMost limit: Int) -> [StyledText] {
-        let status = details.map(Self.status) ?? suggestionsFailure ?? listStatus
+        let status = details.map(status) ?? suggestionsFailure ?? listStatus
         return status.wrapped(toCells: columns, atMost: limit)
     }
 
@@ -12,7 +12,7 @@ extension MoviesScreenModel {
     ///
     /// They share a line if they fit, otherwise each has its own.
     func sourceNotes(columns: Int, atMost limit: Int) -> [StyledText] {
-        let notes = [catalogue?.words, keyNote].compactMap(\.self)
+        let notes = [catalogue?.note(in: format), keyNote].compactMap(\.self)
         guard !notes.isEmpty else { return [] }
         let line = StyledText(notes.joined(separator: " · "), style: .dim)
         guard line.cellWidth > columns else { return [line] }
@@ -29,7 +29,7 @@ extension MoviesScreenModel {
         else { return nil }
         switch list.phase {
         case .idle, .loaded, .empty:
-            return StyledText("No earlier searches: \(failure.message)", style: .notice)
+            return StyledText(labels.noSuggestions(failure), style: .notice)
         case .loading, .failed: return nil
         }
     }
@@ -38,95 +38,91 @@ extension MoviesScreenModel {
     private var listStatus: StyledText {
         if isWaiting, let waitingStep, let serviceName {
             let spinner = Self.spinner[waitingStep % Self.spinner.count]
-            return StyledText("\(spinner) Waiting for \(serviceName)…", style: .bold)
+            return StyledText("\(spinner) \(labels.waiting(for: serviceName))", style: .bold)
         }
-        guard let awaited else { return list.status }
-        return MoviesListState.searching(awaited.isEmpty ? .popular : .search)
+        guard let awaited else { return status(list) }
+        return searching(awaited.isEmpty ? .popular : .search)
     }
 
     /// ASCII, which every terminal can show.
     private static let spinner = ["|", "/", "-", "\\"]
 
-    private static func status(_ details: MovieDetailsState) -> StyledText {
+    private func status(_ details: MovieDetailsState) -> StyledText {
+        let labels = MovieDetailsLabels(format)
         switch details.phase {
         case .idle, .loading:
-            return StyledText("Loading the details…", style: .dim)
+            return StyledText(labels.loading, style: .dim)
         case .failed(let failure):
             return StyledText(failure.message, style: .failure)
         case .loaded:
             break
         }
         return switch details.poster {
-        case .loading: StyledText("Loading the poster…", style: .dim)
-        case .failed(let failure): StyledText("No poster: \(failure.message)", style: .notice)
+        case .loading: StyledText(labels.loadingPoster, style: .dim)
+        case .failed(let failure): StyledText(labels.noPoster(failure), style: .notice)
         case .none, .loaded:
-            details.notice.map { StyledText($0, style: .notice) } ?? details.movie?.origin?.staleNote ?? ""
+            details.notice.map { StyledText($0, style: .notice) } ?? details.movie?.origin.flatMap(staleNote)
+                ?? ""
         }
     }
 }
 
-extension MoviesListState {
-    fileprivate var status: StyledText {
-        switch phase {
+// MARK: - The list
+
+extension MoviesScreenModel {
+    private func status(_ list: MoviesListState) -> StyledText {
+        switch list.phase {
         case .idle, .empty:
-            return notice.map(beside) ?? ""
+            return list.notice.map { beside($0, list) } ?? ""
         case .loading(.first):
-            return Self.searching(subject)
+            return searching(list.subject)
         case .failed:
             // The failure is shown in the middle of the screen.
             return ""
         case .loading(.fresher):
             // Not `ageNote`: it is not known yet whether a newer response will come.
-            return moviesNote { $0.cacheNote } + StyledText(" · looking for newer ones…", style: .dim)
+            return note(list) { $0.cacheNote(in: format) }
+                + StyledText(" · " + labels.loadingFresher, style: .dim)
         case .loading(.more):
-            return moviesNote { $0.ageNote } + StyledText(" · loading more…", style: .dim)
+            return note(list) { $0.ageNote(in: format) } + StyledText(" · " + labels.loadingMore, style: .dim)
         case .loaded:
-            return notice.map(beside) ?? moviesNote { $0.ageNote }
+            return list.notice.map { beside($0, list) } ?? note(list) { $0.ageNote(in: format) }
         }
     }
 
-    fileprivate static func searching(_ subject: Subject) -> StyledText {
-        StyledText(subject == .popular ? "Loading popular films…" : "Searching…", style: .dim)
+    private func searching(_ subject: MoviesListState.Subject) -> StyledText {
+        StyledText(subject == .popular ? labels.loadingPopular : labels.searching, style: .dim)
     }
 
-    private func moviesNote(age: (Origin) -> String?) -> StyledText {
-        guard let movies else { return "" }
-        let from = StyledText("\(movies.counted) · from \(movies.origin.sourceName)", style: .dim)
+    private func note(
+        _ list: MoviesListState,
+        age: (MoviesListState.Origin) -> String?
+    ) -> StyledText {
+        guard let movies = list.movies else { return "" }
+        let from = StyledText(
+            "\(movies.counted(in: format)) · \(movies.origin.source(in: format))",
+            style: .dim
+        )
         guard let age = age(movies.origin) else { return from }
         return from + StyledText(" · ", style: .dim) + movies.origin.marked(age)
     }
 
     /// Puts a notice behind the age of cached movies, since the notice may be about their age.
-    private func beside(_ notice: FailureViewModel) -> StyledText {
+    private func beside(_ notice: FailureViewModel, _ list: MoviesListState) -> StyledText {
         let words = StyledText(notice.message, style: .notice)
-        guard let origin = movies?.origin, let cached = origin.cacheNote else { return words }
+        guard let origin = list.movies?.origin, let cached = origin.cacheNote(in: format) else {
+            return words
+        }
         return origin.marked(cached) + StyledText(" · ", style: .dim) + words
     }
-}
 
-extension CatalogueState.Summary {
-    fileprivate var words: String {
-        switch kind {
-        case .builtIn: return "\(movies.grouped) built-in films"
-        case .imported:
-            let from = sourceName.map { " of \($0)" } ?? ""
-            return "\(movies.grouped) films\(from)\(importedOn.map { ", imported \($0)" } ?? "")"
-        }
-    }
-}
-
-extension MoviesListState.Movies {
-    fileprivate var counted: String {
-        items.count < totalResults ? "\(items.count.grouped) of \(total)" : total
+    /// Returns the age of stale details. The text names it too, but may be scrolled out of sight.
+    private func staleNote(_ origin: MoviesListState.Origin) -> StyledText? {
+        origin.isStale ? origin.ageNote(in: format).map(origin.marked) : nil
     }
 }
 
 extension MoviesListState.Origin {
-    /// The age of stale details. The text names it too, but may be scrolled out of sight.
-    fileprivate var staleNote: StyledText? {
-        isStale ? ageNote.map(marked) : nil
-    }
-
     /// The age as text, highlighted if stale.
     fileprivate func marked(_ age: String) -> StyledText {
         StyledText(age, style: isStale ? .notice : .dim)

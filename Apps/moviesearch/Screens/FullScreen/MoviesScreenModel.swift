@@ -20,6 +20,8 @@ public struct MoviesScreenModel: Sendable, Hashable {
     public var waitingStep: Int?
     /// A short note on why there are no live results.
     public let keyNote: String?
+    let format: RegionalFormat
+    let labels: MoviesLabels
     /// The catalogue in use; `nil` if not known yet or if a service answers.
     public private(set) var catalogue: CatalogueState.Summary?
     /// How the terminal shows posters; `nil` until the terminal has answered.
@@ -36,10 +38,7 @@ public struct MoviesScreenModel: Sendable, Hashable {
     var movesToListWhenLoaded = false
     /// Whether the first movie is opened then.
     var opensFirst = false
-    /// The index of the chosen movie; 0 if there is none.
-    public internal(set) var selection = 0
-    /// The index of the first visible movie.
-    public internal(set) var scroll = 0
+    public internal(set) var window = ListWindow()
     /// The index of the chosen suggestion.
     public internal(set) var suggestion: Int?
     /// The first visible line of the details.
@@ -47,10 +46,17 @@ public struct MoviesScreenModel: Sendable, Hashable {
     /// The details as laid out at the last change.
     private(set) var detailsText: DetailsText?
 
-    public init(size: CellSize, keyNote: String? = nil, serviceName: String? = nil) {
+    public init(
+        size: CellSize,
+        format: RegionalFormat = .plain,
+        keyNote: String? = nil,
+        serviceName: String? = nil
+    ) {
         self.size = size
         self.serviceName = serviceName
         self.keyNote = keyNote
+        self.format = format
+        labels = MoviesLabels(format)
     }
 
     // MARK: - States
@@ -60,21 +66,20 @@ public struct MoviesScreenModel: Sendable, Hashable {
     /// - Returns: The resulting intents. Without movies, the focus returns to the field.
     @discardableResult
     public mutating func show(_ list: MoviesListState) -> [MoviesScreenIntent] {
-        let chosen = items.indices.contains(selection) ? items[selection].id : nil
+        let chosen = items.indices.contains(window.selection) ? items[window.selection].id : nil
         let isSameQuestion = list.subject == self.list.subject && list.query == self.list.query
         self.list = list
         if list.query == awaited { awaited = nil }
         if !isSameQuestion {
-            selection = 0
-            scroll = 0
+            window = ListWindow()
         } else if let chosen, let index = items.firstIndex(where: { $0.id == chosen }) {
-            selection = index
+            window.selection = index
         }
         var intents: [MoviesScreenIntent] = []
         if !items.isEmpty {
             if movesToListWhenLoaded {
                 focus = .list
-                if opensFirst { intents = [.open(index: selection)] }
+                if opensFirst { intents = [.open(index: window.selection)] }
             }
             movesToListWhenLoaded = false
             opensFirst = false
@@ -138,11 +143,7 @@ public struct MoviesScreenModel: Sendable, Hashable {
     // MARK: - Staying in range
 
     mutating func keepSelectionVisible() {
-        selection = min(max(0, selection), max(0, items.count - 1))
-        let rows = layout.list.size.rows
-        if selection >= scroll + rows { scroll = selection - rows + 1 }
-        if selection < scroll { scroll = selection }
-        scroll = min(max(0, scroll), max(0, items.count - rows))
+        window.clampSelection(visible: layout.list.size.rows, of: items.count)
     }
 
     mutating func keepDetailsInPlace() {

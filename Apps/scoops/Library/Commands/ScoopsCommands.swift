@@ -22,6 +22,16 @@ extension ScoopsAction {
         }
     }
 
+    /// Returns the format of the answer, which also decides the language of messages.
+    func format(in region: Region) -> RegionalFormat {
+        switch self {
+        case .interactive(let request): region.writing(.text, asked: request.locale)
+        case .menu(let request): region.writing(request.format, asked: request.locale)
+        case .order(let request): region.writing(request.format, asked: request.locale)
+        case .orders(let request): region.writing(request.format, asked: request.locale)
+        }
+    }
+
     var isInteractive: Bool { if case .interactive = self { true } else { false } }
 }
 

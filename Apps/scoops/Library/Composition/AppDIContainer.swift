@@ -14,7 +14,8 @@ import TerminalKit
 struct AppDIContainer {
     let console: Console
     private let context: ProcessContext
-    private let region: Region
+    private let format: RegionalFormat
+    private let showsUnicode: Bool
     private let storage: OrdersStorage
     private let makeOrderID: @Sendable () -> OrderID
 
@@ -22,6 +23,7 @@ struct AppDIContainer {
     init(
         context: ProcessContext,
         color: ColorChoice,
+        format: RegionalFormat = .plain,
         makeOrderID: @escaping @Sendable () -> OrderID,
         deferringMessages deferredMessages: DeferredMessages? = nil
     ) {
@@ -29,20 +31,17 @@ struct AppDIContainer {
         self.console = deferredMessages.map(console.deferringMessages) ?? console
         self.context = context
         self.makeOrderID = makeOrderID
-        region = Region(environment: context.environment)
+        self.format = format
+        showsUnicode = Region(environment: context.environment).showsUnicode
         storage = OrdersStorage(
             directories: StorageDirectories(program: "scoops", environment: context.environment),
+            format: format,
             console: self.console
         )
     }
 
-    func makeOrderScene(
-        _ menuFile: String?,
-        for output: OutputFormat,
-        locale: RegionalFormat?
-    ) -> OrderSceneDIContainer {
-        let format = region.writing(output, asked: locale)
-        return OrderSceneDIContainer(
+    func makeOrderScene(_ menuFile: String?) -> OrderSceneDIContainer {
+        OrderSceneDIContainer(
             configurator: CreateOrderConfigurator(
                 menuRepository: Self.makeMenuRepository(menuFile),
                 ordersRepository: storage.repository,
@@ -54,17 +53,17 @@ struct AppDIContainer {
             console: console,
             context: context,
             labels: OrderLabels(format),
-            showsUnicode: region.showsUnicode
+            showsUnicode: showsUnicode
         )
     }
 
-    func makeOrdersScene(for output: OutputFormat, locale: RegionalFormat?) -> OrdersSceneDIContainer {
+    func makeOrdersScene() -> OrdersSceneDIContainer {
         OrdersSceneDIContainer(
             ordersRepository: storage.repository,
             console: console,
-            format: region.writing(output, asked: locale),
+            format: format,
             zone: LocalTimeZone(offset: context.utcOffset),
-            showsUnicode: region.showsUnicode
+            showsUnicode: showsUnicode
         )
     }
 

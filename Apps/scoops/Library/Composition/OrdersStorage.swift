@@ -1,4 +1,6 @@
+import AppSupport
 import Persistence
+import PresentationKit
 import ProgramKit
 import RepositoryImpl
 import RepositoryInterfaces
@@ -9,13 +11,13 @@ struct OrdersStorage: Sendable {
 
     var repository: any OrdersRepository { SQLiteOrdersRepository(database: database) }
 
-    init(directories: StorageDirectories, console: Console) {
+    init(directories: StorageDirectories, format: RegionalFormat, console: Console) {
         database = LazyDatabase { () async throws(DatabaseError) in
             guard let directory = directories.data else { throw .noDirectory(variable: "XDG_DATA_HOME") }
             return try await Database.open(
                 .file(directory + "/orders.sqlite"),
                 migrations: SQLiteOrdersRepository.migrations,
-                whenDamaged: .setAside { console.note($0.description) }
+                whenDamaged: .setAside(in: format, report: console.note)
             )
         }
     }

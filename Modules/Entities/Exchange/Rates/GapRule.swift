@@ -1,5 +1,5 @@
 /// The rule for days without a published rate.
-public enum GapRule: Sendable, Hashable, CaseIterable {
+public enum GapRule: String, Sendable, Hashable, CaseIterable {
     /// Uses the last publication day on or before the day.
     case before
     /// Uses only the day itself.

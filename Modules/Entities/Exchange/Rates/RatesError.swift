@@ -3,7 +3,7 @@ public enum RatesError: Error, Sendable, Hashable {
     /// The request was cancelled.
     case cancelled
     /// The data is not in the expected format.
-    case unreadable(reason: String)
+    case unreadable(UnreadableRatesReason)
     /// Rates are available, but none of them answers the question.
     case noRate(NoRate)
     /// A remote source has no usable answer.
@@ -12,22 +12,24 @@ public enum RatesError: Error, Sendable, Hashable {
     case noSourceAnswered([RatesError])
     /// The rates were fetched but could not be saved.
     case notSaved(StorageError)
+    /// The fetched rate has more digits than saved rates can have.
+    case tooPreciseToSave(Currency, CalendarDay)
 }
 
 /// Why a remote source has no usable answer.
 public enum SourceFailure: Error, Sendable, Hashable {
-    case unreachable(reason: String)
-    /// The source requires an API key; `remedy` says where to put one.
-    case keyMissing(remedy: String)
+    case unreachable(UnreachableReason)
+    /// The source requires an API key.
+    case keyMissing(APIKeyLocation)
     /// The service rejected the API key.
-    case keyRejected(message: String?)
+    case keyRejected(message: ServiceMessage?)
     /// The service denied access, although no key was needed or sent.
-    case accessDenied(message: String?)
+    case accessDenied(message: ServiceMessage?)
     /// The request limit of the service is reached, for now or for this month.
-    case tooManyRequests(message: String?, wait: Duration? = nil)
+    case tooManyRequests(message: ServiceMessage?, wait: Duration? = nil)
     /// The service does not answer this request, or not for this key.
-    case requestRejected(message: String?)
-    case serverError(message: String)
+    case requestRejected(message: ServiceMessage?)
+    case serverError(message: ServiceMessage?)
     /// The source has only the newest rates.
     case noHistory
     /// The source returns a single day per request, and each request counts towards a quota.
@@ -35,7 +37,20 @@ public enum SourceFailure: Error, Sendable, Hashable {
     /// The answer lacks days or currencies that it should have.
     case incomplete(MissingRates)
     /// The answer is not in the expected format, or contains implausible rates.
-    case damagedAnswer(reason: String)
+    case damagedAnswer(UnreadableRatesReason)
+}
+
+/// Where a user can put an API key.
+public struct APIKeyLocation: Sendable, Hashable {
+    /// The environment variable.
+    public let variable: String
+    /// The path of the key file; `nil` if there is no folder for it.
+    public let file: String?
+
+    public init(variable: String, file: String?) {
+        self.variable = variable
+        self.file = file
+    }
 }
 
 /// A question that no published day answers, with the closest day that has a rate.

@@ -13,11 +13,11 @@ public struct SourceProfile: Sendable, Hashable {
     public let coverage: String
     /// `nil` if the source has only the newest rates.
     public let firstDay: CalendarDay?
-    public let key: Key
+    public private(set) var key: Key
     /// The credit that the source asks for.
     public let attribution: String
     /// The address of the service; `nil` for rates on this machine.
-    public let address: String?
+    public private(set) var address: String?
 
     public init(
         id: String,
@@ -35,5 +35,13 @@ public struct SourceProfile: Sendable, Hashable {
         self.key = key
         self.attribution = attribution
         self.address = address
+    }
+
+    /// Returns the profile of the source with the user's settings.
+    public func configured(hasKey: Bool, address: String) -> SourceProfile {
+        var profile = self
+        profile.address = address
+        if key != .notNeeded { profile.key = hasKey ? .set : .missing }
+        return profile
     }
 }

@@ -167,3 +167,24 @@ extension Substring.UnicodeScalarView {
         return !digits.isEmpty && digits.allSatisfy { $0.narrow.decimalDigit != nil }
     }
 }
+
+/// The character before the decimals of a number; the other one then groups thousands.
+public enum DecimalMark: Sendable, Hashable, CaseIterable {
+    case point
+    case comma
+
+    /// The mark that groups thousands when this one precedes the decimals.
+    public var other: DecimalMark {
+        switch self {
+        case .point: .comma
+        case .comma: .point
+        }
+    }
+
+    var byte: UInt8 {
+        switch self {
+        case .point: UInt8(ascii: ".")
+        case .comma: UInt8(ascii: ",")
+        }
+    }
+}

@@ -23,7 +23,7 @@ extension Connection {
         // Each table is named twice, and damage may have hit one of the names.
         let names = Set(tables.flatMap { $0[1...2] })
         guard !tables.isEmpty, tables.count == expected.count, expected.allSatisfy({ names.contains($0[1]) })
-        else { throw .foreign(path: path, reason: "another program made it") }
+        else { throw .foreign(path: path, .ofAnotherProgram) }
         guard id == 0, version > 0 else { throw .corrupt(path: path) }
     }
 

@@ -113,7 +113,7 @@ public final class Connection {
             idleStatements[text] = statement
         }
         guard permitsWriting || statement.isReadOnly else {
-            throw .misuse(reason: "“\(text)” writes, inside a read")
+            throw .misuse(.writesInRead(sql: text))
         }
         try statement.bind(values)
         return try body(statement)
@@ -151,7 +151,7 @@ extension Connection {
         do throws(DatabaseError) {
             let result = try body(self)
             // SQLite rolls back by itself when the disk is full, even if the body hid that error.
-            guard isInTransaction else { throw .misuse(reason: "the transaction ended before its body") }
+            guard isInTransaction else { throw .misuse(.transactionEnded) }
             try execute("COMMIT")
             return result
         } catch {
@@ -203,7 +203,7 @@ extension Connection {
             case .none: (DatabaseLocation.memory.fileName, SQLITE_OPEN_READWRITE)
             }
         guard opensOwnFilesOnly else {
-            throw .misuse(reason: "this SQLite does not let its files be checked")
+            throw .misuse(.filesNotChecked)
         }
         // The actor runs one call at a time, so SQLite need not lock each of them again.
         let code = sqlite3_open_v2(name, &handle, mode | SQLITE_OPEN_NOFOLLOW | SQLITE_OPEN_NOMUTEX, nil)

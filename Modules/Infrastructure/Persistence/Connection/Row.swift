@@ -54,19 +54,11 @@ public struct Row: ~Copyable {
         try type(column) == .null ? nil : integer(column)
     }
 
-    public func optionalReal(_ column: Int) throws(DatabaseError) -> Double? {
-        try type(column) == .null ? nil : real(column)
-    }
-
-    public func optionalBlob(_ column: Int) throws(DatabaseError) -> [UInt8]? {
-        try type(column) == .null ? nil : blob(column)
-    }
-
     /// The type of the value in a column of this row; SQLite lets it differ from row to row.
     public func type(_ column: Int) throws(DatabaseError) -> SQLType {
         // Outside the row, SQLite's results are undefined.
         guard column >= 0, column < columnCount else {
-            throw .misuse(reason: "the row has \(columnCount) columns and none at \(column)")
+            throw .misuse(.noColumn(column, of: columnCount))
         }
         return switch sqlite3_column_type(handle, Int32(column)) {
         case SQLITE_INTEGER: .integer

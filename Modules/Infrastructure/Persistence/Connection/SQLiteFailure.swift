@@ -16,7 +16,7 @@ struct SQLiteFailure {
     }
 
     var opening: DatabaseError {
-        known ?? .cannotOpen(path: path, reason: message)
+        known ?? .cannotOpen(path: path, .database(code: code))
     }
 
     /// The error of a statement without bound values, so the message can only quote the statement.
@@ -39,9 +39,9 @@ struct SQLiteFailure {
         case SQLITE_CONSTRAINT: .constraint(reason: constraintReason)
         case SQLITE_CANTOPEN:
             foreignFile ?? SystemError(systemError).databaseError
-                ?? .cannotOpen(path: path, reason: Self.general(code))
+                ?? .cannotOpen(path: path, .database(code: code))
         case SQLITE_IOERR:
-            SystemError(systemError).databaseError ?? .inputOutput(reason: Self.general(code))
+            SystemError(systemError).databaseError ?? .inputOutput
         default: nil
         }
     }
@@ -50,7 +50,7 @@ struct SQLiteFailure {
     private var foreignFile: DatabaseError? {
         for path in DatabaseLock.suffixes.map({ path + $0 }) {
             if let failure = PrivateFileError(lookingAt: path) {
-                return .foreign(path: path, reason: failure.reason)
+                return .foreign(path: path, failure)
             }
         }
         return nil

@@ -32,7 +32,7 @@ final class Statement {
         guard code == SQLITE_OK else {
             throw SQLiteFailure(code, in: database, path: path).withoutValues(sql)
         }
-        guard let handle else { throw .misuse(reason: "there is no statement in “\(sql)”") }
+        guard let handle else { throw .misuse(.noStatement(sql: sql)) }
         self.handle = handle
         self.sql = sql
         self.database = database
@@ -41,7 +41,7 @@ final class Statement {
         parameterCount = Int(sqlite3_bind_parameter_count(handle))
         isReadOnly = sqlite3_stmt_readonly(handle) != 0
         // SQLite would run the first and silently ignore the rest.
-        guard !hasMore else { throw .misuse(reason: "there is more than one statement in “\(sql)”") }
+        guard !hasMore else { throw .misuse(.severalStatements(sql: sql)) }
     }
 
     deinit {
@@ -50,7 +50,7 @@ final class Statement {
 
     func bind(_ values: [SQLValue]) throws(DatabaseError) {
         guard values.count == parameterCount else {
-            throw .misuse(reason: "“\(sql)” takes \(parameterCount) values, not \(values.count)")
+            throw .misuse(.valueCount(sql: sql, expected: parameterCount, found: values.count))
         }
         for (index, value) in values.enumerated() {
             try bind(value, at: Int32(index + 1))
@@ -90,7 +90,7 @@ final class Statement {
             code = sqlite3_bind_int64(handle, index, integer)
         case .real(let real):
             guard !real.isNaN else {
-                throw .misuse(reason: "value \(index) of “\(sql)” is not a number, which would become NULL")
+                throw .misuse(.notANumber(sql: sql, value: Int(index)))
             }
             code = sqlite3_bind_double(handle, index, real)
         case .text(var text):

@@ -15,9 +15,3 @@ public struct DamagedFile: Sendable, Hashable {
     public let path: String
     public let newPath: String
 }
-
-extension DamagedFile: CustomStringConvertible {
-    public var description: String {
-        "\(path) was damaged and has been replaced; its old contents are in \(newPath)."
-    }
-}

@@ -1,3 +1,5 @@
+private import Dispatch
+
 /// An SQLite database that runs one call at a time, on a queue of its own.
 ///
 /// Two processes may use the same file: readers see a consistent state while another process writes, and
@@ -225,4 +227,30 @@ extension Database {
             durability: durability
         )
     }
+}
+
+/// Runs an actor's work on its own queue.
+///
+/// Database calls block: on the disk, and up to the busy timeout on another process. On the shared pool,
+/// which has one thread per core, two such calls could stall everything else in the program.
+final class QueueExecutor: SerialExecutor {
+    private let queue = DispatchQueue(label: "strata.database")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async {
+            job.runSynchronously(on: self.asUnownedSerialExecutor())
+        }
+    }
+}
+
+/// What a committed change survives.
+public enum Durability: Sendable, Hashable {
+    /// A power cut. It may undo the last changes but never damages the file.
+    case powerCut
+
+    /// The end of the process, but not always a power cut: one within seconds may damage the file.
+    ///
+    /// In return nothing waits for the disk, which can take longer than the rest of a short program.
+    case processExit
 }

@@ -2,8 +2,23 @@
 ///
 /// It may contain the text of a statement, but never a bound value, which may be private.
 public enum DatabaseError: Error, Sendable, Hashable {
+    /// A mistake of the calling code.
+    public enum Misuse: Sendable, Hashable {
+        case noStatement(sql: String)
+        case severalStatements(sql: String)
+        case valueCount(sql: String, expected: Int, found: Int)
+        /// A value that SQLite would store as NULL.
+        case notANumber(sql: String, value: Int)
+        case writesInRead(sql: String)
+        case transactionEnded
+        case noColumn(Int, of: Int)
+        case versionOrder(Int, after: Int)
+        /// This SQLite does not let its files be checked.
+        case filesNotChecked
+    }
+
     /// The file cannot be opened or created, and neither waiting nor freeing space will help.
-    case cannotOpen(path: String, reason: String)
+    case cannotOpen(path: String, PrivateFileError)
 
     /// The environment names no directory for the file.
     case noDirectory(variable: String)
@@ -12,7 +27,7 @@ public enum DatabaseError: Error, Sendable, Hashable {
     case corrupt(path: String)
 
     /// What is at the path was not made by this package, so it is neither read nor changed.
-    case foreign(path: String, reason: String)
+    case foreign(path: String, PrivateFileError)
 
     /// The disk, the quota or the database's own limit is used up.
     case full
@@ -26,20 +41,20 @@ public enum DatabaseError: Error, Sendable, Hashable {
     /// A newer program wrote this database.
     case newerVersion(found: Int, known: Int)
 
-    /// The change violates a constraint of the schema.
+    /// The change violates a constraint of the schema; the reason is in SQLite's words.
     case constraint(reason: String)
 
-    /// SQLite rejected a statement or failed to run it.
+    /// SQLite rejected a statement or failed to run it; the reason is in SQLite's words.
     case statement(sql: String, reason: String)
 
     /// The disk failed to read or write.
-    case inputOutput(reason: String)
+    case inputOutput
 
     /// A column holds a value of a different type than requested.
     case wrongType(column: Int, expected: SQLType, found: SQLType)
 
     /// The calling code is wrong, whatever the data.
-    case misuse(reason: String)
+    case misuse(Misuse)
 
     /// The database is closed.
     case closed
@@ -48,36 +63,5 @@ public enum DatabaseError: Error, Sendable, Hashable {
 extension DatabaseError {
     var isNewerVersion: Bool {
         if case .newerVersion = self { true } else { false }
-    }
-}
-
-extension DatabaseError: CustomStringConvertible {
-    public var description: String {
-        switch self {
-        case .cannotOpen(let path, let reason):
-            "\(path) cannot be opened (\(reason)); check that it may be written."
-        case .noDirectory(let variable):
-            "Neither HOME nor \(variable) is set; set one of them."
-        case .corrupt(let path):
-            "\(path) is damaged; delete it, and a new one is created."
-        case .foreign(let path, let reason):
-            "\(path) is not used because \(reason); move it away and try again."
-        case .full:
-            "There is no room left for the database; free some and try again."
-        case .readOnly:
-            "The database may only be read; check its permissions."
-        case .busy:
-            "Another program holds the database; try again when it has ended."
-        case .newerVersion(let found, let known):
-            "The database has version \(found) and this program knows \(known); install the newer program, or clear what is stored."
-        case .constraint(let reason), .statement(_, let reason), .misuse(let reason):
-            "The database refused a statement (\(reason)); please report this."
-        case .inputOutput(let reason):
-            "The disk failed under the database (\(reason)); check the disk."
-        case .wrongType(let column, let expected, let found):
-            "Column \(column) of the database holds \(found) in place of \(expected); please report this."
-        case .closed:
-            "The database was closed; please report this."
-        }
     }
 }

@@ -34,7 +34,7 @@ extension Connection {
         var last = 0
         for migration in migrations {
             guard migration.version > last, migration.version <= Int32.max else {
-                throw .misuse(reason: "the version \(migration.version) does not follow \(last)")
+                throw .misuse(.versionOrder(migration.version, after: last))
             }
             last = migration.version
         }

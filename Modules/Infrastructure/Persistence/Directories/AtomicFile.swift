@@ -78,7 +78,7 @@ public struct AtomicFile: Sendable, Hashable {
     /// Opens and locks the folder of the file, and creates it if missing; closing the descriptor unlocks it.
     private func lockedFolder() throws(AtomicFileError) -> Int32 {
         guard !path.isEmpty, !path.utf8.contains(0) else {
-            throw .unusable(path: path, reason: "this is not a path")
+            throw .unusable(path: path, .notAPath)
         }
         let descriptor: Int32
         do throws(SystemError) {
@@ -134,46 +134,33 @@ public struct AtomicFile: Sendable, Hashable {
 }
 
 /// Why a file could not be read or replaced.
-public enum AtomicFileError: Error, Sendable, Hashable, CustomStringConvertible {
+public enum AtomicFileError: Error, Sendable, Hashable {
     case readOnly(path: String)
     case full(path: String)
     /// The system does not let this process write a file this large.
     case tooLarge(path: String)
     case folder(path: String)
-    case unusable(path: String, reason: String)
-
-    /// One sentence that says what happened and what to do.
-    public var description: String {
-        switch self {
-        case .readOnly(let path):
-            "\(path) may not be written; check its permissions and those of its folder."
-        case .full(let path):
-            "there is no room left for \(path); free some and try again."
-        case .tooLarge(let path):
-            "\(path) would be larger than a file may be here; raise the limit, which 'ulimit -f' tells, and try again."
-        case .folder(let path):
-            "\(path) is a folder; move it away and try again."
-        case .unusable(let path, let reason):
-            "\(path) cannot be used (\(reason)); check it and the folders above it."
-        }
-    }
+    case unusable(path: String, PrivateFileError)
 }
 
 extension AtomicFileError {
     init(_ error: PrivateFileError, path: String) {
         switch error {
         case .system(let error): self.init(error, path: path)
-        case .link, .notAFile, .ownedByAnother: self = .unusable(path: path, reason: error.reason)
+        case .notAPath, .link, .notAFile, .ownedByAnother, .ofAnotherProgram, .database:
+            self = .unusable(path: path, error)
         }
     }
 
     init(_ error: SystemError, path: String) {
-        switch (error.databaseError, error.number) {
-        case (.readOnly, _): self = .readOnly(path: path)
-        case (.full, _): self = .full(path: path)
-        case (_, EFBIG): self = .tooLarge(path: path)
-        case (_, EISDIR): self = .folder(path: path)
-        default: self = .unusable(path: path, reason: error.reason)
+        switch error.meaning {
+        case .notPermitted: self = .readOnly(path: path)
+        case .full: self = .full(path: path)
+        case .tooLarge: self = .tooLarge(path: path)
+        case .folder: self = .folder(path: path)
+        case .missing, .notAFolder, .inputOutput, .noMemory, .nameTooLong, .tooManyLinks, .tooManyOpenFiles,
+            .busy, .readOnlyFileSystem, .other:
+            self = .unusable(path: path, .system(error))
         }
     }
 }

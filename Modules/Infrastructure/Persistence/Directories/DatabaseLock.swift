@@ -25,7 +25,7 @@ final class DatabaseLock {
     init(path: String) throws(DatabaseError) {
         // SQLite takes an empty name for a temporary file, and C ends a string at its first NUL.
         guard !path.isEmpty, !path.utf8.contains(0) else {
-            throw .cannotOpen(path: path, reason: "this is not a path")
+            throw .cannotOpen(path: path, .notAPath)
         }
         try Directory.createParents(ofFile: path)
         self.path = path
@@ -84,7 +84,7 @@ final class DatabaseLock {
     private static func throwUnlessMissing(_ path: String) throws(DatabaseError) {
         let error = SystemError.last
         guard error.number != ENOENT else { return }
-        throw error.databaseError ?? .cannotOpen(path: path, reason: error.reason)
+        throw error.databaseError ?? .cannotOpen(path: path, .system(error))
     }
 
     /// Runs `work` with exclusive access; waits about 0.2 seconds for processes that are just closing the

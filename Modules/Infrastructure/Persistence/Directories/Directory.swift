@@ -33,7 +33,7 @@ enum Directory {
         do throws(SystemError) {
             close(try open(making: directory))
         } catch {
-            throw error.databaseError ?? .cannotOpen(path: directory, reason: error.reason)
+            throw error.databaseError ?? .cannotOpen(path: directory, .system(error))
         }
     }
 

@@ -138,7 +138,7 @@ public final class FileReplacement {
 
     private static func lockedFolder(of path: String) throws(FileReplacementError) -> Int32 {
         guard !path.isEmpty, !path.utf8.contains(0) else {
-            throw .failed(.unusable(path: path, reason: "this is not a path"))
+            throw .failed(.unusable(path: path, .notAPath))
         }
         let parent = Directory.parent(ofFile: path)
         let folder: Int32

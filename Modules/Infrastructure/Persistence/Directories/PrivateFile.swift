@@ -56,13 +56,19 @@ enum PrivateFile {
     }
 }
 
-/// Why a file is not accepted as one of ours.
-enum PrivateFileError: Error, Hashable {
+/// Why a file cannot be used as one of ours.
+public enum PrivateFileError: Error, Sendable, Hashable {
+    /// The text is empty or contains a NUL.
+    case notAPath
     case link
     /// A folder, a pipe or a device.
     case notAFile
     case ownedByAnother
+    /// Another program made it.
+    case ofAnotherProgram
     case system(SystemError)
+    /// An error of SQLite, by its code.
+    case database(code: Int32)
 
     init?(_ status: stat) {
         switch status.st_mode & S_IFMT {
@@ -80,20 +86,12 @@ enum PrivateFileError: Error, Hashable {
         self.init(status)
     }
 
-    var reason: String {
-        switch self {
-        case .link: "it is a link"
-        case .notAFile: "it is no ordinary file"
-        case .ownedByAnother: "it belongs to another user"
-        case .system(let error): error.reason
-        }
-    }
-
     /// The error number that a failed call to `open` would have set.
     var number: Int32 {
         switch self {
         case .link: ELOOP
-        case .notAFile, .ownedByAnother: EPERM
+        case .notAPath: EINVAL
+        case .notAFile, .ownedByAnother, .ofAnotherProgram, .database: EPERM
         case .system(let error): error.number
         }
     }

@@ -23,13 +23,13 @@ public struct SecretFile: Sendable, Hashable {
     /// Returns the secret without the white space around it, or `nil` if there is no such file.
     public func read() throws(SecretFileError) -> String? {
         // C ends a string at its first NUL, so another file would be read.
-        guard !path.utf8.contains(0) else { throw .unreadable(path: path, reason: "this is not a path") }
+        guard !path.utf8.contains(0) else { throw .notAPath(path: path) }
         // Without O_NONBLOCK, opening a pipe without a writer would block forever.
         let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
         guard descriptor >= 0 else {
             let error = SystemError.last
             if error.number == ENOENT || error.number == ENOTDIR { return nil }
-            throw .unreadable(path: path, reason: error.reason)
+            throw .unreadable(path: path, error)
         }
         defer { close(descriptor) }
         try checkOwnership(of: descriptor)
@@ -38,9 +38,7 @@ public struct SecretFile: Sendable, Hashable {
 
     private func checkOwnership(of descriptor: Int32) throws(SecretFileError) {
         var status = stat()
-        guard fstat(descriptor, &status) == 0 else {
-            throw .unreadable(path: path, reason: SystemError.last.reason)
-        }
+        guard fstat(descriptor, &status) == 0 else { throw .unreadable(path: path, .last) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile(path: path) }
         guard status.st_uid == geteuid() else { throw .ownedByAnother(path: path) }
         guard status.st_mode & 0o077 == 0 else { throw .accessibleToOthers(path: path) }
@@ -51,7 +49,7 @@ public struct SecretFile: Sendable, Hashable {
         var buffer = [UInt8](repeating: 0, count: Self.maximumBytes + 1)
         while bytes.count <= Self.maximumBytes {
             let count = buffer.withUnsafeMutableBytes { SystemCall.read(descriptor, $0) }
-            guard count >= 0 else { throw .unreadable(path: path, reason: SystemError.last.reason) }
+            guard count >= 0 else { throw .unreadable(path: path, .last) }
             guard count > 0 else { return bytes }
             bytes += buffer[..<count]
         }
@@ -70,7 +68,7 @@ public struct SecretFile: Sendable, Hashable {
 }
 
 /// Why a secret was not read; it never reveals what the file holds.
-public enum SecretFileError: Error, Sendable, Hashable, CustomStringConvertible {
+public enum SecretFileError: Error, Sendable, Hashable {
     /// The permissions let the group or everybody read or change the file.
     case accessibleToOthers(path: String)
     case ownedByAnother(path: String)
@@ -78,21 +76,7 @@ public enum SecretFileError: Error, Sendable, Hashable, CustomStringConvertible 
     case notAFile(path: String)
     /// Empty, too long, more than one word, or not printable ASCII.
     case invalidContents(path: String)
-    case unreadable(path: String, reason: String)
-
-    /// One sentence that says what is wrong and what to do.
-    public var description: String {
-        switch self {
-        case .accessibleToOthers(let path):
-            "\(path) is open to other users of this machine; run 'chmod 600' on it."
-        case .ownedByAnother(let path):
-            "\(path) belongs to another user; make a file of your own there."
-        case .notAFile(let path):
-            "\(path) is no ordinary file; put the key into one."
-        case .invalidContents(let path):
-            "\(path) does not hold one key and nothing else; write the key alone into it."
-        case .unreadable(let path, let reason):
-            "\(path) cannot be read (\(reason)); check its permissions and those of the folders above it."
-        }
-    }
+    /// The path contains a NUL, at which the system would cut it.
+    case notAPath(path: String)
+    case unreadable(path: String, SystemError)
 }

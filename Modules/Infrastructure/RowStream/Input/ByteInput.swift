@@ -8,8 +8,8 @@
 
 /// Why a file or a stream could not be read.
 public enum InputError: Error, Sendable, Hashable {
-    /// The system reported an error, such as "No such file or directory".
-    case failed(reason: String)
+    /// The system reported an error number, such as `ENOENT`.
+    case failed(systemError: Int32)
     /// The next record does not end within `limit` bytes.
     case recordTooLong(limit: Int)
 }
@@ -44,7 +44,7 @@ public final class FileInput: ByteInput {
     public init(path: String) throws(InputError) {
         descriptor = open(path, O_RDONLY | O_CLOEXEC)
         closes = true
-        guard descriptor >= 0 else { throw .failed(reason: systemMessage(for: errno)) }
+        guard descriptor >= 0 else { throw .failed(systemError: errno) }
     }
 
     deinit {
@@ -76,7 +76,7 @@ public final class FileInput: ByteInput {
                 wait(milliseconds: -1)
             } else if code != EINTR {
                 bytes.removeLast(count)
-                throw .failed(reason: systemMessage(for: code))
+                throw .failed(systemError: code)
             }
         }
     }
@@ -93,17 +93,5 @@ public final class FileInput: ByteInput {
     private func wait(milliseconds: Int32) -> Bool {
         var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&request, 1, milliseconds) > 0
-    }
-}
-
-/// The system's message for an error number.
-///
-/// Unlike strerror, strerror_r fills a buffer of the caller's, so two threads cannot mix their messages.
-private func systemMessage(for code: Int32) -> String {
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer in
-        guard let start = buffer.baseAddress, strerror_r(code, start, buffer.count) == 0 else {
-            return "Error number \(code)"
-        }
-        return String(cString: start)
     }
 }

@@ -34,3 +34,51 @@ extension Option: OptionDeclaring {
         )
     }
 }
+
+/// An option without a value, such as `--json`.
+public struct Flag: Sendable, Hashable {
+    public let name: String
+    public let short: Character?
+    public let help: String
+
+    public init(_ name: String, short: Character? = nil, help: String) {
+        self.name = name
+        self.short = short
+        self.help = help
+    }
+}
+
+extension Flag: OptionDeclaring {
+    public var declaration: OptionDeclaration {
+        OptionDeclaration(name: name, short: short, help: help, value: nil)
+    }
+}
+
+/// A ``Flag``, or an ``Option`` with any type of value, to be listed in a command.
+public protocol OptionDeclaring: Sendable {
+    var declaration: OptionDeclaration { get }
+}
+
+/// The description of a flag or option for help and parsing, without the type of its value.
+public struct OptionDeclaration: Sendable {
+    public let name: String
+    public let short: Character?
+    public let help: String
+    /// `nil` for a flag.
+    public let value: Value?
+
+    public struct Value: Sendable {
+        public let name: String
+        public let parser: ValueParser<any Sendable>
+    }
+}
+
+extension OptionDeclaration {
+    var spelling: String { "--" + name }
+
+    static let help = Flag("help", short: "h", help: "Show help and exit").declaration
+    static let version = Flag("version", short: "V", help: "Show the version and exit").declaration
+
+    /// The options that every command has without declaring them.
+    static let builtIn = [help, version]
+}

@@ -42,11 +42,6 @@ public struct Program<Action: Sendable>: Sendable {
         self.main = main
         self.commands = commands
     }
-
-    /// Returns the command name closest to a word, for a hint below an empty result.
-    public func commandName(resembling word: String) -> String? {
-        Suggestion.nearest(to: word, among: declaration.commands.map(\.name)).first
-    }
 }
 
 /// A program without its actions: the data for parsing and help, independent of the program's types.

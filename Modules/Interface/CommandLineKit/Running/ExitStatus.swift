@@ -15,7 +15,6 @@ public struct ExitStatus: RawRepresentable, Sendable, Hashable {
     public static let internalError = Self(rawValue: 70)
     /// The system lacks a resource that the process needs.
     public static let noResources = Self(rawValue: 71)
-    public static let cannotCreate = Self(rawValue: 73)
     public static let ioError = Self(rawValue: 74)
     public static let noPermission = Self(rawValue: 77)
     public static let badConfiguration = Self(rawValue: 78)

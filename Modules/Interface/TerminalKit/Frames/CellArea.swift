@@ -30,3 +30,25 @@ public struct CellArea: Sendable, Hashable {
         return lower..<upper
     }
 }
+
+/// The position of a cell on the screen, counted from 0 at the top left.
+public struct CellPosition: Sendable, Hashable {
+    public var row: Int
+    public var column: Int
+
+    public init(row: Int, column: Int) {
+        self.row = row
+        self.column = column
+    }
+}
+
+/// A width and a height in terminal cells.
+public struct CellSize: Sendable, Hashable {
+    public var columns: Int
+    public var rows: Int
+
+    public init(columns: Int, rows: Int) {
+        self.columns = columns
+        self.rows = rows
+    }
+}

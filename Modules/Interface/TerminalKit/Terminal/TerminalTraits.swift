@@ -1,3 +1,11 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
 /// What a program needs to know about the stream it prints to.
 public struct TerminalTraits: Sendable, Hashable {
     public var isTerminal: Bool
@@ -79,4 +87,43 @@ private func decideColor(isTerminal: Bool, environment: [String: String], choice
     if environment["TERM"] == "dumb" { return false }
     if let force = environment["CLICOLOR_FORCE"], !force.isEmpty, force != "0" { return true }
     return isTerminal
+}
+
+extension TerminalFacts {
+    /// Asks the system. A descriptor that is closed or not a terminal is not an error.
+    public init(descriptor: Int32) {
+        var size = winsize()
+        let hasSize = ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0
+        self.init(
+            isTerminal: isatty(descriptor) == 1,
+            reportedColumns: hasSize ? Int(size.ws_col) : nil,
+            reportedRows: hasSize ? Int(size.ws_row) : nil
+        )
+    }
+}
+
+/// When to use colour; usually the value of a `--color` option.
+public enum ColorChoice: Sendable, Hashable, CaseIterable {
+    /// Colour if the output is a terminal, unless the environment says otherwise.
+    case auto
+    case never
+    case always
+}
+
+/// The number of colours that a terminal supports.
+public enum ColorDepth: Sendable, Hashable, CaseIterable {
+    /// Eight bits each for red, green and blue.
+    case trueColor
+    /// The 240 fixed colours of xterm's palette: a cube of 6 by 6 by 6, and 24 greys.
+    case palette
+
+    /// Detects true colour, which terminals announce in `COLORTERM` or by a `TERM` that ends in "-direct".
+    public init(environment: [String: String]) {
+        let term = environment["TERM"] ?? ""
+        // GNU screen inherits the variable from outside but garbles such colours. tmux does not, and may
+        // use the same `TERM`.
+        let isScreen = term.hasPrefix("screen") && (environment["TMUX"] ?? "").isEmpty
+        let announces = ["truecolor", "24bit"].contains(environment["COLORTERM"]?.lowercased())
+        self = (announces && !isScreen) || term.hasSuffix("-direct") ? .trueColor : .palette
+    }
 }

@@ -31,23 +31,7 @@ extension Result<HTTPResponse, NetworkError> {
     fileprivate var logged: String {
         switch self {
         case .success(let response): "\(response.status), \(response.body.count) bytes"
-        case .failure(let error): error.logged
-        }
-    }
-}
-
-extension NetworkError {
-    fileprivate var logged: String {
-        switch self {
-        case .cancelled: "cancelled"
-        case .timedOut: "timed out"
-        case .unreachable(_, let reason): "unreachable (\(reason))"
-        case .insecure(_, let reason): "not safe (\(reason))"
-        case .tooLarge(let limit): "larger than \(ByteCount(limit))"
-        case .status(let status, _, _): "\(status)"
-        case .undecodable(let reason): "unreadable (\(reason))"
-        case .invalidRequest(let reason): "not sent (\(reason))"
-        case .clientMissing(let reason): "not sent (\(reason))"
+        case .failure(let error): error.description
         }
     }
 }

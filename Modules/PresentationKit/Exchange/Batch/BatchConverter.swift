@@ -15,8 +15,6 @@ public protocol BatchConverter: Sendable {
     func outcome(of question: BatchQuestion, suggesting: Bool) async -> BatchOutcome
 }
 
-extension FailureViewModel: Error {}
-
 /// Caches a limited number of names and quotes, because rows without a rate come in series.
 public actor DefaultBatchConverter: BatchConverter {
     private let terms: ConverterQuestion

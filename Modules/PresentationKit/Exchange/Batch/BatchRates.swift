@@ -18,7 +18,7 @@ public struct BatchRates: Sendable {
         self.terms = terms
         self.days = days
         amounts = terms.amountParser
-        gap = terms.gap.rule
+        gap = terms.gap
         maximumAge = terms.maximumAge ?? RateQuestion.defaultMaximumAge
         precision = terms.precision
     }

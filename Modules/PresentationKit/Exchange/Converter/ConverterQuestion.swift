@@ -1,12 +1,7 @@
-import Entities
+public import Entities
 
 /// A conversion to answer: the user's words, and the options that were chosen.
 public struct ConverterQuestion: Sendable, Hashable {
-    /// The publication day whose rate is used for a day without rates.
-    public enum Gap: String, Sendable, Hashable, CaseIterable {
-        case before, strict, next, nearest, interpolate
-    }
-
     /// How ties are rounded; `none` turns rounding off.
     public enum Rounding: String, Sendable, Hashable, CaseIterable {
         case halfUp = "half-up"
@@ -24,7 +19,7 @@ public struct ConverterQuestion: Sendable, Hashable {
     public var to: [String]
     /// Such as `2015-01-05` or `yesterday`; `nil` for the newest rate.
     public var day: String?
-    public var gap: Gap
+    public var gap: GapRule
     /// In calendar days; `nil` for the domain's default.
     public var maximumAge: Int?
     public var rounding: Rounding
@@ -41,7 +36,7 @@ public struct ConverterQuestion: Sendable, Hashable {
         from: String,
         to: [String],
         day: String? = nil,
-        gap: Gap = .before,
+        gap: GapRule = .before,
         maximumAge: Int? = nil,
         rounding: Rounding = .halfUp,
         digits: Int? = nil,
@@ -139,7 +134,7 @@ extension ConverterQuestion {
             from: origin,
             to: target,
             day: day,
-            gap: gap.rule,
+            gap: gap,
             maximumAge: maximumAge ?? RateQuestion.defaultMaximumAge
         )
     }
@@ -149,18 +144,6 @@ extension ConverterQuestion {
         case .none: .unrounded
         case .halfUp: digits.map { .decimals($0, .halfUp) } ?? .minorUnits(.halfUp)
         case .halfEven: digits.map { .decimals($0, .halfEven) } ?? .minorUnits(.halfEven)
-        }
-    }
-}
-
-extension ConverterQuestion.Gap {
-    var rule: GapRule {
-        switch self {
-        case .before: .before
-        case .strict: .strict
-        case .next: .next
-        case .nearest: .nearest
-        case .interpolate: .interpolate
         }
     }
 }

@@ -2,26 +2,10 @@ import Entities
 public import Observation
 public import UseCases
 
-/// The commands that a view sends to the converter.
-@MainActor
-public protocol ConverterViewModelInput: AnyObject {
-    /// Converts, and returns when the answer is in `state`; cancelling the task cancels the conversion.
-    func convert(_ question: ConverterQuestion) async
-}
-
-/// What a view observes of the converter.
-@MainActor
-public protocol ConverterViewModelOutput: AnyObject {
-    var state: ConverterState { get }
-    /// Every state from now on, starting with the current one; none is merged or dropped.
-    func states() -> AsyncStream<ConverterState>
-}
-
-public typealias ConverterViewModel = ConverterViewModelInput & ConverterViewModelOutput
-
+/// The conversion of an amount.
 @MainActor
 @Observable
-public final class DefaultConverterViewModel: ConverterViewModel {
+public final class ConverterViewModel {
     public private(set) var state = ConverterState() {
         didSet { broadcaster.send(state) }
     }
@@ -52,10 +36,12 @@ public final class DefaultConverterViewModel: ConverterViewModel {
         self.secondsSince1970 = secondsSince1970
     }
 
+    /// Every state from now on, starting with the current one; none is merged or dropped.
     public func states() -> AsyncStream<ConverterState> {
         broadcaster.stream(startingWith: state)
     }
 
+    /// Converts, and returns when the answer is in `state`; cancelling the task cancels the conversion.
     public func convert(_ question: ConverterQuestion) async {
         latestQuestion += 1
         let number = latestQuestion

@@ -49,24 +49,10 @@ public struct CurrenciesListState: Sendable, Hashable {
     }
 }
 
-/// The commands that a view sends to the list of currencies.
-@MainActor
-public protocol CurrenciesListViewModelInput: AnyObject {
-    /// Lists the currencies with this code, name or country; returns when they are in `state`.
-    func list(matching text: String) async
-}
-
-/// What a view observes of the list of currencies.
-@MainActor
-public protocol CurrenciesListViewModelOutput: AnyObject {
-    var state: CurrenciesListState { get }
-}
-
-public typealias CurrenciesListViewModel = CurrenciesListViewModelInput & CurrenciesListViewModelOutput
-
+/// The list of currencies.
 @MainActor
 @Observable
-public final class DefaultCurrenciesListViewModel: CurrenciesListViewModel {
+public final class CurrenciesListViewModel {
     public private(set) var state = CurrenciesListState()
 
     @ObservationIgnored private let listCurrencies: any ListCurrenciesUseCase
@@ -79,6 +65,7 @@ public final class DefaultCurrenciesListViewModel: CurrenciesListViewModel {
         self.format = format
     }
 
+    /// Lists the currencies with this code, name or country; returns when they are in `state`.
     public func list(matching text: String) async {
         latestQuestion += 1
         let number = latestQuestion

@@ -18,24 +18,10 @@ public struct RateHistoryQuestion: Sendable, Hashable {
     }
 }
 
-/// The commands that a view sends to the history.
-@MainActor
-public protocol RateHistoryViewModelInput: AnyObject {
-    /// Loads a history, and returns when it is in `state`; cancelling the task cancels the request.
-    func show(_ question: RateHistoryQuestion) async
-}
-
-/// What a view observes of the history.
-@MainActor
-public protocol RateHistoryViewModelOutput: AnyObject {
-    var state: RateHistoryState { get }
-}
-
-public typealias RateHistoryViewModel = RateHistoryViewModelInput & RateHistoryViewModelOutput
-
+/// The history of a rate.
 @MainActor
 @Observable
-public final class DefaultRateHistoryViewModel: RateHistoryViewModel {
+public final class RateHistoryViewModel {
     public private(set) var state = RateHistoryState()
 
     @ObservationIgnored private let fetchHistory: any FetchRateHistoryUseCase
@@ -57,6 +43,7 @@ public final class DefaultRateHistoryViewModel: RateHistoryViewModel {
         self.secondsSince1970 = secondsSince1970
     }
 
+    /// Loads a history, and returns when it is in `state`; cancelling the task cancels the request.
     public func show(_ question: RateHistoryQuestion) async {
         latestQuestion += 1
         let number = latestQuestion

@@ -70,7 +70,7 @@ final class LiveConverterRun {
     private func begin() async {
         // Without names the codes are shown, and without recent pairs the default pair.
         names = (try? await useCases.nameCurrencies.execute()) ?? [:]
-        recentPairs = (try? await useCases.fetchRecentPairs.execute(limit: Self.mostRecentPairs)) ?? []
+        recentPairs = (try? await useCases.recentPairs.fetch(limit: Self.mostRecentPairs)) ?? []
         guard !Task.isCancelled else { return }
         pair = recentPairs.first ?? pair
         showPairs()
@@ -154,7 +154,7 @@ final class LiveConverterRun {
         saving = Task { [useCases] in
             await earlier?.value
             // A pair that cannot be saved does not affect the conversion.
-            try? await useCases.saveRecentPair.execute(remembered)
+            try? await useCases.recentPairs.save(remembered)
         }
     }
 

@@ -21,8 +21,7 @@ public struct LiveConverterUseCases: Sendable {
     let nameCurrencies: any FetchCurrencyNamesUseCase
     let matchCurrencies: any MatchCurrenciesUseCase
     let fetchHistory: any FetchRateHistoryUseCase
-    let fetchRecentPairs: any FetchRecentPairsUseCase
-    let saveRecentPair: any SaveRecentPairUseCase
+    let recentPairs: any RecentPairsUseCase
 
     public init(
         fetchRates: any FetchRatesUseCase,
@@ -30,16 +29,14 @@ public struct LiveConverterUseCases: Sendable {
         nameCurrencies: any FetchCurrencyNamesUseCase,
         matchCurrencies: any MatchCurrenciesUseCase,
         fetchHistory: any FetchRateHistoryUseCase,
-        fetchRecentPairs: any FetchRecentPairsUseCase,
-        saveRecentPair: any SaveRecentPairUseCase
+        recentPairs: any RecentPairsUseCase
     ) {
         self.fetchRates = fetchRates
         self.convertMoney = convertMoney
         self.nameCurrencies = nameCurrencies
         self.matchCurrencies = matchCurrencies
         self.fetchHistory = fetchHistory
-        self.fetchRecentPairs = fetchRecentPairs
-        self.saveRecentPair = saveRecentPair
+        self.recentPairs = recentPairs
     }
 }
 
@@ -105,4 +102,22 @@ extension CurrencyPair {
         case .korean: CurrencyPair(from: .usDollar, to: .won)
         }
     }
+}
+
+/// An action of the user of a live converter.
+public enum LiveConverterInput: Sendable, Hashable {
+    /// The text of the amount changed.
+    case amount(String)
+    /// A currency was chosen by its code; choosing that of the other side swaps the two.
+    case from(String)
+    case to(String)
+    /// The best match of a text was chosen before the list of matches was there.
+    case fromMatching(String)
+    case toMatching(String)
+    case pair(from: String, to: String)
+    case swap
+    /// A fresh rate was requested.
+    case refresh
+    /// A search for currencies that match a text; `nil` ends it.
+    case find(String?)
 }

@@ -2,24 +2,10 @@ import Entities
 public import Observation
 public import UseCases
 
-/// The commands that a view sends to the list of rates.
-@MainActor
-public protocol RatesListViewModelInput: AnyObject {
-    /// Lists all rates of a day, or the newest ones if it is `nil`; returns when they are in `state`.
-    func list(base: String, day: String?) async
-}
-
-/// What a view observes of the list of rates.
-@MainActor
-public protocol RatesListViewModelOutput: AnyObject {
-    var state: RatesListState { get }
-}
-
-public typealias RatesListViewModel = RatesListViewModelInput & RatesListViewModelOutput
-
+/// The list of rates of a day.
 @MainActor
 @Observable
-public final class DefaultRatesListViewModel: RatesListViewModel {
+public final class RatesListViewModel {
     public private(set) var state = RatesListState()
 
     @ObservationIgnored private let listRates: any ListRatesUseCase
@@ -44,6 +30,7 @@ public final class DefaultRatesListViewModel: RatesListViewModel {
         self.secondsSince1970 = secondsSince1970
     }
 
+    /// Lists all rates of a day, or the newest ones if it is `nil`; returns when they are in `state`.
     public func list(base: String, day: String?) async {
         latestQuestion += 1
         let number = latestQuestion

@@ -27,54 +27,37 @@ public struct RecentPairsState: Sendable, Hashable {
     }
 }
 
-/// The commands that a view sends to the list of pairs.
-@MainActor
-public protocol RecentPairsViewModelInput: AnyObject {
-    /// Loads the newest pairs, and returns when they are in `state`.
-    func load(limit: Int) async
-    /// Deletes all saved pairs.
-    func clear() async
-}
-
-/// What a view observes of the list of pairs.
-@MainActor
-public protocol RecentPairsViewModelOutput: AnyObject {
-    var state: RecentPairsState { get }
-}
-
-public typealias RecentPairsViewModel = RecentPairsViewModelInput & RecentPairsViewModelOutput
-
+/// The list of recent pairs.
 @MainActor
 @Observable
-public final class DefaultRecentPairsViewModel: RecentPairsViewModel {
+public final class RecentPairsViewModel {
     public private(set) var state: RecentPairsState
 
-    @ObservationIgnored private let fetchRecentPairs: any FetchRecentPairsUseCase
-    @ObservationIgnored private let clearRecentPairs: any ClearRecentPairsUseCase
+    @ObservationIgnored private let recentPairs: any RecentPairsUseCase
     @ObservationIgnored private let language: Language
     /// Identifies the newest command; results of earlier ones are dropped.
     @ObservationIgnored private var latestCommand = 0
 
     public init(
-        fetchRecentPairs: any FetchRecentPairsUseCase,
-        clearRecentPairs: any ClearRecentPairsUseCase,
+        recentPairs: any RecentPairsUseCase,
         format: RegionalFormat = .plain
     ) {
-        self.fetchRecentPairs = fetchRecentPairs
-        self.clearRecentPairs = clearRecentPairs
+        self.recentPairs = recentPairs
         language = format.language
         state = RecentPairsState(emptyMessage: ListPhrase.noRecentPair.text(in: language))
     }
 
+    /// Loads the newest pairs, and returns when they are in `state`.
     public func load(limit: Int) async {
-        await update { [fetchRecentPairs] () async throws(StorageError) in
-            try await fetchRecentPairs.execute(limit: limit)
+        await update { [recentPairs] () async throws(StorageError) in
+            try await recentPairs.fetch(limit: limit)
         }
     }
 
+    /// Deletes all saved pairs.
     public func clear() async {
-        await update { [clearRecentPairs] () async throws(StorageError) in
-            try await clearRecentPairs.execute()
+        await update { [recentPairs] () async throws(StorageError) in
+            try await recentPairs.clear()
             return []
         }
     }

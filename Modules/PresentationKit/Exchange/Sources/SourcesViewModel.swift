@@ -1,18 +1,12 @@
-import Entities
-public import UseCases
+public import Entities
 
 /// The list of rate sources. Showing it sends no requests.
 @MainActor
-public protocol SourcesViewModel: AnyObject {
-    var sources: [SourceItemViewModel] { get }
-}
-
-@MainActor
-public final class DefaultSourcesViewModel: SourcesViewModel {
+public final class SourcesViewModel {
     public let sources: [SourceItemViewModel]
 
-    public init(listSources: any ListSourcesUseCase) {
-        sources = listSources.execute().map { SourceItemViewModel($0) }
+    public init(_ profiles: [SourceProfile]) {
+        sources = profiles.map { SourceItemViewModel($0) }
     }
 }
 

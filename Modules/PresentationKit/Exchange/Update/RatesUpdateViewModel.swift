@@ -4,15 +4,8 @@ public import UseCases
 
 /// Updates the rates for a view.
 @MainActor
-public protocol RatesUpdateViewModel: AnyObject {
-    var state: RatesUpdateState { get }
-    /// Updates, and returns when the outcome is in `state`; cancelling the task cancels the update.
-    func update() async
-}
-
-@MainActor
 @Observable
-public final class DefaultRatesUpdateViewModel: RatesUpdateViewModel {
+public final class RatesUpdateViewModel {
     public private(set) var state = RatesUpdateState()
 
     @ObservationIgnored private let updateRates: any UpdateRatesUseCase
@@ -23,6 +16,7 @@ public final class DefaultRatesUpdateViewModel: RatesUpdateViewModel {
         language = format.language
     }
 
+    /// Updates, and returns when the outcome is in `state`; cancelling the task cancels the update.
     public func update() async {
         // One at a time: a second update could only fetch the same rates.
         guard state.phase != .running else { return }

@@ -9,7 +9,9 @@ extension FailureViewModel {
         case .noRate(let noRate): self.init(kind: .noData, message: noRate.sentence(in: language))
         case .source(let source, let failure): self.init(failure, of: source, in: language)
         case .noSourceAnswered(let errors): self.init(noneOf: errors, in: language)
-        case .notSaved(let error): self.init(.storage, .ratesNotSaved(error.explanation), in: language)
+        case .notSaved(let error): self.init(.storage, .ratesNotSaved(error), in: language)
+        case .tooPreciseToSave(let currency, let day):
+            self.init(.storage, .tooPreciseToSave(currency, day), in: language)
         }
     }
 
@@ -47,7 +49,7 @@ extension FailureViewModel {
         case .unknown(let word, let similar):
             let choices = Self.choices(Array(similar.prefix(4)), atMost: 4, in: language)
             self.init(.question, .misspeltCurrency(word.shortened, choices: choices), in: language)
-        case .unreadable(let reason): self.init(.data, .unreadableNames(reason), in: language)
+        case .unreadable: self.init(.data, .unreadableNames, in: language)
         }
     }
 

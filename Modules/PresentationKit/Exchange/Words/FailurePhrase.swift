@@ -1,9 +1,12 @@
+import Entities
+
 /// The messages of failures, each with what to do next.
 enum FailurePhrase: Wording {
     case cancelled
-    case unreadableRates(String)
-    case unreadableNames(String)
-    case ratesNotSaved(String)
+    case unreadableRates(UnreadableRatesReason)
+    case unreadableNames
+    case ratesNotSaved(StorageError)
+    case tooPreciseToSave(Currency, CalendarDay)
     case tooManyDigits
     case emptyAmount
     case noAmount(String, AmountError, example: String)
@@ -22,10 +25,13 @@ enum FailurePhrase: Wording {
     var english: String {
         switch self {
         case .cancelled: "The conversion was cancelled; ask again when you like."
-        case .unreadableRates(let reason): "The rates cannot be read (\(reason)); install the program anew."
-        case .unreadableNames(let reason):
-            "The names of currencies cannot be read (\(reason)); install the program anew."
-        case .ratesNotSaved(let reason): "The rates are not saved: \(reason)"
+        case .unreadableRates(let reason):
+            "The rates cannot be read (\(reason.english)); install the program anew."
+        case .unreadableNames: "The names of currencies cannot be read; install the program anew."
+        case .ratesNotSaved(let error): "The rates are not saved: \(error.english)"
+        case .tooPreciseToSave(let currency, let day):
+            "The rates are not saved: the rate of \(currency) on \(day) has more digits than any before;"
+                + " ask for it with --source."
         case .tooManyDigits:
             "The answer has more digits than can be held exactly; convert a smaller amount or to fewer digits."
         case .emptyAmount: "There is no amount; give one such as 100."
@@ -57,10 +63,11 @@ enum FailurePhrase: Wording {
         switch self {
         case .cancelled: "환산이 취소되었습니다. 필요하면 다시 물어보세요."
         case .unreadableRates(let reason):
-            "환율을 읽을 수 없습니다\(ForeignReason(reason).inBrackets(in: .korean)). 프로그램을 다시 설치하세요."
-        case .unreadableNames(let reason):
-            "통화 이름을 읽을 수 없습니다\(ForeignReason(reason).inBrackets(in: .korean)). 프로그램을 다시 설치하세요."
-        case .ratesNotSaved: "환율을 보관하지 못했습니다. 디스크의 남은 공간과 권한을 확인하세요."
+            "환율을 읽을 수 없습니다(\(reason.korean)). 프로그램을 다시 설치하세요."
+        case .unreadableNames: "통화 이름을 읽을 수 없습니다. 프로그램을 다시 설치하세요."
+        case .ratesNotSaved(let error): "환율을 저장하지 못했습니다. \(error.korean)"
+        case .tooPreciseToSave(let currency, let day):
+            "환율을 저장하지 못했습니다. \(day)의 \(currency) 환율은 자릿수가 너무 많습니다. --source로 물어보세요."
         case .tooManyDigits: "답의 자릿수가 정확히 담을 수 있는 범위를 넘습니다. 금액이나 소수 자릿수를 줄이세요."
         case .emptyAmount: "금액이 없습니다. 100처럼 금액을 적으세요."
         case .noAmount(let text, let reason, let example):

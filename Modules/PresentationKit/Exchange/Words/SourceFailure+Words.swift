@@ -59,24 +59,25 @@ extension SourceFailure {
 
     fileprivate var english: String {
         switch self {
-        case .unreachable(let reason): "cannot be reached (\(reason))"
+        case .unreachable(let reason): "cannot be reached (\(reason.english))"
         case .keyMissing: "answers only with a key"
-        case .keyRejected(let message): "refused the key" + quoted(message)
-        case .accessDenied(let message): "refused the request" + quoted(message)
-        case .tooManyRequests(let message, _): "wants fewer requests" + quoted(message)
-        case .requestRejected(let message): "does not answer that" + quoted(message)
-        case .serverError(let message): "had an error" + quoted(message)
+        case .keyRejected(let message): "refused the key" + message.inBrackets(.english)
+        case .accessDenied(let message): "refused the request" + message.inBrackets(.english)
+        case .tooManyRequests(let message, _): "wants fewer requests" + message.inBrackets(.english)
+        case .requestRejected(let message): "does not answer that" + message.inBrackets(.english)
+        case .serverError(let message): "had an error" + message.inBrackets(.english)
         case .noHistory: "has no rates of earlier days"
-        case .oneDayOnly: "tells of one day at a time"
+        case .oneDayOnly: "gives the rates of one day at a time"
         case .incomplete(let missing): "gave an answer without \(missing.english)"
-        case .damagedAnswer(let reason): "gave an answer that cannot be used (\(reason))"
+        case .damagedAnswer(let reason): "gave an answer that cannot be used (\(reason.english))"
         }
     }
 
     fileprivate var englishAdvice: String {
         switch self {
         case .unreachable: "check the network and ask again"
-        case .keyMissing(let remedy): remedy
+        case .keyMissing(let location):
+            "set \(location.variable)" + (location.file.map { ", or put it into \($0)" } ?? "")
         case .keyRejected: "check the key and ask again"
         case .accessDenied: "try again later, or ask another source"
         case .tooManyRequests(_, let wait):
@@ -90,24 +91,25 @@ extension SourceFailure {
 
     fileprivate var korean: String {
         switch self {
-        case .unreachable(let reason): "연결할 수 없습니다" + ForeignReason(reason).inBrackets(in: .korean)
+        case .unreachable(let reason): "연결할 수 없습니다" + "(\(reason.korean))"
         case .keyMissing: "키가 있어야 답합니다"
-        case .keyRejected(let message): "키를 거절했습니다" + ForeignReason.inKoreanBrackets(message)
-        case .accessDenied(let message): "요청을 거절했습니다" + ForeignReason.inKoreanBrackets(message)
-        case .tooManyRequests(let message, _): "요청이 너무 많다고 합니다" + ForeignReason.inKoreanBrackets(message)
-        case .requestRejected(let message): "그 질문에는 답하지 않습니다" + ForeignReason.inKoreanBrackets(message)
-        case .serverError(let message): "답하지 못했습니다" + ForeignReason.inKoreanBrackets(message)
+        case .keyRejected(let message): "키를 거절했습니다" + message.inBrackets(.korean)
+        case .accessDenied(let message): "요청을 거절했습니다" + message.inBrackets(.korean)
+        case .tooManyRequests(let message, _): "요청이 너무 많다고 합니다" + message.inBrackets(.korean)
+        case .requestRejected(let message): "그 질문에는 답하지 않습니다" + message.inBrackets(.korean)
+        case .serverError(let message): "답하지 못했습니다" + message.inBrackets(.korean)
         case .noHistory: "지난 날의 환율이 없습니다"
         case .oneDayOnly: "한 번에 하루의 환율만 줍니다"
         case .incomplete(let missing): "답에 빠진 것이 있습니다(\(missing.korean))"
-        case .damagedAnswer(let reason): "쓸 수 없는 답을 주었습니다" + ForeignReason(reason).inBrackets(in: .korean)
+        case .damagedAnswer(let reason): "쓸 수 없는 답을 주었습니다" + "(\(reason.korean))"
         }
     }
 
     fileprivate var koreanAdvice: String {
         switch self {
         case .unreachable: "네트워크를 확인하고 다시 물어보세요"
-        case .keyMissing: "키를 설정하세요. 어디에 둘지는 --help에 있습니다"
+        case .keyMissing(let location):
+            "\(location.variable)에 키를 설정하" + (location.file.map { "거나 \($0)에 넣으세요" } ?? "세요")
         case .keyRejected: "키를 확인하고 다시 물어보세요"
         case .accessDenied: "나중에 다시 하거나 다른 출처에 물어보세요"
         case .tooManyRequests(_, let wait):
@@ -117,9 +119,5 @@ extension SourceFailure {
         case .noHistory: "날짜 없이 묻거나, 지난 환율이 있는 출처에 물어보세요"
         case .oneDayOnly: "하루의 환율을 묻거나, 여러 날은 다른 출처에 물어보세요"
         }
-    }
-
-    private func quoted(_ message: String?) -> String {
-        message.map { " (\($0))" } ?? ""
     }
 }

@@ -32,7 +32,7 @@ enum StepPhrase: Wording {
 
     var english: String {
         switch self {
-        case .leg: "leg"
+        case .leg: "rate"
         case .day: "day"
         case .exact: "exact"
         case .rounding: "rounding"

@@ -64,9 +64,11 @@ enum UpdatePhrase: Wording {
         case .addedDays(let count, let first, let last, let source):
             "\(source.name(in: .korean))에서 \(first)부터 \(last)까지 \(count)일의 환율을 받았습니다."
         case .mended(let count, let first, let last, let source):
-            "\(source.name(in: .korean))에서 \(first)부터 \(last)까지 \(count)일의 빠진 환율을 채웠습니다."
+            count == 1
+                ? "\(source.name(in: .korean))에서 \(first)에 빠진 환율을 채웠습니다."
+                : "\(source.name(in: .korean))에서 \(first)부터 \(last)까지 \(count)일의 빠진 환율을 채웠습니다."
         case .stillMissing(let missing):
-            "어느 출처에도 없는 환율이 있습니다(\(missing.korean)). 다음 업데이트 때 다시 묻습니다."
+            "어느 출처에도 없는 환율이 있습니다(\(missing.korean)). 다음 갱신 때 다시 물어봅니다."
         }
     }
 }

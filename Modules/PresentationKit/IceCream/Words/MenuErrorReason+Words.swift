@@ -20,14 +20,14 @@ extension FailureViewModel {
 
 private enum MenuPhrase: Wording {
     case cancelled
-    case unreadable(file: String, String)
+    case unreadable(file: String, FileErrorReason)
     case invalid(spot: String, MenuErrorPhrase)
 
     var english: String {
         switch self {
         case .cancelled: "The menu is not wanted any more; ask again when you like."
         case .unreadable(let file, let reason):
-            "The menu \(file) cannot be read (\(reason)); check its name and its permissions."
+            "The menu \(file) cannot be read (\(reason.english)); check its name and its permissions."
         case .invalid(let spot, let reason):
             "The menu cannot be used: \(spot): \(reason.english); correct it."
         }
@@ -37,7 +37,7 @@ private enum MenuPhrase: Wording {
         switch self {
         case .cancelled: "메뉴를 더 기다리지 않습니다. 필요하면 다시 여세요."
         case .unreadable(let file, let reason):
-            "메뉴 \(file.with(.object)) 읽을 수 없습니다\(ForeignReason(reason).inBrackets(in: .korean)). 이름과 권한을 확인하세요."
+            "메뉴 \(file.with(.object)) 읽을 수 없습니다(\(reason.korean)). 이름과 권한을 확인하세요."
         case .invalid(let spot, let reason): "메뉴를 쓸 수 없습니다: \(spot): \(reason.korean). 고쳐 주세요."
         }
     }
@@ -51,7 +51,7 @@ private struct MenuErrorPhrase: Wording {
         switch reason {
         case .tooLarge(let most): "it is larger than \(most) bytes"
         case .notText: "it is not text in UTF-8"
-        case .syntax(let reason): "it is not JSON (\(reason))"
+        case .syntax(let reason): "it is not JSON (\(reason.english))"
         case .missingKey(let key): "\"\(key)\" is missing"
         case .unknownKey(let key, let known):
             "\"\(key.shortened)\" is no key here, which are \(known.joined(separator: ", "))"
@@ -78,7 +78,7 @@ private struct MenuErrorPhrase: Wording {
         switch reason {
         case .tooLarge(let most): "\(most)바이트보다 큽니다"
         case .notText: "UTF-8 글이 아닙니다"
-        case .syntax(let reason): "JSON이 아닙니다" + ForeignReason(reason).inBrackets(in: .korean)
+        case .syntax(let reason): "JSON이 아닙니다(\(reason.korean))"
         case .missingKey(let key): "\"\(key)\"\(.subject, behind: key) 없습니다"
         case .unknownKey(let key, let known):
             "\"\(key.shortened)\"\(.topic, behind: key.shortened) 여기에 쓸 수 없습니다. 쓸 수 있는 것은 \(known.joined(separator: ", "))입니다"
@@ -120,6 +120,43 @@ extension MenuErrorReason.Kind {
         case .number: "수가"
         case .list: "목록이"
         case .object: "객체가"
+        }
+    }
+}
+
+extension MenuErrorReason.Syntax: Wording {
+    var english: String {
+        switch self {
+        case .unexpectedEnd: "the text ends too early"
+        case .expectedValue: "expected a value"
+        case .expectedName: "expected a name in quotes"
+        case .expectedColon: "expected ':'"
+        case .expectedCommaOrBrace: "expected ',' or '}'"
+        case .expectedCommaOrBracket: "expected ',' or ']'"
+        case .invalidNumber: "a number is not written as JSON writes it"
+        case .invalidEscape: "a backslash is not followed by what JSON allows"
+        case .controlCharacter: "a control character stands inside of a string"
+        case .repeatedName(let name): "the name \"\(name.shortened)\" stands twice in one object"
+        case .tooDeep(let most): "objects and lists are more than \(most) deep"
+        case .trailingContent: "something follows behind the end"
+        }
+    }
+
+    var korean: String {
+        switch self {
+        case .unexpectedEnd: "글이 끝까지 오지 않음"
+        case .expectedValue: "값이 있어야 함"
+        case .expectedName: "따옴표 안의 이름이 있어야 함"
+        case .expectedColon: "':'이 있어야 함"
+        case .expectedCommaOrBrace: "','나 '}'가 있어야 함"
+        case .expectedCommaOrBracket: "','나 ']'가 있어야 함"
+        case .invalidNumber: "수를 JSON의 형식으로 쓰지 않음"
+        case .invalidEscape: "역빗금 뒤에 올 수 없는 문자가 있음"
+        case .controlCharacter: "글 안에 제어 문자가 있음"
+        case .repeatedName(let name):
+            "한 객체에 이름 \"\(name.shortened)\"\(.subject, behind: name.shortened) 두 번 나옴"
+        case .tooDeep(let most): "객체와 목록이 \(most)겹을 넘음"
+        case .trailingContent: "끝난 뒤에 다른 것이 더 있음"
         }
     }
 }

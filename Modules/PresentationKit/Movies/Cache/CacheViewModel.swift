@@ -2,55 +2,38 @@ import Entities
 public import Observation
 public import UseCases
 
-/// The commands that a view sends to the cache summary.
-@MainActor
-public protocol CacheViewModelInput: AnyObject {
-    /// Loads the summary of the cache; returns when it is in `state`.
-    func load() async
-    /// Clears the response cache and reloads its summary.
-    func clear() async
-}
-
-/// What a view observes of the cache summary.
-@MainActor
-public protocol CacheViewModelOutput: AnyObject {
-    var state: CacheState { get }
-}
-
-public typealias CacheViewModel = CacheViewModelInput & CacheViewModelOutput
-
+/// The summary of the cache.
 @MainActor
 @Observable
-public final class DefaultCacheViewModel: CacheViewModel {
+public final class CacheViewModel {
     public private(set) var state = CacheState()
 
-    @ObservationIgnored private let fetchCache: any FetchCacheUseCase
-    @ObservationIgnored private let clearCache: any ClearCacheUseCase
+    @ObservationIgnored private let cache: any CacheUseCase
+    @ObservationIgnored private let format: RegionalFormat
 
-    public init(
-        fetchCache: any FetchCacheUseCase,
-        clearCache: any ClearCacheUseCase
-    ) {
-        self.fetchCache = fetchCache
-        self.clearCache = clearCache
+    public init(cache: any CacheUseCase, format: RegionalFormat = .plain) {
+        self.cache = cache
+        self.format = format
     }
 
+    /// Loads the summary of the cache; returns when it is in `state`.
     public func load() async {
         do throws(StorageError) {
             state = CacheState(
                 phase: .loaded,
-                summary: CacheState.Summary(try await fetchCache.execute())
+                summary: CacheState.Summary(try await cache.fetch())
             )
         } catch {
-            state.phase = .failed(FailureViewModel(error))
+            state.phase = .failed(FailureViewModel(error, in: format.language))
         }
     }
 
+    /// Clears the response cache and reloads its summary.
     public func clear() async {
         do throws(StorageError) {
-            try await clearCache.execute()
+            try await cache.clear()
         } catch {
-            state.phase = .failed(FailureViewModel(error))
+            state.phase = .failed(FailureViewModel(error, in: format.language))
             return
         }
         await load()
@@ -58,13 +41,13 @@ public final class DefaultCacheViewModel: CacheViewModel {
 }
 
 extension CacheState.Summary {
-    fileprivate init(_ answers: CacheSummary) {
+    fileprivate init(_ cache: CacheSummary) {
         self.init(
-            place: answers.place,
-            count: answers.count,
-            bytes: answers.bytes,
-            oldestAge: answers.oldestAge,
-            newestAge: answers.newestAge
+            place: cache.place,
+            count: cache.count,
+            bytes: cache.bytes,
+            oldestAge: cache.oldestAge,
+            newestAge: cache.newestAge
         )
     }
 }

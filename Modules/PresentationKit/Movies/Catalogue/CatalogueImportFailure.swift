@@ -2,84 +2,108 @@ import Entities
 
 extension FailureViewModel {
     /// Creates the message of an import error, including what to do next.
-    init(_ error: CatalogueImportError, words: CatalogueOptionNames) {
+    init(_ error: CatalogueImportError, words: CatalogueOptionNames, in format: RegionalFormat) {
+        let phrase = CatalogueImportPhrase(error: error, options: words, format: format)
+        self.init(kind: error.kind, message: phrase.text(in: format.language))
+    }
+}
+
+/// The message of an import error: what happened and what to do next.
+private struct CatalogueImportPhrase: Wording {
+    let error: CatalogueImportError
+    let options: CatalogueOptionNames
+    let format: RegionalFormat
+
+    var english: String {
         switch error {
         case .unreadable(let file, let reason):
-            self.init(
-                kind: .file,
-                message: "\(file.words) could not be read (\(reason)); name one that can be."
-            )
+            "\(file.english) could not be read (\(reason.english)); name one that can be."
         case .unexpected(let file, let found, let wanted):
-            self.init(
-                kind: .data,
-                message: "\(file.words) \(found.asPredicate); \(wanted.advice(found, words))"
-            )
+            "\(file.english) \(found.english); \(wanted.englishAdvice(found, options))"
         case .truncated(let file):
-            self.init(
-                kind: .data,
-                message: "\(file.words) ends before it is whole, as a broken download does; fetch it again."
-            )
+            "\(file.english) ends before it is whole, as a broken download does; fetch it again."
         case .damaged(let file):
-            self.init(
-                kind: .data,
-                message:
-                    "\(file.words) is damaged, since its checksum or its length is wrong; fetch it again."
-            )
+            "\(file.english) is damaged, since its checksum or its length is wrong; fetch it again."
         case .onlyMalformed(let counts):
-            self.init(
-                kind: .data,
-                message:
-                    "None of the \(counts.malformed.grouped) lines makes sense, so nothing was imported; "
-                    + "check what the file is."
-            )
+            "None of the \(format.grouped(counts.malformed)) lines makes sense, so nothing was imported;"
+                + " check what the file is."
         case .noMovies(let counts):
-            self.init(kind: .noData, message: Self.noResultsReason(counts, words))
+            counts.leavesOutTitles
+                ? "No title is left to import: there are \(leftOut(counts).english)."
+                : "There is no title in the file; name one that has some."
         case .needsRatings:
-            self.init(
-                kind: .question,
-                message:
-                    "\(words.minimumVotes) needs to know the votes; name a file of them behind \(words.ratings)."
-            )
-        case .unsupported(let option, let titles):
-            self.init(
-                kind: .question,
-                message: "\(words[option]) does not go with \(titles), which does not tell it; leave it out."
-            )
+            "\(options.minimumVotes) needs to know the votes; name a file of them behind \(options.ratings)."
+        case .unsupported(let option):
+            "\(options[option]) does not go with TMDB's movie_ids_….json.gz,"
+                + " which does not tell it; leave it out."
         case .tooLarge:
-            self.init(
-                kind: .data,
-                message:
-                    "There are more titles than a catalogue can hold; narrow them by \(words.minimumVotes)."
-            )
-        case .busy:
-            self.init(
-                kind: .storage,
-                message: "Another import is under way; wait for its end and try again."
-            )
-        case .cancelled:
-            self.init(kind: .question, message: "It was cancelled; import again when you like.")
-        case .notSaved(let error):
-            self.init(error)
+            "There are more titles than a catalogue can hold; narrow them by \(options.minimumVotes)."
+        case .busy: "Another import is under way; wait for its end and try again."
+        case .cancelled: "It was cancelled; import again when you like."
+        case .notSaved(let error): FailureViewModel(error, in: .english).message
         }
     }
 
-    private static func noResultsReason(_ counts: CatalogueImportCounts, _ words: CatalogueOptionNames)
-        -> String
-    {
-        let reasons = [
-            (counts.otherKinds, "of other kinds, which \(words.kinds) takes in"),
-            (counts.adult, "for adults, which \(words.adult) takes in"),
+    var korean: String {
+        switch error {
+        case .unreadable(let file, let reason):
+            "\(file.korean.with(.object)) 읽을 수 없습니다(\(reason.korean)). 읽을 수 있는 파일을 적으세요."
+        case .unexpected(let file, let found, let wanted):
+            "\(file.korean.with(.topic)) \(found.korean). \(wanted.koreanAdvice(found, options))"
+        case .truncated(let file):
+            "\(file.korean.with(.topic)) 내려받다 끊긴 듯 중간에서 끝납니다. 다시 내려받으세요."
+        case .damaged(let file):
+            "\(file.korean.with(.topic)) 체크섬이나 길이가 맞지 않아 손상된 파일입니다. 다시 내려받으세요."
+        case .onlyMalformed(let counts):
+            "\(format.grouped(counts.malformed))줄 가운데 쓸 수 있는 줄이 없어 아무것도 가져오지 않았습니다. 어떤 파일인지 확인하세요."
+        case .noMovies(let counts):
+            counts.leavesOutTitles
+                ? "가져올 제목이 남지 않았습니다. 뺀 제목은 \(leftOut(counts).korean)입니다."
+                : "파일에 제목이 없습니다. 제목이 있는 파일을 적으세요."
+        case .needsRatings:
+            "\(options.minimumVotes.with(.object)) 쓰려면 투표 수를 알아야 합니다. 투표 수가 든 파일을 \(options.ratings) 뒤에 적으세요."
+        case .unsupported(let option):
+            "\(options[option].with(.topic)) TMDB의 movie_ids_….json.gz에 없는 것이라 함께 쓸 수 없습니다. 빼고 다시 해 보세요."
+        case .tooLarge:
+            "제목이 카탈로그에 담을 수 있는 수보다 많습니다. \(options.minimumVotes.with(.object)) 써서 줄이세요."
+        case .busy: "다른 가져오기가 진행 중입니다. 끝날 때까지 기다렸다가 다시 해 보세요."
+        case .cancelled: "취소되었습니다. 필요하면 다시 가져오세요."
+        case .notSaved(let error): FailureViewModel(error, in: .korean).message
+        }
+    }
+
+    /// The titles that the import left out, with the options that include them.
+    private func leftOut(_ counts: CatalogueImportCounts) -> (english: String, korean: String) {
+        let (kinds, adult, votes) = (options.kinds, options.adult, options.minimumVotes)
+        let parts = [
             (
-                counts.fewVotes,
-                "with too few votes, which a smaller number behind \(words.minimumVotes) takes in"
+                counts.otherKinds, "of other kinds, which \(kinds) takes in",
+                "다른 종류", "\(kinds.with(.object)) 쓰면 넣음"
             ),
-        ].filter { $0.0 > 0 }.map { "\($0.0.grouped) \($0.1)" }
-        guard !reasons.isEmpty else { return "There is no title in the file; name one that has some." }
-        return "No title is left to import: there are " + reasons.joined(separator: ", and ") + "."
+            (counts.adult, "for adults, which \(adult) takes in", "성인용", "\(adult.with(.object)) 쓰면 넣음"),
+            (
+                counts.fewVotes, "with too few votes, which a smaller number behind \(votes) takes in",
+                "표가 적은 것", "\(votes) 뒤의 수를 줄이면 넣음"
+            ),
+        ].filter { $0.0 > 0 }
+        return (
+            parts.map { "\(format.grouped($0.0)) \($0.1)" }.joined(separator: ", and "),
+            parts.map { "\($0.2) \(format.grouped($0.0))편(\($0.3))" }.joined(separator: ", ")
+        )
     }
 }
 
 extension CatalogueImportError {
+    fileprivate var kind: FailureViewModel.Kind {
+        switch self {
+        case .unreadable: .file
+        case .unexpected, .truncated, .damaged, .onlyMalformed, .tooLarge: .data
+        case .noMovies: .noData
+        case .needsRatings, .unsupported, .cancelled: .question
+        case .busy, .notSaved: .storage
+        }
+    }
+
     var counts: CatalogueImportCounts? {
         switch self {
         case .onlyMalformed(let counts), .noMovies(let counts): counts
@@ -90,6 +114,10 @@ extension CatalogueImportError {
     }
 }
 
+extension CatalogueImportCounts {
+    fileprivate var leavesOutTitles: Bool { otherKinds + adult + fewVotes > 0 }
+}
+
 extension CatalogueOptionNames {
     fileprivate subscript(option: CatalogueImportOption) -> String {
         switch option {
@@ -98,73 +126,5 @@ extension CatalogueOptionNames {
         case .kinds: kinds
         case .minimumVotes: minimumVotes
         }
-    }
-}
-
-extension CatalogueContent {
-    /// What the file is, worded to follow its name.
-    fileprivate var asPredicate: String {
-        switch self {
-        case .titles(let name): "is \(name)"
-        case .ratings(let name): "is \(name), which holds no titles"
-        case .otherTitles(let name): "is \(name), which holds other titles of films alone"
-        case .related(let name): "is \(name), but not one that can be used here"
-        case .webPage: "is a web page and no data"
-        case .archive(let name): "is packed as \(name), which is not unpacked here"
-        case .missingHeader: "lacks the first line, which names its columns"
-        case .nothing: "is empty"
-        case .unknown: "is not a file this can import"
-        }
-    }
-
-    /// Returns what to do if this was expected and something else was found.
-    fileprivate func advice(_ found: CatalogueContent, _ words: CatalogueOptionNames) -> String {
-        switch (self, found) {
-        case (_, .archive): "unpack it and name what is in it."
-        case (.titles(let name), .ratings): "name \(name) first, and this behind \(words.ratings)."
-        case (.titles(let name), .otherTitles): "name \(name) first, and this behind \(words.otherTitles)."
-        case (.ratings(let name), _), (.otherTitles(let name), _), (.titles(let name), _),
-            (.related(let name), _):
-            "use \(name)."
-        case (_, _): "name another file."
-        }
-    }
-}
-
-extension CatalogueImportCounts {
-    var warnings: [String] {
-        let named = firstMalformed.map { "\($0.file.words), line \($0.number): \($0.reason.words)" }
-        let all = malformed + repeated
-        guard all > named.count else { return named }
-        let reasons = [
-            malformed > 0 ? "make no sense" : nil, repeated > 0 ? "repeat an earlier title" : nil,
-        ].compactMap(\.self).joined(separator: " or ")
-        return named + ["\(all.grouped) lines \(reasons); the first \(named.count) of them are named above."]
-    }
-}
-
-extension MalformedLine.Reason {
-    fileprivate var words: String {
-        switch self {
-        case .fieldCount(let found, let expected):
-            "\(found) \(found == 1 ? "field" : "fields") where the header names \(expected)"
-        case .noIdentifier: "no identifier of a title"
-        case .noTitle: "no title"
-        case .noNumber(let column): "no number in '\(column)'"
-        case .tooLong: "too long for a title"
-        case .noJSON: "no JSON object"
-        case .repeated: "a title that an earlier line has"
-        }
-    }
-}
-
-extension Int {
-    /// The number with a comma between groups of three digits, as the import views write it.
-    fileprivate var grouped: String {
-        let digits = Array(String(self))
-        let groups = stride(from: digits.count, to: 0, by: -3).map {
-            String(digits[Swift.max(0, $0 - 3)..<$0])
-        }
-        return groups.reversed().joined(separator: ",")
     }
 }

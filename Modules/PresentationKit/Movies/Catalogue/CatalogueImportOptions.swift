@@ -2,17 +2,18 @@ import Entities
 
 /// The options of an import, as the user typed them; `-` means the standard input.
 public struct CatalogueImportOptions: Sendable, Hashable {
-    public let titles: String
-    public var ratings: String?
-    public var otherTitles: String?
-    /// `nil` for movies only.
-    public var kinds: [String]?
-    public var includesAdult: Bool
-    public var minimumVotes: Int
-
     /// The kinds of titles that can be imported.
     public static let knownKinds = TitleKind.allCases.map(\.rawValue)
 
+    let request: CatalogueImport
+
+    /// - Parameters:
+    ///   - titles: The file of titles.
+    ///   - ratings: The file of ratings.
+    ///   - otherTitles: The file of the titles in other countries.
+    ///   - kinds: Some of `knownKinds`; `nil` for movies only.
+    ///   - includesAdult: Whether to import titles for adults too.
+    ///   - minimumVotes: The votes that a title must have.
     public init(
         titles: String,
         ratings: String? = nil,
@@ -21,12 +22,14 @@ public struct CatalogueImportOptions: Sendable, Hashable {
         includesAdult: Bool = false,
         minimumVotes: Int = 0
     ) {
-        self.titles = titles
-        self.ratings = ratings
-        self.otherTitles = otherTitles
-        self.kinds = kinds
-        self.includesAdult = includesAdult
-        self.minimumVotes = minimumVotes
+        request = CatalogueImport(
+            titles: CatalogueFile(titles),
+            ratings: ratings.map { CatalogueFile($0) },
+            otherTitles: otherTitles.map { CatalogueFile($0) },
+            kinds: kinds.map { Set($0.compactMap { TitleKind(rawValue: $0) }) },
+            includesAdult: includesAdult,
+            minimumVotes: minimumVotes
+        )
     }
 }
 
@@ -57,29 +60,8 @@ public struct CatalogueOptionNames: Sendable, Hashable {
     }
 }
 
-extension CatalogueImport {
-    init(_ order: CatalogueImportOptions) {
-        self.init(
-            titles: CatalogueFile(order.titles),
-            ratings: order.ratings.map { CatalogueFile($0) },
-            otherTitles: order.otherTitles.map { CatalogueFile($0) },
-            kinds: order.kinds.map { Set($0.compactMap { TitleKind(rawValue: $0) }) },
-            includesAdult: order.includesAdult,
-            minimumVotes: order.minimumVotes
-        )
-    }
-}
-
 extension CatalogueFile {
     fileprivate init(_ text: String) {
         self = text == "-" ? .standardInput : .path(text)
-    }
-
-    /// The file as messages name it.
-    var words: String {
-        switch self {
-        case .standardInput: "the standard input"
-        case .path(let path): "'\(path)'"
-        }
     }
 }

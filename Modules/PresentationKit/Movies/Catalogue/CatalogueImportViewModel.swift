@@ -2,33 +2,17 @@ import Entities
 public import Observation
 public import UseCases
 
-/// The commands that a view sends to an import.
-@MainActor
-public protocol CatalogueImportViewModelInput: AnyObject {
-    /// Runs an import; returns when it has succeeded or failed.
-    func run(_ order: CatalogueImportOptions) async
-}
-
-/// What a view observes of an import.
-@MainActor
-public protocol CatalogueImportViewModelOutput: AnyObject {
-    var state: CatalogueImportState { get }
-
-    /// The current state and every later one, until the view model is deinitialised.
-    func states() -> AsyncStream<CatalogueImportState>
-}
-
-public typealias CatalogueImportViewModel = CatalogueImportViewModelInput & CatalogueImportViewModelOutput
-
+/// An import of a catalogue.
 @MainActor
 @Observable
-public final class DefaultCatalogueImportViewModel: CatalogueImportViewModel {
+public final class CatalogueImportViewModel {
     public private(set) var state = CatalogueImportState() {
         didSet { broadcaster.send(state) }
     }
 
     @ObservationIgnored private let importCatalogue: any ImportCatalogueUseCase
     @ObservationIgnored private let words: CatalogueOptionNames
+    @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private let elapsed: () -> Duration
     @ObservationIgnored private let broadcaster = StateBroadcaster<CatalogueImportState>()
@@ -37,19 +21,23 @@ public final class DefaultCatalogueImportViewModel: CatalogueImportViewModel {
     public init(
         importCatalogue: any ImportCatalogueUseCase,
         words: CatalogueOptionNames,
+        format: RegionalFormat = .plain,
         clock: any Clock<Duration>
     ) {
         self.importCatalogue = importCatalogue
         self.words = words
+        self.format = format
         self.clock = clock
         elapsed = clock.stopwatch()
     }
 
+    /// The current state and every later one, until the view model is deinitialised.
     public func states() -> AsyncStream<CatalogueImportState> {
         broadcaster.stream(startingWith: state)
     }
 
-    public func run(_ order: CatalogueImportOptions) async {
+    /// Runs an import; returns when it has succeeded or failed.
+    public func run(_ options: CatalogueImportOptions) async {
         let start = elapsed()
         // Progress can arrive faster than it can be shown; the newest is enough.
         let (steps, continuation) = AsyncStream.makeStream(
@@ -57,7 +45,7 @@ public final class DefaultCatalogueImportViewModel: CatalogueImportViewModel {
             bufferingPolicy: .bufferingNewest(1)
         )
         let telling = Task {
-            var pace = ImportPace(start: start)
+            var pace = ImportPace(start: start, language: format.language)
             var waiting: Task<Void, Never>?
             for await step in steps {
                 waiting?.cancel()
@@ -68,19 +56,19 @@ public final class DefaultCatalogueImportViewModel: CatalogueImportViewModel {
             waiting?.cancel()
             await waiting?.value
         }
-        let result = await result(of: CatalogueImport(order)) { continuation.yield($0) }
+        let result = await result(of: options.request) { continuation.yield($0) }
         continuation.finish()
         await telling.value
         switch result {
         case .success(let report):
             state = CatalogueImportState(
                 phase: .done(CatalogueImportState.Summary(report, duration: elapsed() - start)),
-                warnings: report.counts.warnings
+                warnings: report.counts.warnings(in: format)
             )
         case .failure(let error):
             state = CatalogueImportState(
-                phase: .failed(FailureViewModel(error, words: words)),
-                warnings: error.counts?.warnings ?? []
+                phase: .failed(FailureViewModel(error, words: words, in: format)),
+                warnings: error.counts?.warnings(in: format) ?? []
             )
         }
     }
@@ -113,14 +101,16 @@ private struct ImportPace {
     private static let shortest = Duration.milliseconds(500)
 
     private let start: Duration
+    private let language: Language
     private var step: CatalogueImportProgress.Step?
     private var stepStart: Duration
     private var rowsBefore = 0
     /// The time and the row count of the last progress report.
     private var last: (time: Duration, rows: Int)
 
-    init(start: Duration) {
+    init(start: Duration, language: Language) {
         self.start = start
+        self.language = language
         stepStart = start
         last = (start, 0)
     }
@@ -143,7 +133,7 @@ private struct ImportPace {
         let rows = progress.rows - rowsBefore
         let countsRows = isReading && progress.step != .readingRatings
         return CatalogueImportState.Progress(
-            activity: progress.step.words,
+            activity: ImportProgressPhrase.step(progress.step).text(in: language),
             rows: countsRows ? rows : 0,
             rowsPerSecond: countsRows && rows > 0 && stepTime > .zero
                 ? Int((Double(rows) / stepTime.inSeconds).rounded()) : nil,
@@ -181,16 +171,6 @@ extension CatalogueImportProgress.Step {
         case .readingRatings, .readingTitles, .readingOtherTitles: share.map { $0 * 0.75 }
         case .ordering: 0.75
         case .writing: share.map { 0.9 + $0 * 0.1 }
-        }
-    }
-
-    fileprivate var words: String {
-        switch self {
-        case .readingRatings: "Reading ratings"
-        case .readingTitles: "Reading titles"
-        case .readingOtherTitles: "Reading other titles"
-        case .ordering: "Making the index"
-        case .writing: "Writing"
         }
     }
 }

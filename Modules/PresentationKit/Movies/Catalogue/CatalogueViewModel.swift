@@ -2,62 +2,61 @@ import Entities
 public import Observation
 public import UseCases
 
-/// The commands that a view sends to the catalogue summary.
+/// The summary of the catalogue in use.
 @MainActor
-public protocol CatalogueViewModelInput: AnyObject {
+public protocol CatalogueViewModel: AnyObject {
+    var state: CatalogueState { get }
+
     /// Loads which catalogue is in use; returns when it is in `state`.
     func load() async
     /// Removes the imported catalogue, and loads which one is in use then.
     func remove() async
 }
 
-/// What a view observes of the catalogue summary.
-@MainActor
-public protocol CatalogueViewModelOutput: AnyObject {
-    var state: CatalogueState { get }
-}
-
-public typealias CatalogueViewModel = CatalogueViewModelInput & CatalogueViewModelOutput
-
 @MainActor
 @Observable
 public final class DefaultCatalogueViewModel: CatalogueViewModel {
     public private(set) var state = CatalogueState()
 
-    @ObservationIgnored private let fetchCatalogue: any FetchCatalogueUseCase
-    @ObservationIgnored private let removeCatalogue: any RemoveCatalogueUseCase
+    @ObservationIgnored private let catalogue: any CatalogueUseCase
     @ObservationIgnored private let words: CatalogueOptionNames
+    @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let secondsSince1970: @Sendable () -> Int64
 
     public init(
-        fetchCatalogue: any FetchCatalogueUseCase,
-        removeCatalogue: any RemoveCatalogueUseCase,
+        catalogue: any CatalogueUseCase,
         words: CatalogueOptionNames,
+        format: RegionalFormat = .plain,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
         self.words = words
-        self.fetchCatalogue = fetchCatalogue
-        self.removeCatalogue = removeCatalogue
+        self.format = format
+        self.catalogue = catalogue
         self.secondsSince1970 = secondsSince1970
     }
 
     public func load() async {
         do throws(StorageError) {
-            let catalogue = try await fetchCatalogue.execute()
+            let inUse = try await catalogue.fetch()
             state = CatalogueState(
                 phase: .loaded,
-                summary: CatalogueState.Summary(catalogue, words: words, now: secondsSince1970())
+                summary: CatalogueState.Summary(inUse, words: words, now: secondsSince1970(), format)
             )
         } catch {
-            state.phase = .failed(FailureViewModel(error))
+            state.phase = .failed(FailureViewModel(error, in: format.language))
         }
     }
 
     public func remove() async {
         do throws(StorageError) {
-            try await removeCatalogue.execute()
+            try await catalogue.remove()
         } catch {
-            state.phase = .failed(FailureViewModel(error))
+            // Only an import locks the catalogue.
+            state.phase = .failed(
+                error == .busy
+                    ? FailureViewModel(CatalogueImportError.busy, words: words, in: format)
+                    : FailureViewModel(error, in: format.language)
+            )
             return
         }
         await load()
@@ -65,14 +64,19 @@ public final class DefaultCatalogueViewModel: CatalogueViewModel {
 }
 
 extension CatalogueState.Summary {
-    fileprivate init(_ catalogue: CatalogueInUse, words: CatalogueOptionNames, now: Int64) {
+    fileprivate init(
+        _ catalogue: CatalogueInUse,
+        words: CatalogueOptionNames,
+        now: Int64,
+        _ format: RegionalFormat
+    ) {
         guard let imported = catalogue.imported else {
             self.init(
                 kind: .builtIn,
                 movies: catalogue.builtInMovies,
                 place: catalogue.place,
                 problem: catalogue.issue.map {
-                    CatalogueIssue($0).sentence(place: catalogue.place ?? "", words: words)
+                    $0.sentence(place: catalogue.place ?? "", words: words, in: format)
                 }
             )
             return
@@ -91,7 +95,7 @@ extension CatalogueState.Summary {
             importedOn: origin.map { Moment(secondsSince1970: $0.importedAt).day.description },
             place: imported.place,
             problem: catalogue.issue.map {
-                CatalogueIssue($0).sentence(place: imported.place, words: words)
+                $0.sentence(place: imported.place, words: words, in: format)
             }
         )
     }

@@ -11,6 +11,7 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
 
     @ObservationIgnored private let question: MovieDetailsRequest
     @ObservationIgnored private let useCases: MovieDetailsUseCases
+    @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let broadcaster = StateBroadcaster<MovieDetailsState>()
     /// The last settled details, restored when a load is cancelled.
     @ObservationIgnored private var settled: Known
@@ -21,9 +22,14 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
     @ObservationIgnored private var latestLoading = 0
     @ObservationIgnored private var latestPoster = 0
 
-    public init(question: MovieDetailsRequest, useCases: MovieDetailsUseCases) {
+    public init(
+        question: MovieDetailsRequest,
+        useCases: MovieDetailsUseCases,
+        format: RegionalFormat = .plain
+    ) {
         self.question = question
         self.useCases = useCases
+        self.format = format
         let known: Known
         switch question {
         case .id(_, let item?): known = Known(movie: MovieDetailsViewData(item: item))
@@ -51,17 +57,17 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
             guard let details = try await details(&known, fetchPolicy, as: command) else {
                 return settle(known, as: command)
             }
-            known.movie = MovieDetailsViewData(details, from: known.movie?.item)
+            known.movie = MovieDetailsViewData(details, from: known.movie?.item, in: format.language)
             known.poster = details.movie.poster
             known.phase = .loaded
-            if let fallback = FailureViewModel(fallbackTo: details.origin)?.message {
+            if let fallback = FailureViewModel(fallbackTo: details.origin, in: format.language)?.message {
                 known.notice = known.notice.map { "\($0) \(fallback)" } ?? fallback
             }
         } catch .cancelled {
             // The caller cancelled: restore the earlier state without an error.
             known = settled
         } catch {
-            known.phase = .failed(FailureViewModel(error, again: "try again"))
+            known.phase = .failed(FailureViewModel(error, retry: .request, in: format.language))
         }
         settle(known, as: command)
     }
@@ -74,6 +80,8 @@ extension DefaultMovieDetailsViewModel {
     private struct Known {
         var phase = MovieDetailsState.Phase.idle
         var movie: MovieDetailsViewData?
+        /// The source that found the movie by its title.
+        var finder: MoviesOrigin.Source?
         var poster: PosterReference?
         var notice: String?
     }
@@ -107,7 +115,7 @@ extension DefaultMovieDetailsViewModel {
             // Another source answered than the one that found the movie, for example because a catalogue
             // turned out to be damaged. The words may mean another movie there.
             guard case .title = question, let other = error.sourceWithoutMovie,
-                let finder = known.movie?.origin?.sourceName, other != finder
+                let finder = known.finder, other != finder
             else { throw error }
             guard let id = try await identifier(&known, fetchPolicy, as: command) else { return nil }
             return try await details(of: id, fetchPolicy)
@@ -131,11 +139,11 @@ extension DefaultMovieDetailsViewModel {
         case .id(let text, _):
             known.notice = nil
             if let id = MovieID(text) { return id }
-            known.phase = .failed(.noIdentifier(text))
+            known.phase = .failed(.noIdentifier(text, in: format.language))
             return nil
         case .title(let text, let year):
-            let request = SearchMoviesRequest(text: text, year: year, fetchPolicy: fetchPolicy)
-            let finding = try await useCases.findMovie.execute(request)
+            let query = try MovieQuery(text: text, year: year)
+            let finding = try await useCases.findMovie.execute(query, fetchPolicy: fetchPolicy)
             guard !Task.isCancelled else { throw .cancelled }
             let found: FoundMovie
             switch finding {
@@ -144,12 +152,21 @@ extension DefaultMovieDetailsViewModel {
                 // The preferred source may have the movie; its failure says when to try again.
                 if let failure = origin.fallbackReason { throw failure }
                 known.movie = nil
-                known.phase = .failed(.noMovie(for: text, year: year, noResultsReason, in: origin.sourceName))
+                known.phase = .failed(
+                    .noMovie(
+                        for: text,
+                        year: year,
+                        noResultsReason,
+                        from: origin.source,
+                        in: format.language
+                    )
+                )
                 return nil
             }
-            known.movie = MovieDetailsViewData(found)
+            known.movie = MovieDetailsViewData(found, in: format.language)
+            known.finder = found.origin.source
             known.poster = found.movie.poster
-            known.notice = found.hint
+            known.notice = found.hint(in: format.language)
             if command == latestLoading { show(known) }
             return found.movie.id
         }
@@ -186,7 +203,7 @@ extension DefaultMovieDetailsViewModel {
         } catch .cancelled {
             next = settledPoster
         } catch {
-            next.phase = .failed(FailureViewModel(error, again: "try again"))
+            next.phase = .failed(FailureViewModel(error, retry: .request, in: format.language))
         }
         settle(next, as: command)
     }
@@ -200,13 +217,13 @@ extension DefaultMovieDetailsViewModel {
 
 extension MoviesError {
     /// The source that has no such movie; `nil` for other errors.
-    fileprivate var sourceWithoutMovie: String? {
+    fileprivate var sourceWithoutMovie: MoviesOrigin.Source? {
         switch self {
         case .unknownMovie(_, let source), .foreignMovie(_, let source): source
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .pageOutOfRange, .limitTooLarge,
             .notCached, .cancelled, .unreachable, .keyRejected, .tooManyRequests, .requestRejected,
             .serviceError,
-            .unreadableAnswer:
+            .unreadableAnswer, .unreadableCatalogue:
             nil
         }
     }

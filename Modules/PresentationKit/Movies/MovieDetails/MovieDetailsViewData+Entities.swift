@@ -3,7 +3,7 @@ import UseCases
 
 extension MovieDetailsViewData {
     /// Takes the match from the row that led to the movie.
-    init(_ details: MovieDetails, from row: MoviesListItemViewModel?) {
+    init(_ details: MovieDetails, from row: MoviesListItemViewModel?, in language: Language) {
         self.init(
             item: MoviesListItemViewModel(details.movie).matched(as: row),
             tagline: details.tagline,
@@ -17,16 +17,16 @@ extension MovieDetailsViewData {
             homepage: details.homepage,
             votes: details.votes,
             hasPoster: details.movie.poster != nil,
-            origin: MoviesListState.Origin(details.origin)
+            origin: MoviesListState.Origin(details.origin, in: language)
         )
     }
 
     /// Creates the details of a search result, which has less than the full details.
-    init(_ found: FoundMovie) {
+    init(_ found: FoundMovie, in language: Language) {
         self.init(
             item: MoviesListItemViewModel(found.movie, match: found.match),
             hasPoster: found.movie.poster != nil,
-            origin: MoviesListState.Origin(found.origin)
+            origin: MoviesListState.Origin(found.origin, in: language)
         )
     }
 }
@@ -44,12 +44,8 @@ extension PosterViewModel {
 }
 
 extension FoundMovie {
-    /// `nil` if no other movie has the title.
-    var hint: String? {
-        switch namesakes {
-        case 0: nil
-        case 1: "Another film is called so too; give its year to see that one."
-        default: "\(namesakes) other films are called so too; give a year to see one of them."
-        }
+    /// Returns that other movies have the title too; `nil` if none has.
+    func hint(in language: Language) -> String? {
+        namesakes == 0 ? nil : MovieDetailsPhrase.namesakes(namesakes).text(in: language)
     }
 }

@@ -8,11 +8,15 @@ public enum MovieDetailsRequest: Sendable, Hashable {
     case title(String, year: Int? = nil)
 }
 
-/// The commands that a view sends to the details of a movie.
+/// The details of a movie: their state, and the commands that a view sends to them.
 ///
 /// Cancelling the task of a command cancels it: no error is shown, and the earlier state is restored.
 @MainActor
-public protocol MovieDetailsViewModelInput: AnyObject {
+public protocol MovieDetailsViewModel: AnyObject {
+    var state: MovieDetailsState { get }
+    /// Every state from now on, starting with the current one; none is merged or dropped.
+    func states() -> AsyncStream<MovieDetailsState>
+
     /// Loads all details. What is already known is shown meanwhile, and remains after a failure.
     func load() async
     /// Reloads the details, whatever is cached.
@@ -22,16 +26,6 @@ public protocol MovieDetailsViewModelInput: AnyObject {
     /// There is no poster while only the movie's row is known.
     func loadPoster(width: Int, height: Int) async
 }
-
-/// What a view observes of the details of a movie.
-@MainActor
-public protocol MovieDetailsViewModelOutput: AnyObject {
-    var state: MovieDetailsState { get }
-    /// Every state from now on, starting with the current one; none is merged or dropped.
-    func states() -> AsyncStream<MovieDetailsState>
-}
-
-public typealias MovieDetailsViewModel = MovieDetailsViewModelInput & MovieDetailsViewModelOutput
 
 /// The use cases of the details of a movie.
 public struct MovieDetailsUseCases: Sendable {

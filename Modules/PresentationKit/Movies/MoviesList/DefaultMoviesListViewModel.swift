@@ -13,11 +13,12 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
     @ObservationIgnored private let options: MoviesListOptions
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private let actions: MoviesListActions
+    @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let broadcaster = StateBroadcaster<MoviesListState>()
     /// The list that is restored when a command is cancelled.
     @ObservationIgnored private var settled = SettledList()
-    /// The request in flight; `refresh` repeats it.
-    @ObservationIgnored private var pending: PendingRequest?
+    /// The request in flight, which `refresh` repeats; `nil` once it has settled.
+    @ObservationIgnored private var pending: MoviesListRequest?
     /// Identifies the newest command; results of earlier ones are dropped.
     @ObservationIgnored private var latestCommand = 0
 
@@ -25,49 +26,45 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
         useCases: MoviesListUseCases,
         options: MoviesListOptions = MoviesListOptions(),
         clock: any Clock<Duration>,
-        actions: MoviesListActions = MoviesListActions()
+        actions: MoviesListActions = MoviesListActions(),
+        format: RegionalFormat = .plain
     ) {
         self.useCases = useCases
         self.options = options
         self.clock = clock
         self.actions = actions
+        self.format = format
     }
 
     public func states() -> AsyncStream<MoviesListState> {
         broadcaster.stream(startingWith: state)
     }
 
-    public func search(_ search: MoviesSearch) async {
-        await ask(PendingRequest(question: .search(search), isSubmitted: true))
+    public func load(_ request: MoviesListRequest) async {
+        await load(request, .cacheFirst, through: request.extent)
     }
 
     public func preview(_ text: String) async {
         guard text.allSatisfy(\.isWhitespace) else {
-            let search = MoviesSearch(typed: text)
             // Only an incomplete year was typed: there is nothing to search for yet.
-            guard !search.asked.allSatisfy(\.isWhitespace) else {
+            guard let request = MoviesListRequest.typed(text) else {
                 return settle(SettledList(awaiting: text), as: nextCommand())
             }
-            return await ask(PendingRequest(question: .search(search)), after: options.pause)
+            return await load(request, .cacheFirst, through: request.extent, after: options.pause)
         }
         switch options.withoutWords {
         case .nothing: settle(SettledList(), as: nextCommand())
         case .popular
-        where settled.answer != nil && settled.asked?.question.subject == .popular
-            && !settled.isProvisional:
+        where settled.list != nil && settled.request?.subject == .popular && !settled.isProvisional:
             settle(settled, as: nextCommand())
-        case .popular: await showPopular(page: 1, limit: nil)
+        case .popular: await load(.popular())
         }
     }
 
-    public func showPopular(page: Int, limit: Int?) async {
-        await ask(PendingRequest(question: .popular(page: page, limit: limit)))
-    }
-
     public func refresh() async {
-        guard let asked = pending ?? settled.asked else { return }
-        let isShown = settled.asked == asked && settled.answer != nil
-        await ask(asked, fetchPolicy: .refresh, through: isShown ? settled.extent : nil)
+        guard let request = pending ?? settled.request else { return }
+        let extent = settled.answers(request) ? settled.extent : request.extent
+        await load(request, .refresh, through: extent, isRemembered: settled.hasRemembered(request))
     }
 
     public func open(itemAt index: Int) {
@@ -76,7 +73,7 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
     }
 
     public func suggest() {
-        actions.showSuggestions { [weak self] text in await self?.search(MoviesSearch(text)) }
+        actions.showSuggestions { [weak self] text in await self?.load(.search(text)) }
     }
 
     public func endSuggesting() {
@@ -87,19 +84,13 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
 // MARK: - Requests
 
 extension DefaultMoviesListViewModel {
-    /// A question, and whether the user submitted its words or is still typing them.
-    private struct PendingRequest: Equatable {
-        let question: MoviesListRequest
-        var isSubmitted = false
-    }
-
     /// What is shown while no request is in flight, and the request that it answers.
     private struct SettledList {
         var state = MoviesListState()
-        var asked: PendingRequest?
+        var request: MoviesListRequest?
         /// `nil` if the request failed. No movies are shown then, since they would answer an earlier one.
-        var answer: MoviesAnswer?
-        var extent = MoviesAnswer.Extent.pages(1)
+        var list: PagedList<MoviesPage>?
+        var extent = ListExtent.page(1)
         var isRemembered = false
         /// Whether a fresh answer was requested, and has neither arrived nor failed.
         var isProvisional = false
@@ -109,37 +100,35 @@ extension DefaultMoviesListViewModel {
         init(awaiting text: String) { state.query = text }
 
         init(
-            _ answer: MoviesAnswer,
-            to asked: PendingRequest,
-            through extent: MoviesAnswer.Extent,
-            isRemembered: Bool = false
+            _ list: PagedList<MoviesPage>,
+            to request: MoviesListRequest,
+            through extent: ListExtent,
+            isRemembered: Bool = false,
+            in language: Language
         ) {
-            let movies = answer.movies(through: extent, of: asked.question)
+            let movies = MoviesListState.Movies(list, through: extent, of: request, in: language)
             state = MoviesListState(
-                subject: asked.question.subject,
-                query: asked.question.words,
+                request,
                 phase: movies.items.isEmpty ? .empty : .loaded,
                 movies: movies,
-                notice: FailureViewModel(fallbackTo: answer.firstPage.origin)
+                notice: FailureViewModel(fallbackTo: list.firstPage.origin, in: language)
             )
-            self.asked = asked
-            self.answer = answer
+            self.request = request
+            self.list = list
             self.extent = extent
             self.isRemembered = isRemembered
         }
 
-        init(_ failure: FailureViewModel, of asked: PendingRequest) {
-            state = MoviesListState(
-                subject: asked.question.subject,
-                query: asked.question.words,
-                phase: .failed(failure)
-            )
-            self.asked = asked
+        init(_ failure: FailureViewModel, of request: MoviesListRequest) {
+            state = MoviesListState(request, phase: .failed(failure))
+            self.request = request
         }
 
-        func answers(_ asked: PendingRequest) -> Bool {
-            answer != nil && self.asked?.question == asked.question
+        func answers(_ request: MoviesListRequest) -> Bool {
+            list != nil && self.request?.isSameList(as: request) == true
         }
+
+        func hasRemembered(_ request: MoviesListRequest) -> Bool { isRemembered && answers(request) }
     }
 
     private func nextCommand() -> Int {
@@ -155,38 +144,41 @@ extension DefaultMoviesListViewModel {
         state = next.state
     }
 
-    /// Shows the answer up to `shownExtent`, or as far as the question reaches if that is `nil`.
-    private func ask(
-        _ asked: PendingRequest,
-        fetchPolicy: FetchPolicy = .cacheFirst,
-        through shownExtent: MoviesAnswer.Extent? = nil,
+    private func load(
+        _ request: MoviesListRequest,
+        _ fetchPolicy: FetchPolicy,
+        through extent: ListExtent,
+        isRemembered: Bool = false,
         after pause: Duration = .zero
     ) async {
         let command = nextCommand()
-        pending = asked
-        let isRepeated = settled.answers(asked)
-        let isRemembered = isRepeated && settled.isRemembered
-        let extent = shownExtent ?? asked.question.extent
+        pending = request
+        let isRepeated = settled.answers(request)
         state = MoviesListState(
-            subject: asked.question.subject,
-            query: asked.question.words,
+            request,
             phase: .loading(isRepeated ? .fresher : .first),
             movies: settled.state.movies
         )
+        let showCachedPage: @Sendable (MoviesPage) async -> Void = { [weak self] page in
+            // The movies already shown are at least as fresh as the cached ones.
+            if !isRepeated { await self?.show(cached: page, of: request, as: command) }
+        }
         do throws(MoviesError) {
             try await wait(pause)
-            let answer = try await answer(to: asked.question, fetchPolicy, through: extent) {
-                [weak self] cached in
-                // The movies already shown are at least as fresh as the cached ones.
-                guard !isRepeated else { return }
-                await self?.showCachedPage(cached, asked: asked, as: command)
-            }
+            let list = try await fetch(
+                request,
+                fetchPolicy,
+                through: extent,
+                onCachedPage: options.delivery == .cachedFirst ? showCachedPage : nil
+            )
+            if let most = list.maximumRanked(for: request.limit) { throw .limitTooLarge(most: most) }
             settle(
                 SettledList(
-                    answer,
-                    to: asked,
+                    list,
+                    to: request,
                     through: extent,
-                    isRemembered: shownExtent != nil && isRemembered
+                    isRemembered: isRemembered,
+                    in: format.language
                 ),
                 as: command
             )
@@ -194,9 +186,9 @@ extension DefaultMoviesListViewModel {
             // The caller cancelled: restore the settled list without an error.
             return settle(settled, as: command)
         } catch {
-            settle(settled(afterFailure: error, of: asked), as: command)
+            settle(settled(afterFailure: error, of: request), as: command)
         }
-        if asked.isSubmitted, command == latestCommand, !settled.isRemembered { await remember() }
+        if request.isSubmitted, command == latestCommand, !settled.isRemembered { await remember() }
     }
 
     private func wait(_ pause: Duration) async throws(MoviesError) {
@@ -208,73 +200,44 @@ extension DefaultMoviesListViewModel {
         }
     }
 
-    /// Fetches as many of the source's pages as the extent needs.
-    private func answer(
-        to question: MoviesListRequest,
-        _ fetchPolicy: FetchPolicy,
-        through extent: MoviesAnswer.Extent,
-        onCachedPage: @escaping @Sendable (MoviesPage) async -> Void
-    ) async throws(MoviesError) -> MoviesAnswer {
-        let first = try await page(
-            question.firstPage,
-            of: question,
-            fetchPolicy: fetchPolicy,
-            onCachedPage: options.delivery == .cachedFirst ? onCachedPage : nil
-        )
-        var answer = MoviesAnswer(first)
-        var hasRestarted = false
-        while answer.needsMore(toReach: extent) {
-            let next = try await page(answer.lastPage + 1, of: question, fetchPolicy: fetchPolicy)
-            if answer.continues(with: next) || hasRestarted {
-                answer.append(next)
-            } else {
-                // A source falls back to another one in the middle of a list only once.
-                hasRestarted = true
-                answer = MoviesAnswer(
-                    try await page(question.firstPage, of: question, fetchPolicy: fetchPolicy)
-                )
-            }
-        }
-        if let most = answer.maximumRanked(for: question.limit) { throw .limitTooLarge(most: most) }
-        return answer
-    }
-
-    private func page(
-        _ number: Int,
-        of question: MoviesListRequest,
-        fetchPolicy: FetchPolicy = .cacheFirst,
+    /// Fetches a list, or the rest of one.
+    private func fetch(
+        _ request: MoviesListRequest,
+        _ fetchPolicy: FetchPolicy = .cacheFirst,
+        continuing earlier: PagedList<MoviesPage>? = nil,
+        through extent: ListExtent,
         onCachedPage: (@Sendable (MoviesPage) async -> Void)? = nil
-    ) async throws(MoviesError) -> MoviesPage {
-        let page =
-            switch question {
-            case .search(let search):
-                try await useCases.searchMovies.execute(
-                    SearchMoviesRequest(
-                        text: search.asked,
-                        year: search.year,
-                        page: number,
-                        fetchPolicy: fetchPolicy
-                    ),
+    ) async throws(MoviesError) -> PagedList<MoviesPage> {
+        let list =
+            switch request.content {
+            case .search(let query):
+                try await useCases.searchMovies.list(
+                    query.get(),
+                    continuing: earlier,
+                    through: extent,
+                    fetchPolicy: fetchPolicy,
                     onCachedPage: onCachedPage
                 )
             case .popular:
-                try await useCases.fetchPopularMovies.execute(
-                    page: number,
+                try await useCases.fetchPopularMovies.list(
+                    from: request.firstPage,
+                    continuing: earlier,
+                    through: extent,
                     fetchPolicy: fetchPolicy,
                     onCachedPage: onCachedPage
                 )
             }
         guard !Task.isCancelled else { throw .cancelled }
-        return page
+        return list
     }
 
-    private func showCachedPage(_ page: MoviesPage, asked: PendingRequest, as command: Int) {
-        let answer = MoviesAnswer(page)
+    private func show(cached page: MoviesPage, of request: MoviesListRequest, as command: Int) {
+        let list = PagedList(page)
         // The source's first page may end before the requested one begins.
         guard command == latestCommand, !Task.isCancelled,
-            asked.question.offset == 0 || answer.items.count > asked.question.offset
+            request.offset == 0 || list.elements.count > request.offset
         else { return }
-        settled = SettledList(answer, to: asked, through: asked.question.extent)
+        settled = SettledList(list, to: request, through: request.extent, in: format.language)
         settled.isProvisional = true
         var next = settled.state
         next.phase = .loading(.fresher)
@@ -282,9 +245,9 @@ extension DefaultMoviesListViewModel {
     }
 
     /// Returns the settled list with the failure as a notice if it answers the request, else the failure.
-    private func settled(afterFailure error: MoviesError, of asked: PendingRequest) -> SettledList {
-        let failure = FailureViewModel(error, again: asked.question.again)
-        guard settled.answers(asked) else { return SettledList(failure, of: asked) }
+    private func settled(afterFailure error: MoviesError, of request: MoviesListRequest) -> SettledList {
+        let failure = FailureViewModel(error, retry: request.retry, in: format.language)
+        guard settled.answers(request) else { return SettledList(failure, of: request) }
         var next = settled
         next.state.notice = failure
         next.isProvisional = false
@@ -296,56 +259,50 @@ extension DefaultMoviesListViewModel {
 
 extension DefaultMoviesListViewModel {
     public func showMore() async {
-        guard case .loaded = state.phase, let asked = settled.asked, var answer = settled.answer,
-            let movies = settled.state.movies, movies.hasMore
+        guard case .loaded = state.phase, let request = settled.request, let list = settled.list,
+            settled.state.movies?.hasMore == true
         else { return }
         let command = nextCommand()
-        let extent = settled.extent.extended(limit: asked.question.limit)
-        guard answer.needsMore(toReach: extent) else {
-            return settle(extended(to: answer, through: extent), as: command)
+        let extent = request.extent(after: settled.extent)
+        if list.needsMore(toReach: extent) {
+            var next = settled.state
+            next.phase = .loading(.more)
+            next.notice = nil
+            state = next
         }
-        var next = settled.state
-        next.phase = .loading(.more)
-        next.notice = nil
-        state = next
         do throws(MoviesError) {
-            while answer.needsMore(toReach: extent) {
-                let page = try await page(answer.lastPage + 1, of: asked.question)
-                guard answer.continues(with: page) else {
-                    // The shown list is another source's; this page does not continue it.
-                    guard command == latestCommand else { return }
-                    return await ask(asked, through: extent)
-                }
-                answer.append(page)
-            }
-            settle(extended(to: answer, through: extent), as: command)
+            let longer = try await fetch(request, continuing: list, through: extent)
+            settle(
+                SettledList(
+                    longer,
+                    to: request,
+                    through: extent,
+                    isRemembered: settled.isRemembered,
+                    in: format.language
+                ),
+                as: command
+            )
         } catch .cancelled {
             settle(settled, as: command)
         } catch {
-            settle(settled(afterFailure: error, of: asked), as: command)
+            settle(settled(afterFailure: error, of: request), as: command)
         }
     }
 
-    private func extended(to answer: MoviesAnswer, through extent: MoviesAnswer.Extent) -> SettledList {
-        guard let asked = settled.asked else { return settled }
-        return SettledList(answer, to: asked, through: extent, isRemembered: settled.isRemembered)
-    }
-
     public func remember() async {
-        guard options.remembersSearches,
-            let answer = settled.answer, case .search(let search)? = settled.asked?.question,
-            !settled.isRemembered, search.isWhole, search.page == 1
+        guard options.remembersSearches, let request = settled.request, let list = settled.list,
+            request.subject == .search, request.page == 1, request.searchesWholeText,
+            !settled.isRemembered
         else { return }
-        let question = settled.asked?.question
         settled.isRemembered = true
         do throws(StorageError) {
-            try await useCases.saveRecentQuery.execute(text: search.text, answer: answer.firstPage)
+            try await useCases.recentQueries.save(request.text, answer: list.firstPage)
             actions.didRemember()
         } catch {
-            guard settled.asked?.question == question else { return }
+            guard settled.request?.isSameList(as: request) == true else { return }
             let notice = FailureViewModel(
                 kind: .storage,
-                message: "The search is not remembered: \(error.explanation)"
+                message: MoviesPhrase.notRemembered(error).text(in: format.language)
             )
             settled.isRemembered = false
             settled.state.notice = notice

@@ -1,66 +1,106 @@
 import Entities
 
-/// The question that a list answers, stored to repeat or continue it.
-enum MoviesListRequest: Sendable, Hashable {
-    case search(MoviesSearch)
-    case popular(page: Int, limit: Int?)
+/// The list that a view requests: the results of a search, or popular movies.
+public struct MoviesListRequest: Sendable, Hashable {
+    enum Content: Sendable, Hashable {
+        /// The parsed text, or why it cannot be searched for.
+        case search(Result<MovieQuery, MoviesError>)
+        case popular
+    }
+
+    let content: Content
+    /// The text as the user typed it; empty for popular movies.
+    public let text: String
+    let page: Int
+    /// The number of movies on a page; `nil` for the source's page size.
+    let limit: Int?
+    /// Whether the user submitted the text, and is not still typing it.
+    let isSubmitted: Bool
+
+    private init(_ content: Content, text: String, page: Int, limit: Int?, isSubmitted: Bool = false) {
+        self.content = content
+        self.text = text
+        self.page = page
+        self.limit = limit
+        self.isSubmitted = isSubmitted
+    }
+
+    /// Creates a request for the results of a submitted text.
+    public static func search(
+        _ text: String,
+        year: Int? = nil,
+        page: Int = 1,
+        limit: Int? = nil
+    ) -> Self {
+        let firstPage = limit == nil ? page : 1
+        let query = Result { () throws(MoviesError) in
+            try MovieQuery(text: text, year: year, page: firstPage)
+        }
+        return Self(.search(query), text: text, page: page, limit: limit, isSubmitted: true)
+    }
+
+    /// Creates a request for well-known movies.
+    public static func popular(page: Int = 1, limit: Int? = nil) -> Self {
+        Self(.popular, text: "", page: page, limit: limit)
+    }
+
+    /// Creates a request for what the user has typed so far; `nil` if that is only an incomplete year.
+    static func typed(_ text: String) -> Self? {
+        let searchable = MovieQuery.searchableText(of: text)
+        guard !searchable.allSatisfy(\.isWhitespace) else { return nil }
+        let query = Result { () throws(MoviesError) in try MovieQuery(text: searchable) }
+        return Self(.search(query), text: text, page: 1, limit: nil)
+    }
+
+    /// Returns whether both requests have the same answer.
+    func isSameList(as other: Self) -> Bool {
+        content == other.content && text == other.text && page == other.page && limit == other.limit
+    }
+
+    /// Whether the whole text is searched for, including a year at its end.
+    var searchesWholeText: Bool { MovieQuery.searchableText(of: text) == text }
 
     var subject: MoviesListState.Subject {
-        switch self {
+        switch content {
         case .search: .search
         case .popular: .popular
         }
     }
 
-    var words: String {
-        switch self {
-        case .search(let search): search.text
-        case .popular: ""
-        }
-    }
-
-    /// The action to repeat after a failure, as the message names it.
-    var again: String {
-        switch self {
-        case .search: "search again"
-        case .popular: "try again"
-        }
-    }
-
-    var page: Int {
-        switch self {
-        case .search(let search): search.page
-        case .popular(let page, _): page
+    /// The action that a message suggests to repeat after a failure.
+    var retry: MoviesRetry {
+        switch content {
+        case .search: .search
+        case .popular: .request
         }
     }
 
     /// The first page to request from the source. With a limit it is page 1, to count all earlier movies.
     var firstPage: Int { limit == nil ? page : 1 }
 
-    /// How many movies of the answer precede the requested page.
-    var offset: Int { limit.map { ($0 * (page - 1)) } ?? 0 }
+    /// How many movies of the list precede the requested page.
+    var offset: Int { limit.map { $0 * (page - 1) } ?? 0 }
 
-    /// How far the answer must reach.
-    var extent: MoviesAnswer.Extent { limit.map { .movies($0 * page) } ?? .pages(page) }
+    /// How far the list must reach.
+    var extent: ListExtent { limit.map { .elements($0 * page) } ?? .page(page) }
 
-    var limit: Int? {
-        switch self {
-        case .search(let search): search.limit
-        case .popular(_, let limit): limit
+    /// Returns the extent of a list with one more page.
+    func extent(after extent: ListExtent) -> ListExtent {
+        switch extent {
+        case .elements(let count): .elements(count + (limit ?? 0))
+        case .page(let last): .page(last + 1)
         }
     }
 
     /// Returns why a search found nothing; `nil` for popular movies.
-    func noResultsMessage(_ page: MoviesPage) -> String? {
-        switch self {
-        case .search(let search):
-            FailureViewModel.noMovie(
-                for: search.asked,
-                year: search.year,
-                page.noResultsReason,
-                in: page.origin.sourceName
-            ).message
-        case .popular: nil
-        }
+    func noResultsMessage(_ page: MoviesPage, in language: Language) -> String? {
+        guard case .search(.success(let query)) = content else { return nil }
+        return FailureViewModel.noMovie(
+            for: query.text,
+            year: query.year,
+            page.noResultsReason,
+            from: page.origin.source,
+            in: language
+        ).message
     }
 }

@@ -31,12 +31,14 @@ public struct MoviesListState: Sendable, Hashable {
 
     /// Where the movies came from; `age` is set only for cached ones.
     public struct Origin: Sendable, Hashable {
+        /// The short name for programs, such as `tmdb`.
         public let source: String
+        /// The name in the user's language, as part of a sentence.
         public let sourceName: String
         /// The attribution that the source requires beside its data.
         public let attribution: String?
-        /// Identifies the contents of a source that is only replaced as a whole.
-        public let edition: Int64?
+        /// When a catalogue was imported, in seconds since 1970.
+        public let importedAt: Int64?
         public let age: Duration?
         public let isStale: Bool
 
@@ -44,21 +46,21 @@ public struct MoviesListState: Sendable, Hashable {
             source: String,
             sourceName: String,
             attribution: String? = nil,
-            edition: Int64? = nil,
+            importedAt: Int64? = nil,
             age: Duration? = nil,
             isStale: Bool = false
         ) {
             self.source = source
             self.sourceName = sourceName
             self.attribution = attribution
-            self.edition = edition
+            self.importedAt = importedAt
             self.age = age
             self.isStale = isStale
         }
 
-        /// Whether both are the same edition of the same source, at any age.
+        /// Returns whether both are the same source and the same import of it, at any age.
         public func isSameSource(as other: Origin) -> Bool {
-            source == other.source && sourceName == other.sourceName && edition == other.edition
+            sourceName == other.sourceName && importedAt == other.importedAt
         }
     }
 
@@ -120,15 +122,6 @@ public struct MoviesListState: Sendable, Hashable {
 
         /// The page size of every source.
         static let moviesOnAPage = 20
-
-        /// A message about the rows that could not be read; `nil` if there are none.
-        public var skippedMessage: String? {
-            switch skipped {
-            case 0: nil
-            case 1: "1 row of the answer could not be read."
-            default: "\(skipped) rows of the answer could not be read."
-            }
-        }
     }
 
     public var subject: Subject
@@ -160,5 +153,105 @@ public struct MoviesListState: Sendable, Hashable {
         case .loading(.first), .failed: nil
         case .idle, .loading(.fresher), .loading(.more), .loaded, .empty: movies
         }
+    }
+}
+
+// MARK: - Entities
+
+extension MoviesListState {
+    init(_ request: MoviesListRequest, phase: Phase, movies: Movies? = nil, notice: FailureViewModel? = nil) {
+        self.init(
+            subject: request.subject,
+            query: request.text,
+            phase: phase,
+            movies: movies,
+            notice: notice
+        )
+    }
+}
+
+extension MoviesListState.Movies {
+    /// Creates the movies from the requested page up to the extent.
+    init(
+        _ list: PagedList<MoviesPage>,
+        through extent: ListExtent,
+        of request: MoviesListRequest,
+        in language: Language
+    ) {
+        let span =
+            if case .elements(let most) = extent, let limit = request.limit {
+                Self.span(of: list, from: request.page, upTo: most, limit: limit)
+            } else {
+                Self.span(of: list)
+            }
+        self.init(
+            subject: request.subject,
+            query: request.text,
+            items: list.elements[min(request.offset, span.end)..<span.end].map {
+                MoviesListItemViewModel($0.movie, match: $0.match)
+            },
+            pages: span.pages,
+            offset: span.offset,
+            hasMore: span.end < list.elements.count || list.nextPosition != nil,
+            totalPages: span.totalPages,
+            totalResults: list.lastPage.totalResults,
+            countsAll: list.lastPage.countsAll,
+            skipped: list.skipped,
+            noResultsMessage: list.elements.isEmpty
+                ? request.noResultsMessage(list.firstPage, in: language) : nil,
+            origin: MoviesListState.Origin(list.origin, in: language)
+        )
+    }
+
+    /// How many movies precede the pages, where the pages end in the fetched list, and how many there are.
+    private typealias Span = (offset: Int, end: Int, pages: ClosedRange<Int>, totalPages: Int)
+
+    /// Returns the span of a list in pages of its source.
+    private static func span(of list: PagedList<MoviesPage>) -> Span {
+        (
+            offset: (list.firstPage.number - 1) * moviesOnAPage,
+            end: list.elements.count,
+            pages: list.firstPage.number...list.lastPage.number,
+            totalPages: list.totalPages
+        )
+    }
+
+    /// Returns the span of a list in pages of `limit` movies, up to the movie at position `most`.
+    private static func span(
+        of list: PagedList<MoviesPage>,
+        from page: Int,
+        upTo most: Int,
+        limit: Int
+    ) -> Span {
+        let count = list.elements.count
+        let limit = max(1, limit)
+        let reachable =
+            list.nextPosition == nil ? count : min(max(list.lastPage.totalResults, count), mostMovies)
+        return (
+            offset: limit * (page - 1),
+            end: max(0, min(most, count)),
+            pages: page...max(page, min(most, count + limit - 1) / limit),
+            totalPages: (reachable + limit - 1) / limit
+        )
+    }
+}
+
+extension MoviesListState.Origin {
+    init(_ origin: MoviesOrigin, in language: Language) {
+        let importedAt: Int64? =
+            if case .importedCatalogue(let importedAt) = origin.source { importedAt } else { nil }
+        let (age, isStale): (Duration?, Bool) =
+            switch origin.freshness {
+            case .current: (nil, false)
+            case .stored(let age, let isStale): (age, isStale)
+            }
+        self.init(
+            source: origin.source.shortName,
+            sourceName: origin.source.text(in: language),
+            attribution: origin.attribution,
+            importedAt: importedAt,
+            age: age,
+            isStale: isStale
+        )
     }
 }

@@ -1,15 +1,19 @@
-/// The commands that a view sends to the list of movies.
+public import UseCases
+
+/// A list of movies: its state, and the commands that a view sends to it.
 ///
 /// A command returns when its answer is in `state`. Cancelling its task cancels it: no error is shown, and
 /// the earlier state is restored. A newer command replaces an older one, whose late answer is dropped.
 @MainActor
-public protocol MoviesListViewModelInput: AnyObject {
-    /// Searches for submitted words, and remembers them if they found something.
-    func search(_ search: MoviesSearch) async
+public protocol MoviesListViewModel: AnyObject {
+    var state: MoviesListState { get }
+    /// Every state from now on, starting with the current one; none is merged or dropped.
+    func states() -> AsyncStream<MoviesListState>
+
+    /// Loads a list. A submitted search that found something is remembered.
+    func load(_ request: MoviesListRequest) async
     /// Searches for what the user has typed so far, after a pause; does not remember it.
     func preview(_ text: String) async
-    /// Lists well-known movies: one page, which has `limit` movies if there is a limit.
-    func showPopular(page: Int, limit: Int?) async
     /// Appends the next page, if there is one and no request is in flight.
     func showMore() async
     /// Requests the shown list again, whatever is cached.
@@ -23,12 +27,81 @@ public protocol MoviesListViewModelInput: AnyObject {
     func endSuggesting()
 }
 
-/// What a view observes of the list of movies.
+/// The navigation out of a list of movies, which the flow coordinator provides.
 @MainActor
-public protocol MoviesListViewModelOutput: AnyObject {
-    var state: MoviesListState { get }
-    /// Every state from now on, starting with the current one; none is merged or dropped.
-    func states() -> AsyncStream<MoviesListState>
+public struct MoviesListActions {
+    /// Searches for the words that the user chose, and returns when that is done.
+    public typealias Choose = @MainActor (_ text: String) async -> Void
+
+    public let showMovieDetails: @MainActor (_ id: String) -> Void
+    /// Shows earlier searches, and passes the one that the user chooses to `choose`.
+    public let showSuggestions: @MainActor (_ choose: @escaping Choose) -> Void
+    public let closeSuggestions: @MainActor () -> Void
+    /// Called when a search was saved; a list of earlier searches must be reloaded.
+    public let didRemember: @MainActor () -> Void
+
+    public init(
+        showMovieDetails: @escaping @MainActor (_ id: String) -> Void = { _ in },
+        showSuggestions: @escaping @MainActor (_ choose: @escaping Choose) -> Void = { _ in },
+        closeSuggestions: @escaping @MainActor () -> Void = {},
+        didRemember: @escaping @MainActor () -> Void = {}
+    ) {
+        self.showMovieDetails = showMovieDetails
+        self.showSuggestions = showSuggestions
+        self.closeSuggestions = closeSuggestions
+        self.didRemember = didRemember
+    }
 }
 
-public typealias MoviesListViewModel = MoviesListViewModelInput & MoviesListViewModelOutput
+/// The use cases of a list of movies.
+public struct MoviesListUseCases: Sendable {
+    public let searchMovies: any SearchMoviesUseCase
+    public let fetchPopularMovies: any FetchPopularMoviesUseCase
+    public let recentQueries: any RecentQueriesUseCase
+
+    public init(
+        searchMovies: any SearchMoviesUseCase,
+        fetchPopularMovies: any FetchPopularMoviesUseCase,
+        recentQueries: any RecentQueriesUseCase
+    ) {
+        self.searchMovies = searchMovies
+        self.fetchPopularMovies = fetchPopularMovies
+        self.recentQueries = recentQueries
+    }
+}
+
+/// The options of a list of movies, which depend on its view.
+public struct MoviesListOptions: Sendable, Hashable {
+    public enum Delivery: Sendable, Hashable, CaseIterable {
+        /// One answer per question, for a view that cannot replace what it has shown.
+        case once
+        /// A cached page at once, then the fresh one that replaces it.
+        case cachedFirst
+    }
+
+    /// What the list shows when all words are deleted.
+    public enum WithoutWords: Sendable, Hashable, CaseIterable {
+        case nothing
+        case popular
+    }
+
+    public let delivery: Delivery
+    public let withoutWords: WithoutWords
+    /// How long typing must pause before a preview is requested; zero for a source that answers at once.
+    public let pause: Duration
+
+    /// Whether to save searches, for a person who may want to repeat them.
+    public let remembersSearches: Bool
+
+    public init(
+        delivery: Delivery = .once,
+        withoutWords: WithoutWords = .nothing,
+        pause: Duration = .zero,
+        remembersSearches: Bool = true
+    ) {
+        self.delivery = delivery
+        self.withoutWords = withoutWords
+        self.pause = pause
+        self.remembersSearches = remembersSearches
+    }
+}

@@ -2,9 +2,11 @@ import Entities
 public import Observation
 public import UseCases
 
-/// The commands that a view sends to the list of recent searches.
+/// The list of recent searches.
 @MainActor
-public protocol RecentQueriesViewModelInput: AnyObject {
+public protocol RecentQueriesViewModel: AnyObject {
+    var state: RecentQueriesState { get }
+
     /// Loads the newest searches that begin with what the user typed; returns when they are in `state`.
     func load(limit: Int, matching beginning: String) async
     /// Submits the search at the index, and returns when its receiver has handled it.
@@ -15,15 +17,7 @@ public protocol RecentQueriesViewModelInput: AnyObject {
     func clear() async
 }
 
-/// What a view observes of the list of recent searches.
-@MainActor
-public protocol RecentQueriesViewModelOutput: AnyObject {
-    var state: RecentQueriesState { get }
-}
-
-public typealias RecentQueriesViewModel = RecentQueriesViewModelInput & RecentQueriesViewModelOutput
-
-extension RecentQueriesViewModelInput {
+extension RecentQueriesViewModel {
     /// Loads the newest searches.
     public func load(limit: Int) async {
         await load(limit: limit, matching: "")
@@ -35,25 +29,25 @@ extension RecentQueriesViewModelInput {
 public final class DefaultRecentQueriesViewModel: RecentQueriesViewModel {
     public private(set) var state = RecentQueriesState()
 
-    @ObservationIgnored private let fetchRecentQueries: any FetchRecentQueriesUseCase
-    @ObservationIgnored private let clearRecentQueries: any ClearRecentQueriesUseCase
+    @ObservationIgnored private let recentQueries: any RecentQueriesUseCase
     @ObservationIgnored private let didChoose: MoviesListActions.Choose
+    @ObservationIgnored private let format: RegionalFormat
     /// Identifies the newest command; results of earlier ones are dropped.
     @ObservationIgnored private var latestCommand = 0
 
     public init(
-        fetchRecentQueries: any FetchRecentQueriesUseCase,
-        clearRecentQueries: any ClearRecentQueriesUseCase,
-        didChoose: @escaping MoviesListActions.Choose = { _ in }
+        recentQueries: any RecentQueriesUseCase,
+        didChoose: @escaping MoviesListActions.Choose = { _ in },
+        format: RegionalFormat = .plain
     ) {
-        self.fetchRecentQueries = fetchRecentQueries
-        self.clearRecentQueries = clearRecentQueries
+        self.recentQueries = recentQueries
         self.didChoose = didChoose
+        self.format = format
     }
 
     public func load(limit: Int, matching beginning: String) async {
-        await update(beginning) { [fetchRecentQueries] () async throws(StorageError) in
-            try await fetchRecentQueries.execute(limit: limit, beginning: beginning).map(\.text)
+        await update(beginning) { [recentQueries] () async throws(StorageError) in
+            try await recentQueries.fetch(limit: limit, beginning: beginning).map(\.text)
         }
     }
 
@@ -63,8 +57,8 @@ public final class DefaultRecentQueriesViewModel: RecentQueriesViewModel {
     }
 
     public func clear() async {
-        await update("") { [clearRecentQueries] () async throws(StorageError) in
-            try await clearRecentQueries.execute()
+        await update("") { [recentQueries] () async throws(StorageError) in
+            try await recentQueries.clear()
             return []
         }
     }
@@ -82,7 +76,7 @@ public final class DefaultRecentQueriesViewModel: RecentQueriesViewModel {
             )
         } catch {
             next = RecentQueriesState(
-                phase: .failed(FailureViewModel(error)),
+                phase: .failed(FailureViewModel(error, in: format.language)),
                 queries: state.queries,
                 beginning: state.beginning
             )

@@ -15,9 +15,9 @@ public final class ItemsController {
             case loadingMore
         }
 
-        /// The search that the answer or the failure belongs to.
+        /// The search that the list or the failure belongs to.
         var search: ItemsSearch?
-        var answer: ShoppingAnswer?
+        var list: PagedList<ShoppingPage>?
         var failure: FailureViewModel?
         /// Why the next items could not be loaded; a retry requests them again.
         var notice: FailureViewModel?
@@ -49,7 +49,7 @@ public final class ItemsController {
 
     /// Appends the next items, if there are any and no request is in flight.
     public func showMore() -> ItemsEffect? {
-        guard case .none = model.activity, let search = model.search, let place = model.answer?.nextPlace
+        guard case .none = model.activity, let search = model.search, let place = model.list?.nextPosition
         else { return nil }
         let command = nextCommand()
         model.activity = .loadingMore
@@ -69,12 +69,12 @@ public final class ItemsController {
     public func deleteItem(at index: Int) {
         // During a search, the rows still belong to the previous one.
         if case .searching = model.activity { return }
-        guard let search = model.search, model.answer?.remove(at: index) == true, let answer = model.answer
+        guard let search = model.search, model.list?.remove(at: index) == true, let list = model.list
         else { return }
-        view?.removeItem(at: index, of: ItemsListing(answer, to: search, format))
+        view?.removeItem(at: index, of: ItemsListing(list, to: search, format))
     }
 
-    /// Drops the search and its answer, if it has one.
+    /// Drops the search and its list, if it has one.
     public func clear() {
         _ = nextCommand()
         model = Model()
@@ -93,10 +93,10 @@ public final class ItemsController {
                 )
             )
             guard command == latestCommand else { return }
-            let removed = search.reorders(model.search) ? model.answer?.removed : nil
-            let answer = ShoppingAnswer(page, without: removed ?? [])
-            model = Model(search: search, answer: answer)
-            view?.showItems(ItemsListing(answer, to: search, format))
+            let removed = search.reorders(model.search) ? model.list?.removed : nil
+            let list = PagedList(page, without: removed ?? [])
+            model = Model(search: search, list: list)
+            view?.showItems(ItemsListing(list, to: search, format))
         } catch {
             guard command == latestCommand else { return }
             guard error != .cancelled else { return showModelAgain() }
@@ -137,12 +137,12 @@ public final class ItemsController {
 
     /// Appends a page to the current items, some of which may have been deleted meanwhile.
     private func append(_ page: ShoppingPage, to search: ItemsSearch) {
-        guard var answer = model.answer else { return }
-        let shown = answer.items.count
-        answer.append(page)
-        model.answer = answer
+        guard var list = model.list else { return }
+        let shown = list.elements.count
+        list.append(page)
+        model.list = list
         model.activity = .none
-        let listing = ItemsListing(answer, to: search, format)
+        let listing = ItemsListing(list, to: search, format)
         view?.appendItems(Array(listing.rows.dropFirst(shown)), of: listing)
     }
 
@@ -151,8 +151,8 @@ public final class ItemsController {
         model.activity = .none
         if let failure = model.failure {
             view?.showFailure(failure)
-        } else if let search = model.search, let answer = model.answer {
-            view?.showItems(ItemsListing(answer, to: search, format))
+        } else if let search = model.search, let list = model.list {
+            view?.showItems(ItemsListing(list, to: search, format))
             if let notice = model.notice { view?.showNotice(notice) }
         } else {
             view?.showWelcome()

@@ -1,3 +1,7 @@
+import Entities
+public import Observation
+public import UseCases
+
 /// An action of the user on a list of items.
 public enum ItemsAction: Sendable, Hashable {
     case search(ItemsSearch)
@@ -13,14 +17,164 @@ public enum ItemsAction: Sendable, Hashable {
 
 /// The view model of an item search in MVVM: takes actions, and publishes an observable state.
 @MainActor
-public protocol ItemsViewModel: AnyObject {
-    var state: ItemsState { get }
+@Observable
+public final class ItemsViewModel {
+    /// What is shown while no request is in flight, and the search that it answers.
+    private struct SettledList {
+        var search: ItemsSearch?
+        var list: PagedList<ShoppingPage>?
+        var failure: FailureViewModel?
+        /// Why the next items could not be loaded; a retry requests them again.
+        var notice: FailureViewModel?
+    }
+
+    public private(set) var state = ItemsState() {
+        didSet { broadcaster.send(state) }
+    }
+
+    @ObservationIgnored private let searchItems: any SearchItemsUseCase
+    @ObservationIgnored private let format: RegionalFormat
+    @ObservationIgnored private let broadcaster = StateBroadcaster<ItemsState>()
+    @ObservationIgnored private var settled = SettledList()
+    /// The search in flight; `retry` repeats it.
+    @ObservationIgnored private var pending: ItemsSearch?
+    /// Identifies the newest question; late answers to earlier ones are dropped.
+    @ObservationIgnored private var latestQuestion = 0
+
+    public init(searchItems: any SearchItemsUseCase, format: RegionalFormat) {
+        self.searchItems = searchItems
+        self.format = format
+    }
+
     /// Every state from now on, starting with the current one; none is merged or dropped.
-    func states() -> AsyncStream<ItemsState>
+    public func states() -> AsyncStream<ItemsState> {
+        broadcaster.stream(startingWith: state)
+    }
+
     /// Changes the state at once, and returns the asynchronous rest of the work.
     ///
     /// A newer action replaces an older one, whose late answer is dropped.
-    func send(_ action: ItemsAction) -> ItemsEffect?
+    public func send(_ action: ItemsAction) -> ItemsEffect? {
+        switch action {
+        case .search(let search): return beginSearch(search)
+        case .showMore: return beginMore()
+        case .retry:
+            if settled.notice != nil { return beginMore() }
+            return (pending ?? settled.search).map(beginSearch)
+        case .delete(let index):
+            delete(at: index)
+            return nil
+        case .clear:
+            _ = nextQuestion()
+            settle(SettledList())
+            return nil
+        }
+    }
+
+    // MARK: - Questions
+
+    private func beginSearch(_ search: ItemsSearch) -> ItemsEffect {
+        let question = nextQuestion()
+        pending = search
+        state = ItemsState(phase: .searching, listing: state.listing)
+        return { [weak self] in
+            guard let outcome = await self?.ask(search, count: search.limit ?? ItemsSearch.pageSize) else {
+                return
+            }
+            self?.finish(question) { settled in
+                switch outcome {
+                case .success(let page):
+                    SettledList(
+                        search: search,
+                        list: PagedList(
+                            page,
+                            without: search.reorders(settled.search) ? settled.list?.removed ?? [] : []
+                        )
+                    )
+                case .failure(.cancelled): settled
+                case .failure(let error): SettledList(search: search, failure: self?.failure(error))
+                }
+            }
+        }
+    }
+
+    private func beginMore() -> ItemsEffect? {
+        guard state.phase == .loaded, let search = settled.search, let place = settled.list?.nextPosition
+        else { return nil }
+        let question = nextQuestion()
+        settled.notice = nil
+        state = ItemsState(phase: .loadingMore, listing: state.listing)
+        return { [weak self] in
+            guard let outcome = await self?.ask(search, from: place, count: ItemsSearch.pageSize) else {
+                return
+            }
+            self?.finish(question) { settled in
+                // Some items may have been deleted meanwhile; append the page to the current ones.
+                var next = settled
+                switch outcome {
+                case .success(let page): next.list?.append(page)
+                case .failure(.cancelled): break
+                case .failure(let error): next.notice = self?.failure(error)
+                }
+                return next
+            }
+        }
+    }
+
+    private func ask(
+        _ search: ItemsSearch,
+        from place: Int = 1,
+        count: Int
+    ) async -> Result<ShoppingPage, ShoppingError> {
+        let request = SearchItemsRequest(
+            text: search.text,
+            order: search.sort.order,
+            place: place,
+            count: count
+        )
+        do throws(ShoppingError) {
+            return .success(try await searchItems.execute(request))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    private func nextQuestion() -> Int {
+        latestQuestion += 1
+        pending = nil
+        return latestQuestion
+    }
+
+    private func finish(_ question: Int, _ next: (SettledList) -> SettledList) {
+        guard question == latestQuestion else { return }
+        settle(next(settled))
+    }
+
+    // MARK: - State
+
+    private func delete(at index: Int) {
+        // During a search, the rows still belong to the previous one.
+        guard state.phase != .searching, settled.list?.remove(at: index) == true else { return }
+        state.listing = listing(of: settled)
+    }
+
+    private func settle(_ next: SettledList) {
+        pending = nil
+        settled = next
+        let listing = listing(of: next)
+        let phase: ItemsState.Phase =
+            if let failure = next.failure { .failed(failure) } else { listing == nil ? .idle : .loaded }
+        state = ItemsState(phase: phase, listing: listing, notice: next.notice)
+    }
+
+    private func listing(of settled: SettledList) -> ItemsListing? {
+        guard let search = settled.search, let list = settled.list else { return nil }
+        return ItemsListing(list, to: search, format)
+    }
+
+    private func failure(_ error: ShoppingError) -> FailureViewModel {
+        FailureViewModel(error, in: format.language)
+    }
 }
 
 extension ItemsViewModel {

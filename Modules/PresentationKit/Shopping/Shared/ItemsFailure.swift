@@ -9,11 +9,6 @@ extension FailureViewModel {
             beginsWithName: language == .english && error.namesServiceFirst
         )
     }
-
-    /// Returns a short heading for the kind of failure, for views that have room for one above the message.
-    public func heading(in format: RegionalFormat) -> String {
-        ItemsFailureHeading(kind: kind).text(in: format.language)
-    }
 }
 
 /// The message of an error: what happened and what to do next.
@@ -27,20 +22,19 @@ private struct ItemsFailurePhrase: Wording {
             "Search too long; use at most \(ShoppingQuery.longestText) characters."
         case .cancelled: "The search was cancelled; search again when you like."
         case .unreachable(let service, let reason):
-            "\(service) cannot be reached (\(reason)); check the network and search again."
+            "\(service) cannot be reached (\(reason.english)); check the network and search again."
         case .keyRejected(let service, let message):
-            "\(service) refused the key\(quoted(message)); check both halves of it and search again."
+            "\(service) refused the key\(message.inBrackets(.english)); check both halves of it and search again."
         case .quotaUsedUp(let service):
             "\(service) answers no more questions for now; wait until tomorrow or use another key."
         case .requestRejected(let service, let message):
-            "\(service) does not take this question\(quoted(message));"
+            "\(service) does not take this question\(message.inBrackets(.english));"
                 + " use other words, or check the address that is set for it."
         case .serviceError(let service, let message):
-            "\(service) had an error\(quoted(message)); try again later."
+            "\(service) had an error\(message.inBrackets(.english)); try again later."
         case .unreadableAnswer(let service, let reason):
-            "The answer of \(service) cannot be read (\(reason)); try again later."
-        case .unreadableCatalogue(let reason):
-            "The built-in catalogue cannot be read (\(reason)); install the program anew."
+            "The answer of \(service) cannot be read (\(reason.english)); try again later."
+        case .unreadableCatalogue: "The built-in catalogue cannot be read; install the program anew."
         }
     }
 
@@ -50,46 +44,18 @@ private struct ItemsFailurePhrase: Wording {
         case .queryTooLong: "검색할 말이 너무 깁니다. \(ShoppingQuery.longestText)자까지만 적으세요."
         case .cancelled: "검색이 취소되었습니다. 필요하면 다시 검색하세요."
         case .unreachable(let service, let reason):
-            "서비스 \(service)에 연결할 수 없습니다\(ForeignReason(reason).inBrackets(in: .korean)). 네트워크를 확인하고 다시 검색하세요."
+            "서비스 \(service)에 연결할 수 없습니다(\(reason.korean)). 네트워크를 확인하고 다시 검색하세요."
         case .keyRejected(let service, let message):
-            "서비스 \(service)에서 키를 거절했습니다\(ForeignReason.inKoreanBrackets(message)). 키의 두 부분을 확인하고 다시 검색하세요."
+            "서비스 \(service)에서 키를 거절했습니다\(message.inBrackets(.korean)). 키의 두 부분을 확인하고 다시 검색하세요."
         case .quotaUsedUp(let service):
             "서비스 \(service)에서 지금은 더 답하지 않습니다. 내일까지 기다리거나 다른 키를 쓰세요."
         case .requestRejected(let service, let message):
-            "서비스 \(service)에서 이 질문을 받지 않습니다\(ForeignReason.inKoreanBrackets(message)). 다른 낱말을 쓰거나 설정한 주소를 확인하세요."
+            "서비스 \(service)에서 이 질문을 받지 않습니다\(message.inBrackets(.korean)). 다른 낱말을 쓰거나 설정한 주소를 확인하세요."
         case .serviceError(let service, let message):
-            "서비스 \(service)에 오류가 있습니다\(ForeignReason.inKoreanBrackets(message)). 나중에 다시 해 보세요."
+            "서비스 \(service)에 오류가 있습니다\(message.inBrackets(.korean)). 나중에 다시 해 보세요."
         case .unreadableAnswer(let service, let reason):
-            "서비스 \(service)의 답을 읽을 수 없습니다\(ForeignReason(reason).inBrackets(in: .korean)). 나중에 다시 해 보세요."
-        case .unreadableCatalogue(let reason):
-            "내장 카탈로그를 읽을 수 없습니다\(ForeignReason(reason).inBrackets(in: .korean)). 프로그램을 다시 설치하세요."
-        }
-    }
-
-    private func quoted(_ message: String?) -> String {
-        message.map { " (\($0))" } ?? ""
-    }
-}
-
-/// A heading for the kind of failure. A search fails with no other kinds than these.
-private struct ItemsFailureHeading: Wording {
-    let kind: FailureViewModel.Kind
-
-    var english: String {
-        switch kind {
-        case .question: "That cannot be searched for"
-        case .service: "No answer"
-        case .access: "The key was refused"
-        default: "The data is damaged"
-        }
-    }
-
-    var korean: String {
-        switch kind {
-        case .question: "검색할 수 없습니다"
-        case .service: "답을 받지 못했습니다"
-        case .access: "키가 거절되었습니다"
-        default: "데이터가 손상되었습니다"
+            "서비스 \(service)의 답을 읽을 수 없습니다(\(reason.korean)). 나중에 다시 해 보세요."
+        case .unreadableCatalogue: "내장 카탈로그를 읽을 수 없습니다. 프로그램을 다시 설치하세요."
         }
     }
 }

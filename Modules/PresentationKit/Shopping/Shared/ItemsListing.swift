@@ -44,34 +44,34 @@ public struct ItemsListing: Sendable, Hashable {
         self.emptyMessage = emptyMessage
     }
 
-    init(_ answer: ShoppingAnswer, to search: ItemsSearch, _ format: RegionalFormat) {
+    init(_ list: PagedList<ShoppingPage>, to search: ItemsSearch, _ format: RegionalFormat) {
         let language = format.language
         let (source, sourceName) =
-            switch answer.origin {
+            switch list.lastPage.origin {
             case .catalogue: ("catalogue", ItemsPhrase.catalogue.text(in: language))
             case .service(let identifier, let name): (identifier, name)
             }
-        let shown = answer.items.count
+        let shown = list.elements.count
         let parts: [ItemsPhrase?] = [
             .counted(
                 format.text(ExactDecimal(shown)),
-                of: shown < answer.total ? format.text(ExactDecimal(answer.total)) : nil
+                of: shown < list.total ? format.text(ExactDecimal(list.total)) : nil
             ),
             search.sort.phrase, .from(sourceName),
         ]
         self.init(
             query: search.text,
             sort: search.sort,
-            rows: answer.items.map { ItemRow($0, foundBy: search.text, format) },
-            total: answer.total,
-            hasMore: answer.nextPlace != nil,
+            rows: list.elements.map { ItemRow($0, foundBy: search.text, format) },
+            total: list.total,
+            hasMore: list.nextPosition != nil,
             source: source,
             note: parts.compactMap { $0?.text(in: language) }.joined(separator: " · "),
-            skipped: answer.skipped,
-            skippedMessage: answer.skipped == 0
-                ? nil : ItemsPhrase.skipped(format.text(ExactDecimal(answer.skipped))).text(in: language),
-            emptyMessage: answer.items.isEmpty
-                ? (answer.isEmptied ? ItemsPhrase.nothingLeft : .nothingFound(search.text.shortened))
+            skipped: list.skipped,
+            skippedMessage: list.skipped == 0
+                ? nil : ItemsPhrase.skipped(format.text(ExactDecimal(list.skipped))).text(in: language),
+            emptyMessage: list.elements.isEmpty
+                ? (list.isEmptied ? ItemsPhrase.nothingLeft : .nothingFound(search.text.shortened))
                     .text(in: language) : nil
         )
     }

@@ -55,12 +55,12 @@ enum ItemsPhrase: Wording {
         case .cheapestFirst: "낮은 가격순"
         case .dearestFirst: "높은 가격순"
         case .from(let source): "출처: \(source)"
-        case .skipped(let count): "답에서 \(count)줄을 읽을 수 없습니다."
-        case .nothingFound(let words): "\"\(words)\"에 맞는 상품이 없습니다. 낱말을 줄이거나 다르게 적어 보세요."
+        case .skipped(let count): "답에서 \(count)줄을 읽지 못했습니다."
+        case .nothingFound(let words): "'\(words)'에 맞는 상품이 없습니다. 낱말을 줄이거나 다르게 적어 보세요."
         case .nothingLeft: "모두 지웠습니다. 다시 보려면 다시 검색하세요."
         case .keyless(let service): "\(service) 키 없음: 내장 상품만 찾습니다. --help 참고"
         case .keylessAdvice(let service, let settings, let address):
-            "내장 카탈로그에서 찾았습니다. \(address)에서 \(service) 키를 무료로 받아 \(settings)에 넣으면 실제로 검색합니다."
+            "내장 카탈로그에서 찾았습니다. \(address)에서 \(service) 키를 무료로 받아 \(settings)에 넣으면 \(service)에서 실시간으로 검색합니다."
         case .label(let label): label.korean
         }
     }

@@ -1,6 +1,6 @@
 import DayTable
 public import Entities
-import Persistence
+public import Persistence
 public import RepositoryInterfaces
 
 /// The rates built into the program, followed by later ones that were fetched and saved on this machine.
@@ -11,7 +11,8 @@ public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository,
     private let embedded: DayTableRatesRepository
     /// The file of saved rates; `nil` if the environment names no place for it.
     private let file: AtomicFile?
-    private let report: @Sendable (String) -> Void
+    private let fileSetAside: @Sendable (DamagedFile) -> Void
+    private let readFailed: @Sendable (StorageError) -> Void
     private var loaded: Loaded?
 
     public static let profile = SourceProfile(
@@ -37,14 +38,17 @@ public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository,
     /// - Parameters:
     ///   - embedded: The built-in rates; they win over saved ones of the same day.
     ///   - path: The file of saved rates.
-    ///   - report: Receives a message about a damaged file.
+    ///   - fileSetAside: Called when the file was damaged and has been renamed.
+    ///   - readFailed: Called when the file cannot be read.
     public init(
         embedded: DayTableRatesRepository,
         path: String?,
-        report: @escaping @Sendable (String) -> Void
+        fileSetAside: @escaping @Sendable (DamagedFile) -> Void,
+        readFailed: @escaping @Sendable (StorageError) -> Void
     ) {
         self.embedded = embedded
-        self.report = report
+        self.fileSetAside = fileSetAside
+        self.readFailed = readFailed
         file = path.map { AtomicFile($0, maximumBytes: SavedRatesFile.maximumBytes) }
     }
 
@@ -107,7 +111,7 @@ public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository,
     public func lastBuiltInRates() async throws(RatesError) -> RateTable {
         let lastDay = try await load().embeddedSpan.upperBound
         guard let table = try await embedded.rates(meeting: [], .onOrBefore(lastDay)) else {
-            throw .unreadable(reason: "there are no rates of \(lastDay)")
+            throw .unreadable(.noRates)
         }
         return table
     }
@@ -117,17 +121,12 @@ public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository,
         return try loaded.saved?.tables().filter { $0.day >= loaded.firstSavedDay } ?? []
     }
 
-    public func save(_ tables: [RateTable]) async throws(StorageError) -> SavedDays {
+    public func save(_ tables: [RateTable]) async throws(RatesError) -> SavedDays {
         guard let file else {
-            throw StorageError(explanation: "neither HOME nor XDG_DATA_HOME is set; set one of them.")
+            throw .notSaved(.noDirectory(variable: "XDG_DATA_HOME"))
         }
-        let first: CalendarDay
-        do throws(RatesError) {
-            first = try await load().firstSavedDay
-        } catch {
-            throw StorageError(explanation: "the rates that the program carries cannot be read.")
-        }
-        var outcome: Result<SavedDays, StorageError> = .success(SavedDays())
+        let first = try await load().firstSavedDay
+        var outcome: Result<SavedDays, RatesError> = .success(SavedDays())
         do throws(AtomicFileError) {
             // Read again: another process may have saved rates since this one loaded them.
             try file.change { bytes in
@@ -136,7 +135,7 @@ public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository,
                 )
                 state.put(tables.filter { $0.day >= first })
                 guard state.changes != SavedDays() else { return nil }
-                do throws(StorageError) {
+                do throws(RatesError) {
                     outcome = .success(state.changes)
                     return try SavedRatesFile.bytes(of: state.tables)
                 } catch {
@@ -145,7 +144,7 @@ public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository,
                 }
             }
         } catch {
-            throw StorageError(explanation: error.description)
+            throw .notSaved(StorageError(error))
         }
         // The next request loads the file again, with the days that other processes saved.
         loaded = nil
@@ -175,13 +174,13 @@ public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository,
             guard let bytes = try file.read() else { return nil }
             if let saved = SavedRatesFile(bytes) { return saved }
             if let damaged = try file.setAside(ifDamaged: { SavedRatesFile($0) == nil }) {
-                report("\(damaged.path) was damaged and is now \(damaged.newPath); update the rates anew.")
+                fileSetAside(damaged)
                 return nil
             }
             // Another process was faster, and may have put a valid file in its place.
             return try file.read().flatMap(SavedRatesFile.init)
         } catch {
-            report("The rates that were fetched are not used: \(error)")
+            readFailed(StorageError(error))
             return nil
         }
     }

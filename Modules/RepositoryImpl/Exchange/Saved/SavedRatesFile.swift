@@ -41,7 +41,7 @@ struct SavedRatesFile {
     }
 
     /// Encodes the tables, which must be in euros and sorted by day, the oldest first.
-    static func bytes(of tables: [RateTable]) throws(StorageError) -> [UInt8] {
+    static func bytes(of tables: [RateTable]) throws(RatesError) -> [UInt8] {
         let currencies = Set(tables.flatMap(\.currencies)).subtracting([.euro]).sorted()
         var rows: [(day: Int32, cells: [DayTable.Cell?])] = []
         for table in tables {
@@ -56,7 +56,7 @@ struct SavedRatesFile {
         do throws(DayTableError) {
             encoded = try DayTable.encode(columns: currencies.map(\.code), rows: rows)
         } catch {
-            throw StorageError(explanation: "the rates do not fit the file (\(error)); please report this.")
+            throw .notSaved(.programError())
         }
         var body = littleEndian(UInt64(lines.count), bytes: 2) + lines
         body += littleEndian(UInt64(tables.count), bytes: 4)
@@ -68,15 +68,12 @@ struct SavedRatesFile {
     private static func cell(
         of currency: Currency,
         in table: RateTable
-    ) throws(StorageError) -> DayTable.Cell? {
+    ) throws(RatesError) -> DayTable.Cell? {
         guard let rate = table.unitsPerBase(of: currency)?.normalized else { return nil }
         guard let significand = Int64(exactly: rate.significand),
             significand <= DayTable.Cell.maximumSignificand, rate.scale <= DayTable.Cell.maximumScale
         else {
-            throw StorageError(
-                explanation: "the rate of \(currency) on \(table.day) has more digits than any before;"
-                    + " ask for it with --source."
-            )
+            throw .tooPreciseToSave(currency, table.day)
         }
         return DayTable.Cell(significand: significand, scale: rate.scale)
     }

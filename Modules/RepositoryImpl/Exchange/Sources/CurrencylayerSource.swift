@@ -6,18 +6,23 @@ public import RepositoryInterfaces
 ///
 /// The base is the dollar, the only one that the free plan allows. There are rates for every calendar day.
 public struct CurrencylayerSource: RemoteRates {
+    public static let profile = SourceProfile(
+        id: "currencylayer",
+        source: RateSource(name: "currencylayer"),
+        coverage: "about 170 currencies, each calendar day",
+        firstDay: .firstOf1999,
+        key: .missing,
+        attribution: "Rates by currencylayer (https://currencylayer.com)",
+        address: "https://api.currencylayer.com"
+    )
+
     public let profile: SourceProfile
     private let service: RatesService
     private let now: WallClock
 
     public init(_ connection: SourceConnection) {
-        profile = SourceProfile(
-            id: "currencylayer",
-            source: RateSource(name: "currencylayer"),
-            coverage: "about 170 currencies, each calendar day",
-            firstDay: .firstOf1999,
-            key: connection.key == nil ? .missing : .set,
-            attribution: "Rates by currencylayer (https://currencylayer.com)",
+        profile = Self.profile.configured(
+            hasKey: connection.key != nil,
             address: connection.baseURL.description
         )
         now = connection.now
@@ -28,8 +33,6 @@ public struct CurrencylayerSource: RemoteRates {
             failure: CurrencylayerErrorDTO.failure
         )
     }
-
-    public static let defaultURL = "https://api.currencylayer.com"
 
     public func newestRates() async throws(RatesError) -> RateTable {
         let json = try await service.json("live", Self.source)
@@ -54,7 +57,7 @@ public struct CurrencylayerSource: RemoteRates {
             [QueryItem(name: "date", value: asked.description)] + Self.source
         )
         guard try service.day(json["date"]) == asked else {
-            throw service.damaged("it is not of \(asked), which was asked for")
+            throw service.damaged(.otherDays(asked: asked...asked))
         }
         return [try CurrencylayerQuotesDTO(json, on: asked, service).toDomain()]
     }
@@ -72,7 +75,7 @@ public struct CurrencylayerSource: RemoteRates {
             ] + Self.source
         )
         guard try service.day(json["start_date"]) == first, try service.day(json["end_date"]) == last else {
-            throw service.damaged("it is not of \(first) to \(last), which was asked for")
+            throw service.damaged(.otherDays(asked: span))
         }
         return try CurrencylayerTimeframeDTO(json, service).toDomain().filter { span.contains($0.day) }
     }
@@ -85,7 +88,7 @@ private struct CurrencylayerQuotesDTO {
     private let quotes: CurrencylayerDayDTO
 
     init(_ json: JSONValue, on day: CalendarDay, _ service: RatesService) throws(RatesError) {
-        guard json["success"]?.flag == true else { throw service.damaged("it holds no rates") }
+        guard json["success"]?.flag == true else { throw service.damaged(.noRates) }
         try service.base(json["source"], expecting: .dollar)
         quotes = try CurrencylayerDayDTO(json["quotes"], on: day, service)
     }
@@ -99,7 +102,7 @@ private struct CurrencylayerTimeframeDTO {
 
     init(_ json: JSONValue, _ service: RatesService) throws(RatesError) {
         guard json["success"]?.flag == true, let quotes = json["quotes"]?.members else {
-            throw service.damaged("it holds no rates")
+            throw service.damaged(.noRates)
         }
         try service.base(json["source"], expecting: .dollar)
         var days: [CalendarDay: CurrencylayerDayDTO] = [:]
@@ -107,7 +110,7 @@ private struct CurrencylayerTimeframeDTO {
             let day = try service.day(.string(text))
             let quotes = try CurrencylayerDayDTO(value, on: day, service)
             guard days.updateValue(quotes, forKey: day) == nil else {
-                throw service.damaged("it gives \(day) twice")
+                throw service.damaged(.repeatedDay(day))
             }
         }
         self.days = days.sorted { $0.key < $1.key }.map(\.value)
@@ -127,18 +130,18 @@ private struct CurrencylayerDayDTO {
     private let service: RatesService
 
     init(_ json: JSONValue?, on day: CalendarDay, _ service: RatesService) throws(RatesError) {
-        guard let quotes = json?.members else { throw service.damaged("it holds no rates") }
+        guard let quotes = json?.members else { throw service.damaged(.noRates) }
         var rates: [Currency: ExactDecimal] = [:]
         for (pair, value) in quotes {
             // A key is the base and the target. With another base it would be a different rate.
             guard pair.hasPrefix(Currency.dollar.code) else {
-                throw service.damaged("a pair in it does not begin with \(Currency.dollar)")
+                throw service.damaged(.otherBase(expected: .dollar))
             }
             guard let target = Currency(code: String(pair.dropFirst(Currency.dollar.code.count))),
                 let rate = try service.rate(value, of: target, on: day)
             else { continue }
             guard rates.updateValue(rate, forKey: target) == nil else {
-                throw service.damaged("it gives \(target) on \(day) twice")
+                throw service.damaged(.repeatedRate(target, day))
             }
         }
         self.day = day
@@ -157,14 +160,14 @@ private enum CurrencylayerErrorDTO {
         guard json["success"]?.flag == false else { return nil }
         let error = json["error"]
         let code = error?["code"]?.integer
-        let words = error?["info"]?.text ?? error?["type"]?.text
+        let words = (error?["info"]?.text ?? error?["type"]?.text).map { ServiceMessage.quoted($0) }
         return switch code {
         case 101, 102: .keyRejected(message: words)
         case 104: .tooManyRequests(message: words)
         // Errors about the endpoint, the plan, the currencies and the days that a key may request.
         case 103, 105, 106, 201, 202, 301, 302, 401, 402, 403, 501, 502, 503, 504, 505:
             .requestRejected(message: words)
-        default: .serverError(message: words ?? code.map { "error \($0)" } ?? "an error without a reason")
+        default: .serverError(message: words ?? code.map { .code(Int($0)) })
         }
     }
 }

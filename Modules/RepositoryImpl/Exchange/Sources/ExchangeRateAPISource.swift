@@ -4,18 +4,23 @@ public import RepositoryInterfaces
 
 /// The open access of ExchangeRate-API, which needs no key and offers only the newest day.
 public struct ExchangeRateAPISource: RemoteRates {
+    public static let profile = SourceProfile(
+        id: "er-api",
+        source: RateSource(name: "ExchangeRate-API"),
+        coverage: "about 160 currencies, the newest day only",
+        firstDay: nil,
+        key: .notNeeded,
+        attribution: "Rates By Exchange Rate API (https://www.exchangerate-api.com)",
+        address: "https://open.er-api.com"
+    )
+
     public let profile: SourceProfile
     private let service: RatesService
     private let now: WallClock
 
     public init(_ connection: SourceConnection) {
-        profile = SourceProfile(
-            id: "er-api",
-            source: RateSource(name: "ExchangeRate-API"),
-            coverage: "about 160 currencies, the newest day only",
-            firstDay: nil,
-            key: .notNeeded,
-            attribution: "Rates By Exchange Rate API (https://www.exchangerate-api.com)",
+        profile = Self.profile.configured(
+            hasKey: connection.key != nil,
             address: connection.baseURL.description
         )
         now = connection.now
@@ -26,12 +31,10 @@ public struct ExchangeRateAPISource: RemoteRates {
         )
     }
 
-    public static let defaultURL = "https://open.er-api.com"
-
     public func newestRates() async throws(RatesError) -> RateTable {
         let json = try await service.json("v6/latest/\(Currency.dollar)")
         guard json["result"]?.text == "success" else {
-            throw service.damaged("it does not say that all is well")
+            throw service.damaged(.notRates)
         }
         try service.base(json["base_code"], expecting: .dollar)
         let day = try service.day(ofTimestamp: json["time_last_update_unix"], now: now())
@@ -51,12 +54,14 @@ private enum ExchangeRateAPIErrorDTO {
     static func failure(in json: JSONValue) -> SourceFailure? {
         guard json["result"]?.text == "error" else { return nil }
         let type = json["error-type"]?.text
+        let words = type.map { ServiceMessage.quoted($0) }
         return switch type {
         // The open access needs no key, so the key cannot be the problem.
-        case "invalid-key", "inactive-account": .accessDenied(message: type)
-        case "quota-reached": .tooManyRequests(message: type)
-        case "unsupported-code", "malformed-request", "plan-upgrade-required": .requestRejected(message: type)
-        default: .serverError(message: type ?? "an error without a reason")
+        case "invalid-key", "inactive-account": .accessDenied(message: words)
+        case "quota-reached": .tooManyRequests(message: words)
+        case "unsupported-code", "malformed-request", "plan-upgrade-required":
+            .requestRejected(message: words)
+        default: .serverError(message: words)
         }
     }
 }

@@ -6,17 +6,22 @@ public import RepositoryInterfaces
 ///
 /// Rates are requested in euros, since it rounds the rates of other bases.
 public struct FrankfurterSource: RemoteRates {
+    public static let profile = SourceProfile(
+        id: "frankfurter",
+        source: RateSource(name: "Frankfurter"),
+        coverage: "reference rates of the European Central Bank, each working day",
+        firstDay: .firstOfReferenceRates,
+        key: .notNeeded,
+        attribution: "Source: European Central Bank, by way of Frankfurter (https://frankfurter.dev)",
+        address: "https://api.frankfurter.dev"
+    )
+
     public let profile: SourceProfile
     private let service: RatesService
 
     public init(_ connection: SourceConnection) {
-        profile = SourceProfile(
-            id: "frankfurter",
-            source: RateSource(name: "Frankfurter"),
-            coverage: "reference rates of the European Central Bank, each working day",
-            firstDay: .firstOfReferenceRates,
-            key: .notNeeded,
-            attribution: "Source: European Central Bank, by way of Frankfurter (https://frankfurter.dev)",
+        profile = Self.profile.configured(
+            hasKey: connection.key != nil,
             address: connection.baseURL.description
         )
         service = RatesService(
@@ -25,8 +30,6 @@ public struct FrankfurterSource: RemoteRates {
             failure: FrankfurterErrorDTO.failure
         )
     }
-
-    public static let defaultURL = "https://api.frankfurter.dev"
 
     public func newestRates() async throws(RatesError) -> RateTable {
         try await table(at: "v1/latest")
@@ -40,7 +43,7 @@ public struct FrankfurterSource: RemoteRates {
         if span.upperBound == day {
             let table = try await table(at: "v1/\(span.upperBound)")
             guard table.day <= span.upperBound else {
-                throw service.damaged("it is not of \(span.upperBound), which was asked for")
+                throw service.damaged(.otherDays(asked: span.upperBound...span.upperBound))
             }
             return span.contains(table.day) ? [table] : []
         }
@@ -57,7 +60,7 @@ public struct FrankfurterSource: RemoteRates {
     private func answer(within span: ClosedRange<CalendarDay>) async throws(RatesError) -> [RateTable] {
         let json = try await service.json("v1/\(span.lowerBound)..\(span.upperBound)", Self.inEuros)
         try checkUnit(of: json)
-        guard let days = json["rates"]?.members else { throw service.damaged("it holds no rates") }
+        guard let days = json["rates"]?.members else { throw service.damaged(.noRates) }
         var tables: [RateTable] = []
         for (text, rates) in days {
             let day = try service.day(.string(text))
@@ -79,13 +82,13 @@ public struct FrankfurterSource: RemoteRates {
     private func checkUnit(of json: JSONValue) throws(RatesError) {
         try service.base(json["base"], expecting: .euro)
         // Rates are multiplied by the amount.
-        guard json["amount"]?.decimal == .one else { throw service.damaged("it is not for an amount of 1") }
+        guard json["amount"]?.decimal == .one else { throw service.damaged(.otherBase(expected: .euro)) }
     }
 }
 
 /// An error from Frankfurter.
 private enum FrankfurterErrorDTO {
     static func failure(in json: JSONValue) -> SourceFailure? {
-        json["message"]?.text.map { .requestRejected(message: $0) }
+        json["message"]?.text.map { .requestRejected(message: .quoted($0)) }
     }
 }

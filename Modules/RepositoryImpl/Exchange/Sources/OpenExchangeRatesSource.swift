@@ -4,18 +4,23 @@ public import RepositoryInterfaces
 
 /// Open Exchange Rates, whose base is the dollar and which has rates for every calendar day.
 public struct OpenExchangeRatesSource: RemoteRates {
+    public static let profile = SourceProfile(
+        id: "openexchangerates",
+        source: RateSource(name: "Open Exchange Rates"),
+        coverage: "about 170 currencies, each calendar day",
+        firstDay: .firstOf1999,
+        key: .missing,
+        attribution: "Rates by Open Exchange Rates (https://openexchangerates.org)",
+        address: "https://openexchangerates.org"
+    )
+
     public let profile: SourceProfile
     private let service: RatesService
     private let now: WallClock
 
     public init(_ connection: SourceConnection) {
-        profile = SourceProfile(
-            id: "openexchangerates",
-            source: RateSource(name: "Open Exchange Rates"),
-            coverage: "about 170 currencies, each calendar day",
-            firstDay: .firstOf1999,
-            key: connection.key == nil ? .missing : .set,
-            attribution: "Rates by Open Exchange Rates (https://openexchangerates.org)",
+        profile = Self.profile.configured(
+            hasKey: connection.key != nil,
             address: connection.baseURL.description
         )
         now = connection.now
@@ -26,8 +31,6 @@ public struct OpenExchangeRatesSource: RemoteRates {
             failure: OpenExchangeRatesErrorDTO.failure
         )
     }
-
-    public static let defaultURL = "https://openexchangerates.org"
 
     public func newestRates() async throws(RatesError) -> RateTable {
         try table(in: try await service.json("api/latest.json"))
@@ -43,7 +46,7 @@ public struct OpenExchangeRatesSource: RemoteRates {
         }
         let table = try table(in: try await service.json("api/historical/\(asked).json"))
         guard table.day == asked else {
-            throw service.damaged("it is not of \(asked), which was asked for")
+            throw service.damaged(.otherDays(asked: asked...asked))
         }
         return [table]
     }
@@ -59,7 +62,7 @@ public struct OpenExchangeRatesSource: RemoteRates {
 private enum OpenExchangeRatesErrorDTO {
     static func failure(in json: JSONValue) -> SourceFailure? {
         guard json["error"]?.flag == true else { return nil }
-        let words = json["description"]?.text ?? json["message"]?.text
+        let words = (json["description"]?.text ?? json["message"]?.text).map { ServiceMessage.quoted($0) }
         return switch (json["message"]?.text, json["status"]?.integer) {
         case ("missing_app_id", _), ("invalid_app_id", _), (_, 401): .keyRejected(message: words)
         // Some errors about the plan have status 429, so the message is checked first.
@@ -67,7 +70,7 @@ private enum OpenExchangeRatesErrorDTO {
             .requestRejected(message: words)
         case ("access_restricted", _), (_, 429): .tooManyRequests(message: words)
         case (_, 400), (_, 403), (_, 404): .requestRejected(message: words)
-        default: .serverError(message: words ?? "an error without a reason")
+        default: .serverError(message: words)
         }
     }
 }

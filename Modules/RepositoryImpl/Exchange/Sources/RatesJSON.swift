@@ -4,14 +4,14 @@ import Entities
 extension RatesService {
     /// Parses rates by currency code. Invalid codes and missing rates are left out; other values are errors.
     func rates(in json: JSONValue?, on day: CalendarDay) throws(RatesError) -> [Currency: ExactDecimal] {
-        guard let members = json?.members else { throw damaged("it holds no rates") }
+        guard let members = json?.members else { throw damaged(.noRates) }
         var rates: [Currency: ExactDecimal] = [:]
         for (code, value) in members {
             guard let currency = Currency(code: code), let rate = try rate(value, of: currency, on: day)
             else { continue }
             // Two keys may differ only in case.
             guard rates.updateValue(rate, forKey: currency) == nil else {
-                throw damaged("it gives \(currency) on \(day) twice")
+                throw damaged(.repeatedRate(currency, day))
             }
         }
         return rates
@@ -27,17 +27,17 @@ extension RatesService {
         case .null, .string("N/A"), .string(""): return nil
         case .number:
             guard let rate = value.decimal else {
-                throw damaged("its rate of \(currency) on \(day) has too many digits")
+                throw damaged(.tooManyDigits(currency))
             }
             return rate
         case .bool, .string, .array, .object:
-            throw damaged("its rate of \(currency) on \(day) is no number")
+            throw damaged(.notANumber(currency, day))
         }
     }
 
     func day(_ json: JSONValue?) throws(RatesError) -> CalendarDay {
         guard let text = json?.text, let day = CalendarDay(iso8601: text) else {
-            throw damaged("it does not say of which day it is")
+            throw damaged(.noDay)
         }
         return day
     }
@@ -45,16 +45,16 @@ extension RatesService {
     /// Parses a timestamp and returns its day in UTC, as all these providers count days.
     func day(ofTimestamp json: JSONValue?, now: Int64) throws(RatesError) -> CalendarDay {
         guard let seconds = json?.integer, seconds > 0 else {
-            throw damaged("it does not say of when it is")
+            throw damaged(.noDay)
         }
         // Tolerates a difference of up to a day between the clocks.
-        guard seconds <= now + 86_400 else { throw damaged("it is of a time to come") }
+        guard seconds <= now + 86_400 else { throw damaged(.futureDay) }
         return Moment(secondsSince1970: seconds).day
     }
 
     func base(_ json: JSONValue?, expecting expected: Currency) throws(RatesError) {
         guard json?.text.flatMap({ Currency(code: $0) }) == expected else {
-            throw damaged("its rates are not those of one \(expected)")
+            throw damaged(.otherBase(expected: expected))
         }
     }
 }

@@ -7,8 +7,8 @@ struct RatesService: Sendable {
     private let service: HTTPService
     private let now: WallClock
     private let secret: Secret?
-    /// The advice for a user without the key that is required; `nil` if no key is missing.
-    private let keyRemedy: String?
+    /// Where to put the key that is required; `nil` if no key is missing.
+    private let missingKey: APIKeyLocation?
     /// Finds the provider's own error in a response, which some send with a successful status.
     private let failure: @Sendable (JSONValue) -> SourceFailure?
 
@@ -25,7 +25,7 @@ struct RatesService: Sendable {
         self.failure = failure
         now = connection.now
         secret = keyName == nil ? nil : connection.key
-        keyRemedy = keyName == nil || connection.key != nil ? nil : connection.keyRemedy
+        missingKey = keyName == nil || connection.key != nil ? nil : connection.keyLocation
         service = HTTPService(
             baseURL: connection.baseURL,
             query: keyName.flatMap { name in
@@ -43,7 +43,7 @@ struct RatesService: Sendable {
         do throws(JSONFailure) {
             json = try JSONReader.value(of: body)
         } catch {
-            throw damaged(error.reason)
+            throw damaged(.format(error.reason))
         }
         if let failure = failure(json) { throw .source(source, failure.masked(secret)) }
         return json
@@ -55,7 +55,7 @@ struct RatesService: Sendable {
         _ query: [QueryItem] = [],
         isEmptyWhenNotFound: Bool = false
     ) async throws(RatesError) -> [UInt8] {
-        if let keyRemedy { throw .source(source, .keyMissing(remedy: keyRemedy)) }
+        if let missingKey { throw .source(source, .keyMissing(missingKey)) }
         do throws(NetworkError) {
             return try await service.response(
                 for: Endpoint(path: path, query: query, decoder: .bytes)
@@ -69,8 +69,8 @@ struct RatesService: Sendable {
         }
     }
 
-    func damaged(_ reason: String) -> RatesError {
-        .source(source, SourceFailure.damagedAnswer(reason: reason).masked(secret))
+    func damaged(_ reason: UnreadableRatesReason) -> RatesError {
+        .source(source, .damagedAnswer(reason))
     }
 
     /// Returns the rates as a table, or throws if they are not a valid one.
@@ -79,16 +79,11 @@ struct RatesService: Sendable {
         base: Currency,
         _ rates: [Currency: ExactDecimal]
     ) throws(RatesError) -> RateTable {
-        guard rates.contains(where: { $0.key != base }) else { throw damaged("it holds no rates") }
+        guard rates.contains(where: { $0.key != base }) else { throw damaged(.noRates) }
         do throws(RateTableError) {
             return try RateTable(day: day, base: base, source: source, unitsPerBase: rates)
         } catch {
-            switch error {
-            case .notPositive(let currency, _):
-                throw damaged("its rate of \(currency) on \(day) is not above zero")
-            case .baseNotOne(let currency, _):
-                throw damaged("it gives \(currency) on \(day) a rate to itself that is not 1")
-            }
+            throw damaged(UnreadableRatesReason(error, on: day))
         }
     }
 
@@ -104,11 +99,11 @@ struct RatesService: Sendable {
             case .unauthorized, .forbidden:
                 secret == nil ? .accessDenied(message: nil) : .keyRejected(message: nil)
             case .tooManyRequests: .tooManyRequests(message: nil, wait: wait)
-            default: .serverError(message: "status \(status)")
+            default: .serverError(message: .status(status.rawValue))
             }
-        case .unreadable(let reason): return .damagedAnswer(reason: reason)
-        case .unreachable(let reason): return .unreachable(reason: reason)
-        case .cancelled: return .unreachable(reason: "the request was cancelled")
+        case .unreadable(let reason): return .damagedAnswer(.format(reason))
+        case .unreachable(let reason): return .unreachable(reason)
+        case .cancelled: return .unreachable(.cancelled)
         }
     }
 }
@@ -116,20 +111,18 @@ struct RatesService: Sendable {
 extension SourceFailure {
     /// Returns the failure without the key and with short messages; a provider may echo what it was sent.
     fileprivate func masked(_ secret: Secret?) -> SourceFailure {
-        func clean(_ text: String) -> String {
-            text.serviceMessage(masking: secret.map { [$0] } ?? [])
+        func clean(_ message: ServiceMessage) -> ServiceMessage {
+            guard case .quoted(let text) = message else { return message }
+            return text.serviceMessage(masking: secret.map { [$0] } ?? [])
         }
         return switch self {
-        case .unreachable(let reason): .unreachable(reason: clean(reason))
-        case .keyMissing(let remedy): .keyMissing(remedy: remedy)
         case .keyRejected(let message): .keyRejected(message: message.map(clean))
         case .accessDenied(let message): .accessDenied(message: message.map(clean))
         case .tooManyRequests(let message, let wait):
             .tooManyRequests(message: message.map(clean), wait: wait)
         case .requestRejected(let message): .requestRejected(message: message.map(clean))
-        case .serverError(let message): .serverError(message: clean(message))
-        case .noHistory, .oneDayOnly, .incomplete: self
-        case .damagedAnswer(let reason): .damagedAnswer(reason: clean(reason))
+        case .serverError(let message): .serverError(message: message.map(clean))
+        case .unreachable, .keyMissing, .noHistory, .oneDayOnly, .incomplete, .damagedAnswer: self
         }
     }
 }

@@ -1,24 +1,25 @@
+public import Entities
 public import Networking
 
 /// The address, key, client and clock with which a provider is accessed.
 public struct SourceConnection: Sendable {
     let baseURL: BaseURL
     let key: Secret?
-    /// The advice for a user who needs a key and has none.
-    let keyRemedy: String
+    /// Where to put a missing key; `nil` if no provider at this address requires one.
+    let keyLocation: APIKeyLocation?
     let client: HTTPClient
     let now: WallClock
 
     public init(
         baseURL: BaseURL,
         key: Secret? = nil,
-        keyRemedy: String = "set a key",
+        keyLocation: APIKeyLocation? = nil,
         client: HTTPClient,
         now: @escaping WallClock
     ) {
         self.baseURL = baseURL
         self.key = key
-        self.keyRemedy = keyRemedy
+        self.keyLocation = keyLocation
         self.client = client
         self.now = now
     }

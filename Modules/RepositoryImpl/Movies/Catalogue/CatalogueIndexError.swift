@@ -26,18 +26,6 @@ extension CatalogueIndexError {
     }
 }
 
-extension CatalogueIndexError: CustomStringConvertible {
-    /// A lower-case clause that says what is wrong with the index.
-    public var description: String {
-        switch self {
-        case .notACatalogue: "it holds something else"
-        case .otherVersion: "another version of this program made it"
-        case .damaged: "it is damaged"
-        case .unreadable(let number): "it cannot be read, system error \(number)"
-        }
-    }
-}
-
 extension CatalogueInUse.Issue {
     /// Returns the issue of the file at a path, or `nil` if there is no file. A folder and a broken link have
     /// issues of their own, which the search index does not tell apart.

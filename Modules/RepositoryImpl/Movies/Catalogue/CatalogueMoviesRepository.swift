@@ -155,7 +155,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
                 return try Self.ask { () throws(SearchIndexError) in try ask(other, atHand) }
             }
         } catch {
-            throw .unreadableAnswer(service: MoviesOrigin.builtInCatalogue.sourceName, reason: "\(error)")
+            throw .unreadableCatalogue
         }
     }
 
@@ -204,7 +204,7 @@ extension CatalogueMoviesRepository: MovieDetailsRepository {
         let found = try await answer { catalogue throws(SearchIndexError) in
             try Self.find(id, in: catalogue)
         }
-        let source = found.origin.sourceName
+        let source = found.origin.source
         guard let movie = found.movie else {
             guard found.isOfThisKind else { throw .foreignMovie(id: id, source: source) }
             throw .unknownMovie(id: id, source: source)

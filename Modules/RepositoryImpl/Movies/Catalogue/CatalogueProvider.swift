@@ -94,7 +94,11 @@ actor CatalogueProvider {
             if imported.validation != .asItIsRead { try index.verify() }
             return OpenCatalogue(
                 index: index,
-                origin: .imported(CatalogueMetadata(try index.note())?.origin),
+                origin: MoviesOrigin(
+                    source: .importedCatalogue(
+                        importedAt: CatalogueMetadata(try index.note())?.origin.importedAt
+                    )
+                ),
                 isImported: true
             )
         } catch {
@@ -109,7 +113,11 @@ actor CatalogueProvider {
     private func openEmbedded() throws(CatalogueIndexError) -> OpenCatalogue {
         do throws(SearchIndexError) {
             let index = try SearchIndex(bytes: { [embedded] in UnsafeRawBufferPointer(embedded()) })
-            return OpenCatalogue(index: index, origin: .builtInCatalogue, isImported: false)
+            return OpenCatalogue(
+                index: index,
+                origin: MoviesOrigin(source: .builtInCatalogue),
+                isImported: false
+            )
         } catch {
             throw CatalogueIndexError(error)
         }
@@ -140,19 +148,5 @@ extension CatalogueProvider {
 
     func keep(_ results: SearchResults, of question: IndexQuery, in catalogue: OpenCatalogue) {
         cached = CachedHits(question: question, results: results, index: catalogue.index)
-    }
-}
-
-extension MoviesOrigin {
-    static let builtInCatalogue = catalogue("the built-in catalogue")
-
-    fileprivate static func imported(_ origin: CatalogueOrigin?) -> MoviesOrigin {
-        guard let origin else { return catalogue("the imported catalogue") }
-        let day = CalendarDay(daysSince1970: Int32(clamping: origin.importedAt / 86_400))
-        return catalogue("the imported catalogue of \(day)", edition: origin.importedAt)
-    }
-
-    private static func catalogue(_ name: String, edition: Int64? = nil) -> MoviesOrigin {
-        MoviesOrigin(source: "catalogue", sourceName: name, edition: edition)
     }
 }

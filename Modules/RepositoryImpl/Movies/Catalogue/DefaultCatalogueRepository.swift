@@ -78,9 +78,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
         progress: @escaping CatalogueImportProgress.Report
     ) async throws(CatalogueImportError) -> CatalogueImportReport {
         guard let path else {
-            throw .notSaved(
-                StorageError(explanation: "neither HOME nor XDG_DATA_HOME is set; set one of them.")
-            )
+            throw .notSaved(.noDirectory(variable: "XDG_DATA_HOME"))
         }
         // Taken before the work, so a second import fails at once and not after a minute.
         let file = try Self.replacing { () throws(FileReplacementError) in try FileReplacement(of: path) }
@@ -164,9 +162,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
         do throws(SearchIndexError) {
             try SearchIndex(path: file.newPath).verify()
         } catch {
-            throw .notSaved(
-                StorageError(explanation: "\(file.path) was not stored as it was written; check the disk.")
-            )
+            throw .notSaved(.notAsWritten(path: file.path))
         }
         guard !Task.isCancelled else { throw .cancelled }
     }
@@ -186,8 +182,8 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
 extension StorageError {
     fileprivate init(_ error: FileReplacementError) {
         switch error {
-        case .busy: self.init(explanation: "another import is under way; wait for its end and try again.")
-        case .failed(let error): self.init(explanation: error.description)
+        case .busy: self = .busy
+        case .failed(let error): self.init(error)
         }
     }
 }

@@ -1,6 +1,6 @@
 public import Entities
 public import Networking
-public import Persistence
+import Persistence
 public import RepositoryInterfaces
 
 /// Decodes an image file, no larger than the box. Returns `nil` if the file is not an image.
@@ -23,7 +23,7 @@ public struct DefaultPostersRepository: PostersRepository {
     private let isBaseURLGiven: Bool
     private let policy: FetchPolicy
     private let now: WallClock
-    private let storeFailed: @Sendable (DatabaseError) -> Void
+    private let storeFailed: @Sendable (StorageError) -> Void
     private let decode: PosterDecoding
 
     /// Creates a repository.
@@ -32,7 +32,7 @@ public struct DefaultPostersRepository: PostersRepository {
     /// overrides the host. `files` caches the posters in a database of their own. Cache failures are reported
     /// to `storeFailed` and have no other effect.
     ///
-    /// - Throws: ``NetworkError/invalidRequest(reason:)`` if `imageBaseURL` is not a valid URL.
+    /// - Throws: ``NetworkError/invalidRequest(_:)`` if `imageBaseURL` is not a valid URL.
     public init(
         service: TMDBService,
         responses: CachedResponses,
@@ -41,7 +41,7 @@ public struct DefaultPostersRepository: PostersRepository {
         imageBaseURL: String? = nil,
         policy: FetchPolicy = .cacheFirst,
         now: @escaping WallClock,
-        storeFailed: @escaping @Sendable (DatabaseError) -> Void,
+        storeFailed: @escaping @Sendable (StorageError) -> Void,
         decode: @escaping PosterDecoding
     ) throws(NetworkError) {
         tmdb = CachedTMDB(
@@ -73,7 +73,7 @@ public struct DefaultPostersRepository: PostersRepository {
             path: sizes.name(filling: box) + reference.path,
             decoder: ResponseDecoder { [decode] response throws(NetworkError) in
                 guard let poster = decode(response.body, box) else {
-                    throw .undecodable(reason: "it is no picture")
+                    throw .undecodable(.unexpected)
                 }
                 return poster
             }

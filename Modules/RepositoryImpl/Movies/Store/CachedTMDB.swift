@@ -16,14 +16,14 @@ struct CachedTMDB: Sendable {
     private let responses: CachedResponses
     private let policy: FetchPolicy
     private let now: WallClock
-    private let storeFailed: @Sendable (DatabaseError) -> Void
+    private let storeFailed: @Sendable (StorageError) -> Void
 
     init(
         service: TMDBService,
         responses: CachedResponses,
         policy: FetchPolicy,
         now: @escaping WallClock,
-        storeFailed: @escaping @Sendable (DatabaseError) -> Void
+        storeFailed: @escaping @Sendable (StorageError) -> Void
     ) {
         self.service = service
         self.responses = responses
@@ -50,7 +50,7 @@ struct CachedTMDB: Sendable {
     ///
     /// Without `onCachedPage`, a cached answer is returned if the request fails. With it, the cached answer
     /// is passed to it before the request, and an error is thrown. If the service reports that there is none,
-    /// `film` is unknown. `lifetime` is the number of seconds for which a response that hardly changes is
+    /// `movie` is unknown. `lifetime` is the number of seconds for which a response that hardly changes is
     /// fresh, whatever its headers say.
     func answer<Value>(
         to endpoint: Endpoint<Value>,
@@ -68,7 +68,7 @@ struct CachedTMDB: Sendable {
             }
             await onCachedPage?(answer(from: cached, isStale: isStale))
         }
-        guard policy != .cacheOnly else { throw .notCached(service: TMDBService.name) }
+        guard policy != .cacheOnly else { throw .notCached(service: .tmdb) }
         do throws(MoviesError) {
             let response = try await service.response(
                 for: endpoint.unless(cached?.response.tag),
@@ -185,7 +185,7 @@ extension CachedTMDB {
     /// Reports a cache failure. A closed store is ignored: it is closed when the program ends.
     private func tell(_ error: DatabaseError) {
         guard error != .closed else { return }
-        storeFailed(error)
+        storeFailed(StorageError(error))
     }
 
     private func succeeds(_ work: () async throws(DatabaseError) -> Void) async -> Bool {
@@ -220,7 +220,7 @@ extension MoviesError {
         switch self {
         case .unreachable, .tooManyRequests, .requestRejected, .serviceError, .unreadableAnswer: true
         case .keyRejected, .cancelled, .emptyQuery, .queryTooLong, .malformedYear, .severalYears,
-            .pageOutOfRange, .limitTooLarge, .unknownMovie, .foreignMovie, .notCached:
+            .pageOutOfRange, .limitTooLarge, .unknownMovie, .foreignMovie, .notCached, .unreadableCatalogue:
             false
         }
     }

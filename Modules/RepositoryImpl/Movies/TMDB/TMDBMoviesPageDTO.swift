@@ -25,7 +25,7 @@ struct TMDBMoviesPageDTO: Decodable, Sendable {
 
     /// Converts the rows as `rank` orders them, without duplicates. Rows that it leaves out are not counted.
     func toDomain(
-        asked number: Int,
+        requested number: Int,
         genres: TMDBGenres,
         origin: MoviesOrigin,
         rank: ([Movie]) -> [MatchedMovie]

@@ -8,7 +8,6 @@ public struct TMDBService: Sendable {
     /// The notice that TMDB requires from everyone who shows its data.
     public static let attribution = "This product uses the TMDB API but is not endorsed or certified by TMDB."
 
-    static let name = "TMDB"
     /// The size limit; a poster is a tenth of it, and a larger image is of no use in a terminal.
     private static let largestPoster = 8 << 20
 
@@ -47,7 +46,7 @@ public struct TMDBService: Sendable {
         return key.occurs(in: response.body) || key.occurs(in: Array(tag.utf8))
     }
 
-    /// Returns a successful response. If the service reports that there is none, `film` is unknown.
+    /// Returns a successful response. If the service reports that there is none, `movie` is unknown.
     func response<Value>(
         for endpoint: Endpoint<Value>,
         about movie: MovieID? = nil
@@ -56,7 +55,7 @@ public struct TMDBService: Sendable {
             return try await service.response(for: endpoint)
         } catch {
             if let movie, error.meansNotFound {
-                throw .unknownMovie(id: movie, source: Self.name)
+                throw .unknownMovie(id: movie, source: .tmdb)
             }
             throw domainError(error)
         }
@@ -80,30 +79,27 @@ public struct TMDBService: Sendable {
     }
 
     private func domainError(_ error: NetworkError) -> MoviesError {
-        let service = Self.name
-        return switch ServiceError(error) {
+        switch ServiceError(error) {
         case .cancelled:
             .cancelled
         case .status(.unauthorized, let body, _), .status(.forbidden, let body, _):
-            .keyRejected(service: service, message: words(in: body))
+            .keyRejected(service: .tmdb, message: words(in: body))
         case .status(.tooManyRequests, _, let headers):
-            .tooManyRequests(service: service, wait: headers.retryAfter(now: now))
+            .tooManyRequests(service: .tmdb, wait: headers.retryAfter(now: now))
         case .status(let status, let body, _) where status.isRejectedRequest:
-            .requestRejected(service: service, message: words(in: body) ?? "status \(status)")
+            .requestRejected(service: .tmdb, message: words(in: body) ?? .status(status.rawValue))
         case .status(let status, _, _):
-            .serviceError(service: service, message: "status \(status)")
+            .serviceError(service: .tmdb, message: .status(status.rawValue))
         case .unreadable(let reason):
-            .unreadableAnswer(service: service, reason: reason)
+            .unreadableAnswer(service: .tmdb, reason)
         case .unreachable(let reason):
-            .unreachable(service: service, reason: reason)
+            .unreachable(service: .tmdb, reason)
         }
     }
 
     /// Returns the service's error message, shortened and without the key, which a service may echo.
-    private func words(in body: [UInt8]) -> String? {
-        guard var message = TMDBErrorDTO(body)?.message else { return nil }
-        if let credential { message = credential.secret.masked(in: message) }
-        return message.count > 200 ? message.prefix(200) + "…" : message
+    private func words(in body: [UInt8]) -> ServiceMessage? {
+        TMDBErrorDTO(body)?.message?.serviceMessage(masking: credential.map { [$0.secret] } ?? [])
     }
 }
 

@@ -58,7 +58,7 @@ public struct FetchRateHistoryFromSourceUseCase: FetchRateHistoryUseCase {
         let question = RateQuestion(from: from, to: to)
         let rates = try await lookup.rates(since: start, through: end, for: question)
         guard !rates.tables.isEmpty else {
-            throw .source(rates.source, .damagedAnswer(reason: "it holds no rates of these days"))
+            throw .source(rates.source, .damagedAnswer(.noRatesOfTheseDays))
         }
         return try await DefaultFetchRateHistoryUseCase(repository: rates)
             .execute(from: from, to: to, since: start, through: end)

@@ -12,7 +12,7 @@ struct FetchedRates: RatesRepository {
     func span() async throws(RatesError) -> ClosedRange<CalendarDay> {
         let days = tables.map(\.day) + [until].compactMap(\.self)
         guard let first = days.min(), let last = days.max() else {
-            throw .source(source, .damagedAnswer(reason: "it holds no rates"))
+            throw .source(source, .damagedAnswer(.noRates))
         }
         return first...last
     }

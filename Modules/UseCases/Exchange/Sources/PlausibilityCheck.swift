@@ -21,18 +21,10 @@ struct PlausibilityCheck {
                     before = try await known.rates(meeting: needs, .onOrBefore(table.day))
                 }
                 if let before, Plausibility.isImplausible(currency, in: table, given: before) {
-                    throw .source(source, .doubtful(currency, on: table.day))
+                    throw .source(source, .damagedAnswer(.implausible(currency, table.day)))
                 }
                 last[currency] = table
             }
         }
-    }
-}
-
-extension SourceFailure {
-    fileprivate static func doubtful(_ currency: Currency, on day: CalendarDay) -> SourceFailure {
-        .damagedAnswer(
-            reason: "its rate of \(currency) on \(day) is too far from the last one known to be right"
-        )
     }
 }

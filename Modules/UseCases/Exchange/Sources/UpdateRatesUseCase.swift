@@ -46,7 +46,7 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
             }
         )
         guard !Task.isCancelled else { throw .cancelled }
-        let days = try await save(asked.tables)
+        let days = try await self.saved.save(asked.tables)
         // Another process may have saved rates in the meantime, so they are read again.
         let saved = try await saved.savedRates()
         return RatesUpdate(
@@ -95,21 +95,13 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
                 asked.failures.append(.source(profile.source, .incomplete(rest)))
             } catch {
                 switch error {
-                case .cancelled, .notSaved: throw error
+                case .cancelled, .notSaved, .tooPreciseToSave: throw error
                 case .unreadable, .noRate, .source, .noSourceAnswered: asked.failures.append(error)
                 }
             }
         }
         guard asked.source == nil else { return asked }
         throw asked.failures.count == 1 ? asked.failures[0] : .noSourceAnswered(asked.failures)
-    }
-
-    private func save(_ tables: [RateTable]) async throws(RatesError) -> SavedDays {
-        do throws(StorageError) {
-            return try await saved.save(tables)
-        } catch {
-            throw .notSaved(error)
-        }
     }
 }
 

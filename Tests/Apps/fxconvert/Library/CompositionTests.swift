@@ -13,7 +13,7 @@ import Testing
 struct CompositionTests {
     private let container: AppDIContainer
     private let written: OutputPipe
-    private let scene: ConverterSceneDIContainer
+    private let conversion: ConverterFlow
 
     init() throws {
         written = try OutputPipe()
@@ -24,17 +24,18 @@ struct CompositionTests {
             ),
             color: .auto
         )
-        scene = try container.makeConverterScene(for: .ofTest)
+        conversion = try container.makeConverterFlow(for: .ofTest)
     }
 
     @Test("every source is built, and reports whether it has a key")
     func sources() async throws {
-        let sources = try container.makeSourcesScene().makeSourcesViewModel().sources
+        let flow = try container.makeSourcesFlow()
+        let sources = flow.makeViewModel().sources
         #expect(sources.map(\.id) == SourceName.allCases.map(\.rawValue))
         #expect(sources.filter(\.needsKey).map(\.id) == ["currencylayer", "openexchangerates"])
         #expect(sources.filter(\.hasKey).map(\.id) == ["currencylayer"])
         for format in OutputFormat.allCases {
-            try container.makeSourcesScene().makeSourcesView(format)(sources)
+            try flow.makeView(format)(sources)
         }
         let text = await written.contents()
         for source in SourceName.allCases { #expect(text.contains(source.rawValue)) }
@@ -42,13 +43,13 @@ struct CompositionTests {
 
     @Test("an update is built, and sends no request while no rates are due")
     func update() async throws {
-        let scene = try container.makeUpdateScene(
+        let flow = try container.makeUpdateFlow(
             for: UpdateRequest(format: .text, locale: nil, color: .never)
         )
         // Before there is an outcome, every view writes nothing.
-        for format in OutputFormat.allCases { try scene.makeUpdateView(format)(RatesUpdateState()) }
+        for format in OutputFormat.allCases { try flow.makeView(format)(RatesUpdateState()) }
         #expect(await written.contents() == "")
-        let viewModel = scene.makeUpdateViewModel()
+        let viewModel = flow.makeViewModel()
         await viewModel.update()
         #expect(viewModel.state.outcome?.newestDay == "2026-10-30")
         #expect(viewModel.state.outcome?.sourceName == nil)
@@ -56,23 +57,28 @@ struct CompositionTests {
 
     @Test("factories make new view models, and views write nothing without an answer")
     func factories() async throws {
-        #expect(scene.makeConverterViewModel().state.phase == .idle)
-        #expect(scene.makeConverterViewModel() !== scene.makeConverterViewModel())
+        #expect(conversion.makeViewModel().state.phase == .idle)
+        #expect(conversion.makeViewModel() !== conversion.makeViewModel())
         // Before there is an answer, every view writes nothing.
         for format in OutputFormat.allCases {
-            try scene.makeConverterView(format, explains: true)(ConverterState())
+            try conversion.makeView(format, true)(ConverterState())
         }
         #expect(await written.contents() == "")
     }
 
     @Test("the factories of the lists and the history start empty and write nothing")
     func otherFactories() async throws {
-        let lists = try container.makeListsScene(writing: .text, locale: nil)
-        #expect(lists.makeRatesListViewModel().state == RatesListState())
-        #expect(lists.makeCurrenciesListViewModel().state == CurrenciesListState())
+        let rates = try container.makeRatesFlow(
+            for: RatesRequest(base: "EUR", day: nil, format: .text, locale: nil, color: .never)
+        )
+        let currencies = container.makeCurrenciesFlow(
+            for: CurrenciesRequest(text: "", format: .text, locale: nil, color: .never)
+        )
+        #expect(rates.makeViewModel().state == RatesListState())
+        #expect(currencies.makeViewModel().state == CurrenciesListState())
         for format in [OutputFormat.text, .plain] {
-            try lists.makeRatesView(format)(RatesListState())
-            try lists.makeCurrenciesView(format)(CurrenciesListState())
+            try rates.makeView(format)(RatesListState())
+            try currencies.makeView(format)(CurrenciesListState())
         }
         let request = HistoryRequest(
             question: RateHistoryQuestion(pair: "USD KRW"),
@@ -80,8 +86,8 @@ struct CompositionTests {
             locale: nil,
             color: .never
         )
-        let history = try container.makeHistoryScene(for: request)
-        #expect(history.makeRateHistoryViewModel().state == RateHistoryState())
+        let history = try container.makeHistoryFlow(for: request)
+        #expect(history.makeViewModel().state == RateHistoryState())
         for form in [HistoryRequest.Form.text, .chart(asciiOnly: true), .plain, .csv, .json] {
             try history.makeView(form)(RateHistoryState())
         }
@@ -90,18 +96,16 @@ struct CompositionTests {
 
     @Test("the full screen and the prompt are built over any source")
     func liveFactories() async throws {
-        let storage = container.makeRecentPairsStorage()
         for sources in [[SourceName.builtIn], [.currencylayer, .builtIn]] {
             let scene = try container.makeLiveConverterScene(
-                for: InteractiveRequest(sources: sources),
-                remembering: storage.repository
+                for: InteractiveRequest(sources: sources)
             )
             #expect(scene.makeLiveConverterViewModel().initialState.rate == .idle)
-            #expect(try await scene.makePromptFlow(.empty).start() == .success)
+            #expect(try await scene.makePromptFlow().start() == .success)
             // Tests have no terminal for the full screen.
             #expect(throws: ProgramFailure.self) { try scene.makeFullScreenFlow(.never) }
         }
-        await storage.close()
+        await container.close()
     }
 
     @Test("the flow passes the answer of its view model to its view")
@@ -109,7 +113,7 @@ struct CompositionTests {
         var shown: [ConverterState] = []
         let flow = ConverterFlow(
             amountFormat: .plain,
-            makeViewModel: scene.makeConverterViewModel,
+            makeViewModel: conversion.makeViewModel,
             makeView: { _, _ in { state throws(ProgramFailure) in shown.append(state) } }
         )
         let status = try await flow.start(.ofTest)

@@ -108,7 +108,7 @@ struct LiveSourcesTests {
             key
         )
         #expect(result.standardOutput.contains(#""exact: 1000 × 1335.266738 ÷ 157.25"#))
-        #expect(result.standardOutput.contains(#""leg: 1 USD = 157.25 JPY, published on 2026-11-04""#))
+        #expect(result.standardOutput.contains(#""rate: 1 USD = 157.25 JPY, published on 2026-11-04""#))
         let euro = try await run("1 JPY EUR --source currencylayer", at: server.url, key)
         #expect(euro.status == 1)
         #expect(
@@ -256,7 +256,8 @@ struct LiveSourcesTests {
             open
                 == ProgramResult(
                     standardError:
-                        "fxconvert: \(path) is open to other users of this machine; run 'chmod 600' on it.\n",
+                        "fxconvert: the key of currencylayer is not used: \(path) is open to other users of "
+                        + "this machine; run 'chmod 600' on it.\n",
                     status: 78
                 )
         )
@@ -293,6 +294,21 @@ struct LiveSourcesTests {
         let text = try await run("sources", at: "http://127.0.0.1:9")
         #expect(text.standardOutput.hasPrefix("built-in\n  reference rates of the euro"))
         #expect(text.standardOutput.contains("  needs a key, which is not set\n"))
+    }
+
+    @Test("sources counts a key that cannot be used as missing")
+    func sourcesWithInvalidKey() async throws {
+        let path = try home.write(Self.key + "\n", to: ".config/strata/fxconvert/currencylayer.key")
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+        let result = try await run(
+            "sources --json",
+            at: "http://127.0.0.1:9",
+            ["OPENEXCHANGERATES_APP_ID": "a b&c"]
+        )
+        #expect(result.status == 0)
+        #expect(result.standardError.isEmpty)
+        #expect(!result.standardOutput.contains(#""hasKey":true"#))
+        try expectNoSecret(in: result)
     }
 
     @Test("an invalid setting fails with one sentence and status 78")

@@ -83,7 +83,7 @@ struct ProgramTests {
     func localeOfWords() async throws {
         let options = ["--on", "2015-01-05", "--locale", "de_DE"]
         let explained = try await program.run(["1.234,5", "USD", "EUR", "--explain"] + options)
-        #expect(explained.standardOutput.contains("leg: 1 EUR = 1,1915 USD, published on 2015-01-05"))
+        #expect(explained.standardOutput.contains("rate: 1 EUR = 1,1915 USD, published on 2015-01-05"))
         #expect(explained.standardOutput.contains("exact: 1234,5 × 1 ÷ 1,1915 ≈ 1036,08"))
         let refused = try await program.run(["1234.56", "USD", "EUR"] + options)
         #expect(refused.standardError.hasSuffix("write it like 1234,56.\n"))
@@ -160,12 +160,12 @@ struct ProgramTests {
         #expect(
             result.standardOutput == """
                 {"amount":"1","from":"EUR","results":[{"ageDays":0,"amount":"1","day":"1999-01-04",\
-                "explanation":["leg: 1 EUR = 1.1789 USD, published on 1999-01-04",\
+                "explanation":["rate: 1 EUR = 1.1789 USD, published on 1999-01-04",\
                 "day: 1999-01-04, as asked for","exact: 1 × 1.1789 ÷ 1 = 1.1789",\
                 "rounding: once, half up, to the 2 decimals of USD"],\
                 "from":"EUR","rate":"1.1789","result":"1.18","source":"European Central Bank","to":"USD"},\
                 {"ageDays":0,"amount":"1","day":"1999-01-04",\
-                "explanation":["leg: 1 EUR = 1.95583 DEM, fixed since 1999-01-01",\
+                "explanation":["rate: 1 EUR = 1.95583 DEM, fixed since 1999-01-01",\
                 "day: any, since both rates are fixed","exact: 1 × 1.95583 ÷ 1 = 1.95583",\
                 "rounding: once, half up, to the 2 decimals of DEM"],\
                 "from":"EUR","rate":"1.95583","result":"1.96","source":"Council of the European Union",\

@@ -24,9 +24,8 @@ struct RecentPairsProgramTests {
     @MainActor
     private func remember(_ pairs: CurrencyPair...) async throws {
         let container = AppDIContainer(context: .ofTest(environment: environment), color: .never)
-        let storage = container.makeRecentPairsStorage()
-        for pair in pairs { try await storage.repository.save(pair) }
-        await storage.close()
+        for pair in pairs { try await container.recentPairsRepository.save(pair) }
+        await container.close()
     }
 
     @Test("lists the pairs, newest first, and clears them")

@@ -43,7 +43,7 @@ struct UnitsOfOneMoneyTests {
             result.standardOutput == """
                 1 TRY = 1,000,000 TRL
                 1 TRY = 1,000,000 TRL fixed since 2005-01-01 · Issuing central bank
-                  leg: 1 TRY = 1000000 TRL, fixed since 2005-01-01
+                  rate: 1 TRY = 1000000 TRL, fixed since 2005-01-01
                   day: any, since both rates are fixed
                   exact: 1 × 1000000 ÷ 1 = 1000000
                   rounding: once, half up, to whole TRL, which has no decimals

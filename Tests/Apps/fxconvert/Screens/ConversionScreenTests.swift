@@ -23,7 +23,7 @@ struct ConversionScreenTests {
             age: age,
             advice: advice,
             sourceName: source,
-            steps: [.init("leg", "1 EUR = 1.1172 USD"), .init("rounding", "once, half up")]
+            steps: [.init("rate", "1 EUR = 1.1172 USD"), .init("rounding", "once, half up")]
         )
     }
 
@@ -90,7 +90,7 @@ struct ConversionScreenTests {
             frame(columns: 80, explains: true) == """
                 1,000 USD = 1,335,267 KRW
                 1 USD = 1,335.266738 KRW on Friday, 2026-10-30 · European Central Bank
-                  leg: 1 EUR = 1.1172 USD
+                  rate: 1 EUR = 1.1172 USD
                   rounding: once, half up
                 """
         )
@@ -137,6 +137,6 @@ struct ConversionScreenTests {
     @Test("the steps of several targets are under their pair")
     func stepsOfSeveral() {
         let lines = frame(Self.several, columns: 80, explains: true).split(separator: "\n")
-        #expect(lines.suffix(3) == ["USD to DEM", "  leg: 1 EUR = 1.1172 USD", "  rounding: once, half up"])
+        #expect(lines.suffix(3) == ["USD to DEM", "  rate: 1 EUR = 1.1172 USD", "  rounding: once, half up"])
     }
 }

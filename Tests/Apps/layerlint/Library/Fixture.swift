@@ -1,14 +1,14 @@
 import LayerLintKit
 import Testing
 
-/// A package that exists only in memory: what the rules, the manifest and the sources say.
+/// A package that exists only in memory: its rules, manifest and sources.
 struct Fixture: Sendable {
     var rules: String
     var targets: [TargetModel]
     var files: [String: [UInt8]]
-    /// Links, from the path of the link to that of the file; one that leads nowhere has none.
+    /// The files that symbolic links point to, by the paths of the links; `nil` for a broken link.
     var links: [String: String?] = [:]
-    /// Declared and left out by SwiftPM, which finds no source of theirs.
+    /// Declared targets without sources, which SwiftPM leaves out.
     var emptyTargets: [String] = []
     var witness = CompilerWitness.absent
 
@@ -51,14 +51,14 @@ struct Fixture: Sendable {
             }
     }
 
-    /// What the user would read.
+    /// Returns the findings as printed for the user.
     func findings(diagram: String? = nil, symbols: SymbolReader? = nil) async throws -> String {
         TextReport.findings(try await linter.check(diagramPath: diagram, symbols: symbols))
     }
 }
 
 extension PackageLocation {
-    /// A package in memory, whose paths are shown as they are.
+    /// The location of a package in memory; its paths are shown unchanged.
     static let memory = PackageLocation(package: "/", current: "/")
 }
 

@@ -1,12 +1,12 @@
 import Foundation
 import ProgramTestSupport
 
-/// The compiler's own reading of sources in one language mode.
+/// Runs the compiler's import prescan in one language mode.
 struct CompilerPrescan {
     let languageMode: String
 
-    /// The modules that these files name together; nil where the compiler gives no answer, which it owes nobody for
-    /// text that is no program.
+    /// Returns the modules that these files import together; `nil` if the compiler gives no answer, as it may for
+    /// invalid sources.
     func modules(of files: [URL]) async throws -> Set<String>? {
         let answer = try await run(
             ["-scan-dependencies", "-import-prescan", "-module-name", "Prescanned"] + files.map(\.path)
@@ -15,13 +15,12 @@ struct CompilerPrescan {
         return try? Set(JSONDecoder().decode(Answer.self, from: Data(answer.standardOutput.utf8)).imports)
     }
 
-    /// Whether the text alone keeps this file from being part of a program, whatever it names.
-    func refuses(_ file: URL) async throws -> Bool {
+    /// Returns whether the compiler rejects the syntax of a file.
+    func rejects(_ file: URL) async throws -> Bool {
         try await run(["-parse", file.path]).status != 0
     }
 
-    /// On some texts the compiler never ends, so it gets a second of the processor, of which it needs a tenth for 200
-    /// files.
+    /// Limits the processor time to a second, since the compiler hangs on some texts; 200 files take a tenth of it.
     private func run(_ arguments: [String]) async throws -> ProgramResult {
         try await BuiltProgram.shell.run(
             [

@@ -2,23 +2,23 @@
     import Foundation
     import LayerLintKit
 
-    /// Generated sources, each read three times: by the scanner, by SwiftParser and by the compiler's prescan.
+    /// Compares the scanner, SwiftParser and the compiler's prescan on generated sources.
     struct DifferentialFuzz {
         let seed: UInt64
         let languageMode: String
         let folder: URL
 
         private(set) var compared = 0
-        /// Read by SwiftParser without an error, so that all three must see the same.
+        /// The number of sources without syntax errors, in which SwiftParser must find exactly the same imports.
         private(set) var wellFormed = 0
-        /// A comment or a string that is never closed: the scanner fails the run rather than guess.
-        private(set) var refused = 0
-        /// The compiler gave no answer, not even for the file alone.
+        /// The number of sources that the scanner rejects for an unclosed comment or string.
+        private(set) var unclosed = 0
+        /// The number of sources for which the compiler gives no answer, even if it reads no other file.
         private(set) var unanswered = 0
         private(set) var disagreements: [String] = []
-        /// Only the compiler sees an import, in a source that it refuses: it guesses where a statement begins again,
-        /// as it may after any mistake. In a real package the second witness tells of it.
-        private(set) var lostAfterMistakes: [String] = []
+        /// Imports that only the compiler sees, in sources that it rejects: it guesses where a statement starts after
+        /// a syntax error. In a real package a check reports such a difference.
+        private(set) var missedAfterErrors: [String] = []
 
         init(seed: UInt64, languageMode: String, folder: URL) {
             self.seed = seed
@@ -33,20 +33,22 @@
             let source: String
             let scanned: Set<String>
             let file: URL
-            /// Whether no other file can name what this one does, so that none can hide behind it.
-            let namesOnlyItsOwn: Bool
+            /// Whether no other file can import the same modules and hide a missed import.
+            let hasUniqueModules: Bool
         }
 
-        /// Many files in each run of the compiler, since starting it takes longer than reading them.
+        /// Passes many files to each run of the compiler, since starting it takes longer than reading them.
         mutating func run(files count: Int, batch: Int = 200) async throws {
             for start in stride(from: 0, to: count, by: batch) {
                 var cases: [Case] = []
                 for number in start..<min(count, start + batch) {
-                    if let made = try makeCase(number) { cases.append(made) }
+                    if let testCase = try makeCase(number) { cases.append(testCase) }
                 }
-                try await compareWithCompiler(cases.filter(\.namesOnlyItsOwn))
-                for made in cases where !made.namesOnlyItsOwn { try await compareWithCompiler([made]) }
-                for made in cases { try FileManager.default.removeItem(at: made.file) }
+                try await compareWithCompiler(cases.filter(\.hasUniqueModules))
+                for testCase in cases where !testCase.hasUniqueModules {
+                    try await compareWithCompiler([testCase])
+                }
+                for testCase in cases { try FileManager.default.removeItem(at: testCase.file) }
             }
         }
 
@@ -55,11 +57,11 @@
             var generator = SourceGenerator(seed: seed &+ UInt64(number), prefix: prefix)
             let source = generator.source()
             compared += 1
-            let scan: ScannerReading
+            let scan: ScannerResult
             do throws(LintFailure) {
-                scan = try ScannerReading(source, readsBareRegexes: readsBareRegexes)
+                scan = try ScannerResult(source, readsBareRegexes: readsBareRegexes)
             } catch {
-                refused += 1
+                unclosed += 1
                 return nil
             }
             if readsBareRegexes { compareWithParser(scan, source, number) }
@@ -70,11 +72,11 @@
                 source: source,
                 scanned: scan.modules,
                 file: file,
-                namesOnlyItsOwn: scan.modules.allSatisfy { $0.hasPrefix(prefix + "_") }
+                hasUniqueModules: scan.modules.allSatisfy { $0.hasPrefix(prefix + "_") }
             )
         }
 
-        private mutating func compareWithParser(_ scan: ScannerReading, _ source: String, _ number: Int) {
+        private mutating func compareWithParser(_ scan: ScannerResult, _ source: String, _ number: Int) {
             let oracle = SwiftParserOracle(source)
             let isExact = !oracle.hasErrors && !Self.hasUnparsedBranch(source)
             if isExact {
@@ -86,19 +88,23 @@
             guard !oracle.hasErrors else { return }
             let missed = oracle.modules.subtracting(scan.modules).sorted()
             if !missed.isEmpty { report(number, source, "only SwiftParser sees \(missed)") }
-            let unused = oracle.capabilities.subtracting(scan.capabilities).sorted()
-            if !unused.isEmpty { report(number, source, "only SwiftParser sees \(unused)") }
-            let unread = oracle.macros.subtracting(scan.macros).sorted()
-            if !unread.isEmpty { report(number, source, "only SwiftParser sees the macros of \(unread)") }
+            let missedCapabilities = oracle.capabilities.subtracting(scan.capabilities).sorted()
+            if !missedCapabilities.isEmpty {
+                report(number, source, "only SwiftParser sees \(missedCapabilities)")
+            }
+            let missedMacros = oracle.macros.subtracting(scan.macros).sorted()
+            if !missedMacros.isEmpty {
+                report(number, source, "only SwiftParser sees the macros of \(missedMacros)")
+            }
         }
 
-        /// Where the compiler skips a branch without parsing it, the scanner counts both readings of a slash.
+        /// Whether the compiler may skip a branch without parsing it; the scanner then reads a slash in both ways.
         private static func hasUnparsedBranch(_ source: String) -> Bool {
             source.contains("compiler(") || source.contains("swift(")
         }
 
-        /// Asks for all together, and for ever fewer where the compiler gives no answer or sees more: what is told in
-        /// the end is told of one file.
+        /// Compares all files at once. If the compiler gives no answer or sees more imports, compares smaller parts,
+        /// down to single files.
         private mutating func compareWithCompiler(_ cases: [Case]) async throws {
             guard let first = cases.first else { return }
             let prescan = CompilerPrescan(languageMode: languageMode)
@@ -107,7 +113,7 @@
             let missed = seen?.subtracting(scanned).sorted()
             if missed == [] { return }
             guard cases.count == 1 else {
-                // Into few parts and many: what costs time is a part on which the compiler does not end.
+                // More than two parts, since each part on which the compiler hangs takes a second.
                 let size = max(1, cases.count / 8)
                 for start in stride(from: 0, to: cases.count, by: size) {
                     try await compareWithCompiler(Array(cases[start..<min(cases.count, start + size)]))
@@ -119,8 +125,8 @@
                 return
             }
             let problem = "only the compiler sees \(missed)"
-            if try await prescan.refuses(first.file) {
-                lostAfterMistakes.append(described(first.number, first.source, problem))
+            if try await prescan.rejects(first.file) {
+                missedAfterErrors.append(described(first.number, first.source, problem))
             } else {
                 report(first.number, first.source, problem)
             }

@@ -3,10 +3,10 @@ import LayerLintKit
 import RandomTestSupport
 import Testing
 
-@Suite("The scanner reads real sources as SwiftParser does")
+@Suite("The scanner agrees with SwiftParser on real sources")
 struct SourceAgreementTests {
     #if canImport(SwiftParser)
-        @Test("Every Swift file of this repository")
+        @Test("The scanner and SwiftParser find the same imports in this repository")
         func repository() throws {
             let root = URL(filePath: #filePath).deletingLastPathComponent()
                 .appending(path: "../../../..")
@@ -19,8 +19,8 @@ struct SourceAgreementTests {
             )
         }
 
-        /// All 96 of Swift 6.3.1 take twenty seconds of the processor, so this is a share of the usual share.
-        @Test("The interfaces of the toolchain")
+        /// A small sample, since all 96 interfaces of Swift 6.3.1 take twenty seconds.
+        @Test("The scanner and SwiftParser find the same imports in the toolchain's interfaces")
         func toolchain() throws {
             let core = try #require(Self.toolchainLibraries)
             let files = Self.files(below: core, endingIn: ".swiftinterface")
@@ -28,7 +28,7 @@ struct SourceAgreementTests {
             try Self.expectAgreement(on: RandomCases.some(of: RandomCases.some(of: files)))
         }
 
-        /// Where the libraries of the parser that these tests run with lie.
+        /// The library folder of the toolchain that contains SwiftParser.
         private static var toolchainLibraries: URL? {
             let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
             return path.split(separator: ":").lazy.map {
@@ -48,14 +48,14 @@ struct SourceAgreementTests {
             for file in files {
                 let source = try String(contentsOf: file, encoding: .utf8)
                 let oracle = SwiftParserOracle(source)
-                let scan = try ScannerReading(source)
+                let scan = try ScannerResult(source)
                 #expect(scan.imports == oracle.imports, "\(file.path)")
                 #expect(scan.capabilities.isSuperset(of: oracle.capabilities), "\(file.path)")
             }
         }
     #else
         @Test(
-            "The oracle",
+            "The scanner and SwiftParser find the same imports",
             .disabled("this toolchain carries no SwiftParser, so the scanner was compared with nothing")
         )
         func withoutOracle() {}

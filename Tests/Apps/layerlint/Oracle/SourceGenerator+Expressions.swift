@@ -26,7 +26,7 @@ extension SourceGenerator {
         }
     }
 
-    /// A member may have the name of any keyword.
+    /// Returns a member whose name is a keyword, which needs no backticks.
     mutating func keywordMember() -> String {
         "E" + pick([".", "::"])
             + pick(["default", "func", "import", "in", "let", "operator", "return", "try", "where"])
@@ -49,7 +49,8 @@ extension SourceGenerator {
     private mutating func multilineString(depth: Int) -> String {
         let pounds = chance(3) ? String(repeating: "#", count: number(1...2)) : ""
         let inside = [
-            "\n\(feigned())\n", "\"", "\"\"", "\\\(pounds)\"\"\"", "\\\(pounds)\\", "/*", "\n#if x\n", "//",
+            "\n\(fakeImport())\n", "\"", "\"\"", "\\\(pounds)\"\"\"", "\\\(pounds)\\", "/*", "\n#if x\n",
+            "//",
         ]
         return pounds + "\"\"\"\n" + pieces(depth: depth, pounds: pounds, inside) + "\n\"\"\"" + pounds
     }
@@ -58,7 +59,7 @@ extension SourceGenerator {
         var text = ""
         for _ in 0..<number(0...4) {
             switch number(0...4) {
-            case 0: text += feignedInString()
+            case 0: text += fakeImportInString()
             case 1: text += "\\\(pounds)(\(interpolated(depth: depth)))"
             case 2: text += "word "
             default: text += pick(special)
@@ -67,11 +68,13 @@ extension SourceGenerator {
         return text
     }
 
-    private mutating func feignedInString() -> String { " import \(name()) " }
+    private mutating func fakeImportInString() -> String { " import \(name()) " }
 
     private mutating func interpolated(depth: Int) -> String {
         let inner = expression(depth: depth - 1).filter { !$0.isNewline }
-        return pick([inner, "f(\(inner), \")\")", "a /* \(feigned()) ) */", "(\(inner))", "{ \(inner) }()"])
+        return pick([
+            inner, "f(\(inner), \")\")", "a /* \(fakeImport()) ) */", "(\(inner))", "{ \(inner) }()",
+        ])
     }
 
     // MARK: - Regex literals

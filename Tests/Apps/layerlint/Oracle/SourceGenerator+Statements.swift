@@ -13,11 +13,11 @@ extension SourceGenerator {
             ])
         case 15:
             return "enum E { case `import`, b; static let c = E.`import` ; func f(import x: Int) {} }"
-        case 16: return "#sourceLocation(file: \"\(feigned()).swift\", line: \(number(1...99)))"
+        case 16: return "#sourceLocation(file: \"\(fakeImport()).swift\", line: \(number(1...99)))"
         case 17: return "#sourceLocation(file: \"a.swift\", line: 1)\nlet d = 1\n#sourceLocation()"
         case 18:
             return
-                "@\(pick(["_silgen_name(\"x\")", "available(*, message: \"\(feigned())\")", "_extern(c, \"y\")"]))\n"
+                "@\(pick(["_silgen_name(\"x\")", "available(*, message: \"\(fakeImport())\")", "_extern(c, \"y\")"]))\n"
                 + "func g() -> Int"
         case 19: return "f(import: 1, b: \(expression(depth: depth - 1)))"
         case 20:
@@ -26,7 +26,7 @@ extension SourceGenerator {
         case 21: return conditionalAttributes() + importStatement()
         case 22:
             return "@freestanding(expression) macro m() -> Int = "
-                + "#externalMacro(\(gap())module: \(pick(["\"\(name())\"", "#\"\(name())\"#"])), type: \"T\")"
+                + "#externalMacro(\(separator())module: \(pick(["\"\(name())\"", "#\"\(name())\"#"])), type: \"T\")"
         case 23: return "_ = " + keywordMember() + "\n" + regex()
         default: return "_ = x.import\n"
         }
@@ -36,15 +36,19 @@ extension SourceGenerator {
 
     private mutating func importStatement() -> String {
         var text = ""
-        for _ in 0..<(chance(3) ? number(1...3) : 0) { text += attribute() + gap() }
-        if chance(4) { text += pick(["public", "package", "internal", "fileprivate", "private"]) + gap() }
-        text += "import" + gap()
+        for _ in 0..<(chance(3) ? number(1...3) : 0) { text += attribute() + separator() }
+        if chance(4) {
+            text += pick(["public", "package", "internal", "fileprivate", "private"]) + separator()
+        }
+        text += "import" + separator()
         let module = chance(150) ? pick(["+", "/", "√", "<>", "...", "&", "!"]) : name()
         let written = chance(6) ? "`\(module)`" : module
         switch number(0...7) {
         case 0:
             let kind = pick(["struct", "class", "enum", "protocol", "typealias", "func", "let", "var"])
-            text += kind + gap() + written + spot() + "." + spot() + pick(["T", "`class`"])
+            text +=
+                kind + separator() + written + optionalSeparator() + "." + optionalSeparator()
+                + pick(["T", "`class`"])
         case 1: text += written + ".Sub"
         case 2: text += written + ".Sub.Deeper"
         default: text += written
@@ -60,9 +64,9 @@ extension SourceGenerator {
         ])
     }
 
-    /// An attribute in a branch belongs to what follows the branches (SE-0367).
+    /// Returns attributes in `#if` branches, which belong to the declaration after the branches (SE-0367).
     private mutating func conditionalAttributes() -> String {
-        var text = chance(3) ? attribute() + gap() : ""
+        var text = chance(3) ? attribute() + separator() : ""
         text +=
             "#if \(pick(["os(Linux)", "DEBUG && X", "hasAttribute(spi)", "canImport(X)"]))\n" + attribute()
             + "\n"
@@ -71,26 +75,27 @@ extension SourceGenerator {
         return text + "#endif\n" + (chance(4) ? attribute() + "\n" : "")
     }
 
-    /// What may stand where a space must.
-    private mutating func gap() -> String {
+    /// Returns whitespace or a comment, for places that need a separator.
+    private mutating func separator() -> String {
         if chance(2) { return " " }
         return pick([
-            "\n", "\t", "/**/", " /* \(feigned()) */ ", " // \(feigned())\n", "\u{0B}", "\u{0C}", "  \n\n ",
+            "\n", "\t", "/**/", " /* \(fakeImport()) */ ", " // \(fakeImport())\n", "\u{0B}", "\u{0C}",
+            "  \n\n ",
             "\n/* /* */ */",
         ])
     }
 
-    /// What may stand where nothing need be.
-    private mutating func spot() -> String { chance(4) ? gap() : "" }
+    /// Returns a separator or nothing, for places that need none.
+    private mutating func optionalSeparator() -> String { chance(4) ? separator() : "" }
 
     // MARK: - Blocks
 
     mutating func comment(depth: Int) -> String {
         switch number(0...3) {
-        case 0: return "// \(feigned()) \(junk().filter { !$0.isNewline })\n"
-        case 1: return "/* \(feigned()) */"
+        case 0: return "// \(fakeImport()) \(junk().filter { !$0.isNewline })\n"
+        case 1: return "/* \(fakeImport()) */"
         case 2: return "/* \(depth > 0 ? comment(depth: 0).filter { !$0.isNewline } : "/ *") \n */"
-        default: return "/** \(feigned()) /* \"\"\" */ **/"
+        default: return "/** \(fakeImport()) /* \"\"\" */ **/"
         }
     }
 
@@ -101,7 +106,7 @@ extension SourceGenerator {
             "os(Linux) && !DEBUG", "false", "true", "arch(x86_64) || X", "targetEnvironment(simulator)",
         ])
         var text = "#if \(condition)\n" + branch(depth: depth)
-        if chance(3) { text += "#elseif os(Windows) // \(feigned())\n" + branch(depth: depth) }
+        if chance(3) { text += "#elseif os(Windows) // \(fakeImport())\n" + branch(depth: depth) }
         if chance(2) { text += "#else\n" + branch(depth: depth) }
         return text + "#endif"
     }

@@ -1,9 +1,9 @@
 import RandomTestSupport
 
-/// Writes Swift sources of all that makes finding imports hard; the same seed writes the same sources.
+/// Generates Swift sources that make imports hard to find; the same seed generates the same sources.
 ///
-/// Every import, real or feigned, has a name of its own that begins with the file's, so that one run of the
-/// compiler over many files tells which file each module was seen in.
+/// Each import, real or fake, has a unique module name that starts with the file's prefix. In a compiler run over
+/// many files, each module therefore identifies its file.
 struct SourceGenerator {
     private var random: SplitMix64
     private let prefix: String
@@ -14,12 +14,12 @@ struct SourceGenerator {
         self.prefix = prefix
     }
 
-    /// Two sources of three are left whole; the others are cut, stuffed and shuffled.
+    /// Returns a source; about one in three is mutated.
     mutating func source() -> String {
         var text = ""
         if chance(20) { text += pick(["\u{FEFF}", "#!/usr/bin/swift import X\n"]) }
         for _ in 0..<Int.random(in: 1...12, using: &random) {
-            text += statement(depth: 3) + pick(["\n", "\n", "\n", "; ", "\n\n", " // \(feigned())\n"])
+            text += statement(depth: 3) + pick(["\n", "\n", "\n", "; ", "\n\n", " // \(fakeImport())\n"])
         }
         if chance(3) { text = mutated(text) }
         if chance(8) {
@@ -46,8 +46,10 @@ struct SourceGenerator {
         return "\(prefix)_\(count)"
     }
 
-    /// Text that looks like an import, for places where it is none.
-    mutating func feigned() -> String { pick(["import ", "; import ", "\\\"import ", ") import "]) + name() }
+    /// Returns text that looks like an import, for places where it is not one.
+    mutating func fakeImport() -> String {
+        pick(["import ", "; import ", "\\\"import ", ") import "]) + name()
+    }
 
     // MARK: - Mutations
 
@@ -68,8 +70,10 @@ struct SourceGenerator {
         return String(result)
     }
 
-    /// U+FEFF inside a source is left out: to the compiler, and so to the scanner, it is a letter of a name, and to
-    /// SwiftParser a space.
+    /// Returns a token or character that often breaks the syntax.
+    ///
+    /// U+FEFF is omitted: inside a source it is part of a name for the compiler and the scanner, and a space for
+    /// SwiftParser.
     mutating func junk() -> String {
         pick([
             ")", "(", "\"", "\"\"\"", "#\"", "\"#", "/", " / ", "/*", "*/", "//", "\\", "\\(", "#/", "/#",

@@ -2,15 +2,15 @@
     import SwiftParser
     import SwiftSyntax
 
-    /// What the parser that ships with the toolchain finds in a source.
+    /// The result of the toolchain's SwiftParser for a source.
     struct SwiftParserOracle {
-        /// Module, line and column, attributes, access and kind, as one line that a failed test shows whole.
+        /// The imports, each with its place, attributes, access level, kind and path in one line.
         let imports: [String]
         let modules: Set<String>
         let capabilities: Set<String>
-        /// The modules that declared macros name.
+        /// The modules that macro declarations name.
         let macros: Set<String>
-        /// Whether the parser had to guess: then the scanner may see more, and never less.
+        /// Whether the source has syntax errors; the scanner may then find more imports, but not fewer.
         let hasErrors: Bool
 
         init(_ source: String) {
@@ -29,7 +29,7 @@
             var modules: Set<String> = []
             var capabilities: Set<String> = []
             var macros: Set<String> = []
-            /// `@(Inner)`, which the compiler refuses and the parser does not.
+            /// Whether there is an attribute such as `@(Inner)`, which the compiler rejects and the parser accepts.
             var hasNamelessAttribute = false
             private let converter: SourceLocationConverter
             private let bytes: [UInt8]
@@ -91,7 +91,7 @@
                 capabilities.insert("\(name) \(place.line):\(column(of: place))")
             }
 
-            /// The parser counts bytes, and the mark before them; editors count UTF-16 behind it.
+            /// Converts the parser's column in bytes to UTF-16 code units, without a byte order mark.
             private func column(of place: SourceLocation) -> Int {
                 let before = String(
                     decoding: bytes[(place.offset - place.column + 1)..<place.offset],
@@ -100,7 +100,7 @@
                 return (before.hasPrefix("\u{FEFF}") ? before.utf16.dropFirst() : before.utf16[...]).count + 1
             }
 
-            /// Those in branches of an `#if` among them.
+            /// Returns the names of the attributes, including those in `#if` branches.
             private static func names(of list: AttributeListSyntax) -> [String] {
                 list.flatMap { element -> [String] in
                     if case .attribute(let attribute) = element {
@@ -123,7 +123,7 @@
     }
 #endif
 
-/// One import in one line, so that a difference between two readings is readable.
+/// Describes an import in one line, for readable test failures.
 func describedImport(
     path: [String],
     line: Int,

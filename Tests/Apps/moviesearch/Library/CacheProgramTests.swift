@@ -32,20 +32,20 @@ struct CacheProgramTests {
     func infoAndClear() async throws {
         let server = try LocalHTTPServer { _ in .json(Self.body) }
         for words in ["blade", "runner"] { _ = try await run([words], at: server) }
-        #expect(
-            try await run(["cache"])
-                == ProgramResult(
-                    standardOutput: """
-                        Place    \(folder)
-                        Answers  2
-                        Size     \(Self.body.utf8.count * 2) bytes
-                        Oldest   less than a minute ago
-                        Newest   less than a minute ago
+        for arguments in [["cache"], ["cache", "info"]] {
+            let shown = try await run(arguments)
+            #expect(
+                shown.standardOutput.hasPrefix(
+                    """
+                    Place    \(folder)
+                    Answers  2
+                    Size     \(Self.body.utf8.count * 2) bytes
 
-                        """
+                    """
                 )
-        )
-        #expect(try await run(["cache", "info"]) == run(["cache"]))
+            )
+            #expect(shown.standardOutput.contains(/\nOldest   .+ ago\nNewest   .+ ago\n$/))
+        }
         let cleared = ProgramResult(
             standardOutput: """
                 Place    \(folder)
@@ -84,7 +84,7 @@ struct CacheProgramTests {
     func damaged() async throws {
         try home.write("no database at all", to: ".cache/strata/moviesearch/responses.sqlite")
         let server = try LocalHTTPServer { _ in
-            .response(headers: ["Cache-Control": "max-age=60"], body: Array(Self.body.utf8))
+            .response(headers: ["Cache-Control": "max-age=3600"], body: Array(Self.body.utf8))
         }
         let first = try await run(["blade"], at: server)
         #expect(first.status == 0)
@@ -94,7 +94,7 @@ struct CacheProgramTests {
         )
         let second = try await run(["blade"], at: server)
         #expect(second.standardError.isEmpty)
-        #expect(second.standardOutput.contains("cached less than a minute ago"))
+        #expect(second.standardOutput.contains("· cached "))
         let setAside = ".cache/strata/moviesearch/responses.sqlite.damaged"
         #expect(try home.read(setAside) == "no database at all")
         #expect(try await run(["cache", "clear"]).status == 0)

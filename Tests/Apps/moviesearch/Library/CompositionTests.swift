@@ -85,7 +85,7 @@ struct CompositionTests {
         let viewModel = try AppDIContainer(context: context(), color: .never)
             .makeMoviesSceneDIContainer()
             .makeMoviesListViewModel(.once, actions: MoviesListActions())
-        await viewModel.search(MoviesSearch("blade runner"))
+        await viewModel.load(.search("blade runner"))
         #expect(viewModel.state.movies?.items.first?.id == "tt0083658")
         #expect(viewModel.state.movies?.origin.source == "catalogue")
     }

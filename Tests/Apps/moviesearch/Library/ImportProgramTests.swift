@@ -164,8 +164,8 @@ struct ImportProgramTests: ImportingSuite {
     @Test(
         "a failed import ends with one sentence and keeps the old catalogue",
         arguments: [
-            (["import", "none"], 66, "'none' could not be read (No such file or directory)"),
-            (["import", "."], 66, "'.' could not be read (Is a directory)"),
+            (["import", "none"], 66, "'none' could not be read (there is no such file)"),
+            (["import", "."], 66, "'.' could not be read (it is a folder)"),
             (
                 ["import", "empty"], 65,
                 "'empty' is empty; use IMDb's title.basics.tsv.gz or TMDB's"

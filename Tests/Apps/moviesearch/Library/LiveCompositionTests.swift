@@ -117,7 +117,7 @@ struct LiveCompositionTests {
             )
             try #require(poster != nil)
         }
-        let cached = try await scene.makeFetchCacheUseCase().execute()
+        let cached = try await scene.makeCacheUseCase().fetch()
         // The response with TMDB's configuration is cached too.
         #expect(cached.count == fitting + 1)
         #expect(Storage.postersBudget == 64 << 20)

@@ -64,7 +64,7 @@ struct LiveProgramTests {
         #expect(request.query == "api_key=\(Self.key)&query=blade%20runner&page=1&include_adult=false")
 
         let second = try await search(at: server.url)
-        #expect(second.standardOutput.hasSuffix("1 film · from TMDB · cached less than a minute ago\n"))
+        #expect(second.standardOutput.contains(/1 film · from TMDB · cached .+ ago\n$/))
         #expect(server.requests.count == 1)
         try expectNoSecret(in: second)
     }
@@ -77,8 +77,8 @@ struct LiveProgramTests {
         let result = try await search(at: server.url)
         #expect(result.status == 0)
         #expect(
-            result.standardOutput.hasSuffix(
-                "1 film · from TMDB · cached less than a minute ago, since no newer answer came\n"
+            result.standardOutput.contains(
+                /1 film · from TMDB · cached .+ ago, since no newer answer came\n$/
             )
         )
     }

@@ -92,6 +92,7 @@ struct WaitingNoteTests {
 @MainActor
 private final class DetailsDependenciesDouble: MovieDetailsFlowCoordinatorDependencies, MovieDetailsView {
     let testClock = TestClock()
+    let format = RegionalFormat.plain
     let movie = HangingMovie()
     private let pictures: ImageProtocol
     private(set) var questions = 0

@@ -16,7 +16,7 @@ struct MovieSearchCommandsTests {
         return action
     }
 
-    private func request(_ arguments: String...) throws -> SearchRequest {
+    private func request(_ arguments: String...) throws -> ListRequest {
         guard case .search(let request) = try action(arguments) else {
             throw UsageError("no search came of \(arguments)")
         }
@@ -34,7 +34,7 @@ struct MovieSearchCommandsTests {
 
     @Test("words without a command are a search")
     func words() throws {
-        #expect(try request("blade", "runner") == SearchRequest(text: "blade runner"))
+        #expect(try request("blade", "runner") == ListRequest(list: .search("blade runner")))
     }
 
     @Test("options may stand anywhere before '--'")
@@ -51,17 +51,28 @@ struct MovieSearchCommandsTests {
                 "--year",
                 "1982"
             )
-                == SearchRequest(
-                    text: "blade runner",
-                    year: 1982,
-                    page: 3,
-                    limit: 40,
+                == ListRequest(
+                    list: .search("blade runner", year: 1982, page: 3, limit: 40),
                     format: .json,
                     color: .never
                 )
         )
         #expect(try request("--plain", "x").format == .plain)
-        #expect(try request("--no-input", "x") == SearchRequest(text: "x"))
+        #expect(try request("--no-input", "x") == ListRequest(list: .search("x")))
+    }
+
+    @Test(
+        "--locale works with every command whose output it changes",
+        arguments: [
+            ["x"], ["popular"], ["show", "x"], [], ["recent"], ["cache"], ["import", "x"], ["catalogue"],
+        ]
+    )
+    func locale(arguments: [String]) throws {
+        let action = try #require(try action(arguments + ["--locale", "ko"]))
+        #expect(action.locale == RegionalFormat(identifier: "ko_KR"))
+        #expect(action.output == .text)
+        #expect(try self.action(arguments)?.locale == nil)
+        #expect(failure(of: arguments + ["--locale", "xx"])?.contains("ko_KR") == true)
     }
 
     @Test("the source options work with every command that looks up movies")
@@ -151,15 +162,15 @@ struct MovieSearchCommandsTests {
 
     @Test("all words after '--' are searched for")
     func dashes() throws {
-        #expect(try request("--", "--json", "help").text == "--json help")
-        #expect(try request("--", "recent").text == "recent")
-        #expect(try request("--", "cache", "clear").text == "cache clear")
+        #expect(try request("--", "--json", "help").list.text == "--json help")
+        #expect(try request("--", "recent").list.text == "recent")
+        #expect(try request("--", "cache", "clear").list.text == "cache clear")
     }
 
     @Test("a built-in command is not searched for, unless it follows '--'")
     func builtIn() throws {
         #expect(throws: UsageError.self) { try request("man") }
-        #expect(try request("--", "man", "on", "fire").text == "man on fire")
+        #expect(try request("--", "man", "on", "fire").list.text == "man on fire")
     }
 
     @Test("'show' takes an ID or the words of a title")
@@ -177,10 +188,10 @@ struct MovieSearchCommandsTests {
 
     @Test("'popular' lists a page, or up to the limit")
     func popular() throws {
-        #expect(try action(["popular"]) == .popular(PopularRequest()))
+        #expect(try action(["popular"]) == .popular(ListRequest(list: .popular())))
         #expect(
             try action(["popular", "--page", "2", "--limit", "30", "--plain"])
-                == .popular(PopularRequest(page: 2, limit: 30, format: .plain))
+                == .popular(ListRequest(list: .popular(page: 2, limit: 30), format: .plain))
         )
     }
 
@@ -245,15 +256,15 @@ struct StdioCommandTests {
     @Test(
         "is parsed",
         arguments: [
-            (#"{"search":"alien"}"#, StdioCommand.search(MoviesSearch("alien"))),
+            (#"{"search":"alien"}"#, StdioCommand.list(.search("alien"))),
             (
                 #"{"search":"alien","year":1979,"page":2,"limit":5}"#,
-                .search(MoviesSearch("alien", year: 1979, page: 2, limit: 5))
+                .list(.search("alien", year: 1979, page: 2, limit: 5))
             ),
             (#"{"preview":"ali"}"#, .preview("ali")), (#"{"more":true}"#, .more),
             (#"{"refresh":true}"#, .refresh), (#"{"select":2}"#, .select(2)), (#"{"cancel":true}"#, .cancel),
-            (#"{"popular":true}"#, .popular(page: 1, limit: nil)),
-            (#"{"popular":true,"page":3,"limit":7}"#, .popular(page: 3, limit: 7)),
+            (#"{"popular":true}"#, .list(.popular())),
+            (#"{"popular":true,"page":3,"limit":7}"#, .list(.popular(page: 3, limit: 7))),
         ]
     )
     func valid(line: String, command: StdioCommand) throws {

@@ -232,4 +232,15 @@ struct PromptProgramTests {
         #expect(result.output.hasSuffix("1 film · from the built-in catalogue\nSearch: \n"))
         #expect(result.errors.hasPrefix("No film matches \"zzzz\""))
     }
+
+    @Test("prompts and answers in Korean with a Korean locale")
+    func korean() async throws {
+        let result = try await ScriptedSession([.init(awaited: "검색: ", line: "zzzz")]).run(
+            ["--source", "catalogue"],
+            environment: ["TERM": "dumb", "LANG": "ko_KR.UTF-8"],
+            isTerminal: true
+        )
+        #expect(result.status == 0)
+        #expect(result.errors.hasPrefix("'zzzz'에 맞는 영화가 없습니다."))
+    }
 }

@@ -15,7 +15,7 @@ struct CatalogueScreensTests {
     )
 
     private func line(_ progress: CatalogueImportState.Progress, columns: Int) -> String {
-        CatalogueImportScreen(columns: columns).line(for: progress).plainText
+        CatalogueImportScreen(columns: columns, format: .plain).line(for: progress).plainText
     }
 
     @Test(
@@ -101,7 +101,7 @@ struct CatalogueScreensTests {
     @Test("the summary has the number of movies, the duration and what was left out")
     func summary() {
         func frame(skipped: Int) -> String {
-            CatalogueImportScreen(columns: 80)
+            CatalogueImportScreen(columns: 80, format: .plain)
                 .lines(
                     for: CatalogueImportState.Summary(
                         place: "/home/x/catalogue.index",
@@ -130,8 +130,10 @@ struct CatalogueScreensTests {
     @Test("the catalogue in use is shown one fact per line, without control characters")
     func inUse() {
         func frame(_ summary: CatalogueState.Summary?) -> String {
-            CatalogueScreen().lines(for: CatalogueState(phase: .loaded, summary: summary)).map(\.plainText)
-                .joined(separator: "\n")
+            CatalogueScreen(format: .plain).lines(for: CatalogueState(phase: .loaded, summary: summary)).map(
+                \.plainText
+            )
+            .joined(separator: "\n")
         }
         #expect(frame(nil).isEmpty)
         #expect(

@@ -31,7 +31,7 @@ struct MovieDetailsScreenTests {
     )
 
     private func frame(_ movie: MovieDetailsViewData?, columns: Int) -> String {
-        MovieDetailsScreen(columns: columns)
+        MovieDetailsScreen(columns: columns, format: .plain)
             .lines(for: MovieDetailsState(phase: .loaded, movie: movie))
             .map(\.plainText).joined(separator: "\n")
     }
@@ -126,7 +126,7 @@ struct MovieDetailsScreenTests {
     @Test("no line is wider than the terminal, however narrow", arguments: 1...90)
     func width(columns: Int) {
         let state = MovieDetailsState(phase: .loaded, movie: Self.parasite)
-        for line in MovieDetailsScreen(columns: columns).lines(for: state) {
+        for line in MovieDetailsScreen(columns: columns, format: .plain).lines(for: state) {
             #expect(line.cellWidth <= columns)
         }
     }

@@ -54,7 +54,9 @@ struct MoviesTableScreenTests {
     }
 
     private func frame(_ state: MoviesListState, columns: Int) -> String {
-        MoviesTableScreen(columns: columns).lines(for: state).map(\.plainText).joined(separator: "\n")
+        MoviesTableScreen(columns: columns, format: .plain).lines(for: state).map(\.plainText).joined(
+            separator: "\n"
+        )
     }
 
     @Test("fills 80 columns, with wide letters aligned by cells")
@@ -152,7 +154,7 @@ struct MoviesTableScreenTests {
                 )
             ),
         ]
-        let lines = MoviesTableScreen(columns: 60).lines(for: Self.state(items))
+        let lines = MoviesTableScreen(columns: 60, format: .plain).lines(for: Self.state(items))
         #expect(
             lines.dropFirst().prefix(2).map(\.plainText) == ["Blade Runner", "Parasite (기생충)"]
         )
@@ -197,7 +199,7 @@ struct MoviesTableScreenTests {
         ]
     )
     func narrow(item: MoviesListItemViewModel, columns: Int, heading: String) {
-        let lines = MoviesTableScreen(columns: columns).lines(for: Self.state([item]))
+        let lines = MoviesTableScreen(columns: columns, format: .plain).lines(for: Self.state([item]))
         #expect(lines.dropFirst().first?.plainText == heading)
     }
 
@@ -310,12 +312,12 @@ struct MoviesTableScreenTests {
     @Test("is empty without movies", arguments: [nil, [MoviesListItemViewModel]()])
     func nothing(items: [MoviesListItemViewModel]?) {
         let state = items.map { Self.state($0) } ?? MoviesListState()
-        #expect(MoviesTableScreen(columns: 80).lines(for: state).isEmpty)
+        #expect(MoviesTableScreen(columns: 80, format: .plain).lines(for: state).isEmpty)
     }
 
     @Test("no line is wider than the terminal, however narrow", arguments: 1...130)
     func width(columns: Int) {
-        for line in MoviesTableScreen(columns: columns).lines(for: Self.state()) {
+        for line in MoviesTableScreen(columns: columns, format: .plain).lines(for: Self.state()) {
             #expect(line.cellWidth <= columns)
         }
     }

@@ -6,7 +6,7 @@ import Testing
 @Suite("The screens of the cache and of recent searches")
 struct SavedScreensTests {
     private func frame(_ summary: CacheState.Summary?) -> String {
-        CacheScreen().lines(for: CacheState(phase: .loaded, summary: summary))
+        CacheScreen(format: .plain).lines(for: CacheState(phase: .loaded, summary: summary))
             .map(\.plainText).joined(separator: "\n")
     }
 

@@ -32,7 +32,7 @@ struct CompositionTests {
 
     @Test("the command line orders from the embedded menu, and the saved order is listed afterwards")
     func orders() async throws {
-        let scene = container.makeOrderScene(nil, for: .text, locale: nil)
+        let scene = container.makeOrderScene(nil)
         var receipts: [ReceiptViewModel] = []
         let flow = OrderFlow(connect: scene.configurator.connect) { receipt throws(ProgramFailure) in
             receipts.append(receipt)
@@ -43,7 +43,7 @@ struct CompositionTests {
         #expect(receipts.map(\.id) == ["0000000000000001"])
         var book: [ReceiptViewModel] = []
         let orders = OrdersFlow(
-            connect: container.makeOrdersScene(for: .text, locale: nil).connect
+            connect: container.makeOrdersScene().connect
         ) { receipts throws(ProgramFailure) in book = receipts }
         #expect(try await orders.start(.list(limit: 9)) == .success)
         #expect(book == receipts)
@@ -55,10 +55,10 @@ struct CompositionTests {
     @Test("every flow runs in every format")
     func factories() async throws {
         for format in OutputFormat.allCases {
-            let scene = container.makeOrderScene(nil, for: format, locale: nil)
+            let scene = container.makeOrderScene(nil)
             #expect(try await scene.makeMenuFlow(format).start() == .success)
             #expect(try await scene.makeOrderFlow(format).start(Self.chosenItems) == .success)
-            let book = container.makeOrdersScene(for: format, locale: nil)
+            let book = container.makeOrdersScene()
             #expect(try await book.makeOrdersFlow(format).start(.list(limit: 1)) == .success)
             // Tests have no terminal for the full screen.
             #expect(throws: ProgramFailure.self) { try scene.makeFullScreenFlow(.never) }
@@ -71,7 +71,7 @@ struct CompositionTests {
         let lines = LineSource([
             "", "99", "waffle", "mango, beetroot", "1,1", "cherry", "y", "2", "3", "4", "no", "1",
         ])
-        let scene = container.makeOrderScene(nil, for: .text, locale: nil)
+        let scene = container.makeOrderScene(nil)
         var receipts: [ReceiptViewModel] = []
         let flow = OrderPromptFlow(
             console: container.console,

@@ -101,6 +101,9 @@ struct ScoopsProgramTests {
             result.standardError
                 == "\(path) was damaged and has been replaced; its old contents are in \(path).damaged.\n"
         )
+        _ = try home.write("no database either", to: ".local/share/strata/scoops/orders.sqlite")
+        let korean = try await run(Self.order + " --locale ko_KR")
+        #expect(korean.standardError.contains("손상되어 새것으로 바꾸었습니다."))
     }
 
     @Test(

@@ -48,9 +48,9 @@ struct CatalogueImportViewModelTests {
     private let clock = TestClock()
 
     private func makeImport(_ importing: @escaping ImportCatalogueUseCaseDouble.Import)
-        -> DefaultCatalogueImportViewModel
+        -> CatalogueImportViewModel
     {
-        DefaultCatalogueImportViewModel(
+        CatalogueImportViewModel(
             importCatalogue: ImportCatalogueUseCaseDouble(importing: importing),
             words: Self.words,
             clock: clock
@@ -288,36 +288,40 @@ struct CatalogueImportViewModelTests {
         )
     }
 
+    private static let titles = "IMDb's title.basics.tsv.gz or TMDB's movie_ids_….json.gz"
+
     @Test("every error has the right kind and a message that says what to do")
     func errors() async {
         let errors: [(CatalogueImportError, FailureViewModel.Kind, String)] = [
             (
-                .unreadable(.path("a"), reason: "Is a directory"), .file,
-                "'a' could not be read (Is a directory); name one that can be."
+                .unreadable(.path("a"), .folder), .file,
+                "'a' could not be read (it is a folder); name one that can be."
             ),
             (
-                .unexpected(.path("a"), found: .ratings(name: "R"), wanted: .titles(name: "T")), .data,
-                "'a' is R, which holds no titles; name T first, and this behind '-r'."
+                .unexpected(.path("a"), found: .imdbRatings, wanted: .titles), .data,
+                "'a' is IMDb's title.ratings.tsv.gz, which holds no titles; name \(Self.titles) first,"
+                    + " and this behind '-r'."
             ),
             (
-                .unexpected(.path("a"), found: .otherTitles(name: "O"), wanted: .titles(name: "T")), .data,
-                "'a' is O, which holds other titles of films alone; name T first, and this behind '-o'."
+                .unexpected(.path("a"), found: .imdbOtherTitles, wanted: .titles), .data,
+                "'a' is IMDb's title.akas.tsv.gz, which holds other titles of films alone;"
+                    + " name \(Self.titles) first, and this behind '-o'."
             ),
             (
-                .unexpected(.standardInput, found: .webPage, wanted: .titles(name: "T")), .data,
-                "the standard input is a web page and no data; use T."
+                .unexpected(.standardInput, found: .webPage, wanted: .titles), .data,
+                "the standard input is a web page and no data; use \(Self.titles)."
             ),
             (
-                .unexpected(.path("a"), found: .archive("zip"), wanted: .titles(name: "T")), .data,
+                .unexpected(.path("a"), found: .archive(.zip), wanted: .titles), .data,
                 "'a' is packed as zip, which is not unpacked here; unpack it and name what is in it."
             ),
             (
-                .unexpected(.path("a"), found: .nothing, wanted: .ratings(name: "R")), .data,
-                "'a' is empty; use R."
+                .unexpected(.path("a"), found: .nothing, wanted: .ratings), .data,
+                "'a' is empty; use IMDb's title.ratings.tsv.gz."
             ),
             (
-                .unexpected(.path("a"), found: .missingHeader, wanted: .titles(name: "T")), .data,
-                "'a' lacks the first line, which names its columns; use T."
+                .unexpected(.path("a"), found: .missingHeader, wanted: .titles), .data,
+                "'a' lacks the first line, which names its columns; use \(Self.titles)."
             ),
             (
                 .truncated(.path("a")), .data,
@@ -340,21 +344,18 @@ struct CatalogueImportViewModelTests {
                 .noMovies(CatalogueImportCounts()), .noData,
                 "There is no title in the file; name one that has some."
             ),
+            (.needsRatings, .question, "'-v' needs to know the votes; name a file of them behind '-r'."),
             (
-                .needsRatings, .question,
-                "'-v' needs to know the votes; name a file of them behind '-r'."
-            ),
-            (
-                .unsupported(.kinds, titles: "T"), .question,
-                "'-k' does not go with T, which does not tell it; leave it out."
+                .unsupported(.kinds), .question,
+                "'-k' does not go with TMDB's movie_ids_….json.gz, which does not tell it; leave it out."
             ),
             (.busy, .storage, "Another import is under way; wait for its end and try again."),
             (.cancelled, .question, "It was cancelled; import again when you like."),
+            (.tooLarge, .data, "There are more titles than a catalogue can hold; narrow them by '-v'."),
             (
-                .tooLarge, .data,
-                "There are more titles than a catalogue can hold; narrow them by '-v'."
+                .notSaved(StorageError.full), .storage,
+                "There is no room left for the database; free some and try again."
             ),
-            (.notSaved(StorageError(explanation: "No room.")), .storage, "No room."),
         ]
         for (error, kind, message) in errors {
             #expect(await failure(error) == FailureViewModel(kind: kind, message: message))

@@ -36,12 +36,11 @@ struct CatalogueViewModelTests {
 
     private func makeAccount(
         now: Int64 = 100,
-        fetch: @escaping FetchCatalogueUseCaseDouble.Fetch,
-        remove: @escaping RemoveCatalogueUseCaseDouble.Remove = RemoveCatalogueUseCaseDouble.unexpected
+        fetch: @escaping CatalogueUseCaseDouble.Fetch,
+        remove: @escaping CatalogueUseCaseDouble.Remove = CatalogueUseCaseDouble.unexpectedRemove
     ) -> DefaultCatalogueViewModel {
         DefaultCatalogueViewModel(
-            fetchCatalogue: FetchCatalogueUseCaseDouble(fetch: fetch),
-            removeCatalogue: RemoveCatalogueUseCaseDouble(remove: remove),
+            catalogue: CatalogueUseCaseDouble(fetch: fetch, remove: remove),
             words: Self.words,
             secondsSince1970: { now }
         )
@@ -139,12 +138,23 @@ struct CatalogueViewModelTests {
         )
     }
 
+    @Test("removing during an import says so")
+    func removingDuringImport() async {
+        let account = makeAccount(
+            fetch: { Self.inUse() },
+            remove: { () throws(StorageError) in throw StorageError.busy }
+        )
+        await account.remove()
+        let message = "Another import is under way; wait for its end and try again."
+        #expect(account.state.phase == .failed(FailureViewModel(kind: .storage, message: message)))
+    }
+
     @Test("removing shows the catalogue in use then, or the failure")
     func removed() async {
         let account = makeAccount(fetch: { Self.inUse() }, remove: {})
         await account.remove()
         #expect(account.state.summary == CatalogueState.Summary(kind: .builtIn, movies: 3, place: "/x"))
-        let error = StorageError(explanation: "It is read-only.")
+        let error = StorageError.full
         let failing = makeAccount(
             fetch: { () throws(StorageError) in throw error },
             remove: { () throws(StorageError) in throw error }
@@ -153,7 +163,12 @@ struct CatalogueViewModelTests {
             await work()
             #expect(
                 failing.state.phase
-                    == .failed(FailureViewModel(kind: .storage, message: "It is read-only."))
+                    == .failed(
+                        FailureViewModel(
+                            kind: .storage,
+                            message: "There is no room left for the database; free some and try again."
+                        )
+                    )
             )
         }
     }

@@ -1,5 +1,7 @@
 import DayTable
 import Entities
+import Persistence
+import ProgramTestSupport
 import RepositoryImpl
 import RepositoryInterfaces
 import Synchronization
@@ -13,20 +15,21 @@ import Testing
 
 @Suite("Saved rates")
 struct SavedRatesTests {
-    private let folder: String
-    private var path: String { folder + "/strata/fxconvert/rates" }
+    private let folder: TemporaryDirectory
+    private var path: String { folder.path(of: "strata/fxconvert/rates") }
 
     init() throws {
-        folder =
-            FileManager.default.temporaryDirectory.appending(path: "strata-kept-\(UUID().uuidString)").path
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        folder = try TemporaryDirectory()
     }
 
-    /// The messages that were reported.
+    /// The problems that were reported.
     private final class Reports: Sendable {
-        private let texts = Mutex<[String]>([])
-        var all: [String] { texts.withLock { $0 } }
-        func add(_ text: String) { texts.withLock { $0.append(text) } }
+        private let allFiles = Mutex<[DamagedFile]>([])
+        private let allErrors = Mutex<[StorageError]>([])
+        var files: [DamagedFile] { allFiles.withLock { $0 } }
+        var errors: [StorageError] { allErrors.withLock { $0 } }
+        func add(_ file: DamagedFile) { allFiles.withLock { $0.append(file) } }
+        func add(_ error: StorageError) { allErrors.withLock { $0.append(error) } }
     }
 
     /// A repository with built-in rates of 2026-10-29 and `lastDay`, with the dollar at 1.1.
@@ -53,7 +56,8 @@ struct SavedRatesTests {
                 UnsafeBufferPointer(start: UnsafePointer(bitPattern: address), count: count)
             },
             path: path ?? self.path,
-            report: reports.add
+            fileSetAside: reports.add,
+            readFailed: reports.add
         )
     }
 
@@ -141,7 +145,9 @@ struct SavedRatesTests {
         )
         #expect(try Data(contentsOf: URL(filePath: path)) == before)
         #expect(
-            try FileManager.default.contentsOfDirectory(atPath: folder + "/strata/fxconvert") == ["rates"]
+            try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "strata/fxconvert")) == [
+                "rates"
+            ]
         )
     }
 
@@ -195,7 +201,8 @@ struct SavedRatesTests {
         let repository = try repository(at: nil, reports)
         #expect(try await dollar(on: "2026-11-03", in: repository) == "1.1")
         #expect(try await dollar(on: "2026-11-03", in: self.repository(at: nil, reports)) == "1.1")
-        #expect(reports.all == ["\(path) was damaged and is now \(path).damaged; update the rates anew."])
+        #expect(reports.files.map { [$0.path, $0.newPath] } == [[path, path + ".damaged"]])
+        #expect(reports.errors.isEmpty)
         #expect(try Array(Data(contentsOf: URL(filePath: path + ".damaged"))) == bytes)
         _ = try await repository.save([table("2026-11-02", "1.2")])
         #expect(try await dollar(on: "2026-11-03", in: repository) == "1.2")
@@ -219,12 +226,21 @@ struct SavedRatesTests {
     func unwritable() async throws {
         for path in ["/dev/null/strata/rates", "/proc/strata/rates"] {
             let repository = try repository(at: path)
-            let error = await #expect(throws: StorageError.self) {
+            let error = await #expect(throws: RatesError.self) {
                 try await repository.save([table("2026-11-02", "1.2")])
             }
-            #expect(error?.explanation.contains(path) == true)
+            #expect("\(try #require(error))".contains(path))
             #expect(try await dollar(on: "2026-11-02", in: repository) == "1.1")
         }
+    }
+
+    @Test("a file that cannot be read is reported, and built-in rates still work")
+    func unreadable() async throws {
+        try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+        let reports = Reports()
+        let repository = try repository(at: nil, reports)
+        #expect(try await dollar(on: "2026-11-02", in: repository) == "1.1")
+        #expect(reports.errors == [.unusable(path: path, .notAFile)])
     }
 
     @Test("a full disk leaves the saved rates unchanged")
@@ -232,7 +248,7 @@ struct SavedRatesTests {
         _ = try await repository().save([table("2026-11-02", "1.2")])
         // A folder at the path of the temporary file makes writing fail, as a full disk does.
         try FileManager.default.createDirectory(atPath: path + ".new", withIntermediateDirectories: true)
-        await #expect(throws: StorageError.self) {
+        await #expect(throws: RatesError.self) {
             try await repository().save([table("2026-11-03", "1.3")])
         }
         #expect(try await dollar(on: "2026-11-03", in: repository()) == "1.2")
@@ -241,7 +257,8 @@ struct SavedRatesTests {
     @Test("a rate that the file cannot hold exactly is rejected instead of rounded")
     func tooManyDigits() async throws {
         let repository = try repository()
-        await #expect(throws: StorageError.self) {
+        let day = try #require(CalendarDay(iso8601: "2026-11-02"))
+        await #expect(throws: RatesError.tooPreciseToSave(.usDollar, day)) {
             try await repository.save([table("2026-11-02", "1.23456789012")])
         }
         #expect(try await dollar(on: "2026-11-02", in: repository) == "1.1")

@@ -10,6 +10,7 @@ enum SampleSource: String, CaseIterable, CustomTestStringConvertible {
     case ecb, series, frankfurter, currencylayer, openExchangeRates, exchangeRateAPI
 
     static let key = "s3cr3t-0123456789"
+    static let keyLocation = APIKeyLocation(variable: "KEY", file: "/k")
     /// Noon on 2026-11-05.
     static let now: Int64 = 1_793_880_000
 
@@ -19,7 +20,7 @@ enum SampleSource: String, CaseIterable, CustomTestStringConvertible {
         let connection = SourceConnection(
             baseURL: try BaseURL("https://rates.example"),
             key: key.map { Secret($0) },
-            keyRemedy: "buy one",
+            keyLocation: Self.keyLocation,
             client: client,
             now: { Self.now }
         )

@@ -65,7 +65,7 @@ struct CatalogueRepositoryTests {
         try FileManager.default.createDirectory(atPath: scene.path, withIntermediateDirectories: true)
         #expect(try await issue() == .folder)
         await #expect(
-            throws: StorageError(explanation: "\(scene.path) is a folder; move it away and try again.")
+            throws: StorageError.unusable(path: scene.path, .folder)
         ) {
             try await scene.repository().removeImported()
         }

@@ -1,5 +1,6 @@
 import Entities
 import Foundation
+import ProgramTestSupport
 import RepositoryImpl
 import SearchIndex
 import Synchronization
@@ -31,8 +32,8 @@ final class ImportScene: Sendable {
     static let akasHeader =
         "titleId\tordering\ttitle\tregion\tlanguage\ttypes\tattributes\tisOriginalTitle\n"
 
-    let folder: String
-    var path: String { folder + "/data/catalogue.index" }
+    private let folder: TemporaryDirectory
+    var path: String { folder.path(of: "data/catalogue.index") }
     private let files = Mutex<[String: [UInt8]]>([:])
     private let piece: Int
     private let steps = Mutex<[CatalogueImportProgress]>([])
@@ -41,13 +42,8 @@ final class ImportScene: Sendable {
     var told: [CatalogueImportProgress] { steps.withLock { $0 } }
 
     init(piece: Int = .max) throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "strata-\(UUID().uuidString)").path
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        folder = try TemporaryDirectory()
         self.piece = piece
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: folder)
     }
 
     func put(_ bytes: [UInt8], as name: String) {
@@ -66,7 +62,7 @@ final class ImportScene: Sendable {
             now: { 1_000 },
             open: { [self] file throws(CatalogueFileError) in
                 guard case .path(let name) = file, let bytes = files.withLock({ $0[name] }) else {
-                    throw CatalogueFileError(reason: "No such file or directory")
+                    throw CatalogueFileError(reason: .missing)
                 }
                 let pieces = Pieces(bytes, piece: piece)
                 return CatalogueFileInput(byteCount: bytes.count) { pieces.read($0, into: &$1) }
@@ -115,7 +111,7 @@ final class ImportScene: Sendable {
 
     /// The names of the files in the catalogue's folder.
     func names() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: folder + "/data").sorted()
+        try FileManager.default.contentsOfDirectory(atPath: folder.path(of: "data")).sorted()
     }
 }
 

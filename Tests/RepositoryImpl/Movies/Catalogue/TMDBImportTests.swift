@@ -84,11 +84,10 @@ struct TMDBImportTests {
     @Test("options for IMDb's files are rejected")
     func unsupported() async throws {
         scene.put(ImportScene.ratingsHeader, as: "ratings")
-        let name = "TMDB's movie_ids_….json.gz"
-        await #expect(throws: CatalogueImportError.unsupported(.ratings, titles: name)) {
+        await #expect(throws: CatalogueImportError.unsupported(.ratings)) {
             try await scene.importing("movies", ratings: "ratings")
         }
-        await #expect(throws: CatalogueImportError.unsupported(.kinds, titles: name)) {
+        await #expect(throws: CatalogueImportError.unsupported(.kinds)) {
             try await scene.importing("movies", kinds: [.movie])
         }
     }

@@ -61,6 +61,6 @@ public final class ScriptedHTTPClient: Sendable {
             return answer
         }
         Issue.record("Unexpected request: \(request)", sourceLocation: sourceLocation)
-        return .failure(.invalidRequest(reason: "the test did not expect this request"))
+        return .failure(.invalidRequest(.rejected))
     }
 }

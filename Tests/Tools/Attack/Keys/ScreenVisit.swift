@@ -33,7 +33,7 @@ struct ScreenVisit {
             } else {
                 for _ in 0..<keys.number(in: 1...30) where count < limit { type(keys.next()) }
             }
-            // Gives time to what a timeout ends: an incomplete sequence, and a search that waits for typing.
+            // Waits for timeouts of the program, which end incomplete sequences and start delayed searches.
             if keys.number(in: 0...3) == 0 { read(for: .milliseconds(keys.number(in: 1...120))) }
             guard probe(), suspend() else { return end() }
         }

@@ -243,7 +243,7 @@ struct SourcesUseCasesTests {
             known: try Self.known(),
             secondsSince1970: try Self.noon("2026-11-04")
         )
-        let serverError = RatesError.source(RateSource(name: "first"), .serverError(message: "status 500"))
+        let serverError = RatesError.source(RateSource(name: "first"), .serverError(message: .status(500)))
         let failing = ListRatesFromSourceUseCase(
             source: RemoteRatesDouble(newest: { () throws(RatesError) in throw serverError }),
             known: try Self.known(),

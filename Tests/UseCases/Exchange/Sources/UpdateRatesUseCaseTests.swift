@@ -84,7 +84,7 @@ struct UpdateRatesUseCaseTests {
 
     @Test("skips sources that fail or have damaged rates, and reports them")
     func earlierFailures() async throws {
-        let serverError = RatesError.source(RateSource(name: "first"), .serverError(message: "status 500"))
+        let serverError = RatesError.source(RateSource(name: "first"), .serverError(message: .status(500)))
         let first = RemoteRatesDouble(name: "first") { _, _ throws(RatesError) in throw serverError }
         let second = Self.sequence(
             try Self.table("2026-11-02", ["USD": "0.8951", "KRW": "1500"]),
@@ -99,7 +99,7 @@ struct UpdateRatesUseCaseTests {
             Issue.record("the second failure is another: \(update.failures)")
             return
         }
-        #expect(reason.contains("USD on 2026-11-02"))
+        #expect(reason == .implausible(.usDollar, try #require(CalendarDay(iso8601: "2026-11-02"))))
         await #expect(throws: RatesError.noSourceAnswered([serverError, serverError])) {
             try await self.update(first, first)
         }
@@ -117,15 +117,15 @@ struct UpdateRatesUseCaseTests {
             Issue.record("another error: \(String(describing: error))")
             return
         }
-        #expect(reason.contains("USD on 2026-11-03"))
+        #expect(reason == .implausible(.usDollar, try #require(CalendarDay(iso8601: "2026-11-03"))))
     }
 
     @Test("throws if the rates cannot be saved, and asks no other source")
     func notSaved() async throws {
-        let full = StorageError(explanation: "no room")
+        let full = RatesError.notSaved(.full)
         let source = Self.sequence(try Self.table("2026-11-02"), try Self.table("2026-11-03"))
         let saved = SavedRatesRepositoryDouble(carried: try Self.carried(), failing: full)
-        await #expect(throws: RatesError.notSaved(full)) {
+        await #expect(throws: full) {
             try await self.update(source, RemoteRatesDouble(), saved: saved)
         }
     }

@@ -41,15 +41,12 @@ final class ConverterFullScreenFlow {
             for await state in states { self?.show(state) }
         }
         draw()
-        let result: Result<ExitStatus, ProgramFailure>
-        do throws(ProgramFailure) {
-            result = .success(try await loop.run { handle($0, user) })
-        } catch {
-            result = .failure(error)
+        return try await withCleanup { () throws(ProgramFailure) in
+            try await loop.run { handle($0, user) }
+        } cleanup: {
+            user.finish()
+            await work.end()
         }
-        user.finish()
-        await work.end()
-        return try result.get()
     }
 
     /// Handles the events; `nil` until the user quits.

@@ -9,6 +9,8 @@ import TerminalKit
 /// The dependencies of the full screen flow.
 @MainActor
 protocol MoviesFullScreenFlowCoordinatorDependencies {
+    /// The language and region of the screen.
+    var format: RegionalFormat { get }
     /// A short note for a user without an API key; `nil` if there is one.
     var keyNote: String? { get }
     /// The name of the service that answers; `nil` if a local catalogue does.
@@ -37,7 +39,6 @@ final class MoviesFullScreenFlowCoordinator {
         case poster
         /// The query of the list: a search or popular movies.
         case question
-        case reading
         case remembering
         case suggestions
         /// The spinner of a slow request.
@@ -48,12 +49,12 @@ final class MoviesFullScreenFlowCoordinator {
     private let dependencies: any MoviesFullScreenFlowCoordinatorDependencies
     private let imageProtocol: ImageProtocol?
     private let terminal: any ScreenTerminal
+    private let loop: ScreenLoop
     private var screen: MoviesScreenModel
     private let work = TaskSlots<Purpose>(lasting: [.remembering])
     private var posterRequest: PosterRequest?
     /// The origin of the latest results; the catalogue may have been replaced since.
     private var answering: MoviesListState.Origin?
-    private var failure: ProgramFailure?
 
     /// The poster that was requested; a change of movie, size or drawing method requests it again.
     private struct PosterRequest: Hashable {
@@ -89,8 +90,10 @@ final class MoviesFullScreenFlowCoordinator {
         self.dependencies = dependencies
         self.imageProtocol = imageProtocol
         terminal = try dependencies.openTerminal(color)
+        loop = ScreenLoop(terminal)
         screen = MoviesScreenModel(
             size: terminal.size,
+            format: dependencies.format,
             keyNote: dependencies.keyNote,
             serviceName: dependencies.serviceName
         )
@@ -104,42 +107,36 @@ final class MoviesFullScreenFlowCoordinator {
         work.start(.watching) { [weak self, parts] in
             for await _ in Observations({ parts.states }) { self?.showStates() }
         }
-        let inbox = EventInbox()
-        work.start(.reading) { [terminal] in await inbox.collect(terminal.events) }
         if let catalogue = parts.catalogue { work.start(.catalogue) { await catalogue.load() } }
         perform(.typed(""))
         perform(.suggest)
-        let status = await handleEvents(inbox)
-        terminal.close()
-        // Searches that are being saved are not cancelled.
-        await work.end()
-        if let failure { throw failure }
-        return status
+        return try await withCleanup { () throws(ProgramFailure) in
+            try await loop.run(handle)
+        } cleanup: {
+            // Searches that are being saved are not cancelled.
+            await work.end()
+        }
     }
 
-    /// Handles events until the user quits or the terminal ends.
-    private func handleEvents(_ inbox: EventInbox) async -> ExitStatus {
-        for await _ in inbox.news {
-            var events = inbox.takeAll()[...]
-            repeat {
-                // A key acts on the current state, which may be newer than the one on the screen.
-                takeStates()
-                for intent in screen.handle(&events) {
-                    switch intent {
-                    case .quit: return .success
-                    case .interrupt: return .interrupted
-                    default: perform(intent)
-                    }
-                }
-            } while !events.isEmpty
-            draw()
-        }
-        return .success
+    /// Handles events; returns `nil` until the user quits.
+    private func handle(_ events: [TerminalEvent]) -> ExitStatus? {
+        var events = events[...]
+        repeat {
+            // A key acts on the current state, which may be newer than the one on the screen.
+            takeStates()
+            for intent in screen.handle(&events) {
+                if let status = perform(intent) { return status }
+            }
+        } while !events.isEmpty
+        draw()
+        return nil
     }
 
     // MARK: - Intents
 
-    private func perform(_ intent: MoviesScreenIntent) {
+    /// Performs an intent; returns a status if the user quits.
+    @discardableResult
+    private func perform(_ intent: MoviesScreenIntent) -> ExitStatus? {
         let list = parts.list
         switch intent {
         case .typed(let text):
@@ -150,7 +147,7 @@ final class MoviesFullScreenFlowCoordinator {
                 // The results for this text are shown already, so only the words are saved.
                 work.start(.remembering) { await list.remember() }
             } else {
-                ask { await list.search(MoviesSearch(text)) }
+                ask { await list.load(.search(text)) }
             }
         case .suggest: list.suggest()
         case .closeSuggestions: list.endSuggesting()
@@ -159,14 +156,14 @@ final class MoviesFullScreenFlowCoordinator {
             ask {
                 // The index is looked up late, because saving a search moves the others.
                 guard let recentQueries, let index = recentQueries.state.queries.firstIndex(of: text) else {
-                    return await list.search(MoviesSearch(text))
+                    return await list.load(.search(text))
                 }
                 await recentQueries.choose(at: index)
             }
         case .more:
             // No more pages during another query, except one that is answered and only saves its words.
             guard list.state.phase == .loaded, isAnswered(screen.field.text), !work.isRunning(.more) else {
-                return
+                return nil
             }
             work.start(.more) { [work] in
                 await work.finish(.question)
@@ -175,15 +172,17 @@ final class MoviesFullScreenFlowCoordinator {
             }
         case .open(let index):
             // Until the first results arrive, the movies belong to the previous query.
-            guard isAnswered(screen.field.text) else { return }
+            guard isAnswered(screen.field.text) else { return nil }
             work.start(.remembering) { await list.remember() }
             list.open(itemAt: index)
         case .closeDetails: closeDetails()
         case .refresh: refresh()
-        case .redraw: recordingFailure { () throws(OutputError) in try terminal.redraw() }
-        case .suspend: terminal.suspend()
-        case .quit, .interrupt: break
+        case .redraw: loop.redraw()
+        case .suspend: loop.suspend()
+        case .quit: return .success
+        case .interrupt: return .interrupted
         }
+        return nil
     }
 
     /// Starts a query, and cancels loading more of the previous results.
@@ -268,7 +267,7 @@ final class MoviesFullScreenFlowCoordinator {
         screen.show(states.recentQueries)
         screen.show(states.details)
         screen.show(states.catalogue)
-        intents.forEach(perform)
+        for intent in intents { perform(intent) }
         watchWaiting()
         reloadReplacedCatalogue(states.list.movies?.origin)
     }
@@ -306,8 +305,7 @@ final class MoviesFullScreenFlowCoordinator {
 
     private func draw() {
         loadPosterIfWanted()
-        let frame = MoviesScreen.frame(for: screen)
-        recordingFailure { () throws(OutputError) in try terminal.show(frame) }
+        loop.show(MoviesScreen.frame(for: screen))
     }
 
     private func loadPosterIfWanted() {
@@ -322,15 +320,5 @@ final class MoviesFullScreenFlowCoordinator {
         guard request != posterRequest else { return }
         posterRequest = request
         work.start(.poster) { await details.loadPoster(width: box.width, height: box.height) }
-    }
-
-    /// Ends the flow if writing to the terminal fails.
-    private func recordingFailure(_ write: () throws(OutputError) -> Void) {
-        do throws(OutputError) {
-            try write()
-        } catch {
-            failure = ProgramFailure(drawing: error)
-            terminal.close()
-        }
     }
 }

@@ -46,15 +46,13 @@ final class OrderFullScreenFlow {
     func start() async throws(ProgramFailure) -> ExitStatus {
         draw()
         work.start(.loading) { [interactor] in await interactor.showMenu(CreateOrder.ShowMenu.Request()) }
-        let result: Result<ExitStatus, ProgramFailure>
-        do throws(ProgramFailure) {
-            result = .success(try await loop.run(handle))
-        } catch {
-            result = .failure(error)
+        let status = try await withCleanup { () throws(ProgramFailure) in
+            try await loop.run(handle)
+        } cleanup: {
+            await work.end()
         }
-        await work.end()
         if let failure { throw failure }
-        return try result.get()
+        return status
     }
 
     /// Handles the events; `nil` until the user quits.

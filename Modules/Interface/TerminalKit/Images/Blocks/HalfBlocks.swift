@@ -17,3 +17,97 @@ public enum HalfBlocks {
         }
     }
 }
+
+/// Writes cells from left to right, changing colours only when needed.
+struct BlockPen {
+    private let colors: ColorDepth
+    private var output: [UInt8] = []
+    private var foreground: Paint = .terminal
+    private var background: Paint = .terminal
+
+    init(colors: ColorDepth, capacity: Int) {
+        self.colors = colors
+        output.reserveCapacity(capacity)
+    }
+
+    /// Draws one cell; without a bottom pixel its lower half has the terminal's own background.
+    mutating func draw(top: RGBColor, bottom: RGBColor?) {
+        let top = paint(top)
+        let bottom = bottom.map(paint) ?? .terminal
+        if top == bottom {
+            // A cell of one colour needs no colour change if the foreground or the background already has it.
+            if foreground == top {
+                output.append("█")
+            } else {
+                set(foreground: foreground, background: top)
+                output.append(" ")
+            }
+        } else if bottom != .terminal, changes(bottom, top) < changes(top, bottom) {
+            set(foreground: bottom, background: top)
+            output.append("▄")
+        } else {
+            set(foreground: top, background: bottom)
+            output.append("▀")
+        }
+    }
+
+    consuming func finished() -> String {
+        if foreground != .terminal || background != .terminal { output.append("\u{1B}[0m") }
+        return String(decoding: output, as: UTF8.self)
+    }
+
+    private func paint(_ color: RGBColor) -> Paint {
+        switch colors {
+        case .trueColor: .color(color)
+        case .palette: .index(XtermPalette.index(nearest: color))
+        }
+    }
+
+    private func changes(_ newForeground: Paint, _ newBackground: Paint) -> Int {
+        (newForeground == foreground ? 0 : 1) + (newBackground == background ? 0 : 1)
+    }
+
+    private mutating func set(foreground newForeground: Paint, background newBackground: Paint) {
+        guard changes(newForeground, newBackground) > 0 else { return }
+        output.append("\u{1B}[")
+        if newForeground != foreground {
+            output.append(newForeground, terminal: "39", prefix: "38;")
+            if newBackground != background { output.append(";") }
+        }
+        if newBackground != background {
+            output.append(newBackground, terminal: "49", prefix: "48;")
+        }
+        output.append("m")
+        foreground = newForeground
+        background = newBackground
+    }
+}
+
+/// A colour as sent to the terminal. Pixels of the same palette colour are equal.
+private enum Paint: Hashable {
+    case terminal
+    case index(UInt8)
+    case color(RGBColor)
+}
+
+extension [UInt8] {
+    /// Appends the SGR parameters of a colour, as defined by ECMA-48 and xterm.
+    fileprivate mutating func append(_ paint: Paint, terminal: StaticString, prefix: StaticString) {
+        switch paint {
+        case .terminal:
+            append(terminal)
+        case .index(let index):
+            append(prefix)
+            append("5;")
+            append(decimal: Int(index))
+        case .color(let color):
+            append(prefix)
+            append("2;")
+            append(decimal: Int(color.red))
+            append(";")
+            append(decimal: Int(color.green))
+            append(";")
+            append(decimal: Int(color.blue))
+        }
+    }
+}

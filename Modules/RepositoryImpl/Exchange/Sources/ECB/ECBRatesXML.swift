@@ -7,8 +7,8 @@ struct ECBRatesXML {
 
     private static let nesting = ["gesmes:Envelope", "Cube", "Cube", "Cube"]
 
-    init(_ bytes: [UInt8]) throws(XMLScanner.Failure) {
-        guard !bytes.isEmpty else { throw XMLScanner.Failure(reason: "it is empty") }
+    init(_ bytes: [UInt8]) throws(UnreadableRatesError) {
+        guard !bytes.isEmpty else { throw UnreadableRatesError(.format(.empty)) }
         var scanner = XMLScanner(bytes)
         var path: [String] = []
         while let event = try scanner.next() {
@@ -18,7 +18,7 @@ struct ECBRatesXML {
                 guard path == Array(Self.nesting.prefix(path.count)) else {
                     // A web page has a different root element; the bank's own header is skipped.
                     guard path.first == Self.nesting[0] else {
-                        throw XMLScanner.Failure(reason: "it is not the bank's file of rates")
+                        throw UnreadableRatesError(.notRates)
                     }
                     continue
                 }
@@ -31,31 +31,31 @@ struct ECBRatesXML {
                 path.removeLast()
             }
         }
-        guard !days.isEmpty else { throw XMLScanner.Failure(reason: "it holds no rates") }
+        guard !days.isEmpty else { throw UnreadableRatesError(.noRates) }
     }
 
-    private mutating func beginDay(_ attributes: [String: String]) throws(XMLScanner.Failure) {
+    private mutating func beginDay(_ attributes: [String: String]) throws(UnreadableRatesError) {
         guard let day = attributes["time"].flatMap({ CalendarDay(iso8601: $0) }) else {
-            throw XMLScanner.Failure(reason: "it does not say of which day its rates are")
+            throw UnreadableRatesError(.noDay)
         }
         guard !days.contains(where: { $0.day == day }) else {
-            throw XMLScanner.Failure(reason: "it gives \(day) twice")
+            throw UnreadableRatesError(.repeatedDay(day))
         }
         days.append((day, [:]))
     }
 
-    private mutating func addRate(_ attributes: [String: String]) throws(XMLScanner.Failure) {
+    private mutating func addRate(_ attributes: [String: String]) throws(UnreadableRatesError) {
         let last = days.count - 1
         guard let code = attributes["currency"], let text = attributes["rate"] else {
-            throw XMLScanner.Failure(reason: "a rate of \(days[last].day) is not complete")
+            throw UnreadableRatesError(.notRates)
         }
         // Invalid currency codes and missing rates are skipped.
         guard let currency = Currency(code: code), text != "N/A" else { return }
         guard let rate = ExactDecimal(plainRate: text) else {
-            throw XMLScanner.Failure(reason: "its rate of \(currency) on \(days[last].day) is no number")
+            throw UnreadableRatesError(.notANumber(currency, days[last].day))
         }
         guard days[last].rates.updateValue(rate, forKey: currency) == nil else {
-            throw XMLScanner.Failure(reason: "it gives \(currency) on \(days[last].day) twice")
+            throw UnreadableRatesError(.repeatedRate(currency, days[last].day))
         }
     }
 }

@@ -4,44 +4,41 @@ import Entities
 struct ECBSeriesCSV {
     private(set) var days: [CalendarDay: [Currency: ExactDecimal]] = [:]
 
-    struct Failure: Error, Hashable {
-        let reason: String
-    }
-
-    init(_ bytes: [UInt8]) throws(Failure) {
+    init(_ bytes: [UInt8]) throws(UnreadableRatesError) {
         guard let text = String(validating: bytes, as: UTF8.self) else {
-            throw Failure(reason: "it is not UTF-8 text")
+            throw UnreadableRatesError(.format(.notUTF8))
         }
         // A truncated line may still look complete, so the last line must end with a line break as well.
-        guard text.utf8.last == UInt8(ascii: "\n") else { throw Failure(reason: "it ends too early") }
+        guard text.utf8.last == UInt8(ascii: "\n") else { throw UnreadableRatesError(.format(.truncated)) }
         let lines = text.split(whereSeparator: \.isNewline)
-        let heading = try lines.first.map { line throws(Failure) in try Self.fields(of: line) } ?? []
+        let heading =
+            try lines.first.map { line throws(UnreadableRatesError) in try Self.fields(of: line, 1) } ?? []
         guard let currencyColumn = heading.firstIndex(of: "CURRENCY"),
             let baseColumn = heading.firstIndex(of: "CURRENCY_DENOM"),
             let dayColumn = heading.firstIndex(of: "TIME_PERIOD"),
             let rateColumn = heading.firstIndex(of: "OBS_VALUE")
-        else { throw Failure(reason: "its first line does not name the columns") }
-        for line in lines.dropFirst() {
-            let fields = try Self.fields(of: line)
+        else { throw UnreadableRatesError(.format(.malformedLine(1))) }
+        for (number, line) in lines.enumerated().dropFirst() {
+            let fields = try Self.fields(of: line, number + 1)
             guard fields.count == heading.count, fields[baseColumn] == Currency.euro.code,
                 let day = CalendarDay(iso8601: fields[dayColumn])
-            else { throw Failure(reason: "a line of it is not the rate of a day") }
+            else { throw UnreadableRatesError(.format(.malformedLine(number + 1))) }
             // Some series are not currencies: groups of trading partners have codes of their own.
             guard let currency = Currency(code: fields[currencyColumn]),
                 !["", "NaN", "N/A"].contains(fields[rateColumn])
             else { continue }
             guard let rate = ExactDecimal(plainRate: fields[rateColumn]) else {
-                throw Failure(reason: "its rate of \(currency) on \(day) is no number")
+                throw UnreadableRatesError(.notANumber(currency, day))
             }
             guard days[day, default: [:]].updateValue(rate, forKey: currency) == nil else {
-                throw Failure(reason: "it gives \(currency) on \(day) twice")
+                throw UnreadableRatesError(.repeatedRate(currency, day))
             }
         }
     }
 
     /// Splits a line into fields, which may be quoted and contain commas. Doubled quotes are dropped; no
     /// field that is used contains any.
-    private static func fields(of line: Substring) throws(Failure) -> [String] {
+    private static func fields(of line: Substring, _ number: Int) throws(UnreadableRatesError) -> [String] {
         var fields: [String] = []
         var field: [UInt8] = []
         var isQuoted = false
@@ -54,7 +51,7 @@ struct ECBSeriesCSV {
             default: field.append(byte)
             }
         }
-        guard !isQuoted else { throw Failure(reason: "a quote in it has no end") }
+        guard !isQuoted else { throw UnreadableRatesError(.format(.malformedLine(number))) }
         return fields + [String(decoding: field, as: UTF8.self)]
     }
 }

@@ -4,6 +4,16 @@ public import RepositoryInterfaces
 
 /// The European Central Bank: small files for recent days, and a data service for older ones.
 public struct ECBSource: RemoteRates {
+    public static let profile = SourceProfile(
+        id: "ecb",
+        source: .europeanCentralBank,
+        coverage: "reference rates of the euro, each working day",
+        firstDay: .firstOfReferenceRates,
+        key: .notNeeded,
+        attribution: "Source: European Central Bank; rates between other currencies are computed",
+        address: "https://www.ecb.europa.eu/stats/eurofxref"
+    )
+
     public let profile: SourceProfile
     private let files: RatesService
     private let series: RatesService
@@ -11,26 +21,17 @@ public struct ECBSource: RemoteRates {
 
     /// Creates a source; the files and the data service have different addresses.
     public init(files: SourceConnection, series: SourceConnection) {
-        profile = SourceProfile(
-            id: "ecb",
-            source: .europeanCentralBank,
-            coverage: "reference rates of the euro, each working day",
-            firstDay: .firstOfReferenceRates,
-            key: .notNeeded,
-            attribution: "Source: European Central Bank; rates between other currencies are computed",
-            address: files.baseURL.description
-        )
+        profile = Self.profile.configured(hasKey: files.key != nil, address: files.baseURL.description)
         now = files.now
         self.files = RatesService(source: profile.source, connection: files)
         self.series = RatesService(source: profile.source, connection: series)
     }
 
-    public static let defaultFilesURL = "https://www.ecb.europa.eu/stats/eurofxref"
     public static let defaultSeriesURL = "https://data-api.ecb.europa.eu/service/data"
 
     public func newestRates() async throws(RatesError) -> RateTable {
         guard let newest = try await file("eurofxref-daily.xml").last else {
-            throw files.damaged("it holds no rates")
+            throw files.damaged(.noRates)
         }
         return newest
     }
@@ -55,7 +56,7 @@ public struct ECBSource: RemoteRates {
     private func file(_ name: String) async throws(RatesError) -> [RateTable] {
         let bytes = try await files.bytes(name)
         let xml: ECBRatesXML
-        do throws(XMLScanner.Failure) {
+        do throws(UnreadableRatesError) {
             xml = try ECBRatesXML(bytes)
         } catch {
             throw files.damaged(error.reason)
@@ -87,7 +88,7 @@ public struct ECBSource: RemoteRates {
         )
         guard !bytes.isEmpty else { return [] }
         let csv: ECBSeriesCSV
-        do throws(ECBSeriesCSV.Failure) {
+        do throws(UnreadableRatesError) {
             csv = try ECBSeriesCSV(bytes)
         } catch {
             throw series.damaged(error.reason)

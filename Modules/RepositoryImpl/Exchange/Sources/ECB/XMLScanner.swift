@@ -1,3 +1,5 @@
+import Entities
+
 /// A strict scanner for the elements of a small XML document whose form never changes.
 ///
 /// Foundation's parser would add its library to every start of the program. Anything that the bank never
@@ -7,10 +9,6 @@ struct XMLScanner {
     enum Event: Equatable {
         case open(name: String, attributes: [String: String])
         case close(name: String)
-    }
-
-    struct Failure: Error, Hashable {
-        let reason: String
     }
 
     private let bytes: [UInt8]
@@ -28,7 +26,7 @@ struct XMLScanner {
     }
 
     /// Returns the next start or end of an element, or `nil` at the end of a complete document.
-    mutating func next() throws(Failure) -> Event? {
+    mutating func next() throws(UnreadableRatesError) -> Event? {
         if let event = pending {
             pending = nil
             openNames.removeLast()
@@ -37,7 +35,7 @@ struct XMLScanner {
         while true {
             try skipText()
             guard position < bytes.count else {
-                guard openNames.isEmpty, hasRoot else { throw Failure(reason: "it ends too early") }
+                guard openNames.isEmpty, hasRoot else { throw UnreadableRatesError(.format(.truncated)) }
                 return nil
             }
             if skip("<!--") {
@@ -55,9 +53,9 @@ struct XMLScanner {
         }
     }
 
-    private var malformed: Failure { Failure(reason: "it is no XML from byte \(position) on") }
+    private var malformed: UnreadableRatesError { UnreadableRatesError(.format(.malformedByte(position))) }
 
-    private mutating func skipText() throws(Failure) {
+    private mutating func skipText() throws(UnreadableRatesError) {
         while position < bytes.count, bytes[position] != UInt8(ascii: "<") {
             // Outside the root element only white space is allowed.
             guard !openNames.isEmpty || isSpace(bytes[position]) else { throw malformed }
@@ -80,21 +78,21 @@ struct XMLScanner {
         return true
     }
 
-    private mutating func skip(past text: StaticString) throws(Failure) {
+    private mutating func skip(past text: StaticString) throws(UnreadableRatesError) {
         while !skip(text) {
-            guard position < bytes.count else { throw Failure(reason: "it ends too early") }
+            guard position < bytes.count else { throw UnreadableRatesError(.format(.truncated)) }
             position += 1
         }
     }
 
-    private mutating func close() throws(Failure) -> Event {
+    private mutating func close() throws(UnreadableRatesError) -> Event {
         let name = try name()
         _ = skipSpace()
         guard skip(">"), openNames.popLast() == name else { throw malformed }
         return .close(name: name)
     }
 
-    private mutating func open() throws(Failure) -> Event {
+    private mutating func open() throws(UnreadableRatesError) -> Event {
         let name = try name()
         guard openNames.count < Self.deepest, !(openNames.isEmpty && hasRoot) else { throw malformed }
         hasRoot = true
@@ -120,7 +118,7 @@ struct XMLScanner {
         return .open(name: name, attributes: attributes)
     }
 
-    private mutating func name() throws(Failure) -> String {
+    private mutating func name() throws(UnreadableRatesError) -> String {
         let start = position
         while position < bytes.count, isNamePart(bytes[position]) { position += 1 }
         guard position > start else { throw malformed }
@@ -139,8 +137,8 @@ struct XMLScanner {
     }
 
     /// Parses a value in single or double quotes, without the characters that start markup or entities.
-    private mutating func quotedValue() throws(Failure) -> String {
-        guard position < bytes.count else { throw Failure(reason: "it ends too early") }
+    private mutating func quotedValue() throws(UnreadableRatesError) -> String {
+        guard position < bytes.count else { throw UnreadableRatesError(.format(.truncated)) }
         let quote = bytes[position]
         guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { throw malformed }
         position += 1
@@ -151,10 +149,10 @@ struct XMLScanner {
             }
             position += 1
         }
-        guard position < bytes.count else { throw Failure(reason: "it ends too early") }
+        guard position < bytes.count else { throw UnreadableRatesError(.format(.truncated)) }
         position += 1
         guard let value = String(validating: bytes[start..<position - 1], as: UTF8.self) else {
-            throw Failure(reason: "it is not UTF-8 text")
+            throw UnreadableRatesError(.format(.notUTF8))
         }
         return value
     }

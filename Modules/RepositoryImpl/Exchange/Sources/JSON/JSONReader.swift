@@ -1,3 +1,5 @@
+import Entities
+
 /// Parses JSON strictly by RFC 8259. Error reasons quote nothing of the text.
 struct JSONReader {
     private let bytes: [UInt8]
@@ -13,18 +15,18 @@ struct JSONReader {
     static func value(of bytes: [UInt8]) throws(JSONFailure) -> JSONValue {
         var reader = JSONReader(bytes)
         reader.skipSpace()
-        guard reader.next != nil else { throw JSONFailure("it is empty") }
-        guard reader.next != UInt8(ascii: "<") else { throw JSONFailure("it is a web page, not JSON") }
+        guard reader.next != nil else { throw JSONFailure(.empty) }
+        guard reader.next != UInt8(ascii: "<") else { throw JSONFailure(.webPage) }
         let value = try reader.value(depth: 0)
         reader.skipSpace()
-        guard reader.next == nil else { throw JSONFailure("it goes on behind its end") }
+        guard reader.next == nil else { throw reader.failure }
         return value
     }
 
     private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     private var failure: JSONFailure {
-        JSONFailure(position < bytes.count ? "it is no JSON from byte \(position) on" : "it ends too early")
+        JSONFailure(position < bytes.count ? .malformedByte(position) : .truncated)
     }
 
     private mutating func skipSpace() {
@@ -38,7 +40,7 @@ struct JSONReader {
     }
 
     private mutating func value(depth: Int) throws(JSONFailure) -> JSONValue {
-        guard depth < Self.deepest else { throw JSONFailure("it is nested too deep") }
+        guard depth < Self.deepest else { throw JSONFailure(.tooDeep) }
         switch next {
         case UInt8(ascii: "{"): return try object(depth: depth)
         case UInt8(ascii: "["): return try array(depth: depth)
@@ -71,7 +73,7 @@ struct JSONReader {
             skipSpace()
             let value = try value(depth: depth + 1)
             guard members.updateValue(value, forKey: key) == nil else {
-                throw JSONFailure("it says one thing twice")
+                throw JSONFailure(.repeatedKey)
             }
             skipSpace()
         } while take(UInt8(ascii: ","))
@@ -119,7 +121,7 @@ struct JSONReader {
             switch byte {
             case UInt8(ascii: "\""):
                 guard let text = String(validating: text, as: UTF8.self) else {
-                    throw JSONFailure("it is not UTF-8 text")
+                    throw JSONFailure(.notUTF8)
                 }
                 return text
             case UInt8(ascii: "\\"): text += String(try escaped()).utf8
@@ -174,9 +176,9 @@ struct JSONReader {
 
 /// The reason why bytes are not valid JSON.
 struct JSONFailure: Error, Hashable {
-    let reason: String
+    let reason: UnreadableReason
 
-    init(_ reason: String) {
+    init(_ reason: UnreadableReason) {
         self.reason = reason
     }
 }

@@ -1,15 +1,6 @@
 import Entities
 
 extension CatalogueContent {
-    static let tmdbMoviesName = "TMDB's movie_ids_….json.gz"
-    static let imdbTitles = CatalogueContent.titles(name: "IMDb's title.basics.tsv.gz")
-    static let imdbRatings = CatalogueContent.ratings(name: "IMDb's title.ratings.tsv.gz")
-    static let imdbOtherTitles = CatalogueContent.otherTitles(name: "IMDb's title.akas.tsv.gz")
-    static let tmdbMovies = CatalogueContent.titles(name: tmdbMoviesName)
-    static let anyTitles = CatalogueContent.titles(name: "IMDb's title.basics.tsv.gz or " + tmdbMoviesName)
-    private static let imdbOther = CatalogueContent.related(name: "one of IMDb's files")
-    private static let tmdbOther = CatalogueContent.related(name: "one of TMDB's exports")
-
     /// Recognises a file by its first line, and IMDb's files by the names of their columns.
     init(firstLine line: [UInt8]) {
         if let archive = Self.archive(line) {
@@ -47,12 +38,12 @@ extension CatalogueContent {
             ? .tmdbOther : .unknown
     }
 
-    private static func archive(_ head: [UInt8]) -> String? {
-        let signatures: [(name: String, bytes: [UInt8])] = [
-            ("zip", [0x50, 0x4B, 0x03, 0x04]), ("bzip2", [0x42, 0x5A, 0x68]),
-            ("xz", [0xFD, 0x37, 0x7A, 0x58, 0x5A]), ("zstd", [0x28, 0xB5, 0x2F, 0xFD]),
-            ("7z", [0x37, 0x7A, 0xBC, 0xAF]), ("gzip twice", [0x1F, 0x8B]),
+    private static func archive(_ head: [UInt8]) -> Archive? {
+        let signatures: [(archive: Archive, bytes: [UInt8])] = [
+            (.zip, [0x50, 0x4B, 0x03, 0x04]), (.bzip2, [0x42, 0x5A, 0x68]),
+            (.xz, [0xFD, 0x37, 0x7A, 0x58, 0x5A]), (.zstd, [0x28, 0xB5, 0x2F, 0xFD]),
+            (.sevenZip, [0x37, 0x7A, 0xBC, 0xAF]), (.gzipTwice, [0x1F, 0x8B]),
         ]
-        return signatures.first { head.starts(with: $0.bytes) }?.name
+        return signatures.first { head.starts(with: $0.bytes) }?.archive
     }
 }

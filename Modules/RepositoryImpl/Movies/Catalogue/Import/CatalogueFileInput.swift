@@ -5,11 +5,11 @@ import RowStream
 public typealias CatalogueFileOpening =
     @Sendable (CatalogueFile) throws(CatalogueFileError) -> CatalogueFileInput
 
-/// The reason why a file of an import could not be read, in the system's words: "No such file or directory".
+/// The reason why a file of an import could not be read.
 public struct CatalogueFileError: Error, Sendable, Hashable {
-    let reason: String
+    let reason: FileErrorReason
 
-    public init(reason: String) {
+    public init(reason: FileErrorReason) {
         self.reason = reason
     }
 }
@@ -54,9 +54,9 @@ extension CatalogueFileInput {
 extension CatalogueFileError {
     fileprivate init(_ error: InputError) {
         switch error {
-        case .failed(let reason): self.init(reason: reason)
+        case .failed(let number): self.init(reason: FileErrorReason(systemError: number))
         // Not thrown here: this reader does not split lines.
-        case .recordTooLong: self.init(reason: "a line is too long")
+        case .recordTooLong: self.init(reason: .tooLarge)
         }
     }
 }

@@ -34,9 +34,9 @@ struct CatalogueImporter: Sendable {
         let titles = try ImportedText(request.titles, open: open)
         let format = try await format(of: titles)
         let ratings = try text(request.ratings)
-        let ratingColumns = try await columns(of: ratings, .imdbRatings, IMDbRatingColumns.init)
+        let ratingColumns = try await columns(of: ratings, .ratings, IMDbRatingColumns.init)
         let otherTitles = try text(request.otherTitles)
-        let otherColumns = try await columns(of: otherTitles, .imdbOtherTitles, IMDbOtherTitleColumns.init)
+        let otherColumns = try await columns(of: otherTitles, .otherTitles, IMDbOtherTitleColumns.init)
 
         let meter = ImportProgressReporter([ratings, titles, otherTitles].compactMap(\.self), report: report)
         var table: RatingTable?
@@ -81,18 +81,16 @@ struct CatalogueImporter: Sendable {
                 (.ratings, request.ratings != nil), (.otherTitles, request.otherTitles != nil),
                 (.kinds, request.kinds != nil), (.minimumVotes, request.minimumVotes > 0),
             ]
-            if let (option, _) = options.first(where: \.1) {
-                throw .unsupported(option, titles: CatalogueContent.tmdbMoviesName)
-            }
+            if let (option, _) = options.first(where: \.1) { throw .unsupported(option) }
             return .tmdb(TMDBTitles())
-        case let found: throw .unexpected(titles.file, found: found, wanted: .anyTitles)
+        case let found: throw .unexpected(titles.file, found: found, wanted: .titles)
         }
-        throw .unexpected(titles.file, found: .unknown, wanted: .anyTitles)
+        throw .unexpected(titles.file, found: .unknown, wanted: .titles)
     }
 
     private func columns<Columns>(
         of text: ImportedText?,
-        _ wanted: CatalogueContent,
+        _ wanted: CatalogueInput,
         _ make: ([UInt8]) -> Columns?
     ) async throws(CatalogueImportError) -> Columns? {
         guard let text else { return nil }

@@ -95,14 +95,14 @@ final class UnpackedInput {
 
 extension CatalogueImportError {
     init(_ error: CatalogueFileError, file: CatalogueFile) {
-        self = .unreadable(file, reason: error.reason)
+        self = .unreadable(file, error.reason)
     }
 
     init(_ error: GzipError, file: CatalogueFile) {
         switch error {
         case .truncated: self = .truncated(file)
         case .damaged: self = .damaged(file)
-        case .noMemory: self = .unreadable(file, reason: "there is no memory left")
+        case .noMemory: self = .unreadable(file, .noMemory)
         }
     }
 }

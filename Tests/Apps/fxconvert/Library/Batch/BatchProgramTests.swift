@@ -278,7 +278,7 @@ struct BatchProgramTests {
             ("--to EURX", "", "'EURX' is no known currency; did you mean EUR?", 64),
             (
                 "/nowhere/rows.csv", "",
-                "'/nowhere/rows.csv' could not be read (No such file or directory); check it and try again.",
+                "'/nowhere/rows.csv' could not be read (there is no such file); check it and try again.",
                 66
             ),
         ] as [(String, String, String, Int32)]
@@ -286,6 +286,15 @@ struct BatchProgramTests {
     func refused(options: String, input: String, sentence: String, status: Int32) async throws {
         let result = try await batch(options, input)
         #expect(result == ProgramResult(standardError: "fxconvert: \(sentence)\n", status: status))
+    }
+
+    @Test("names a file that cannot be read in the language of the environment")
+    func korean() async throws {
+        let result = try await batch("/nowhere/rows.csv", "", environment: ["LC_ALL": "ko_KR.UTF-8"])
+        #expect(
+            result.standardError
+                == "fxconvert: '/nowhere/rows.csv'을(를) 읽을 수 없습니다(그런 파일이 없음). 확인하고 다시 해 보세요.\n"
+        )
     }
 
     @Test("refuses a row without end, after answering the rows before it")
@@ -361,9 +370,14 @@ struct BatchProgramTests {
         #expect(full.standardError.contains("No space left on device"))
     }
 
-    private func batch(_ options: String, _ input: String) async throws -> ProgramResult {
+    private func batch(
+        _ options: String,
+        _ input: String,
+        environment: [String: String] = [:]
+    ) async throws -> ProgramResult {
         try await program.run(
             ["batch"] + options.split(separator: " ").map { String($0) },
+            environment: environment,
             standardInput: .text(input)
         )
     }

@@ -26,16 +26,16 @@ struct FastPathTests {
 
     @Test(
         "on random rows of every kind, by every gap rule and rounding",
-        arguments: ConverterQuestion.Gap.allCases,
+        arguments: GapRule.allCases,
         ConverterQuestion.Rounding.allCases
     )
-    func random(gap: ConverterQuestion.Gap, rounding: ConverterQuestion.Rounding) async throws {
+    func random(gap: GapRule, rounding: ConverterQuestion.Rounding) async throws {
         var random = SplitMix64(seed: 20_261_121)
         var answered = 0
         var refused = 0
         let digits: [Int?] = rounding == .none ? [nil] : [nil, 5]
         let limits = [nil, 0, 40].flatMap { (age: Int?) in digits.map { (age: age, digits: $0) } }
-        let turn = (ConverterQuestion.Gap.allCases.firstIndex(of: gap) ?? 0) + (rounding == .halfUp ? 1 : 0)
+        let turn = (GapRule.allCases.firstIndex(of: gap) ?? 0) + (rounding == .halfUp ? 1 : 0)
         for limit in RandomCases.some(of: limits, from: turn) {
             let terms = ConverterQuestion(
                 amount: "",
@@ -46,7 +46,7 @@ struct FastPathTests {
                 rounding: rounding,
                 digits: limit.digits
             )
-            let converter = container.makeBatchScene(clock: ContinuousClock()).makeConverter(terms: terms)
+            let converter = container.makeBatchScene().makeConverter(terms: terms)
             let rates = try await converter.rates(knowing: Self.codes)
             for _ in 0..<200 {
                 let row = row(by: &random)
@@ -77,9 +77,9 @@ struct FastPathTests {
     @Test("decides every row whose words are codes or unknown, without the slow path")
     func leavesNothing() async throws {
         var random = SplitMix64(seed: 7)
-        for gap in ConverterQuestion.Gap.allCases {
+        for gap in GapRule.allCases {
             let terms = ConverterQuestion(amount: "", from: "", to: [], gap: gap)
-            let converter = container.makeBatchScene(clock: ContinuousClock()).makeConverter(terms: terms)
+            let converter = container.makeBatchScene().makeConverter(terms: terms)
             let rates = try await converter.rates(knowing: Self.codes)
             for _ in 0..<RandomCases.count(of: 400) {
                 let row = row(by: &random)
@@ -108,11 +108,11 @@ struct FastPathTests {
                 amount: "",
                 from: "",
                 to: [],
-                gap: try #require(ConverterQuestion.Gap(rawValue: kind[0])),
+                gap: try #require(GapRule(rawValue: kind[0])),
                 maximumAge: Int(kind[1]),
                 rounding: kind[2] == "halfUp" ? .halfUp : .halfEven
             )
-            let converter = container.makeBatchScene(clock: ContinuousClock()).makeConverter(terms: terms)
+            let converter = container.makeBatchScene().makeConverter(terms: terms)
             let rates = try await converter.rates(knowing: Set(lines.flatMap { $0[1...2] }).sorted())
             for fields in lines {
                 let row = BatchQuestion(amount: fields[0], from: fields[1], to: fields[2], day: fields[3])
@@ -176,7 +176,7 @@ struct FastPathTests {
         var question = terms
         (question.amount, question.from, question.to) = (row.amount, row.from, [row.to])
         question.day = row.day.isEmpty ? nil : row.day
-        let viewModel = try container.makeConverterScene(for: .ofTest).makeConverterViewModel()
+        let viewModel = try container.makeConverterFlow(for: .ofTest).makeViewModel()
         await viewModel.convert(question)
         switch viewModel.state.phase {
         case .failed(let failure), .invalidAmount(let failure), .emptyAmount(let failure):

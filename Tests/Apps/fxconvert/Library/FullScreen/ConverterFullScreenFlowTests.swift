@@ -107,11 +107,7 @@ struct ConverterFullScreenFlowTests {
     @Test("With the program's composition it converts, and is released afterwards")
     func composed() async throws {
         let container = AppDIContainer(context: .ofTest(), color: .never)
-        let storage = container.makeRecentPairsStorage()
-        let scene = try container.makeLiveConverterScene(
-            for: InteractiveRequest(),
-            remembering: storage.repository
-        )
+        let scene = try container.makeLiveConverterScene(for: InteractiveRequest())
         let terminal = TerminalDouble()
         var viewModel: (any LiveConverterViewModel)? = scene.makeLiveConverterViewModel()
         weak let weakViewModel = viewModel
@@ -137,7 +133,7 @@ struct ConverterFullScreenFlowTests {
         #expect(try await running.value == .interrupted)
         #expect(weakFlow == nil)
         #expect(weakViewModel == nil)
-        #expect(try await storage.repository.recentPairs(limit: 9).map(\.to.code) == ["KRW"])
-        await storage.close()
+        #expect(try await container.recentPairsRepository.recentPairs(limit: 9).map(\.to.code) == ["KRW"])
+        await container.close()
     }
 }

@@ -13,15 +13,13 @@ import UseCases
 @MainActor
 @Suite("Any day since 1999")
 struct TimelineVectorTests {
-    private let scene: ConverterSceneDIContainer
+    private let container: AppDIContainer
 
     init() throws {
         // Noon of the day for which the vectors were made.
         let today = try #require(CalendarDay(iso8601: "2026-11-21"))
         let noon = Int64(today.daysSince1970) * 86_400 + 43_200
-        scene = try AppDIContainer(context: .ofTest(now: { noon }), color: .auto).makeConverterScene(
-            for: .ofTest
-        )
+        container = AppDIContainer(context: .ofTest(now: { noon }), color: .auto)
     }
 
     @Test("agrees with exact fractions, days, ages and every failure")
@@ -33,8 +31,8 @@ struct TimelineVectorTests {
             .split(separator: "\n")
             .filter { !$0.hasPrefix("#") }
         #expect(lines.count > 4_000)
-        let fetch = scene.makeFetchRatesUseCase()
-        let convert = scene.makeConvertMoneyUseCase()
+        let fetch = try container.makeSources([.builtIn]).makeFetchRatesUseCase()
+        let convert = DefaultConvertMoneyUseCase()
         for line in RandomCases.some(of: lines) {
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
             let vector = try Vector(fields)
@@ -45,7 +43,7 @@ struct TimelineVectorTests {
 
     @Test("the calendar differs from the bank's publication days on exactly four days")
     func calendar() async throws {
-        let repository = scene.ratesRepository
+        let repository = container.ratesRepository
         let span = try await repository.span()
         var exceptions: [String] = []
         for days in span.lowerBound.daysSince1970...span.upperBound.daysSince1970 {
@@ -70,7 +68,7 @@ private struct Vector {
             from: try #require(Currency(code: fields[1])),
             to: try #require(Currency(code: fields[2])),
             day: CalendarDay(iso8601: fields[3]),
-            gap: try #require(GapRule.allCases.first { "\($0)" == fields[4] }),
+            gap: try #require(GapRule(rawValue: fields[4])),
             maximumAge: try #require(Int(fields[5]))
         )
         rounding = try #require(Rounding.allCases.first { "\($0)" == fields[6] })

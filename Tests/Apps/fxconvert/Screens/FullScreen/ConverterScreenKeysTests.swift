@@ -47,10 +47,10 @@ struct ConverterScreenKeysTests {
     func choosing() {
         var model = model(.choosing)
         #expect(model.focus == .to)
-        #expect(model.selection == 1)
+        #expect(model.window.selection == 1)
         #expect(model.press(.pageDown) == [])
         #expect(model.press(.up) == [])
-        #expect(model.selection == 2)
+        #expect(model.window.selection == 2)
         #expect(model.press(.enter) == [.input(.to("JPY")), .input(.find(nil))])
         #expect(model.focus == .amount)
 
@@ -115,7 +115,7 @@ struct ConverterScreenKeysTests {
         var state = model.state
         state.found = LiveConverterState.Found(text: "u", choices: state.found?.choices ?? [])
         model.show(state)
-        #expect(model.selection == 0)
+        #expect(model.window.selection == 0)
     }
 
     @Test("A recent pair is chosen from the list below, and typing goes back to the amount")
@@ -176,7 +176,7 @@ struct ConverterScreenKeysTests {
         #expect(model.handle(click(0)) == [.input(.find(nil))])
         model = self.model(.choosing)
         #expect(model.handle(.mouse(MouseEvent(.wheelDown, at: CellPosition(row: 9, column: 0)))) == [])
-        #expect(model.selection == 2)
+        #expect(model.window.selection == 2)
         #expect(model.handle(click(20)) == [])
         #expect(model.handle(click(4)) == [.input(.to("USD")), .input(.find(nil))])
         let lines = ConverterScreen.frame(for: model).text.split(

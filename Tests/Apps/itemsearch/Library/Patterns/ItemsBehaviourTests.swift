@@ -68,7 +68,7 @@ struct ItemsBehaviourTests {
             try await bench.expectScreen("korean", with: "상품 5개 중 2개")
             bench.press(.control("r"))
             await bench.waitForQuestions(2)
-            bench.fail(Question("스탠드"), with: .keyRejected(service: "Naver", message: "NID"))
+            bench.fail(Question("스탠드"), with: .keyRejected(service: "Naver", message: .quoted("NID")))
             try await bench.expectScreen("korean-failure", with: "키를 거절했습니다")
             bench.press(.control("c"))
         }
@@ -95,7 +95,7 @@ struct ItemsBehaviourTests {
             _ = await bench.terminal.frame(with: "› 책상 스탠드 1 ")
             bench.press(.end)
             _ = await bench.terminal.frame(with: "› 책상 스탠드 45 ")
-            #expect(bench.asked.count == 3)
+            #expect(bench.questions.count == 3)
         }
     }
 
@@ -104,14 +104,14 @@ struct ItemsBehaviourTests {
         try await withAnswer(pattern) { bench in
             bench.press(.end)
             await bench.waitForQuestions(2)
-            bench.fail(Question("lamp", from: 21), with: .unreachable(service: "Naver", reason: "no route"))
+            bench.fail(Question("lamp", from: 21), with: .unreachable(service: "Naver", .proxyRefused))
             try await bench.expectScreen("more-failed", with: "Naver cannot be reached")
             // Scrolling does not repeat a request that has just failed.
             bench.press(.home)
             _ = await bench.terminal.frame(with: "› 책상 스탠드 1 ")
             bench.press(.end)
             _ = await bench.terminal.frame(with: "› 책상 스탠드 20 ")
-            #expect(bench.asked.count == 2)
+            #expect(bench.questions.count == 2)
             bench.press(.control("r"))
             await bench.waitForQuestions(3)
             bench.answer(Question("lamp", from: 21), with: Array(21...25), total: 45)
@@ -179,10 +179,10 @@ struct ItemsBehaviourTests {
         "every failure is shown in place of the items, and a retry succeeds",
         arguments: patterns,
         [
-            ("unreadable", ShoppingError.unreadableAnswer(service: "Naver", reason: "it is no JSON")),
-            ("refused", .keyRejected(service: "Naver", message: "Not Exist Client ID")),
+            ("unreadable", ShoppingError.unreadableAnswer(service: "Naver", .notJSON)),
+            ("refused", .keyRejected(service: "Naver", message: .quoted("Not Exist Client ID"))),
             ("quota", .quotaUsedUp(service: "Naver")),
-            ("question", .requestRejected(service: "Naver", message: "Incorrect query request")),
+            ("question", .requestRejected(service: "Naver", message: .quoted("Incorrect query request"))),
         ]
     )
     func failures(pattern: SearchOptions.Pattern, failure: (name: String, error: ShoppingError)) async throws
@@ -208,7 +208,7 @@ struct ItemsBehaviourTests {
             try await bench.expectScreen("no-words", with: "There is nothing to search for")
             bench.press(.control("c"))
         }
-        #expect(bench.asked.isEmpty)
+        #expect(bench.questions.isEmpty)
     }
 
     // MARK: - Cancelling
@@ -240,7 +240,7 @@ struct ItemsBehaviourTests {
             try await bench.expectScreen("overtaken", with: "2 items")
             bench.press(.control("c"))
         }
-        #expect(bench.asked == [Question("lam"), Question("lamp")])
+        #expect(bench.questions == [Question("lam"), Question("lamp")])
     }
 
     @Test("clearing while a page is loading shows the welcome message", arguments: patterns)

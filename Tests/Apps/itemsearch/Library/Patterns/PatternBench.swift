@@ -70,7 +70,7 @@ final class PatternBench {
 
     /// Types words and submits them; returns when the source has received the request.
     func search(_ text: String) async {
-        let count = pending.asked.count
+        let count = pending.questions.count
         terminal.type(text)
         terminal.press(.enter)
         await pending.waitForQuestions(count + 1)
@@ -78,7 +78,7 @@ final class PatternBench {
 
     // MARK: - The source
 
-    var asked: [Question] { pending.asked }
+    var questions: [Question] { pending.questions }
 
     func waitForQuestions(_ count: Int) async { await pending.waitForQuestions(count) }
 

@@ -67,8 +67,8 @@ extension PatternPart {
             from place: Int,
             count: Int
         ) async throws(ShoppingError) -> ShoppingPage {
-            if query.text.contains("q") { throw .unreadableAnswer(service: "S", reason: "it is no JSON") }
-            if failing, place > 20 { throw .unreachable(service: "S", reason: "no route") }
+            if query.text.contains("q") { throw .unreadableAnswer(service: "S", .notJSON) }
+            if failing, place > 20 { throw .unreachable(service: "S", .hostNotFound) }
             // Every page repeats the last item of the previous one.
             let ids = Array(max(1, place - 1)..<min(41, place + count))
             return PatternBench.page(ids, next: place + count <= 40 ? place + count : nil, total: 40)

@@ -94,7 +94,7 @@ struct OfflineProgramTests {
         #expect(plain.standardOutput.contains("\t22000\tKRW\t"))
         try await expect(
             ["zzzzz", "--locale", "ko_KR"],
-            ProgramResult(standardError: "\"zzzzz\"에 맞는 상품이 없습니다. 낱말을 줄이거나 다르게 적어 보세요.\n")
+            ProgramResult(standardError: "'zzzzz'에 맞는 상품이 없습니다. 낱말을 줄이거나 다르게 적어 보세요.\n")
         )
     }
 

@@ -1,11 +1,11 @@
 import ProgramTestSupport
 import Testing
 
-/// What only SwiftPM and a disk can say: which targets it leaves out, and where the toolchain lies.
-@Suite("What a manifest declares is held against what is there")
+/// Uses the real SwiftPM to learn which targets it leaves out and where the toolchain is.
+@Suite("Comparing declared targets and paths with the files on disk")
 struct DeclaredPathTests {
     @Test(
-        "Empty targets, paths that lead nowhere, forgotten tests, and search paths outside the toolchain are found"
+        "Empty targets, missing paths, tests without a target, and search paths outside the toolchain are reported"
     )
     func leftovers() async throws {
         let toolchain = try await BuiltProgram.shell.run([

@@ -1,7 +1,7 @@
 import LayerLintKit
 import Testing
 
-@Suite("Declared dependencies are held against rules and imports")
+@Suite("Checking dependencies against the rules and the imports")
 struct DependencyCheckTests {
     static let manifest = """
         let package = Package(name: "Fixture", targets: [
@@ -25,7 +25,7 @@ struct DependencyCheckTests {
     static let core = "target Core \"the heart\"\nours nothing\noutside nothing\n"
     static let mid = "target Mid \"between\"\nours Core\noutside nothing\n"
 
-    @Test("A dependency the rule does not name is reported at its line in the manifest")
+    @Test("A dependency that the rule does not name is reported at its line in the manifest")
     func forbidden() async throws {
         let fixture = Fixture(
             rules: Self.core + Self.mid + "target App \"all\"\nours Mid\noutside nothing\n",
@@ -54,7 +54,7 @@ struct DependencyCheckTests {
         )
     }
 
-    @Test("What is reached only through another dependency must be declared, and is reported once")
+    @Test("A target imported only through another dependency is reported once as undeclared")
     func undeclared() async throws {
         let fixture = Fixture(
             rules: Self.core + Self.mid + "target App \"all\"\nours Core Mid\noutside nothing\n",
@@ -95,7 +95,7 @@ struct DependencyCheckTests {
         )
     }
 
-    @Test("A program is depended on without an import where the rule says that it is run")
+    @Test("A dependency on a program needs no import if the rule lists it under runs")
     func runs() async throws {
         func fixture(_ runs: String) -> Fixture {
             Fixture(
@@ -128,7 +128,7 @@ struct DependencyCheckTests {
         )
     }
 
-    @Test("Production that depends on test support is reported though its rule allows it")
+    @Test("A production target that depends on test support is reported even if its rule allows it")
     func testCodeDeclared() async throws {
         let fixture = Fixture(
             rules: "support Help \"for tests\"\nours nothing\noutside nothing\n"
@@ -149,7 +149,7 @@ struct DependencyCheckTests {
     }
 
     @Test(
-        "A C target's dependencies are held against its rule, and what it may name from outside need not show"
+        "A C target that uses what its rule allows has no findings, and its missing source is an error"
     )
     func clangTargets() async throws {
         var fixture = Fixture(
@@ -168,7 +168,7 @@ struct DependencyCheckTests {
         #expect(TextReport.failure(error).hasPrefix("layerlint: error: CMid.c could not be read"))
     }
 
-    @Test("A target is imported by its module name and declared by its own")
+    @Test("A target with a dash in its name is imported by its module name and declared by its own name")
     func dashedNames() async throws {
         let fixture = Fixture(
             rules: "target Dash-Core \"the heart\"\nours nothing\noutside nothing\n"

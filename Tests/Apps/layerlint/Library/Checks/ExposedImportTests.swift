@@ -2,7 +2,7 @@ import LayerLintKit
 import Synchronization
 import Testing
 
-@Suite("What a target keeps inside is not shown in its interface")
+@Suite("A module that a rule lists under inside may not be exposed")
 struct ExposedImportTests {
     private static func fixture(_ source: String) -> Fixture {
         Fixture(
@@ -40,14 +40,17 @@ struct ExposedImportTests {
     }
 
     @Test(
-        "It may be imported for the target's own use",
+        "A module under inside may be imported without exposing it",
         arguments: ["import Core\n", "internal import Core\n", "private import struct Core.Part\n"]
     )
     func ownUse(source: String) async throws {
         #expect(try await Self.fixture(source).findings() == "")
     }
 
-    @Test("An import that lets clients see it is reported with the reason", arguments: ["public", "package"])
+    @Test(
+        "A public or package import of a module under inside is reported with its reason",
+        arguments: ["public", "package"]
+    )
     func exposed(access: String) async throws {
         #expect(
             try await Self.fixture("import Core\n\(access) import typealias Core.Name\n").findings() == """
@@ -60,7 +63,7 @@ struct ExposedImportTests {
         )
     }
 
-    @Test("What is kept inside and never used is an allowance that nothing uses")
+    @Test("A module under inside that is never used is reported")
     func unused() async throws {
         var fixture = Self.fixture("")
         fixture.targets = [.one("Core"), .one("Rows")]
@@ -69,7 +72,7 @@ struct ExposedImportTests {
         )
     }
 
-    @Test("A draft of the rules says what is shown today, so that the package is clean with it")
+    @Test("Drafted rules list the modules that public imports expose, so the package passes")
     func draft() async throws {
         var fixture = Self.fixture("public import Core\n")
         fixture.targets.append(.one("Screen", uses: ["Rows"]))

@@ -1,7 +1,7 @@
 import LayerLintKit
 import Testing
 
-@Suite("Imports are held against the rules")
+@Suite("Checking imports against the rules")
 struct ImportCheckTests {
     static let rules = """
         target App "the composition"
@@ -50,7 +50,7 @@ struct ImportCheckTests {
         #expect(try await Self.fixture().findings() == "")
     }
 
-    @Test("An import of ours that the rule does not name is reported where it stands")
+    @Test("An import of a target that the rule does not name is reported at its place")
     func forbiddenOurs() async throws {
         #expect(
             try await Self.fixture([
@@ -66,7 +66,7 @@ struct ImportCheckTests {
         )
     }
 
-    @Test("A target that imports itself is told so")
+    @Test("A target that imports itself is reported")
     func importsItself() async throws {
         #expect(
             try await Self.fixture(["App.swift": "import Core\nimport App\n"]).findings()
@@ -79,7 +79,7 @@ struct ImportCheckTests {
         )
     }
 
-    @Test("A module from outside is denied unless named, in inactive branches too")
+    @Test("A module from outside the package is reported unless the rule names it, in inactive branches too")
     func forbiddenOutside() async throws {
         let source = "import Core\n#if os(Windows)\nimport WinSDK\n#endif\nimport Foundation.NSObject"
         #expect(
@@ -99,14 +99,14 @@ struct ImportCheckTests {
     }
 
     @Test(
-        "Naming a module that every source sees anyway widens nothing",
+        "A module that every source imports implicitly may also be imported explicitly",
         arguments: ["Swift", "_Concurrency"]
     )
     func implicitModules(module: String) async throws {
         #expect(try await Self.fixture(["App.swift": "import Core\nimport \(module)"]).findings() == "")
     }
 
-    @Test("A re-export is reported even where the import is allowed")
+    @Test("A re-export is reported even if the import is allowed")
     func reexport() async throws {
         #expect(
             try await Self.fixture(["App.swift": "@_exported public import Core"]).findings()
@@ -119,7 +119,7 @@ struct ImportCheckTests {
         )
     }
 
-    @Test("@testable belongs in test targets; test support is none")
+    @Test("@testable is allowed in test targets, and not in test support")
     func testable() async throws {
         #expect(
             try await Self.fixture(["CoreTests.swift": "import Testing\n@testable import Core\nimport Help"])
@@ -136,7 +136,7 @@ struct ImportCheckTests {
         )
     }
 
-    @Test("Test code imported by production is reported once, by the law no rule can set aside")
+    @Test("An import of test code in a production target is reported once, as test code in production")
     func testCodeImported() async throws {
         #expect(
             try await Self.fixture(["App.swift": "import Core\nimport Help\nimport CoreTests"]).findings()

@@ -1,7 +1,7 @@
 import LayerLintKit
 import Testing
 
-@Suite("The rules are held against the package")
+@Suite("Checking the rules against the package")
 struct RuleCheckTests {
     static let manifest = """
         let package = Package(name: "Fixture", targets: [
@@ -27,7 +27,7 @@ struct RuleCheckTests {
     static let app = "target App \"all\"\nours Core\noutside nothing\n"
     static let tests = "tests CoreTests \"tested\"\nours Core\noutside Testing\n"
 
-    @Test("Rules that fit have no findings")
+    @Test("Rules that match the package have no findings")
     func fitting() async throws {
         #expect(try await Self.findings(Self.core + Self.app + Self.tests) == "")
     }
@@ -57,7 +57,7 @@ struct RuleCheckTests {
         )
     }
 
-    @Test("An allowance that nothing uses is reported at its own word")
+    @Test("An allowance that nothing uses is reported at its name in the rules")
     func unusedAllowance() async throws {
         let rules = "target Core \"the heart\"\nours App\noutside Glibc Musl\n" + Self.app + Self.tests
         #expect(
@@ -73,7 +73,7 @@ struct RuleCheckTests {
         )
     }
 
-    @Test("A name under the wrong heading is reported, and not as unused as well")
+    @Test("A name under the wrong heading is reported, and not also as unused")
     func misplacedNames() async throws {
         let rules =
             "target Core \"the heart\"\nours Foundation\noutside App\nruns CoreTests\n" + Self.app
@@ -92,7 +92,7 @@ struct RuleCheckTests {
         )
     }
 
-    @Test("A target that the rules take for another kind is reported")
+    @Test("A rule whose kind differs from the type of its target is reported")
     func wrongKind() async throws {
         let rules =
             Self.core + "tests App \"all\"\nours Core\noutside nothing\n"

@@ -1,9 +1,9 @@
 import LayerLintKit
 import Testing
 
-@Suite("A name that is nearly right is told what it was meant to be")
+@Suite("Suggestions for misspelt names in the rules")
 struct SuggestionTests {
-    /// Rules by which Net has no paragraph, below one that is about to have a mistake.
+    /// Returns a package with the targets App and Da-sh; `app` is the rule of App.
     static func fixture(_ app: String, more: String = "") -> Fixture {
         Fixture(
             rules: """
@@ -27,13 +27,13 @@ struct SuggestionTests {
 
     static let app = "target App \"all\"\n    ours     Da-sh\n    outside  Foundation"
 
-    /// What is to be done about the findings of one kind.
+    /// Returns the advice of the findings of one check.
     private func advice(_ check: Check, _ fixture: Fixture) async throws -> [String] {
         try await fixture.linter.check().findings.filter { $0.check == check }.map(\.advice)
     }
 
     @Test(
-        "A paragraph of a target that has none under its own name",
+        "For a rule without a target, a similar target without a rule is suggested",
         arguments: [
             ("Appp", "did you mean \"App\"?"), ("Gone", "take the paragraph away, or correct the name"),
         ]
@@ -43,8 +43,8 @@ struct SuggestionTests {
         #expect(try await self.advice(.ruleWithoutTarget, fixture) == [advice])
     }
 
-    @Test("A target that has its rule is not what another paragraph was meant to be")
-    func rest() async throws {
+    @Test("For a rule without a target, a target that already has a rule is not suggested")
+    func targetWithRule() async throws {
         let fixture = Self.fixture(
             Self.app,
             more: "target Appp \"once\"\n    ours     nothing\n    outside  nothing"
@@ -55,7 +55,7 @@ struct SuggestionTests {
     }
 
     @Test(
-        "A name under ours: by its module, in letters of another case, with a comma",
+        "Under ours a target is suggested for its module name, another case, or a trailing comma",
         arguments: ["Da_sh", "da-sh", "Da-sh,"]
     )
     func ours(name: String) async throws {
@@ -63,7 +63,7 @@ struct SuggestionTests {
         #expect(try await advice(.misplacedName, fixture) == ["did you mean \"Da-sh\"?"])
     }
 
-    @Test("A name under outside")
+    @Test("Under outside an imported module is suggested for a misspelt name, unless it is already listed")
     func outside() async throws {
         let wrong = Self.fixture("target App \"all\"\n    ours     Da-sh\n    outside  Fundation")
         #expect(try await advice(.unusedAllowance, wrong) == ["did you mean \"Foundation\"?"])
@@ -78,7 +78,7 @@ struct SuggestionTests {
     }
 
     @Test(
-        "A waiver's file that is spelt otherwise than in the package",
+        "For a waiver with another spelling of a path, the path from the package's folder is suggested",
         arguments: [
             "./Sources/App/App.swift", "/home/me/kit/Sources/App/App.swift", "sources/App/x/../app.swift",
         ]
@@ -92,7 +92,7 @@ struct SuggestionTests {
     }
 
     @Test(
-        "A waiver's file that is not there, and its target",
+        "For a waiver of a misspelt target a similar one is suggested, and otherwise the waiver's removal",
         arguments: [
             ("App Net Sources/App/Gone.swift", "take the waiver away"),
             ("Appp Net Sources/App/App.swift", "did you mean \"App\"?"),
@@ -104,7 +104,7 @@ struct SuggestionTests {
         #expect(try await self.advice(.unneededWaiver, fixture) == [advice])
     }
 
-    @Test("A file whose name has the signs of a pattern can be waived")
+    @Test("A file with brackets in its name can be waived")
     func brackets() async throws {
         var fixture = Self.fixture(
             "target App \"all\"\n    ours     Da-sh\n    outside  nothing",

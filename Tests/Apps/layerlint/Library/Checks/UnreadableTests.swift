@@ -1,7 +1,7 @@
 import LayerLintKit
 import Testing
 
-@Suite("What cannot be read is a failure, never a clean run")
+@Suite("A check fails if anything cannot be read")
 struct UnreadableTests {
     static let fixture = Fixture(
         rules: "target Core \"the heart\"\nours nothing\noutside nothing\n",
@@ -9,24 +9,25 @@ struct UnreadableTests {
         sources: ["Core.swift": ""]
     )
 
-    @Test("A source that is not there")
+    @Test("A missing source is an error")
     func missingSource() async {
         var fixture = Self.fixture
         fixture.files["Core.swift"] = nil
-        await expect(fixture, fails: Self.missing("Core.swift") + Self.rest)
+        await expect(fixture, fails: Self.missingFileError("Core.swift") + Self.incompleteSummary)
     }
 
-    @Test("A source that is not UTF-8")
+    @Test("A source that is not UTF-8 is an error")
     func invalidSource() async {
         var fixture = Self.fixture
         fixture.files["Core.swift"] = [0x69, 0xFF]
         await expect(
             fixture,
-            fails: "Core.swift:1:2: error: this is not UTF-8; save the file as UTF-8\n" + Self.rest
+            fails: "Core.swift:1:2: error: this is not UTF-8; save the file as UTF-8\n"
+                + Self.incompleteSummary
         )
     }
 
-    @Test("A manifest that is not there")
+    @Test("A missing manifest is an error, which names the package above if there is one")
     func missingManifest() async {
         var fixture = Self.fixture
         fixture.files["Package.swift"] = nil
@@ -38,7 +39,7 @@ struct UnreadableTests {
         await expect(fixture, fails: sentence + "for the package above it say --package .\n")
     }
 
-    @Test("A rules file that cannot be understood")
+    @Test("An invalid rules file is an error")
     func badRules() async {
         var fixture = Self.fixture
         fixture.rules = "group A\ntarget"
@@ -48,7 +49,7 @@ struct UnreadableTests {
         )
     }
 
-    @Test("A description that fails")
+    @Test("A failed package description is an error of the check and of the graph")
     func failedDescription() async {
         let linter = Linter(
             rulesPath: "r",
@@ -63,7 +64,7 @@ struct UnreadableTests {
         }
     }
 
-    @Test("A folder that cannot be opened: what lies in it might matter")
+    @Test("A folder that cannot be opened is an error")
     func closedFolder() async {
         let linter = Linter(
             rulesPath: "r",
@@ -82,17 +83,17 @@ struct UnreadableTests {
         }
     }
 
-    @Test("A header that cannot be read")
+    @Test("A header that cannot be read is an error")
     func closedHeader() async {
         var fixture = Self.fixture
         fixture.rules = "target C \"in C\"\nours nothing\noutside nothing\n"
         fixture.targets = [TargetModel(name: "C", language: .clang, folder: "C", sources: ["C/c.c"])]
         fixture.files["C/c.c"] = []
         fixture.links = ["C/c.h": "Gone/c.h"]
-        await expect(fixture, fails: Self.missing("C/c.h") + Self.rest)
+        await expect(fixture, fails: Self.missingFileError("C/c.h") + Self.incompleteSummary)
     }
 
-    @Test("A document without the markers for its diagram")
+    @Test("A document without the markers for its diagram is an error")
     func noMarkers() async {
         var fixture = Self.fixture
         fixture.files["A.md"] = Array("<!-- layers:end -->\n<!-- layers:begin -->".utf8)
@@ -108,8 +109,8 @@ struct UnreadableTests {
 
     // MARK: - All in one run
 
-    @Test("All that cannot be read is told in one run, with the findings that hold whatever it says")
-    func everything() async throws {
+    @Test("One run reports all unreadable files, and the findings that do not depend on them")
+    func allUnreadableFiles() async throws {
         var fixture = Fixture(
             rules: """
                 target Core "the heart"
@@ -139,12 +140,12 @@ struct UnreadableTests {
             TextReport.failure(error) == """
                 Text.swift:1:17: error: this is not UTF-8; save the file as UTF-8
                 Open.swift:2:3: error: the comment that begins here is never closed; close it
-                \(Self.missing("Gone.swift"))\
+                \(Self.missingFileError("Gone.swift"))\
                 layerlint: not everything could be checked: 2 findings in the rest, and nothing there was called unused
 
                 """
         )
-        // Core may well be imported in Open.swift, Foundation in Gone.swift: neither dependency is called unused.
+        // Open.swift may import Core, and Gone.swift Foundation, so neither is reported as unused.
         let found = try #require(error.found).findings.map { "\($0.place): \($0.check.rawValue)" }
         #expect(
             found == [
@@ -156,7 +157,7 @@ struct UnreadableTests {
         )
     }
 
-    @Test("Rules are not drafted from half of the sources")
+    @Test("No rules are drafted if a source cannot be read")
     func noDraft() async throws {
         var fixture = Self.fixture
         fixture.files["Core.swift"] = Array("/*".utf8)
@@ -167,17 +168,17 @@ struct UnreadableTests {
         #expect(
             TextReport.failure(error) == """
                 Core.swift:1:1: error: the comment that begins here is never closed; close it
-                \(Self.rest)\
+                \(Self.incompleteSummary)\
                 layerlint: note: no rules were written, since they would deny what could not be read
 
                 """
         )
     }
 
-    private static let rest =
+    private static let incompleteSummary =
         "layerlint: not everything could be checked: 0 findings in the rest, and nothing there was called unused\n"
 
-    private static func missing(_ path: String) -> String {
+    private static func missingFileError(_ path: String) -> String {
         "layerlint: error: \(path) could not be read; check that it exists and that you may read it\n"
     }
 

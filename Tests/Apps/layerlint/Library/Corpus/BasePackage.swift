@@ -1,7 +1,7 @@
 import Foundation
 import LayerLintKit
 
-/// The small package that the cases of the corpus change: a heart, a network, and a composition over the heart alone.
+/// The small package that the corpus cases modify. App depends on Core; Net is independent.
 struct BasePackage {
     var rules = """
         target Core "the heart"
@@ -37,7 +37,7 @@ struct BasePackage {
         let words = head.split(separator: " ").map(String.init)
         guard let path = words.first else { throw CorpusCase.Malformed(reason: "a part without a name") }
         if words.count == 3, words[1] == "->" {
-            // An end that no file has: a link that leads nowhere.
+            // A link to a missing file is broken.
             links[path] = .some(files[words[2]] == nil ? nil : words[2])
             return
         }
@@ -45,17 +45,17 @@ struct BasePackage {
             files[path] = nil
             return
         }
-        files[path] = Array(try words.dropFirst().reduce(body) { try Self.made($0, $1) }.utf8)
+        files[path] = Array(try words.dropFirst().reduce(body) { try Self.applying($0, $1) }.utf8)
     }
 
-    private static func made(_ text: String, _ way: String) throws -> String {
-        switch way {
+    private static func applying(_ text: String, _ modifier: String) throws -> String {
+        switch modifier {
         case "crlf": text.replacing("\n", with: "\r\n")
         case "cr": text.replacing("\n", with: "\r")
         case "bom": "\u{FEFF}" + text
         case "nul": text.replacing("␀", with: "\0")
         case "far": String(repeating: "// far\n", count: 3000) + text
-        default: throw CorpusCase.Malformed(reason: "\"\(way)\" is no way to make a file")
+        default: throw CorpusCase.Malformed(reason: "\"\(modifier)\" is no way to make a file")
         }
     }
 
@@ -78,8 +78,9 @@ struct BasePackage {
 
     // MARK: - Targets
 
-    /// `empty NAME` is a target without sources. All others:
-    /// `KIND NAME`, then facts apart by semicolons: `library App uses Core; swift -O; only a.swift`.
+    /// Parses `KIND NAME` and facts separated by semicolons: `library App uses Core; swift -O; only a.swift`.
+    ///
+    /// The caller handles `empty NAME`, a target without sources.
     private func target(_ line: Substring) throws -> TargetModel {
         let facts = line.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
         guard let head = facts.first, head.count >= 2 else {
@@ -157,7 +158,7 @@ struct BasePackage {
         }
     }
 
-    /// As SwiftPM finds them: what lies in the folder, but nothing hidden, left out, or of another language.
+    /// Returns the sources that SwiftPM finds in the folder, without hidden, excluded and foreign files.
     private func sources(
         in folder: String,
         _ language: TargetModel.Language,
@@ -168,13 +169,13 @@ struct BasePackage {
         return paths.filter { path in
             guard path.hasPrefix(folder + "/") else { return false }
             let inner = String(path.dropFirst(folder.count + 1))
-            func lies(_ parts: [String]) -> Bool {
+            func isInside(_ parts: [String]) -> Bool {
                 parts.contains { inner == $0 || inner.hasPrefix($0 + "/") }
             }
             return endings.contains(URL(filePath: path).pathExtension)
                 && !inner.split(separator: "/").contains { $0.hasPrefix(".") || $0.hasSuffix(".docc") }
-                && !lies(declaration.excludes + declaration.resources)
-                && declaration.sources.map(lies) ?? true
+                && !isInside(declaration.excludes + declaration.resources)
+                && declaration.sources.map(isInside) ?? true
         }.sorted()
     }
 }

@@ -1,9 +1,9 @@
 import Foundation
 import LayerLintKit
 
-/// One package with one thing wrong, or with one that only looks wrong, and what the lint must say of it.
+/// A package with one violation, or with something that only resembles one, and the expected findings.
 ///
-/// A case is a text file: its fields, then its files, each below a line that begins with three dashes.
+/// A case is a text file: its fields, then its files, each after a line that starts with three dashes.
 ///
 /// ```
 /// what: a second statement on a line is an import like any other
@@ -13,13 +13,13 @@ import LayerLintKit
 /// Sources/App/Extra.swift:1:19: App may not import Net [forbidden-import]
 /// ```
 ///
-/// A case needs to say only in what it differs from ``BasePackage``. Behind a file's path may stand how its bytes
-/// are made: `crlf`, `cr`, `bom`, `nul` (for every ␀), `far` (3,000 lines down); `-> PATH` makes it a link.
+/// A case lists only the differences from ``BasePackage``. A file's path may be followed by modifiers of its
+/// contents: `crlf`, `cr`, `bom`, `nul` (for every ␀), `far` (3,000 lines down); `-> PATH` makes it a link.
 struct CorpusCase: Sendable {
     let name: String
-    /// What is claimed, in a sentence.
+    /// The claim that the case tests, in a sentence.
     let what: String
-    /// For what nobody can see in the sources: why, and what does see it.
+    /// Why the sources cannot show the violation, and what detects it instead; `nil` if they can.
     let blind: String?
     let fixture: Fixture
     let expected: Expectation
@@ -34,7 +34,7 @@ struct CorpusCase: Sendable {
     }
 }
 
-// MARK: - Reading
+// MARK: - Parsing
 
 extension CorpusCase {
     init(name: String, text: String) throws {
@@ -47,7 +47,7 @@ extension CorpusCase {
                 parts[parts.count - 1].body += line + "\n"
             }
         }
-        // The last line end of the file closes its last line, and begins no new one.
+        // The last line break of the file does not start a new line.
         parts[parts.count - 1].body.removeLast()
         let fields = Self.fields(parts[0].body)
         guard let what = fields["what"] else { throw Malformed(reason: "no \"what:\"") }

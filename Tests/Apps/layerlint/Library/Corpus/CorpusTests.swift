@@ -2,7 +2,7 @@ import Foundation
 import LayerLintKit
 import Testing
 
-@Suite("Every way round the walls is seen, and nothing else is")
+@Suite("The corpus of violations and code that resembles them")
 struct CorpusTests {
     static let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../Fixtures")
 
@@ -10,14 +10,14 @@ struct CorpusTests {
         ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
         .filter { $0.hasSuffix(".case") }.map { String($0.dropLast(".case".count)) }.sorted()
 
-    @Test("There are at least a hundred cases, and every check has one that it finds something in")
+    @Test("The corpus has at least a hundred cases, and one with a finding for each check")
     func extent() throws {
         #expect(Self.names.count >= 100)
         let expected = try Self.names.flatMap { name -> [String] in
             guard case .findings(let findings) = try Self.read(name).expected else { return [] }
             return findings
         }
-        // A diagram belongs to a document, and the compiler reads only what lies on a disk: they have tests of their own.
+        // These need a document, a compiler or a build, and have their own tests.
         let elsewhere: Set<Check> = [.outdatedDiagram, .witnessDisagrees, .useWithoutImport]
         for check in Check.allCases where !elsewhere.contains(check) {
             #expect(
@@ -27,7 +27,7 @@ struct CorpusTests {
         }
     }
 
-    @Test("What is wrong is found where it stands, and nothing is found that is right", arguments: names)
+    @Test("Each case has exactly the expected findings or failure", arguments: names)
     func caseIsFound(name: String) async throws {
         let sample = try Self.read(name)
         let found: CorpusCase.Expectation

@@ -2,7 +2,7 @@ import LayerLintKit
 import Synchronization
 import Testing
 
-@Suite("A draft is a file to read and to write on")
+@Suite("Drafting a rules file")
 struct DraftTests {
     private func draft(_ fixture: Fixture) async throws -> String {
         let written = Mutex("")
@@ -11,7 +11,7 @@ struct DraftTests {
         return written.withLock { $0 }
     }
 
-    @Test("The first layer is the first even where a macro alone lies below it")
+    @Test("Layers are numbered from 1 even if the lowest target depends on a macro")
     func macroBelow() async throws {
         let text = try await draft(
             Fixture(
@@ -26,7 +26,7 @@ struct DraftTests {
         #expect(groups == ["group Layer1", "group Layer2", "group Build"])
     }
 
-    @Test("Its head shows every word of the format")
+    @Test("The header of a draft mentions every keyword of the format")
     func words() async throws {
         let text = try await draft(
             Fixture(rules: "", targets: [.one("Core")], sources: ["Core.swift": ""])

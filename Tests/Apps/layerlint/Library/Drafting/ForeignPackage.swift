@@ -1,12 +1,12 @@
 import Testing
 
-/// A package of one shape: its files, what must stand in the rules written for it, and a violation to plant.
+/// A sample package: its files, expected lines of its drafted rules, and a violation to add.
 struct ForeignPackage: Sendable, CustomTestStringConvertible {
     let name: String
     let files: [String: String]
     let lines: [String]
     let summary: String
-    /// A file, and what is added to it.
+    /// A file and the text appended to it.
     let violation: (String, String)
     let finding: String
 

@@ -2,12 +2,12 @@ import Foundation
 import ProgramTestSupport
 import Testing
 
-/// Packages of shapes that this one does not have, read by the real `swift package`.
-@Suite("Packages that are not ours get rules that hold at once")
+/// Tests with packages unlike this one, described by the real `swift package`.
+@Suite("Drafting rules for other packages")
 struct ForeignPackageTests {
-    // One package for all three runs, so that its manifest is compiled once.
+    // All three runs use one package, since compiling a manifest takes time.
     @Test(
-        "What init writes is clean and says what the package does, and finds a planted violation",
+        "init writes rules that describe the package, pass its check, and detect an added violation",
         arguments: ForeignPackage.all
     )
     func initThenCheck(sample: ForeignPackage) async throws {
@@ -29,7 +29,7 @@ struct ForeignPackageTests {
         #expect(planted.status == 1)
     }
 
-    @Test("Rules that are there are left alone")
+    @Test("init does not overwrite existing rules")
     func refusesToOverwrite() async throws {
         let package = try LayerLintRun.package(ForeignPackage.nested.files)
         try package.write("# mine\n", to: "Scripts/layers.rules")
@@ -47,7 +47,7 @@ struct ForeignPackageTests {
         #expect(try package.read("Scripts/layers.rules") == "# mine\n")
     }
 
-    @Test("What no rule can allow is said when the rules are written")
+    @Test("init reports violations that no rule can allow")
     func whatNoRuleAllows() async throws {
         var files = ForeignPackage.nested.files
         files["Deep/Down/Dash-Core/Part/Core.swift"] = "@testable import Flat\n"

@@ -1,7 +1,7 @@
 import LayerLintKit
 import Testing
 
-@Suite("What a target may see is explained by the rules alone")
+@Suite("Explaining what a target may import")
 struct ExplanationTests {
     static let rules = """
         group Domain
@@ -43,16 +43,16 @@ struct ExplanationTests {
         try Explanation(of: target, module: module, in: try RulesParser.parse(rules, path: "r")) { $0 }
     }
 
-    @Test("A group is known as one, and its targets are named")
+    @Test("For the name of a group the error lists the targets of the group")
     func groups() throws {
         let sentence = "in r \"Domain\" is a group and no target; name one of its targets: Core, Asks, Cases"
-        for ask in [{ try Self.explain("Domain") }, { try Self.explain("Rows", "Domain") }] {
-            let error = #expect(throws: Explanation.UnknownName.self) { _ = try ask() }
+        for query in [{ try Self.explain("Domain") }, { try Self.explain("Rows", "Domain") }] {
+            let error = #expect(throws: Explanation.UnknownName.self) { _ = try query() }
             #expect(error?.sentence(rules: "r") == sentence)
         }
     }
 
-    @Test("What a terminal would obey is shown as a mark")
+    @Test("Control characters in the rules are replaced")
     func controlCharacters() throws {
         let rules = try RulesParser.parse(
             "target A \"\u{1B}[2J\u{202E}why\"\nours nothing\noutside nothing",
@@ -65,7 +65,7 @@ struct ExplanationTests {
         }
     }
 
-    @Test("A target with all that it may see, the reasons, and who sees it")
+    @Test("The overview of a target lists its allowed imports with reasons and places, and its clients")
     func overview() throws {
         #expect(
             try Self.explain("Rows").text == """
@@ -89,7 +89,7 @@ struct ExplanationTests {
         )
     }
 
-    @Test("What is allowed, by which line and why")
+    @Test("An allowed import is explained by its rule and reason")
     func allowed() throws {
         let shown = try Self.explain("Impl", "Net_Work")
         #expect(shown.isAllowed)
@@ -120,17 +120,17 @@ struct ExplanationTests {
         #expect(try Self.explain("Core", "Swift").text == "Core sees Swift without an import\n")
     }
 
-    /// The last lines: those that say how else.
-    static func way(_ target: String, _ module: String) throws -> String {
+    /// Returns the explanation of a forbidden import without the lines about the rule that forbids it.
+    static func alternative(_ target: String, _ module: String) throws -> String {
         let explanation = try explain(target, module)
         #expect(!explanation.isAllowed)
         return explanation.text.split(separator: "\n").dropFirst(2).joined(separator: "\n")
     }
 
-    @Test("What lies below is reached by those who may see it")
+    @Test("A forbidden module below the target is reached through a target that may import it")
     func below() throws {
         #expect(
-            try Self.way("App", "Net-Work") == """
+            try Self.alternative("App", "Net-Work") == """
                 it reaches Net-Work by App → Impl → Net-Work
                 to do: ask Impl for what is wanted of Net-Work
                 """
@@ -138,17 +138,17 @@ struct ExplanationTests {
     }
 
     @Test(
-        "What lies beside is reached where both meet: over the topmost target that both see, and who joins them"
+        "A forbidden module beside the target is reached through their topmost common dependency"
     )
     func beside() throws {
         #expect(
-            try Self.way("Rows", "Net-Work") == """
+            try Self.alternative("Rows", "Net-Work") == """
                 it reaches Net-Work by Rows → Cases → Asks ← Impl → Net-Work (composed by App)
                 to do: say what is wanted in Asks, and do it in Impl, which App hands over
                 """
         )
         #expect(
-            try Self.way("Rows", "Foundation") == """
+            try Self.alternative("Rows", "Foundation") == """
                 but has leave to in Sources/Rows/Date.swift: until the heart has dates
                     r:33:1
                 it reaches Foundation by Rows → Cases → Asks ← Impl → Net-Work → Foundation (composed by App)
@@ -157,7 +157,7 @@ struct ExplanationTests {
         )
     }
 
-    @Test("Several that join them are listed")
+    @Test("All targets that compose the two sides are listed")
     func severalComposers() throws {
         let more = ["Bar", "Cafe"].map {
             "\ntarget \($0) \"joins them\"\n    ours     Cases Impl Rows\n    outside  nothing"
@@ -168,26 +168,29 @@ struct ExplanationTests {
         #expect(text.hasSuffix("do it in Impl, which App, Bar or Cafe hands over\n"), "\(text)")
     }
 
-    @Test("What lies above hands in what is needed")
+    @Test("A forbidden target above can inject what is needed")
     func above() throws {
         #expect(
-            try Self.way("Core", "App") == """
+            try Self.alternative("Core", "App") == """
                 App is above it: App → Cases → Core
                 to do: say what is needed as a protocol or a function here, and let App hand it in
                 """
         )
     }
 
-    @Test("No way leads to test code, nor to what nobody below may see")
-    func nowhere() throws {
+    @Test("Test support, and modules that no reachable target may import, cannot be reached")
+    func unreachable() throws {
         #expect(
-            try Self.way("App", "Help") == "Help is \"support\": it is for tests only, and no way leads there"
+            try Self.alternative("App", "Help")
+                == "Help is \"support\": it is for tests only, and no way leads there"
         )
-        #expect(try Self.way("Core", "SwiftUI") == "no target may import it")
-        #expect(try Self.way("Core", "Observation") == "no allowed way leads there; Rows may import it")
+        #expect(try Self.alternative("Core", "SwiftUI") == "no target may import it")
+        #expect(
+            try Self.alternative("Core", "Observation") == "no allowed way leads there; Rows may import it"
+        )
     }
 
-    @Test("A name that the rules do not know gets those it may have been meant to be")
+    @Test("For an unknown name the error suggests similar names")
     func unknownNames() throws {
         func sentence(_ target: String, _ module: String? = nil) -> String? {
             let error = #expect(throws: Explanation.UnknownName.self) { try Self.explain(target, module) }
@@ -198,8 +201,8 @@ struct ExplanationTests {
         #expect(sentence("Xyzzyx") == "r knows no \"Xyzzyx\"; correct the name, or name it in a rule first")
     }
 
-    @Test("What is only linked, or declared only on another system, is told apart from what is imported")
-    func whatIsNoImport() throws {
+    @Test("Libraries that are only linked, and dependencies of another system, are explained as such")
+    func dependenciesWithoutImports() throws {
         let rules = """
             target Core "the heart"
                 ours     nothing

@@ -2,7 +2,7 @@ import LayerLintKit
 import Synchronization
 import Testing
 
-@Suite("The graph is drawn from the manifest in the order of the rules")
+@Suite("Drawing the graph of targets")
 struct LayerGraphTests {
     static let fixture = Fixture(
         rules: """
@@ -69,7 +69,7 @@ struct LayerGraphTests {
 
         """
 
-    @Test("A target or a dependency of another system is drawn as it is there")
+    @Test("Targets and dependencies of another system are drawn on every system")
     func elsewhere() async throws {
         let here = Fixture(
             rules: """
@@ -96,18 +96,18 @@ struct LayerGraphTests {
         #expect(try await there.findings() == "")
     }
 
-    @Test("Groups become boxes; tests, their support, and arrows that follow from others are left out")
+    @Test("Groups are boxes; tests, test support and redundant arrows are omitted")
     func mermaid() async throws {
         #expect(GraphFormat.mermaid.draw(try await Self.fixture.linter.graph()) == Self.drawing)
     }
 
-    @Test("A drawing of the groups has one box for each, and the arrows between them")
+    @Test("A drawing of the groups has one box for each group and the arrows between groups")
     func grouped() async throws {
         let graph = try await Self.fixture.linter.graph().grouped
         #expect(GraphFormat.mermaid.draw(graph) == Self.groupedDrawing)
     }
 
-    @Test("Names that differ in a sign alone are two boxes")
+    @Test("Targets whose names differ only in punctuation have separate boxes")
     func alikeNames() async throws {
         let rules = ["A-B", "A_B"].map { "target \($0) \"a\"\nours nothing\noutside nothing\n" }.joined()
         let fixture = Fixture(rules: rules, targets: [.one("A-B"), .one("A_B")], sources: [:])
@@ -121,7 +121,7 @@ struct LayerGraphTests {
         )
     }
 
-    @Test("A document is out of date until its diagram is the drawing, and nothing else in it changes")
+    @Test("An outdated diagram in a document is reported, and an update replaces only the diagram")
     func document() async throws {
         let begin = "# Title\n\n  <!-- layers:begin -->"
         let end = "<!-- layers:end -->\nMore.\n"

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Imports are found in every form")
 struct ImportFormsTests {
-    /// A source and what is found in it: module, line and column of each import.
+    /// A source, and the module, line and column of each import in it.
     struct Form: Sendable, CustomTestStringConvertible {
         let source: String
         let found: [String]
@@ -107,7 +107,7 @@ struct ImportFormsTests {
         Form("#if canImport(B)\nimport A\n#endif", "A 2:8"),
     ]
 
-    /// What stands before must not swallow the import behind it.
+    /// Code that must not hide the import after it.
     static let neighbours: [Form] = [
         Form("let a = \"\"\"\n\"\"\"; import A", "A 2:13"),
         Form("let a = #\"\"\"#; import A", "A 1:23"),
@@ -130,25 +130,25 @@ struct ImportFormsTests {
         Form("let a = b ? /\"/ : /'\"/; import A", "A 1:32"),
     ]
 
-    @Test("The module, the line and the column are those that an editor shows", arguments: places)
+    @Test("An import has the line and column that an editor shows", arguments: places)
     func placesAreExact(form: Form) throws { try check(form) }
 
-    @Test("Comments stand anywhere", arguments: comments)
+    @Test("Imports are found before, after and around comments", arguments: comments)
     func commentsAreSkipped(form: Form) throws { try check(form) }
 
-    @Test("A part of a module counts as the module", arguments: kinds)
+    @Test("An import of a submodule or declaration is found as an import of its module", arguments: kinds)
     func partsCount(form: Form) throws { try check(form) }
 
-    @Test("Attributes and access levels hide nothing", arguments: modifiers)
+    @Test("Imports with attributes and access levels are found", arguments: modifiers)
     func modifiersHideNothing(form: Form) throws { try check(form) }
 
-    @Test("Inactive branches count like others", arguments: branches)
+    @Test("Imports in inactive branches are found", arguments: branches)
     func branchesCount(form: Form) throws { try check(form) }
 
-    @Test("Literals and operators before an import do not swallow it", arguments: neighbours)
+    @Test("Imports after literals and operators are found", arguments: neighbours)
     func neighboursSwallowNothing(form: Form) throws { try check(form) }
 
-    @Test("Attributes, access, kind and path are kept")
+    @Test("An import has its attributes, access level, kind and path")
     func partsAreKept() throws {
         let source = "@_spi(Inner) @preconcurrency public import struct `A`.T"
         let statement = try #require(try ImportScanner.imports(in: Array(source.utf8), path: "F.swift").first)
@@ -164,7 +164,7 @@ struct ImportFormsTests {
         )
     }
 
-    @Test("An attribute belongs to the import behind it and to no other")
+    @Test("An attribute belongs only to the import that follows it")
     func attributesAreNotCarriedOver() throws {
         let source = "@testable import A\nimport B\n@_exported let c = 1\nimport C"
         let statements = try ImportScanner.imports(in: Array(source.utf8), path: "")

@@ -1,7 +1,7 @@
 import LayerLintKit
 import Testing
 
-@Suite("What only looks like an import is none")
+@Suite("Code that resembles an import is not an import")
 struct LookAlikeTests {
     static let literals = [
         "let a = \"import X\"",
@@ -67,16 +67,16 @@ struct LookAlikeTests {
         "$import X",
     ]
 
-    @Test("Strings and regex literals", arguments: literals)
+    @Test("Text in strings and regex literals is not an import", arguments: literals)
     func literalsAreNoImports(source: String) throws { try expectNone(source) }
 
-    @Test("Comments", arguments: comments)
+    @Test("Text in comments is not an import", arguments: comments)
     func commentsAreNoImports(source: String) throws { try expectNone(source) }
 
-    @Test("Names, members, labels and attributes", arguments: names)
+    @Test("Names, members, labels and attributes that contain import are not imports", arguments: names)
     func namesAreNoImports(source: String) throws { try expectNone(source) }
 
-    @Test("Hostile bytes end, and end quickly")
+    @Test("The scanner finishes quickly on invalid and deeply nested input")
     func hostileBytes() throws {
         let hostile: [[UInt8]] = [
             [], [0], [0xFF, 0xFE], [0xEF, 0xBB], [0xE2], Array("#".utf8), Array("@".utf8), Array("`".utf8),
@@ -92,7 +92,7 @@ struct LookAlikeTests {
         #expect(try ImportScanner.imports(in: repeated, path: "").count == 50_000)
     }
 
-    @Test("What is never closed could hide an import, so it is a failure")
+    @Test("An unclosed comment or string is an error, since it could hide an import")
     func unclosed() {
         expectFailure("/* import X", .comment, line: 1, column: 1)
         expectFailure("\n /* /* */", .comment, line: 2, column: 2)

@@ -1,9 +1,9 @@
 import LayerLintKit
 import Testing
 
-@Suite("Beside imports, their conditions and what needs none are read")
+@Suite("Finding the conditions of imports, and code that needs no import")
 struct SourceScanTests {
-    @Test("An import carries what the #ifs around it ask for, and what the branches before must not be")
+    @Test("An import has the conditions of the #ifs around it, and the negated ones of earlier branches")
     func conditions() throws {
         let source = """
             import A
@@ -33,14 +33,14 @@ struct SourceScanTests {
         )
     }
 
-    @Test("Directives that stand alone are passed over")
+    @Test("An #else, #elseif or #endif without an #if is ignored")
     func loneDirectives() throws {
         let source = "#endif\n#else\n#elseif X\nimport A\n#if\nimport B"
         let imports = try ImportScanner.imports(in: Array(source.utf8), path: "")
         #expect(imports.map(\.condition) == [nil, "(no condition)"])
     }
 
-    @Test("A condition that is missing is said to be")
+    @Test("A missing condition is shown as missing")
     func missingCondition() throws {
         let source = "#if os(Linux)\n#elseif\nimport A\n#else\nimport B\n#endif"
         let imports = try ImportScanner.imports(in: Array(source.utf8), path: "")
@@ -51,7 +51,7 @@ struct SourceScanTests {
         )
     }
 
-    @Test("Of very many conditions an import carries the first and the last, by branches and by depth")
+    @Test("Of thousands of chained or nested conditions an import has the first 15 and the last")
     func manyConditions() throws {
         let chain =
             "#if C0\n" + (1..<3_000).map { "#elseif C\($0)\nimport A\n" }.joined() + "#endif\nimport B"
@@ -71,7 +71,7 @@ struct SourceScanTests {
     }
 
     @Test(
-        "Ways to reach code without an import are found where they stand",
+        "Each way to reach code without an import is found at its place",
         arguments: [
             ("@_silgen_name(\"f\") func f()", "@_silgen_name 1:1"),
             ("@_extern(c, \"f\")\nfunc f()", "@_extern 1:1"),
@@ -91,7 +91,7 @@ struct SourceScanTests {
     }
 
     @Test(
-        "What only looks like one is none",
+        "Names and text that resemble a way to reach code without an import are not reported",
         arguments: [
             "// dlopen(nil, 0)", "/* @_silgen_name */", "let a = \"dlsym(b)\"",
             "let a = #\"\\(dlopen(nil, 0))\"#",

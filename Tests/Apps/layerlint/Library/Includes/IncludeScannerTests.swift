@@ -1,9 +1,9 @@
 import LayerLintKit
 import Testing
 
-@Suite("Includes are read as the preprocessor reads them")
+@Suite("The scanner finds the includes that the preprocessor finds")
 struct IncludeScannerTests {
-    @Test("A place counts lines and bytes of the file, joined lines and all")
+    @Test("The line and column of an include count in the original file, across comments and joined lines")
     func places() {
         let source = "/* a\n*/ #\\\n  include \\\r\n \"ä.h\"\r\n#include <b.h>"
         let result = IncludeScanner.scan(Array(source.utf8), path: "a.c")
@@ -16,7 +16,7 @@ struct IncludeScannerTests {
     }
 
     @Test(
-        "What is cut short ends quietly",
+        "A source that ends in the middle of a directive or literal has no includes",
         arguments: [
             "#", "#include", "#include \"a", "#include <a\nint b;", "/*", "\"", "'", "R\"x(", "@import", "@",
             "\\",
@@ -29,7 +29,7 @@ struct IncludeScannerTests {
         }
     }
 
-    @Test("Hostile bytes end: every pair of bytes that means something, a thousand times over")
+    @Test("The scanners finish on a thousand repetitions of any two special characters")
     func hostile() {
         let bytes = Array("#%:?=/*\"'<>@\\\n\rR(1._ai".utf8)
         for first in bytes {
@@ -39,12 +39,12 @@ struct IncludeScannerTests {
                 _ = ModuleMapScanner.scan(source, path: "module.modulemap")
             }
         }
-        // Whatever stood before it on other lines, a plain directive at the end of a closed source is seen.
+        // An unclosed quote on an earlier line does not hide a directive.
         let end = IncludeScanner.scan(Array("x'\ny\"\n#define a '\n#include \"z.h\"\n".utf8), path: "a.c")
         #expect(end.includes.map(\.form) == [.quoted("z.h")])
     }
 
-    @Test("A module map takes in headers, folders, modules and libraries, and not what it leaves out")
+    @Test("The headers, folders, modules and libraries of a module map are found, excluded headers are not")
     func moduleMap() {
         let text = """
             // header "comment.h"

@@ -1,11 +1,10 @@
 import LayerLintKit
 import Testing
 
-/// SwiftPM's rule, so that findings stand in the manifest that it reads.
-@Suite("Of several manifests the one that SwiftPM reads is known")
+@Suite("Choosing the manifest that SwiftPM reads")
 struct ManifestFileTests {
     @Test(
-        "One named after the tools, or the newest below them, unless the plain one is as new",
+        "The manifest for these tools is chosen, or the newest for older ones unless Package.swift is as new",
         arguments: [
             (["Package.swift": "5.5"], "Package.swift"),
             (["Package.swift": "5.5", "Package@swift-6.0.swift": "6.0"], "Package@swift-6.0.swift"),
@@ -24,7 +23,7 @@ struct ManifestFileTests {
                 ["Package.swift": "5.5", "Package@swift-5.9.swift": "5.9", "Package@swift-7.swift": "7.0"],
                 "Package@swift-5.9.swift"
             ),
-            // Named after these tools: taken whatever it and the plain one ask for.
+            // Named after these tools: chosen whatever versions the manifests declare.
             (["Package.swift": "6.2", "Package@swift-6.3.swift": "5.5"], "Package@swift-6.3.swift"),
             (["Package.swift": "6.2", "Package@swift-6.swift": "5.5"], "Package@swift-6.swift"),
             (
@@ -51,7 +50,7 @@ struct ManifestFileTests {
     }
 
     @Test(
-        "Versions are read as SwiftPM writes them and as people do",
+        "The tools version is parsed from SwiftPM's version output",
         arguments: [
             ("Apple Swift Package Manager - Swift 6.1.0 (swiftlang-6.1.0)", "6.1"),
             ("Swift Package Manager - Swift 6.4.0-dev", "6.4"),
@@ -63,13 +62,13 @@ struct ManifestFileTests {
         #expect(ToolsVersion(parsing: version) != nil)
     }
 
-    @Test("What is no version is none", arguments: ["", "6.", ".6", "6.0.0.0", "-1", "six", "６"])
+    @Test("Invalid versions are rejected", arguments: ["", "6.", ".6", "6.0.0.0", "-1", "six", "６"])
     func noVersion(text: String) {
         #expect(ToolsVersion(parsing: text) == nil)
     }
 
     @Test(
-        "The first line says which tools a manifest is for",
+        "The tools version of a manifest is parsed from its first line",
         arguments: [
             ("// swift-tools-version:5.9", "5.9"), ("//swift-tools-version: 6.0;dev", "6.0"),
             ("// SWIFT-TOOLS-VERSION:\t5.5.1 // x", "5.5.1"),

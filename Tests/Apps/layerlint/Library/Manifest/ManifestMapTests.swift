@@ -1,7 +1,7 @@
 import LayerLintKit
 import Testing
 
-@Suite("Dependencies are found in the text of the manifest")
+@Suite("Finding the places of names in the manifest")
 struct ManifestMapTests {
     static let manifest = """
         // .target(name: "App", dependencies: ["Core"])
@@ -28,7 +28,7 @@ struct ManifestMapTests {
         """
 
     @Test(
-        "Each way to name a dependency",
+        "A dependency is found in every form that names it",
         arguments: [
             ("Core", 11, 17), ("Mid", 12, 31), ("Log", 13, 32), ("Extra", 14, 31), ("Gen", 17, 37),
             ("Own", 17, 61),
@@ -39,7 +39,7 @@ struct ManifestMapTests {
         #expect(map.place(of: name, in: "App") == SourcePlace(path: "P", line: line, column: column))
     }
 
-    @Test("What is not found falls back to the target's name, then to the top of the file")
+    @Test("A name that is not found gets the place of its target, or else the top of the file")
     func fallbacks() {
         let map = ManifestMap(Array(Self.manifest.utf8), path: "P")
         #expect(map.place(of: "App") == SourcePlace(path: "P", line: 9, column: 19))
@@ -49,7 +49,7 @@ struct ManifestMapTests {
     }
 
     @Test(
-        "Broken text gives no places and no crash",
+        "In an incomplete manifest every name gets the top of the file",
         arguments: ["", ".target(", ".target(name: \"", ")]}.target(name:"]
     )
     func brokenText(text: String) {

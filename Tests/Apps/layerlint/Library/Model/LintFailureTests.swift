@@ -2,12 +2,12 @@ import Foundation
 import LayerLintKit
 import Testing
 
-@Suite("A failure says what happened and what to do")
+@Suite("Messages of failures")
 struct LintFailureTests {
     static let place = SourcePlace(path: "A.swift", line: 2, column: 3)
     static let problem = RulesProblem(place: SourcePlace(path: "r", line: 1, column: 1), message: "no")
 
-    /// Every kind of failure, with what its reader is told to do.
+    /// Every kind of failure, with the advice in its message.
     static let failures: [(LintFailure, String)] = [
         (.missingPackage(folder: "D"), "say with --package"),
         (.missingManifest(packageAbove: nil), "say with --package"),
@@ -55,7 +55,10 @@ struct LintFailureTests {
         (.outdatedObject(source: "F"), "run: swift build --build-tests"),
     ]
 
-    @Test("Each is one sentence, with another program's words below it", arguments: failures)
+    @Test(
+        "A message is one sentence with advice, followed by the output of a failed program",
+        arguments: failures
+    )
     func sentences(failure: LintFailure, advice: String) throws {
         let sentence = failure.sentence { $0 }
         let lines = sentence.split(separator: "\n", omittingEmptySubsequences: false)
@@ -64,10 +67,10 @@ struct LintFailureTests {
         #expect(lines.count == 1 || (lines[0].hasSuffix(":") && lines.dropFirst() == ["said"]), "\(sentence)")
     }
 
-    @Test("A path is written as its reader can open it, wherever it stands in the sentence")
+    @Test("Every path in a message is shown as its reader can open it")
     func shownPaths() {
         for (failure, _) in Self.failures {
-            // What is to be typed counts from the package, and not from where the reader stands.
+            // Arguments of a suggested command are relative to the package.
             let names = failure.sentence { $0 }.replacing("--rules F", with: "").split { !$0.isLetter }
                 .filter { $0 == "F" }.count
             let shown = failure.sentence { "down/" + $0 }.ranges(of: "down/F").count
@@ -76,7 +79,7 @@ struct LintFailureTests {
     }
 
     @Test(
-        "Of what another program says, the first error is in the sentence, whatever it is about",
+        "The message about a failed program has its exit status, its first error and its output",
         arguments: [
             (1, "error: no such host.\n", " (exit status 1): no such host; mend that first"),
             (
@@ -106,7 +109,7 @@ struct LintFailureTests {
         #expect(failed.sentence { $0 } == "nm failed" + clause)
     }
 
-    @Test("What is to be typed for a first file of rules leads to the place where they were looked for")
+    @Test("The command suggested for missing rules creates them at the expected path")
     func firstRules() {
         func advice(_ path: String, in package: String) -> String? {
             let location = PackageLocation(package: package, current: "/home")
@@ -122,7 +125,7 @@ struct LintFailureTests {
         )
     }
 
-    @Test("Only what stands in a text has a place")
+    @Test("Only failures about the text of a file have a place")
     func places() {
         let placed = Self.failures.compactMap(\.0.place)
         #expect(placed == [Self.place, Self.place])

@@ -2,8 +2,8 @@ import Foundation
 import LayerLintKit
 import Testing
 
-/// The package in these tests uses all that this repository's rules allow, and nothing else.
-@Suite("Each entry of this repository's rules decides something", .serialized)
+/// Tests with a package that uses everything this repository's rules allow, and nothing else.
+@Suite("Every entry of this repository's rules has an effect", .serialized)
 struct RuleMutationTests {
     static let rulesText: String = {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
@@ -14,20 +14,23 @@ struct RuleMutationTests {
     static let rules = (try? RulesParser.parse(rulesText, path: "layers.rules"))
     static let targetNames = rules?.targets.map(\.name) ?? []
 
-    @Test("The package that uses all that is allowed is clean")
+    @Test("A package that uses everything the rules allow has no findings")
     func clean() async throws {
         #expect(Self.targetNames.count > 50)
         let problems = try await RuledPackage(Self.rules).findings(Self.rulesText).map(\.problem)
         #expect(problems == [])
     }
 
-    @Test("Without any one of its entries a target's own use of it is found", arguments: targetNames)
+    @Test(
+        "If an entry is removed from a target's rule, the target's use of it is reported",
+        arguments: targetNames
+    )
     func removal(target: String) async throws {
         let package = try RuledPackage(Self.rules).narrowed(to: target)
         let text = Self.paragraphs(of: package.targetNames)
         #expect(!(try await package.findings(text)).contains { Self.denials.contains($0.check) })
         let rule = try #require(Self.rules?.targets.first { $0.name == target })
-        // What is shown decides something only beside those that it is shown to: it has a test of its own.
+        // Entries under `shows` affect only clients; another test covers them.
         let entries =
             rule.allowances.filter { $0.section != .shows }.map {
                 Entry(section: $0.section.rawValue, name: $0.name, place: $0.place)
@@ -44,39 +47,39 @@ struct RuleMutationTests {
         }
     }
 
-    // What the others do has no part in what is said of a target, so from here on all are tried in one run, and
-    // each has to be found by itself.
+    // Findings about a target do not depend on the other targets, so each of the following tests changes all
+    // targets in one run and expects a finding for each.
 
-    @Test("All that its rule does not name is found when a target uses it")
+    @Test("Every import that a target's rule does not name is reported")
     func plantedViolations() async throws {
         var package = try RuledPackage(Self.rules)
-        var strangers: [String: [String]] = [:]
+        var unnamed: [String: [String]] = [:]
         for rule in try #require(Self.rules).targets {
             let known = Set(rule.allowances.map(\.name)).union([rule.name])
             let unknown = Self.targetNames.filter { !known.contains($0) } + ["Stranger"]
-            package.plant(unknown.map { "import \(RuledPackage.module($0))" }, in: rule.name)
-            strangers["\(rule.name).swift"] = unknown
+            package.addSource(unknown.map { "import \(RuledPackage.module($0))" }, in: rule.name)
+            unnamed["\(rule.name).swift"] = unknown
         }
         var named: [String: Set<Substring>] = [:]
         for finding in try await package.findings(Self.rulesText) where Self.denials.contains(finding.check) {
             let words = finding.problem.split { $0 == " " || $0 == "," }
             named[finding.place.path, default: []].formUnion(words)
         }
-        for (source, names) in strangers {
+        for (source, names) in unnamed {
             #expect(names.filter { named[source]?.contains($0[...]) != true } == [], "\(source)")
         }
     }
 
-    @Test("A rule that allows one name more lets it pass, and is found itself when nothing uses it")
+    @Test("A module added to a rule may be imported, and is reported while nothing imports it")
     func loosened() async throws {
         var package = try RuledPackage(Self.rules)
         let rules = try #require(Self.rules).targets
-        // From the last to the first, so that the places of those to come stay right.
-        var loose = Self.rulesText
+        // From the last rule to the first, since a change moves the lines after it.
+        var relaxed = Self.rulesText
         for rule in rules.sorted(by: { $0.place.line > $1.place.line }) {
-            loose = try Loosening(rule).text(of: loose)
+            relaxed = try RelaxedRule(rule).text(of: relaxed)
         }
-        let unused = try await package.findings(loose)
+        let unused = try await package.findings(relaxed)
         #expect(unused.count == rules.count)
         for name in Self.targetNames {
             #expect(
@@ -87,15 +90,15 @@ struct RuleMutationTests {
                 "\(name)"
             )
         }
-        for name in Self.targetNames { package.plant(["import Stranger"], in: name) }
-        #expect(try await package.findings(loose).isEmpty)
+        for name in Self.targetNames { package.addSource(["import Stranger"], in: name) }
+        #expect(try await package.findings(relaxed).isEmpty)
         let forbidden = try await package.findings(Self.rulesText)
         #expect(forbidden.allSatisfy { $0.check == .forbiddenOutsideImport })
         #expect(Set(forbidden.map(\.place.path)) == Set(Self.targetNames.map { "\($0).swift" }))
         #expect(forbidden.count == rules.count)
     }
 
-    @Test("Each way to reach code without an import is found where no rule allows it")
+    @Test("Each way to reach code without an import is reported if no rule allows it")
     func capabilities() async throws {
         var package = try RuledPackage(Self.rules)
         var expected: [String] = []
@@ -108,15 +111,15 @@ struct RuleMutationTests {
         }
         let found = try await package.findings(Self.rulesText)
         #expect(found.allSatisfy { $0.check == .forbiddenCapability })
-        let said = found.map { finding in
+        let reported = found.map { finding in
             let words = finding.problem.split(separator: " ")
             return "\(words.first ?? "") \(words.last ?? "")"
         }
-        #expect(said.sorted() == expected.sorted())
+        #expect(reported.sorted() == expected.sorted())
     }
 
     @Test(
-        "What some clients may not see is found in a public import once the rule no longer says that it is shown"
+        "Without its entry under shows, a public import that some clients may not import is reported"
     )
     func shown() async throws {
         let entries = try #require(Self.rules).targets.flatMap { rule in
@@ -133,7 +136,7 @@ struct RuleMutationTests {
     }
 
     @Test(
-        "What is for its target's own use may not be shown, and may to those that see it once the rule says ours"
+        "A public import of a module under inside is reported, and under ours only if clients may not import it"
     )
     func inside() async throws {
         let entries = try #require(Self.rules).targets.flatMap { rule in
@@ -142,32 +145,31 @@ struct RuleMutationTests {
         #expect(!entries.isEmpty)
         for (target, allowance) in entries {
             var package = try RuledPackage(Self.rules)
-            package.plant(["public import \(RuledPackage.module(allowance.name))"], in: target)
+            package.addSource(["public import \(RuledPackage.module(allowance.name))"], in: target)
             #expect(try await package.findings(Self.rulesText).map(\.check) == [.exposedImport])
             var lines = Self.rulesText.components(separatedBy: "\n")
-            lines[allowance.place.line - 1] = lines[allowance.place.line - 1].replacing(
-                "inside",
-                with: "ours  "
-            )
-            // Some of its clients do not: that is another finding, of the same import.
+            let line = allowance.place.line - 1
+            lines[line] = lines[line].replacing("inside", with: "ours  ")
+            if lines[line - 1].hasSuffix("ours     nothing") { lines.remove(at: line - 1) }
+            // Clients that may not import the module are another finding of the same import.
             let found = try await package.findings(lines.joined(separator: "\n"))
             #expect(found.allSatisfy { $0.problem.hasPrefix("\(target) shows \(allowance.name) to ") })
         }
     }
 
-    /// The rules of these targets and no others, each on its own lines.
+    /// Returns the rules of only these targets, on their original lines.
     private static func paragraphs(of names: Set<String>) -> String {
-        var isKept = false
+        var isIncluded = false
         return rulesText.components(separatedBy: "\n").map { line in
             if !line.isEmpty, !line.hasPrefix(" ") {
                 let words = line.split(separator: " ")
-                isKept = words.count > 1 && words[0] != "group" && names.contains(String(words[1]))
+                isIncluded = words.count > 1 && words[0] != "group" && names.contains(String(words[1]))
             }
-            return isKept ? line : ""
+            return isIncluded ? line : ""
         }.joined(separator: "\n")
     }
 
-    /// What says that a target uses what it may not.
+    /// The checks that report a use that the rules forbid.
     static let denials: Set<Check> = [
         .forbiddenImport, .forbiddenOutsideImport, .forbiddenDependency, .forbiddenCapability,
         .testCodeInProduction,
@@ -175,7 +177,7 @@ struct RuleMutationTests {
     ]
 }
 
-/// One name in the rules, which can be taken out of the text.
+/// One name in the rules, which can be removed from their text.
 private struct Entry {
     let section: String
     let name: String
@@ -200,8 +202,8 @@ private struct Entry {
     }
 }
 
-/// A paragraph that allows one name more than it does.
-private struct Loosening {
+/// A rule that allows one more module.
+private struct RelaxedRule {
     let rule: TargetRule
 
     init(_ rule: TargetRule) {

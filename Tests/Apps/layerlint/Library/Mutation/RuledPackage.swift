@@ -1,7 +1,7 @@
 import LayerLintKit
 import Testing
 
-/// A package in memory that does exactly what its rules allow: a source for each target, and a use for each entry.
+/// A package in memory that does exactly what its rules allow: a source per target and a use per entry.
 struct RuledPackage {
     private var targets: [String: TargetModel] = [:]
     private var sources: [String: [String]] = [:]
@@ -28,7 +28,7 @@ struct RuledPackage {
         }
     }
 
-    /// As this repository's manifest sets them, so that an import without an access level shows nothing.
+    /// Makes imports without an access level internal, as this repository's manifest does.
     private static var settings: TargetModel.Declaration {
         var declaration = TargetModel.Declaration()
         declaration.settings = [
@@ -52,17 +52,17 @@ struct RuledPackage {
 
     var targetNames: Set<String> { Set(targets.keys) }
 
-    mutating func plant(_ lines: [String], in target: String) {
+    mutating func addSource(_ lines: [String], in target: String) {
         sources[target, default: []] += lines
     }
 
     mutating func use(_ capability: Capability, in target: String) {
         switch capability {
-        case .silgenName: plant(["@_silgen_name(\"f\") func f()"], in: target)
-        case .extern: plant(["@_extern(c, \"g\") func g()"], in: target)
-        case .dynamicLoading: plant(["let handle = dlopen(nil, 0)"], in: target)
-        case .typeByName: plant(["let type = _typeByName(\"Si\")"], in: target)
-        // Only C includes, and every target here is of Swift.
+        case .silgenName: addSource(["@_silgen_name(\"f\") func f()"], in: target)
+        case .extern: addSource(["@_extern(c, \"g\") func g()"], in: target)
+        case .dynamicLoading: addSource(["let handle = dlopen(nil, 0)"], in: target)
+        case .typeByName: addSource(["let type = _typeByName(\"Si\")"], in: target)
+        // Only C sources have includes, and all targets here are Swift.
         case .computedInclude: break
         case .unsafeFlags:
             guard let old = targets[target] else { return }
@@ -79,7 +79,7 @@ struct RuledPackage {
         }
     }
 
-    /// The target as it is, and bare ones with the names that it uses: all that decides what is said of it.
+    /// Returns the target with empty versions of its dependencies, which determine its findings.
     func narrowed(to name: String) -> RuledPackage {
         guard let target = targets[name] else { return self }
         var package = self

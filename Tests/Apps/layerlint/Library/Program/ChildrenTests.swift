@@ -3,31 +3,31 @@ import ProgramTestSupport
 import Synchronization
 import Testing
 
-@Suite("The built program leaves nothing behind of what it starts")
+@Suite("The built program leaves no processes or files behind")
 struct ChildrenTests {
-    @Test("Control-C: status 130 without a word, and all that it started is gone")
+    @Test("Control-C ends the program and all its child processes with status 130, without output")
     func interrupted() async throws {
         let package = try LayerLintRun.package(ProgramTests.clean)
         let home = try TemporaryDirectory()
         let stuck = try StuckProgram(in: home)
         try await home.writeProgram(stuck.script(), to: "bin/swift")
-        let numbers = Mutex<[Int32]>([])
+        let processIDs = Mutex<[Int32]>([])
         let result = try await BuiltProgram(named: "layerlint").run(
             ["--package", package.path],
             environment: ["HOME": home.path, "PATH": home.path(of: "bin") + ":/usr/bin:/bin"],
             interruptingWhen: {
-                // The description and the manifest are asked for at once.
-                let running = (try? await stuck.numbers(2)) ?? []
-                numbers.withLock { $0 = running }
+                // The package description and the manifest are requested concurrently.
+                let running = (try? await stuck.processIDs(2)) ?? []
+                processIDs.withLock { $0 = running }
             }
         )
         #expect(result == ProgramResult(status: 130, terminatedBySignal: SIGINT))
-        let ended = numbers.withLock { $0 }
+        let ended = processIDs.withLock { $0 }
         #expect(ended.count == 2)
-        #expect(StuckProgram.areGone(ended))
+        #expect(StuckProgram.areReaped(ended))
     }
 
-    @Test("The package stays as it was")
+    @Test("A check adds no files to the package")
     func readOnly() async throws {
         let package = try LayerLintRun.package(ProgramTests.clean)
         let before = try FileManager.default.subpathsOfDirectory(atPath: package.path).sorted()
@@ -40,7 +40,7 @@ struct ChildrenTests {
         #expect(try FileManager.default.subpathsOfDirectory(atPath: package.path).sorted() == before)
     }
 
-    @Test("Where nothing can be kept the answer is the same", arguments: ["/proc/nowhere", "relative"])
+    @Test("A check works without a writable folder for its cache", arguments: ["/proc/nowhere", "relative"])
     func notCached(home: String) async throws {
         let package = try LayerLintRun.package(ProgramTests.clean)
         let temporary = try TemporaryDirectory()
@@ -55,10 +55,10 @@ struct ChildrenTests {
     }
 
     #if os(Linux)
-        @Test("However many compilers are asked, no open file stays behind")
+        @Test("Running many compilers leaks no file descriptors")
         func openFiles() async throws {
             var files = ProgramTests.clean
-            // Each is asked about by itself, since it may call itself something else.
+            // Each file gets a compiler call of its own, since `#sourceLocation` may rename it.
             for number in 0..<30 {
                 files["Sources/tool/File\(number).swift"] = "// #sourceLocation \(number)\n"
             }
@@ -78,7 +78,7 @@ struct ChildrenTests {
             let counts = try home.read("counts").split(separator: "\n").compactMap { Int($0) }
             #expect(counts.count > 60)
             let half = counts.count / 2
-            // A pipe that stays open for each would more than double the number from the first half to the second.
+            // With one leaked pipe per call, the second half would have twice as many open files.
             let first = counts.prefix(half).max() ?? 0
             let second = counts.suffix(half).max() ?? .max
             #expect(second <= first + 12, "\(counts)")

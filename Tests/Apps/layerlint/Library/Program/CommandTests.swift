@@ -2,7 +2,7 @@ import Foundation
 import ProgramTestSupport
 import Testing
 
-@Suite("The built program explains, draws, compares, and never calls clean what it could not read")
+@Suite("The commands explain, graph and check of the built program")
 struct CommandTests {
     static let files = ProgramTests.clean
 
@@ -12,7 +12,7 @@ struct CommandTests {
         try await LayerLintRun.layerlint(arguments, environment: environment)
     }
 
-    @Test("explain answers with 0 for what is allowed, 1 for what is not, and 2 for an unknown name")
+    @Test("explain exits with 0 for an allowed import, 1 for a forbidden one, and 2 for an unknown name")
     func explain() async throws {
         let package = try LayerLintRun.package(Self.files)
         let allowed = try await layerlint("explain", "tool", "Dash_Core", "--package", package.path)
@@ -42,7 +42,7 @@ struct CommandTests {
         )
     }
 
-    @Test("graph draws in the language of Graphviz too")
+    @Test("graph --format dot draws the targets for Graphviz")
     func dot() async throws {
         let package = try LayerLintRun.package(Self.files)
         #expect(
@@ -67,7 +67,10 @@ struct CommandTests {
         )
     }
 
-    @Test("Every format tells a failure, and the status stays 2", arguments: ["json", "sarif", "github"])
+    @Test(
+        "A check with invalid rules reports the error in every format and exits with 2",
+        arguments: ["json", "sarif", "github"]
+    )
     func failureInFormats(format: String) async throws {
         let package = try LayerLintRun.package(Self.files)
         try package.write("layer\n", to: "Scripts/layers.rules")
@@ -77,7 +80,9 @@ struct CommandTests {
         #expect(run.standardError.hasPrefix("\(package.path)/Scripts/layers.rules:1:1: error: "))
     }
 
-    @Test("Findings go to standard output in the format that was asked for, the counts to standard error")
+    @Test(
+        "Findings are written to standard output in the requested format, and the summary to standard error"
+    )
     func formats() async throws {
         var files = Self.files
         files["Sources/tool/main.swift"] = "import Dash_Core\nimport Foundation\n"
@@ -92,7 +97,7 @@ struct CommandTests {
         #expect(run.status == 1)
     }
 
-    @Test("A cycle that SwiftPM refuses is a finding with its way, and not a run that could not be")
+    @Test("A dependency cycle, which SwiftPM rejects, is reported as a finding with its path")
     func cycle() async throws {
         let package = try LayerLintRun.package([
             "Package.swift": """
@@ -127,7 +132,7 @@ struct CommandTests {
         )
     }
 
-    @Test("A target that depends on itself is a cycle to the lint, as it is to SwiftPM")
+    @Test("A target that depends on itself is reported as a cycle")
     func selfCycle() async throws {
         let package = try LayerLintRun.package([
             "Package.swift": """
@@ -150,7 +155,7 @@ struct CommandTests {
         #expect(run.status == 1)
     }
 
-    @Test("A link that leads nowhere, which SwiftPM passes over with a warning: status 2")
+    @Test("A broken link, about which SwiftPM only warns, is an error with status 2")
     func brokenLink() async throws {
         let package = try LayerLintRun.package(Self.files)
         try FileManager.default.createSymbolicLink(
@@ -173,7 +178,9 @@ struct CommandTests {
         )
     }
 
-    @Test("Names that lead to one file are seen through: links, links to links, and hard links")
+    @Test(
+        "A source of another target is reported if it is compiled through a link, a link to a link, or a hard link"
+    )
     func sharedFiles() async throws {
         let package = try LayerLintRun.package(Self.files)
         let manager = FileManager.default
@@ -200,7 +207,7 @@ struct CommandTests {
         #expect(run.status == 1)
     }
 
-    @Test("A folder that is not there is named")
+    @Test("A missing package folder is an error that names it")
     func noFolder() async throws {
         let run = try await layerlint("--package", "/nowhere/at/all")
         #expect(run.status == 2)
@@ -210,7 +217,9 @@ struct CommandTests {
         )
     }
 
-    @Test("A target may lie in the package's own folder, and include what it finds on the disk from there")
+    @Test(
+        "A target may be in the package's root folder, and includes of hidden or linked folders are reported"
+    )
     func rootFolder() async throws {
         let package = try LayerLintRun.package([
             "Package.swift": """
@@ -239,7 +248,7 @@ struct CommandTests {
         #expect(problems.last?.contains("C includes linked/y.h, which belongs to no target") == true)
     }
 
-    @Test("Without swift nothing was checked: status 2")
+    @Test("A check without swift in PATH is an error with status 2")
     func withoutSwift() async throws {
         let package = try LayerLintRun.package(Self.files)
         let run = try await layerlint("--package", package.path, environment: ["PATH": package.path])

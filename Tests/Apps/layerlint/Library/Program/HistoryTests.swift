@@ -2,9 +2,9 @@ import Foundation
 import ProgramTestSupport
 import Testing
 
-@Suite("Waivers are counted against earlier rules, and what cannot be compared is said")
+@Suite("Comparing waivers with earlier rules")
 struct HistoryTests {
-    @Test("New waivers are counted against the last commit, and against a branch where it began")
+    @Test("New waivers are counted since the last commit, the start of a branch, or an older file")
     func waivers() async throws {
         var files = ProgramTests.clean
         let waiver = "waiver tool Foundation Sources/tool/main.swift \"until then\"\n"
@@ -42,7 +42,7 @@ struct HistoryTests {
                 "1 waiver (1 added since old.rules)"
             )
         )
-        // Rules by an absolute path are of the same commit.
+        // The path of the rules may be absolute.
         #expect(
             try await run("--rules", package.path(of: "Scripts/layers.rules"), "--baseline", "main")
                 .standardError.contains("1 waiver (1 added since main)")
@@ -65,12 +65,12 @@ struct HistoryTests {
         #expect(try await run().standardError.contains("0 waivers (1 removed since HEAD)"))
     }
 
-    // MARK: - What git cannot say
+    // MARK: - Missing history
 
     private static let waiver = "waiver tool Foundation Sources/tool/main.swift \"until then\"\n"
 
-    /// A package with one waiver, in a repository without a commit.
-    private func unborn() async throws -> TemporaryDirectory {
+    /// Returns a package with one waiver, in a repository without commits.
+    private func packageWithoutCommit() async throws -> TemporaryDirectory {
         var files = ProgramTests.clean
         files["Sources/tool/main.swift"] = "import Dash_Core\nimport Foundation\n"
         files["Scripts/layers.rules", default: ""] += "\n" + Self.waiver
@@ -79,8 +79,8 @@ struct HistoryTests {
         return package
     }
 
-    private func committed() async throws -> TemporaryDirectory {
-        let package = try await unborn()
+    private func committedPackage() async throws -> TemporaryDirectory {
+        let package = try await packageWithoutCommit()
         try await LayerLintRun.git(package, "add", ".")
         try await LayerLintRun.git(package, "commit", "--quiet", "--message=one")
         return package
@@ -97,36 +97,36 @@ struct HistoryTests {
         )
     }
 
-    private static let counted = "layerlint: 4 targets, 4 files, 0 findings, 1 waiver"
+    private static let summary = "layerlint: 4 targets, 4 files, 0 findings, 1 waiver"
 
-    @Test("Without a repository there is nothing to compare with, and nothing to say")
+    @Test("Without a repository waivers are counted without a comparison or a note")
     func noRepository() async throws {
-        let package = try await unborn()
+        let package = try await packageWithoutCommit()
         try FileManager.default.removeItem(atPath: package.path(of: ".git"))
         #expect(
             try await check(package)
-                == ProgramResult(standardOutput: "", standardError: Self.counted + "\n", status: 0)
+                == ProgramResult(standardOutput: "", standardError: Self.summary + "\n", status: 0)
         )
     }
 
-    @Test("A repository without a commit is said to have none")
+    @Test("Without a commit a note says that waivers are not compared")
     func noCommit() async throws {
         #expect(
-            try await check(try await unborn()).standardError == """
-                \(Self.counted) (not compared with HEAD)
+            try await check(try await packageWithoutCommit()).standardError == """
+                \(Self.summary) (not compared with HEAD)
                 layerlint: note: waivers are not compared with HEAD: there is no commit yet
 
                 """
         )
     }
 
-    @Test("A commit without the rules, as when they were moved, makes every waiver new")
+    @Test("If the last commit has no rules at their path, every waiver is new")
     func movedRules() async throws {
-        let package = try await committed()
+        let package = try await committedPackage()
         try package.write(try package.read("Scripts/layers.rules"), to: "moved.rules")
         #expect(
             try await check(package, "--rules", "moved.rules").standardError == """
-                \(Self.counted) (1 added since HEAD, which has no rules)
+                \(Self.summary) (1 added since HEAD, which has no rules)
                 layerlint: note: new waiver: tool may see Foundation in Sources/tool/main.swift (until then)
 
                 """
@@ -140,11 +140,11 @@ struct HistoryTests {
     }
 
     @Test(
-        "A broken repository is named with git's own reason",
+        "In a broken repository a note says that waivers are not compared",
         arguments: ["HEAD", "refs/heads/main", "objects"]
     )
     func brokenRepository(part: String) async throws {
-        let package = try await committed()
+        let package = try await committedPackage()
         let path = package.path(of: ".git/\(part)")
         try FileManager.default.removeItem(atPath: path)
         if part == "objects" {
@@ -157,7 +157,7 @@ struct HistoryTests {
         }
         let run = try await check(package)
         let lines = run.standardError.split(separator: "\n")
-        #expect(lines.first == "\(Self.counted) (not compared with HEAD)")
+        #expect(lines.first == "\(Self.summary) (not compared with HEAD)")
         #expect(lines.count == 2)
         #expect(lines.last?.hasPrefix("layerlint: note: waivers are not compared with HEAD: ") == true)
         #expect(run.status == 0)
@@ -165,10 +165,10 @@ struct HistoryTests {
         #expect(json.standardOutput.contains("waivers are not compared with HEAD: "))
     }
 
-    @Test("A repository without git to read it is no secret either")
+    @Test("Without git a note says that waivers are not compared")
     func noGit() async throws {
-        let package = try await committed()
-        // All that is in the path but git: what SwiftPM starts on its way differs between systems.
+        let package = try await committedPackage()
+        // Links everything in PATH except git, since SwiftPM needs different programs on each system.
         let tools = try TemporaryDirectory()
         let links =
             "IFS=:; for folder in $PATH; do ln -s \"$folder\"/* \"$0\" 2>/dev/null; done; rm \"$0/git\""
@@ -180,9 +180,9 @@ struct HistoryTests {
         )
     }
 
-    @Test("Rules that were not understood in the last commit are said to be so")
+    @Test("If the last commit has invalid rules, a note says that waivers are not compared")
     func misunderstoodRules() async throws {
-        let package = try await unborn()
+        let package = try await packageWithoutCommit()
         let rules = try package.read("Scripts/layers.rules")
         try package.write("target\n", to: "Scripts/layers.rules")
         try await LayerLintRun.git(package, "add", ".")
@@ -195,9 +195,11 @@ struct HistoryTests {
         )
     }
 
-    @Test("A shallow clone has its HEAD, and says of a baseline what it lacks")
+    @Test(
+        "A shallow clone is compared with HEAD; for a baseline without a common commit it fails with advice"
+    )
     func shallowClone() async throws {
-        let package = try await committed()
+        let package = try await committedPackage()
         try await LayerLintRun.git(package, "branch", "old")
         try package.write("one more\n", to: "Notes.txt")
         try await LayerLintRun.git(package, "add", ".")
@@ -212,7 +214,7 @@ struct HistoryTests {
             "file://\(package.path)",
             "."
         )
-        #expect(try await check(clone).standardError == Self.counted + " (as in HEAD)\n")
+        #expect(try await check(clone).standardError == Self.summary + " (as in HEAD)\n")
         let run = try await check(clone, "--baseline", "origin/old")
         #expect(run.status == 2)
         #expect(

@@ -2,7 +2,7 @@ import Foundation
 import ProgramTestSupport
 import Testing
 
-/// Runs the built program on packages that are made for a test.
+/// Runs the built program on packages created by a test.
 enum LayerLintRun {
     static func layerlint(
         _ arguments: [String],
@@ -15,8 +15,8 @@ enum LayerLintRun {
         )
     }
 
-    /// SwiftPM and the compiler keep things there that take them longer than all the rest, so a package that is
-    /// checked several times has one home; where it lies nobody looks for sources, and it goes with the package.
+    /// Returns the home folder for checks of a package, shared so that SwiftPM and the compiler can reuse their
+    /// caches. It is in `.build`, where no sources are searched, and is removed with the package.
     private static func home(of arguments: [String]) -> String? {
         guard let option = arguments.firstIndex(of: "--package"), option + 1 < arguments.count,
             FileManager.default.fileExists(atPath: arguments[option + 1])
@@ -24,8 +24,8 @@ enum LayerLintRun {
         return arguments[option + 1] + "/.build/home"
     }
 
-    /// A path as a user types it, in quotes where the folder for temporary files has a space, say.
-    static func word(_ path: String) -> String {
+    /// Returns a path as typed in a shell, in quotes if it contains spaces or other special characters.
+    static func shellQuoted(_ path: String) -> String {
         let plain = CharacterSet(charactersIn: "/-_.").union(.alphanumerics)
         return path.unicodeScalars.allSatisfy(plain.contains) ? path : "'\(path)'"
     }

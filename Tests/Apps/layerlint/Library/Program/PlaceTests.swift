@@ -2,11 +2,10 @@ import Foundation
 import ProgramTestSupport
 import Testing
 
-/// The same package, looked at from elsewhere.
-@Suite("The built program writes paths for whoever reads them")
+@Suite("The built program finds and shows paths from any current folder")
 struct PlaceTests {
     @Test(
-        "In a subfolder of a repository: from the root for a code host, from the current folder in a terminal"
+        "In a subfolder of a repository paths start at its root for a code host, at the current folder in text"
     )
     func subfolder() async throws {
         let repository = try TemporaryDirectory()
@@ -52,7 +51,7 @@ struct PlaceTests {
         )
     }
 
-    @Test("Findings stand in the manifest that SwiftPM reads")
+    @Test("Findings refer to the version-specific manifest that SwiftPM reads")
     func versionedManifest() async throws {
         var files = ProgramTests.clean
         files["Package@swift-5.9.swift"] = "// swift-tools-version: 5.9\nnonsense\n"
@@ -73,7 +72,7 @@ struct PlaceTests {
         )
     }
 
-    @Test("Below a package, its folder is named; where none is, that --package says where it lies")
+    @Test("Without a manifest in the current folder the error names the package above, or suggests --package")
     func withoutPackage() async throws {
         let package = try LayerLintRun.package(ProgramTests.clean)
         for command in ["check", "init", "graph"] {
@@ -81,7 +80,7 @@ struct PlaceTests {
             #expect(
                 below.standardError
                     == "layerlint: error: there is no Package.swift in this folder; for the package above it "
-                    + "say --package \(LayerLintRun.word(Self.resolved(package.path)))\n"
+                    + "say --package \(LayerLintRun.shellQuoted(Self.resolved(package.path)))\n"
             )
             #expect(below.status == 2)
         }
@@ -94,16 +93,16 @@ struct PlaceTests {
         #expect(nowhere.status == 2)
     }
 
-    @Test("A folder that looks like an option is a folder")
+    @Test("--package accepts a folder whose name looks like an option")
     func dash() async throws {
-        let around = try TemporaryDirectory()
-        for (file, text) in ProgramTests.clean { try around.write(text, to: "-x/\(file)") }
-        let run = try await run("check", "--package=-x", from: around.path)
+        let parent = try TemporaryDirectory()
+        for (file, text) in ProgramTests.clean { try parent.write(text, to: "-x/\(file)") }
+        let run = try await run("check", "--package=-x", from: parent.path)
         #expect(run.standardError == "layerlint: 4 targets, 4 files, 0 findings, 0 waivers\n")
         #expect(run.status == 0)
     }
 
-    /// The program tells where its folder really is, and the folder for temporary files may be a link.
+    /// Resolves links, since the program shows resolved paths and the temporary folder may be a link.
     private static func resolved(_ path: String) -> String {
         URL(filePath: path).resolvingSymlinksInPath().path
     }

@@ -45,7 +45,7 @@ struct ProgramTests {
         "ARCHITECTURE.md": "# Tiny\n<!-- layers:begin -->\n<!-- layers:end -->\n",
     ]
 
-    @Test("A clean package: status 0, nothing on standard output, one closing line")
+    @Test("A clean package passes with only a summary, and its graph is printed, checked and written")
     func cleanPackage() async throws {
         let package = try package(Self.clean)
         #expect(
@@ -104,7 +104,7 @@ struct ProgramTests {
 
         """
 
-    @Test("Planted violations: status 1, each with its place, its rule and what to do, sorted by place")
+    @Test("Violations exit with 1 and are listed by place, each with its rule and advice")
     func plantedViolations() async throws {
         var files = Self.clean
         files["Sources/tool/main.swift"] = "let a = 1; import Foundation\n"
@@ -133,7 +133,7 @@ struct ProgramTests {
         )
     }
 
-    @Test("Completions offer files and folders where an option takes one")
+    @Test("Completions offer files and folders for the options that take them")
     func completions() async throws {
         let script = try await layerlint("completions", "bash")
         #expect(script.standardOutput.contains("check:--package) _layerlint_paths d ;;\n"))
@@ -141,7 +141,7 @@ struct ProgramTests {
         #expect(script.status == 0)
     }
 
-    @Test("Findings stay findings when nobody reads them to the end")
+    @Test("Findings exit with 1 even if their output is closed early")
     func closedPipe() async throws {
         var files = Self.clean
         files["Sources/tool/main.swift"] = "import Foundation\n"
@@ -155,7 +155,7 @@ struct ProgramTests {
         #expect(result == ProgramResult(status: 1))
     }
 
-    @Test("What cannot be read: status 2 and a sentence on standard error")
+    @Test("An unreadable source, and missing or invalid rules, exit with 2 and a message on standard error")
     func unreadable() async throws {
         let package = try package(Self.clean)
         try Data([0x2F, 0x2F, 0xFF]).write(to: URL(filePath: package.path(of: "Sources/tool/main.swift")))
@@ -178,7 +178,7 @@ struct ProgramTests {
                     standardOutput: "",
                     standardError:
                         "layerlint: error: there are no rules at \(package.path)/none; to begin with what the package does today, "
-                        + "run: layerlint init --package \(LayerLintRun.word(package.path)) --rules none\n",
+                        + "run: layerlint init --package \(LayerLintRun.shellQuoted(package.path)) --rules none\n",
                     status: 2
                 )
         )
@@ -199,7 +199,7 @@ struct ProgramTests {
         )
     }
 
-    @Test("A manifest that SwiftPM refuses: status 2 with what SwiftPM said")
+    @Test("A manifest that SwiftPM rejects exits with 2 and SwiftPM's error")
     func brokenManifest() async throws {
         var files = Self.clean
         files["Package.swift"] =
@@ -222,7 +222,7 @@ struct ProgramTests {
         #expect(lines.count > 1)
     }
 
-    @Test("A mistake on the command line has a status of its own")
+    @Test("A mistake on the command line exits with 64")
     func usage() async throws {
         let run = try await layerlint("check", "--nonsense")
         #expect(run.status == 64)
@@ -230,7 +230,7 @@ struct ProgramTests {
     }
 
     @Test(
-        "Help names every status that the program ends with",
+        "Help lists every exit status of the program",
         arguments: ["0", "1", "2", "64", "74", "130"]
     )
     func statuses(status: String) async throws {

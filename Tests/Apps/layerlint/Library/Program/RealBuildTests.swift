@@ -2,10 +2,10 @@ import Foundation
 import ProgramTestSupport
 import Testing
 
-/// Packages that SwiftPM builds, since what it does with them is the point.
-@Suite("Beside SwiftPM's own build", .serialized)
+/// Tests with packages that SwiftPM really builds.
+@Suite("Checks after and during a SwiftPM build", .serialized)
 struct RealBuildTests {
-    /// One for all that a test does, so that what SwiftPM and the compiler keep there is made once.
+    /// The home folder of all programs in a test, which share the caches there.
     private let home: TemporaryDirectory
 
     init() throws {
@@ -60,7 +60,7 @@ struct RealBuildTests {
     ]
 
     @Test(
-        "--deep finds uses without an import where they stand, and refuses a build that is not there or too old"
+        "--deep reports uses without an import, and fails if the build is missing or outdated"
     )
     func deep() async throws {
         let package = try package(Self.inferred)
@@ -94,19 +94,19 @@ struct RealBuildTests {
             )
         )
 
-        // The object comes out as it was, and keeps its old time.
+        // The new object is identical, so it keeps its old modification date.
         try await build(package)
         let again = try await layerlint("--deep", "--package", package.path)
         #expect(again.standardOutput == found.standardOutput)
     }
 
-    // MARK: - Beside a build
+    // MARK: - During a build
 
-    @Test("It answers while a build runs")
+    @Test("A check finishes while a build is running")
     func duringBuild() async throws {
         let package = try package(Self.inferred)
         let stuck = try StuckProgram(in: home)
-        // Stands in for the compiler of the build, and never ends where it is to compile the first target.
+        // Replaces the build's compiler, and hangs when it compiles the first target.
         let compiler = """
             #!/bin/sh
             case "$*" in *"-module-name Core"*) echo $$ >"\(stuck.path)"; exec sleep 1000 ;; esac
@@ -120,7 +120,7 @@ struct RealBuildTests {
             ["-c", "exec swift build --package-path \"$0\"", package.path],
             environment: environment
         )
-        let compilers = try await stuck.numbers(1)
+        let compilers = try await stuck.processIDs(1)
         let run = try await layerlint("--package", package.path)
         for compiler in compilers { kill(compiler, SIGKILL) }
         #expect(run.status == 0)
@@ -134,7 +134,7 @@ struct RealBuildTests {
         let run = try await BuiltProgram.shell.run(
             [
                 "-c",
-                // An index takes most of the time, and nobody looks at it here.
+                // An index would take most of the time and is not needed.
                 "exec swift build --package-path \"$0\" --disable-index-store "
                     + "--explicit-target-dependency-import-check error",
                 package.path,

@@ -1,11 +1,11 @@
 import Foundation
 import ProgramTestSupport
 
-/// A script in the place of a program that tells its number, so that a test knows when it runs, and then waits for ever.
+/// A script that replaces a program. It writes its process ID, which tells a test that it runs, and then hangs.
 struct StuckProgram: Sendable {
     private let folder: TemporaryDirectory
 
-    /// Where such a program writes its number.
+    /// The named pipe to which the script writes its process ID.
     var path: String { folder.path(of: "numbers") }
 
     init(in folder: TemporaryDirectory) throws {
@@ -23,15 +23,15 @@ struct StuckProgram: Sendable {
         """
     }
 
-    /// Waits until so many run, and returns their numbers.
-    func numbers(_ count: Int) async throws -> [Int32] {
+    /// Waits until this many processes run, and returns their IDs.
+    func processIDs(_ count: Int) async throws -> [Int32] {
         let script = "exec 3<>\"$0\"; for run in $(seq \(count)); do read number <&3; echo $number; done"
         return try await BuiltProgram.shell.run(["-c", script, path])
             .standardOutput.split(separator: "\n").compactMap { Int32($0) }
     }
 
-    /// Gone, and not only ended: a process that nobody has waited for still has its number.
-    static func areGone(_ numbers: [Int32]) -> Bool {
-        numbers.allSatisfy { kill($0, 0) != 0 && errno == ESRCH }
+    /// Returns whether all processes have ended and been reaped; a zombie still has its ID.
+    static func areReaped(_ processIDs: [Int32]) -> Bool {
+        processIDs.allSatisfy { kill($0, 0) != 0 && errno == ESRCH }
     }
 }

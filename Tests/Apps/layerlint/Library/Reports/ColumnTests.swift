@@ -1,11 +1,11 @@
 import LayerLintKit
 import Testing
 
-/// Editors and SARIF count in UTF-16: a letter of any alphabet is one, and most emoji are two.
-@Suite("A column is what an editor shows")
+/// Editors and SARIF count UTF-16 code units: one for most letters, two for most emoji.
+@Suite("Columns are those that an editor shows")
 struct ColumnTests {
     @Test(
-        "What stands before an import counts as an editor counts it",
+        "The text before an import counts in UTF-16 code units",
         arguments: [
             ("import Net", 8), ("\timport Net", 9), ("/* a */ import Net", 16), ("/* é */ import Net", 16),
             ("/* 한글 */ import Net", 17), ("/* 🙂 */ import Net", 17), ("/* 👩‍👩‍👧 */ import Net", 23),
@@ -16,13 +16,13 @@ struct ColumnTests {
     func columns(source: String, column: Int) throws {
         let found = try ImportScanner.imports(in: Array(source.utf8), path: "A.swift")
         #expect(found.map(\.place.column) == [column])
-        // The same, as the standard library counts.
+        // The standard library computes the same column.
         let line = try #require(source.split { $0.isNewline }.last).drop { $0 == "\u{FEFF}" }
         let before = try #require(line.firstRange(of: "Net")).lowerBound
         #expect(line.utf16.distance(from: line.startIndex, to: before) + 1 == column)
     }
 
-    @Test("A line of any length is counted right")
+    @Test("Columns are exact in lines of any length")
     func longLine() throws {
         for count in [1, 60, 64, 85, 86, 127, 128, 129, 255, 256, 257, 1_000] {
             for letter in ["a", "é", "한", "🙂"] {
@@ -35,7 +35,7 @@ struct ColumnTests {
         }
     }
 
-    @Test("A line with many imports after many letters takes no longer for each of them")
+    @Test("A line with 50,000 imports and non-ASCII comments is scanned quickly, with exact columns")
     func hostileLine() throws {
         let source = String(repeating: "/*한글*/import A;", count: 50_000)
         let found = try ImportScanner.imports(in: Array(source.utf8), path: "A.swift")
@@ -43,7 +43,7 @@ struct ColumnTests {
         #expect(found.last?.place.column == 49_999 * 15 + 14)
     }
 
-    @Test("The manifest, a header, the rules and a diagram's document count alike")
+    @Test("Columns in the manifest, headers, rules and diagram documents count in the same way")
     func everywhere() async throws {
         let fixture = Fixture(
             rules: "target Core \"심장\" # 한글\n/* 🙂 */",
@@ -80,7 +80,7 @@ struct ColumnTests {
         #expect(try await native.findings(diagram: "D.md").hasPrefix("D.md:1:7: error: "))
     }
 
-    @Test("Reports for programs say how their columns count, and SARIF which lines it knows")
+    @Test("JSON and SARIF declare the unit of columns, and SARIF also the line breaks")
     func sarif() async throws {
         let report = try await Fixture(
             rules: "target Core \"the heart\"\nours nothing\noutside nothing",

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A JSON document, read as a test asks for its parts; what is not there reads as absent.
+/// A value of a JSON document; a missing key or index gives an absent value.
 struct JSON {
     let value: Any?
 

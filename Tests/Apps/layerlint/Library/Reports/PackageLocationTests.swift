@@ -1,13 +1,13 @@
 import LayerLintKit
 import Testing
 
-/// Who reads a report stands somewhere: a terminal in its folder, a code host at the root of a repository.
-@Suite("A path is written so that its reader finds the file")
+/// A terminal resolves paths from its current folder, a code host from the root of the repository.
+@Suite("Paths in reports")
 struct PackageLocationTests {
     static let package = "/home/a/repository/packages/kit"
 
     @Test(
-        "A terminal opens paths from the folder that it is in, and absolute ones from anywhere",
+        "Paths for a terminal are relative to the current folder, and absolute for files outside of it",
         arguments: [
             (package, "Sources/A.swift"),
             ("/home/a/repository", "packages/kit/Sources/A.swift"),
@@ -27,7 +27,7 @@ struct PackageLocationTests {
     }
 
     @Test(
-        "A code host has paths from the root of the repository, wherever the program was started",
+        "Paths for a code host are relative to the root of the repository, and absolute outside of it",
         arguments: [
             ("Sources/A.swift", "packages/kit/Sources/A.swift"),
             ("../Shared/B.swift", "packages/Shared/B.swift"),
@@ -41,7 +41,7 @@ struct PackageLocationTests {
     }
 
     @Test(
-        "Annotations and SARIF name files from the root, text from the current folder, JSON from the package"
+        "Paths start at the repository in GitHub and SARIF reports, at the current folder in text, at the package in JSON"
     )
     func reports() async throws {
         let report = try await Fixture(
@@ -74,7 +74,7 @@ struct PackageLocationTests {
         #expect(near["uriBaseId"].string == "%SRCROOT%")
     }
 
-    @Test("Without a repository SARIF counts from the package, and says so")
+    @Test("Without a repository SARIF paths are relative to the package, which is the declared base")
     func withoutRepository() async throws {
         let report = try await Fixture(
             rules: "target Core \"the heart\"\nours nothing\noutside nothing",

@@ -2,9 +2,9 @@ import Foundation
 import LayerLintKit
 import Testing
 
-@Suite("Findings are told to people, scripts and code hosts")
+@Suite("Reports in text, JSON, SARIF and GitHub format")
 struct ReportFormatTests {
-    /// A finding with a note, one without, one waived, a note, and a path that needs escaping.
+    /// Returns a report with a finding with a rule, one without, a waived one, a note, and a path to escape.
     static func report() async throws -> LintReport {
         var declaration = TargetModel.Declaration()
         declaration.plugins = ["Gen"]
@@ -45,7 +45,7 @@ struct ReportFormatTests {
         RulesError(problems: [RulesProblem(place: SourcePlace(path: "r", line: 2, column: 3), message: "no")])
     )
 
-    @Test("A name with a line end or a turn of the reading in it begins no finding of its own")
+    @Test("A file name with a line break or a bidirectional override cannot imitate a finding")
     func forgedLines() async throws {
         let name = "a\nb.swift:1:1: error: \u{202E}c.swift"
         let fixture = Fixture(
@@ -62,7 +62,7 @@ struct ReportFormatTests {
         )
     }
 
-    @Test("In a log of GitHub's, too, what a terminal would obey is shown as a mark")
+    @Test("Control characters are replaced in GitHub reports")
     func githubControlCharacters() async throws {
         let fixture = Fixture(
             rules: "target App \"a\u{1B}[2Jb\u{7}\u{9B}c\u{202E}d\te\"\nours nothing\noutside nothing\n",
@@ -76,7 +76,9 @@ struct ReportFormatTests {
         #expect(ReportFormat.github.failure(failure, at: .memory).contains("::\u{FFFD}a is a link"))
     }
 
-    @Test("Text counts waivers and says which are new, and what nobody could read")
+    @Test(
+        "The text report lists findings, and its summary lists new waivers and plugins whose output was not read"
+    )
     func text() async throws {
         let report = try await Self.report()
         #expect(
@@ -101,7 +103,7 @@ struct ReportFormatTests {
         #expect(ReportFormat.text.failure(Self.unreadable, at: .memory) == "")
     }
 
-    @Test("What a terminal would obey is shown as a mark")
+    @Test("Control characters are replaced in text reports")
     func controlCharacters() {
         let failure = Linter.Failure.unreadable(.brokenLink(path: "\u{1B}[2Ja\u{9B}\tb"))
         #expect(
@@ -111,7 +113,7 @@ struct ReportFormatTests {
         )
     }
 
-    @Test("GitHub's commands keep to their line, whatever a path or a reason holds")
+    @Test("GitHub reports escape paths and reasons, so each command stays on one line")
     func github() async throws {
         #expect(
             ReportFormat.github.findings(try await Self.report(), at: .memory) == """
@@ -135,7 +137,7 @@ struct ReportFormatTests {
         )
     }
 
-    @Test("JSON has every finding with its place, its rule and what to do, and what was waived")
+    @Test("JSON reports have every finding with its place, rule and advice, and the waived findings")
     func json() async throws {
         let document = try JSON(ReportFormat.json.findings(try await Self.report(), at: .memory))
         #expect(document["version"].int == 1)
@@ -171,7 +173,7 @@ struct ReportFormatTests {
         #expect(failed["findings"].isAbsent, "what was not looked at is not empty")
     }
 
-    @Test("A clean run says so in JSON, and never by leaving the findings out")
+    @Test("The JSON report of a clean run has the status clean and an empty list of findings")
     func cleanJSON() async throws {
         let fixture = Fixture(
             rules: "target Core \"the heart\"\nours nothing\noutside nothing",
@@ -183,7 +185,7 @@ struct ReportFormatTests {
         #expect(document["findings"].count == 0)
     }
 
-    @Test("What is found beside a source that cannot be read is told with it, in every form")
+    @Test("JSON, GitHub and SARIF reports of a failed check include the findings in readable sources")
     func incomplete() async throws {
         var fixture = Fixture(
             rules: "target Core \"the heart\"\nours nothing\noutside nothing",

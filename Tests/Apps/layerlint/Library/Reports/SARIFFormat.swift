@@ -1,8 +1,8 @@
 import Foundation
 
-/// What SARIF 2.1.0 (OASIS) and its schema ask of the objects that a report is made of.
+/// Validates the parts of SARIF 2.1.0 (OASIS) that reports use.
 enum SARIFFormat {
-    /// All that is wrong, each with its path; empty for a document that keeps to the format.
+    /// Returns all violations of the format, each with its path; empty if the document is valid.
     static func problems(in document: Any) -> [String] {
         var problems = check(document, log, at: "log")
         for run in list(value(document, "runs")) { problems += rules(of: run) + places(of: run) }
@@ -17,10 +17,10 @@ enum SARIFFormat {
         case uri
         case reference
         case bool
-        /// At least this.
+        /// A number with a minimum.
         case number(Int)
         case list(Shape, isSet: Bool = false, atLeast: Int = 0)
-        /// Any keys, each with a value of this shape.
+        /// An object with any keys and values of one shape.
         case mapping(Shape)
         case object(required: [String: Shape], optional: [String: Shape] = [:])
     }
@@ -73,7 +73,7 @@ enum SARIFFormat {
         optional: ["rules": .list(rule, isSet: true)]
     )
     private static let run = Shape.object(
-        // The schema does without results, but what has scanned has to have them.
+        // Results are optional in the schema, but required after a scan.
         required: ["tool": .object(required: ["driver": driver]), "results": .list(result)],
         optional: [
             "columnKind": .oneOf(["utf16CodeUnits", "unicodeCodePoints"]),
@@ -98,8 +98,8 @@ enum SARIFFormat {
             isRight = (json as? NSNumber).map { !NumberKind.isBoolean($0) && $0.intValue >= least } ?? false
         case .list(let element, let isSet, let least):
             guard let items = json as? [Any], items.count >= least else { return ["\(path) is no such list"] }
-            let isDouble = isSet && Set(items.map { "\($0)" }).count < items.count
-            return (isDouble ? ["\(path) has something twice"] : [])
+            let hasDuplicates = isSet && Set(items.map { "\($0)" }).count < items.count
+            return (hasDuplicates ? ["\(path) has something twice"] : [])
                 + items.enumerated().flatMap { check($1, element, at: "\(path)[\($0)]") }
         case .mapping(let element):
             guard let object = json as? [String: Any] else { return ["\(path) is no object"] }
@@ -116,7 +116,7 @@ enum SARIFFormat {
         return isRight ? [] : ["\(path) is wrong"]
     }
 
-    /// By RFC 3986: the characters that a URI may hold, and a percent sign only before two digits.
+    /// Whether the text has only characters allowed by RFC 3986, and percent signs only before two digits.
     private static func isReference(_ text: String) -> Bool {
         text.wholeMatch(of: /([A-Za-z0-9._~:\/?#\[\]@!$&'()*+,;=-]|%[0-9A-Fa-f]{2})*/) != nil
     }
@@ -125,12 +125,12 @@ enum SARIFFormat {
         text.prefixMatch(of: /[A-Za-z][A-Za-z0-9+.-]*:/) != nil
     }
 
-    // MARK: - The prose
+    // MARK: - Constraints beyond the schema
 
     private static func rules(of run: Any) -> [String] {
         let ids = list(value(value(value(run, "tool"), "driver"), "rules")).map { value($0, "id") as? String }
-        let isDouble = Set(ids).count < ids.count
-        return (isDouble ? ["two rules have one id"] : [])
+        let hasDuplicates = Set(ids).count < ids.count
+        return (hasDuplicates ? ["two rules have one id"] : [])
             + list(value(run, "results")).filter { result in
                 guard let index = value(result, "ruleIndex") as? Int, ids.indices.contains(index) else {
                     return true
@@ -139,16 +139,16 @@ enum SARIFFormat {
             }.map { _ in "ruleIndex is not that of ruleId" }
     }
 
-    /// A relative URI needs a base that the run names, an absolute one must have none, and a base ends with a slash.
+    /// Checks that each relative URI has a declared base, no absolute one has a base, and bases end with a slash.
     private static func places(of run: Any) -> [String] {
         let bases = value(run, "originalUriBaseIds") as? [String: Any] ?? [:]
-        let open = bases.values.filter { base in
+        let invalidBases = bases.values.filter { base in
             guard let uri = value(base, "uri") as? String else { return true }
             return !uri.hasSuffix("/") || !isAbsolute(uri)
         }
-        let astray = locations(in: value(run, "results")) + locations(in: value(run, "invocations"))
-        return open.map { _ in "a base is no folder" }
-            + astray.compactMap { place in
+        let artifacts = locations(in: value(run, "results")) + locations(in: value(run, "invocations"))
+        return invalidBases.map { _ in "a base is no folder" }
+            + artifacts.compactMap { place in
                 let uri = value(place, "uri") as? String ?? ""
                 let base = value(place, "uriBaseId") as? String
                 if isAbsolute(uri) { return base == nil ? nil : "\(uri) needs no base" }
@@ -163,14 +163,14 @@ enum SARIFFormat {
         return object.flatMap { key, value in key == "artifactLocation" ? [value] : locations(in: value) }
     }
 
-    // MARK: - Parts
+    // MARK: - Access
 
     private static func value(_ json: Any?, _ key: String) -> Any? { (json as? [String: Any])?[key] }
 
     private static func list(_ json: Any?) -> [Any] { json as? [Any] ?? [] }
 }
 
-/// JSON's numbers and booleans are both numbers here; only their type tells them apart.
+/// Distinguishes booleans from numbers; Foundation decodes both as `NSNumber`.
 private enum NumberKind {
     static func isBoolean(_ number: NSNumber) -> Bool {
         String(cString: number.objCType) == "c"

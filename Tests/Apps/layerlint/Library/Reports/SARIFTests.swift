@@ -2,7 +2,7 @@ import Foundation
 import LayerLintKit
 import Testing
 
-@Suite("SARIF keeps to version 2.1.0")
+@Suite("SARIF reports conform to version 2.1.0")
 struct SARIFTests {
     static let repository = PackageLocation(
         package: "/a b/kit",
@@ -11,7 +11,7 @@ struct SARIFTests {
     )
 
     @Test(
-        "Every case of the corpus, so every rule and none, gives a document of the format",
+        "The report of every corpus case is a valid SARIF document",
         arguments: CorpusTests.names
     )
     func corpus(name: String) async throws {
@@ -27,7 +27,7 @@ struct SARIFTests {
         }
     }
 
-    @Test("So do what is waived, what cannot be checked, and a finding with a note")
+    @Test("Reports with waivers and notes, and reports of failures, are valid SARIF documents")
     func structure() async throws {
         let report = ReportFormat.sarif.findings(try await ReportFormatTests.report(), at: .memory)
         #expect(SARIFFormat.problems(in: try Self.parsed(report)) == [])
@@ -37,7 +37,7 @@ struct SARIFTests {
         }
     }
 
-    @Test("No part of a document can be null, or hold what the format does not know, without a problem")
+    @Test("The validator rejects a document with any null, unknown key or invalid value")
     func mutations() async throws {
         let text = ReportFormat.sarif.findings(try await ReportFormatTests.report(), at: .memory)
         let whole = try Self.parsed(text)
@@ -68,7 +68,7 @@ struct SARIFTests {
         try JSONSerialization.jsonObject(with: Data(text.utf8))
     }
 
-    /// The document with one value after another made null, and with one more key in one object after another.
+    /// Returns copies of a document, each with one value replaced by null or with one key added.
     private static func mutations(of json: Any, in path: String) -> [(String, Any)] {
         if let items = json as? [Any] {
             return items.indices.flatMap { index in
@@ -82,7 +82,7 @@ struct SARIFTests {
             }
         }
         guard let object = json as? [String: Any] else { return [] }
-        // Any key will do there.
+        // Fingerprints may have any keys.
         let isFree = path.hasSuffix("Fingerprints")
         let more = isFree ? [] : [("\(path).more", object.merging(["more": "text"]) { $1 } as Any)]
         return more
@@ -93,7 +93,7 @@ struct SARIFTests {
             }
     }
 
-    @Test("A finding is a result with its rule, its place and its advice; what is waived is suppressed")
+    @Test("A finding is a result with its rule, place and advice; a waived one also has a suppression")
     func results() async throws {
         let run = try JSON(ReportFormat.sarif.findings(try await ReportFormatTests.report(), at: .memory))[
             "runs"
@@ -125,7 +125,7 @@ struct SARIFTests {
         #expect(run["invocations"][0]["toolExecutionNotifications"][0]["level"].string == "note")
     }
 
-    @Test("What could not be checked is no clean run")
+    @Test("A failed check is an unsuccessful invocation without results")
     func failures() throws {
         let run = try JSON(ReportFormat.sarif.failure(ReportFormatTests.misread, at: .memory))["runs"][0]
         #expect(run["results"].count == 0)

@@ -1,9 +1,9 @@
 import LayerLintKit
 import Testing
 
-@Suite("The rules file is read line by line")
+@Suite("Parsing the rules file")
 struct RulesParserTests {
-    @Test("A paragraph gives a target with its reason, its group and its allowances")
+    @Test("A paragraph is parsed into a target with its reason, group, allowances and their places")
     func paragraph() throws {
         let rules = try RulesParser.parse(
             """
@@ -34,7 +34,7 @@ struct RulesParserTests {
         #expect(rule.allowance(for: "C", in: .ours)?.reason == nil)
     }
 
-    @Test("Line ends of Windows, tabs, a byte order mark and a # in a phrase change nothing")
+    @Test("Windows line breaks, tabs, a byte order mark, and a # inside quotes are accepted")
     func spelling() throws {
         let rules = try RulesParser.parse(
             "\u{FEFF}support S \"issue #1\"\r\n\tours\tnothing\r\n\toutside\tnothing\r\n",
@@ -44,7 +44,7 @@ struct RulesParserTests {
         #expect(rules.targets.map(\.kind) == [.support])
     }
 
-    @Test("Lines may end in a carriage return alone, and a backslash makes a space or a sign part of a word")
+    @Test("A carriage return alone ends a line, and a backslash escapes a space or a # in a name")
     func oldLinesAndEscapes() throws {
         let rules = try RulesParser.parse(
             "tool T \"why\"\rours nothing\routside nothing\rallows extern \"C\"\r"
@@ -60,14 +60,14 @@ struct RulesParserTests {
         #expect(waiver.place == SourcePlace(path: "r", line: 5, column: 1))
     }
 
-    @Test("Targets before the first group belong to none")
+    @Test("A target before the first group has no group")
     func withoutGroup() throws {
         let rules = try RulesParser.parse("tests T \"why\"\nours nothing\noutside nothing", path: "r")
         #expect(rules.targets.map(\.group) == [nil])
     }
 
-    @Test("What is only linked, only on another system, or in no target is said with its reason")
-    func whatIsNoImport() throws {
+    @Test("The keywords links, elsewhere and loose are parsed with their reasons")
+    func dependenciesWithoutImports() throws {
         let rules = try RulesParser.parse(
             """
             target A "why"
@@ -224,26 +224,29 @@ struct RulesParserTests {
         ),
     ]
 
-    @Test("A mistake is reported at its line and column, with what is wanted", arguments: mistakes)
+    @Test(
+        "Each mistake is reported at its line and column, in a message that says what is expected",
+        arguments: mistakes
+    )
     func mistakesArePlaced(mistake: Mistake) {
         let error = #expect(throws: RulesError.self) { try RulesParser.parse(mistake.text, path: "r") }
         let problems = error?.problems.map { "\($0.place.line):\($0.place.column): \($0.message)" } ?? []
         #expect(Array(problems.prefix(mistake.problems.count)) == mistake.problems)
     }
 
-    static let lostLines = "\nours A Core Core\noutside nothing\nallows extern \"why\"\n"
+    static let remainingLines = "\nours A Core Core\noutside nothing\nallows extern \"why\"\n"
 
     @Test(
-        "Of a paragraph whose first line cannot be read, that line is the only mistake",
+        "If the first line of a paragraph is invalid, its other lines are not reported",
         arguments: [
             "target B \"why", "target B \"why\" C", "Target B \"why\"", "tests \"why\"", "tets B \"why\"",
             "  support B \"a\" \"b\"",
         ]
     )
-    func lostBeginning(line: String) {
+    func invalidFirstLine(line: String) {
         let error = #expect(throws: RulesError.self) {
             try RulesParser.parse(
-                "target A \"why\"\nours nothing\noutside nothing\n" + line + Self.lostLines
+                "target A \"why\"\nours nothing\noutside nothing\n" + line + Self.remainingLines
                     + "group G\nours C\n",
                 path: "r"
             )
@@ -252,18 +255,18 @@ struct RulesParserTests {
     }
 
     @Test(
-        "A line that cannot be read is not missed in its paragraph as well",
+        "An invalid line is not also reported as missing from its paragraph",
         arguments: ["ours B \"why", "our B", "ours \"b\" C"]
     )
-    func lostSection(line: String) {
+    func invalidLine(line: String) {
         let error = #expect(throws: RulesError.self) {
             try RulesParser.parse("target A \"why\"\n\(line)\noutside nothing\n", path: "r")
         }
         #expect(error?.problems.map(\.place.line) == [2])
     }
 
-    @Test("A name may hold the signs of a pattern where a backslash says that it is none")
-    func noPattern() throws {
+    @Test("A backslash makes *, ? and [ ordinary characters of a file name")
+    func escapedPatternCharacters() throws {
         let rules = try RulesParser.parse(
             "target A \"why\"\nours nothing\noutside nothing\nwaiver A M S/\\[b]\\*\\?.swift \"once\"\n",
             path: "r"
@@ -271,7 +274,7 @@ struct RulesParserTests {
         #expect(rules.waivers.map(\.file) == ["S/[b]*?.swift"])
     }
 
-    @Test("One run reports every mistake")
+    @Test("One run reports all mistakes")
     func allMistakes() {
         let error = #expect(throws: RulesError.self) { try RulesParser.parse("a\nb\nours C", path: "r") }
         #expect(error?.problems.map(\.place.line) == [1, 2, 3])

@@ -2,11 +2,11 @@ import LayerLintKit
 import ProgramTestSupport
 import Testing
 
-/// Modules as SwiftPM would lay them down, made by the compiler alone: no build of a package is needed for them.
-@Suite("An import without an access level is held against the interface that a build made of it")
+/// The modules are in SwiftPM's layout, but built by the compiler alone, which is faster.
+@Suite("Checking the built interface of a target that imports without an access level")
 struct BuiltInterfaceTests {
     @Test(
-        "What a client may not see is found by the declaration that names it",
+        "A module that a client may not import is reported with the public declaration that names it",
         arguments: [
             ("public func make() -> [Part] { [] }", "make()"),
             ("public struct Row { public var part = Part() }", "part"),
@@ -27,7 +27,7 @@ struct BuiltInterfaceTests {
     }
 
     @Test(
-        "What only its own code uses is not",
+        "A module that no public declaration names is not reported",
         arguments: [
             "import Core\npublic func number() -> Int { _ = Part(); return 1 }\n",
             "import Core\nstruct Row { var part = Part() }\n",
@@ -38,7 +38,7 @@ struct BuiltInterfaceTests {
         #expect(try await Self.findings(source) == [])
     }
 
-    @Test("The rule may give leave for it, which without a build nobody calls unused")
+    @Test("A module under shows may be exposed, and without a build it is not reported as unused")
     func shown() async throws {
         let rules = Self.rules.replacing(
             "ours     Core\n",
@@ -49,7 +49,7 @@ struct BuiltInterfaceTests {
         #expect(try await Self.fixture(source, rules: rules).linter.check().findings == [])
     }
 
-    @Test("A module that was not built is no answer")
+    @Test("A check that needs a module that was not built is an error")
     func notBuilt() async throws {
         let package = try TemporaryDirectory()
         let reader = SymbolReader(

@@ -3,7 +3,7 @@ import LayerLintKit
 import ProgramTestSupport
 
 extension SymbolReader {
-    /// What was built in a folder, read by the programs of this machine, which keep their own things there as well.
+    /// Reads the debug build in a folder, which is also the home folder of the programs used for it.
     static func debugBuild(in package: TemporaryDirectory) -> SymbolReader {
         let environment = [
             "HOME": package.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "",

@@ -2,17 +2,19 @@ import LayerLintKit
 import ProgramTestSupport
 import Testing
 
-/// Objects as SwiftPM would lay them down, made by the compiler of C: no build of a package is needed for them.
-@Suite("A function that is declared by hand is found by who defines it")
+/// The objects are in SwiftPM's layout, but built by clang alone, which is faster.
+@Suite("C functions declared by hand belong to the target that defines them")
 struct LinkedSymbolTests {
-    @Test("A prototype of another target's function is a use without an import")
+    @Test("A hand-written prototype of another target's function is a use without an import")
     func prototype() async throws {
         let found = try await Self.findings(["App/app.c": "int net(void);\nint app(void) { return net(); }\n"]
         )
         #expect(found == ["Sources/App/app.c:1:1: App uses Net without importing it: net"])
     }
 
-    @Test("So is one in a folder of the target, and a variable")
+    @Test(
+        "A hand-written declaration of another target's variable is a use without an import, also in a subfolder"
+    )
     func folder() async throws {
         let found = try await Self.findings([
             "App/inner/deep.c": "extern int netCount;\nint deep(void) { return netCount; }\n"
@@ -20,7 +22,7 @@ struct LinkedSymbolTests {
         #expect(found == ["Sources/App/inner/deep.c:1:1: App uses Net without importing it: netCount"])
     }
 
-    @Test("A function under a name of its own is found by the name that the linker knows")
+    @Test("A function declared under another name is found by its linker symbol")
     func assemblyName() async throws {
         let found = try await Self.findings([
             "App/app.c": "int innocent(void) __asm__(\"net\");\nint app(void) { return innocent(); }\n"
@@ -28,13 +30,13 @@ struct LinkedSymbolTests {
         #expect(found == ["Sources/App/app.c:1:1: App uses Net without importing it: net"])
     }
 
-    @Test("Declared by the manifest it is no use over a wall, when the rules allow it as well")
+    @Test("A prototype of a function in a declared and allowed dependency is not reported")
     func declared() async throws {
         let source = ["Mid/mid.c": "int net(void);\nint mid(void) { return net(); }\n"]
         #expect(try await Self.findings(source) == [])
     }
 
-    @Test("What a target defines itself, or asks of the system, is nobody's")
+    @Test("Functions of the target itself and of the system are not reported")
     func own() async throws {
         let found = try await Self.findings([
             "App/app.c":
@@ -45,7 +47,7 @@ struct LinkedSymbolTests {
         #expect(found == [])
     }
 
-    @Test("What stands in every object that uses it, as an inline function does, belongs to none of them")
+    @Test("A weak symbol, such as that of an inline function, belongs to no target")
     func weak() async throws {
         let inline = "__attribute__((weak)) int shared(void) { return 1; }\n"
         let found = try await Self.findings([

@@ -1,7 +1,7 @@
 import LayerLintKit
 import Testing
 
-@Suite("What a build uses without an import is held against the rules")
+@Suite("Checking symbols used without an import against the rules")
 struct SymbolCheckTests {
     static let fixture = Fixture(
         rules: """
@@ -23,7 +23,7 @@ struct SymbolCheckTests {
         SymbolReader { _ in uses }
     }
 
-    @Test("A target that may not see it is told so, with the symbol")
+    @Test("A use of a module that the target may not import is reported with its symbol")
     func forbidden() async throws {
         let use = SymbolUse(
             target: "App",
@@ -41,7 +41,7 @@ struct SymbolCheckTests {
         )
     }
 
-    @Test("A target that may see it and does not declare it is told to import and declare it")
+    @Test("For an allowed but undeclared module the advice is to import and declare it")
     func undeclared() async throws {
         var fixture = Self.fixture
         fixture.rules = fixture.rules.replacing("ours     Mid\n", with: "ours     Mid Core\n")
@@ -52,11 +52,11 @@ struct SymbolCheckTests {
         #expect(found.map(\.advice) == ["import Core here, and declare it among the dependencies of App"])
     }
 
-    @Test("It is asked only about modules of the package that the target does not import")
+    @Test("Symbols are looked up only in modules of the package that the target does not import")
     func questions() async throws {
         let reader = SymbolReader { questions throws(LintFailure) in
-            let asked = questions.map { "\($0.target) \($0.sources) \($0.unimported.sorted())" }
-            throw .missingObject(source: asked.joined(separator: ", "))
+            let described = questions.map { "\($0.target) \($0.sources) \($0.unimported.sorted())" }
+            throw .missingObject(source: described.joined(separator: ", "))
         }
         let message =
             #"App ["App.swift"] ["Core"], Core ["Core.swift"] ["App", "Mid"], Mid ["Mid.swift"] ["App"]"#
@@ -66,7 +66,7 @@ struct SymbolCheckTests {
         #expect(TextReport.failure(error).contains("there is none of \(message); run"))
     }
 
-    @Test("A module is imported by the name that its target's module map gives it")
+    @Test("An import may use the name in a target's module map")
     func namedByModuleMap() async throws {
         let fixture = Fixture(
             rules:

@@ -3,7 +3,7 @@ import LayerLintKit
 import ProgramTestSupport
 import Testing
 
-@Suite("The compiler is asked which modules each source names")
+@Suite("The compiler lists the modules that each source imports")
 struct PrescanTests {
     static let source = """
         import A
@@ -16,46 +16,46 @@ struct PrescanTests {
         let text = "import Not"
         """
 
-    @Test("It says what a source imports here and on a Mac")
+    @Test("The imports for this machine and for macOS are listed separately")
     func platforms() async throws {
-        let questioning = try Questioning()
+        let fixture = try PrescanFixture()
         let sources = ["T.swift": Self.source]
         #expect(
-            try await questioning.modules(sources, on: "macOS") == ["T.swift": ["A", "B", "OnlyMac"]]
+            try await fixture.modules(sources, on: "macOS") == ["T.swift": ["A", "B", "OnlyMac"]]
         )
         #if os(Linux)
-            #expect(try await questioning.modules(sources) == ["T.swift": ["A", "B", "OnlyLinux"]])
+            #expect(try await fixture.modules(sources) == ["T.swift": ["A", "B", "OnlyLinux"]])
         #endif
     }
 
-    @Test("Each source is answered for by itself, many of one name and the module's own name among them")
+    @Test("Each of many sources has its own answer, even if files share a name or import their own module")
     func eachSource() async throws {
         var sources = [
             "a/main.swift": "import A\nimport T\n", "b/main.swift": "#!/bin/swift\nimport A\nimport B\n",
         ]
         sources["b/Empty.swift"] = ""
         for number in 0..<200 { sources["c/\(number).swift"] = "import A\nimport M\(number)\n" }
-        let modules = try await Questioning().modules(sources)
+        let modules = try await PrescanFixture().modules(sources)
         #expect(modules["a/main.swift"] == ["A", "T"])
         #expect(modules["b/main.swift"] == ["A", "B"])
         #expect(modules["b/Empty.swift"] == [])
         for number in 0..<200 { #expect(modules["c/\(number).swift"] == ["A", "M\(number)"]) }
     }
 
-    @Test("A source that gives its lines another's name is answered for by itself all the same")
+    @Test("A #sourceLocation with the name of another file does not move an import to that file")
     func sourceLocation() async throws {
-        let questioning = try Questioning()
+        let fixture = try PrescanFixture()
         let disguise =
-            "#sourceLocation(file: \"\(questioning.package.path)/A.swift\", line: 1)\nimport Hidden\n"
+            "#sourceLocation(file: \"\(fixture.package.path)/A.swift\", line: 1)\nimport Hidden\n"
         #expect(
-            try await questioning.modules(["A.swift": "import Hidden\n", "B.swift": disguise, "C.swift": ""])
+            try await fixture.modules(["A.swift": "import Hidden\n", "B.swift": disguise, "C.swift": ""])
                 == ["A.swift": ["Hidden"], "B.swift": ["Hidden"], "C.swift": []]
         )
     }
 
-    @Test("Of an #if canImport one platform shows the branch that is built here, the other what is left")
+    @Test("canImport is true for modules available on this machine, and always false for macOS")
     func canImport() async throws {
-        let questioning = try Questioning()
+        let fixture = try PrescanFixture()
         let source = """
             #if canImport(Synchronization)
             import Have
@@ -69,76 +69,78 @@ struct PrescanTests {
             import Odd
             #endif
             """
-        #expect(try await questioning.modules(["A.swift": source]) == ["A.swift": ["Have", "Own"]])
-        #expect(try await questioning.modules(["A.swift": source], on: "macOS") == ["A.swift": ["HaveNot"]])
+        #expect(try await fixture.modules(["A.swift": source]) == ["A.swift": ["Have", "Own"]])
+        #expect(try await fixture.modules(["A.swift": source], on: "macOS") == ["A.swift": ["HaveNot"]])
     }
 
-    @Test("A slash opens a regex literal only in the language that has them")
+    @Test("A slash starts a regex literal only in language modes that have bare regex literals")
     func languageModes() async throws {
         let source = ["A.swift": "let a = /\"/ ; let b = \"; import A\"\n"]
         let older = ["A.swift": "let a = 1 /b; import A; c/ 1\n"]
-        var questioning = try Questioning()
-        #expect(try await questioning.modules(source) == ["A.swift": []])
+        var fixture = try PrescanFixture()
+        #expect(try await fixture.modules(source) == ["A.swift": []])
         #expect(try ImportScanner.imports(in: Array(source.values.joined().utf8), path: "").isEmpty)
-        #expect(try await questioning.modules(older) == ["A.swift": []])
-        questioning.regexReadings = [false]
-        #expect(try await questioning.modules(older) == ["A.swift": ["A"]])
+        #expect(try await fixture.modules(older) == ["A.swift": []])
+        fixture.regexReadings = [false]
+        #expect(try await fixture.modules(older) == ["A.swift": ["A"]])
         let scan = try ImportScanner.scan(
             Array(older.values.joined().utf8),
             path: "",
             readsBareRegexes: false
         )
         #expect(scan.imports.map(\.module) == ["A"])
-        // Where the manifest leaves it open, both readings are heard.
-        questioning.regexReadings = [true, false]
-        #expect(try await questioning.modules(older) == ["A.swift": ["A"]])
+        // If the manifest does not decide it, the answers for both modes are merged.
+        fixture.regexReadings = [true, false]
+        #expect(try await fixture.modules(older) == ["A.swift": ["A"]])
     }
 
-    @Test("A source that changed while the compiler read it fails the run, and leaves no answer behind")
+    @Test("A source that changes while the compiler reads it fails the run and is not cached")
     func changedMeanwhile() async throws {
-        let questioning = try Questioning()
-        try questioning.write(["T.swift": "import B\n"])
+        let fixture = try PrescanFixture()
+        try fixture.write(["T.swift": "import B\n"])
         await #expect(throws: LintFailure.changedSource(path: "T.swift")) {
-            try await questioning.answers(["T.swift": "import A\n"])
+            try await fixture.answers(["T.swift": "import A\n"])
         }
-        #expect(!FileManager.default.fileExists(atPath: try questioning.kept()))
+        #expect(!FileManager.default.fileExists(atPath: try fixture.cacheFile()))
     }
 
-    @Test("A source that the compiler cannot read is found among many and named")
-    func goneSource() async throws {
-        let questioning = try Questioning()
+    @Test("If the compiler cannot read one of many sources, the error names it")
+    func missingSource() async throws {
+        let fixture = try PrescanFixture()
         var sources: [String: String] = [:]
         for number in 0..<70 { sources["\(number).swift"] = "import A\n// \(number)\n" }
-        try questioning.write(sources)
+        try fixture.write(sources)
         sources["gone.swift"] = "import A\n"
-        let error = await #expect(throws: LintFailure.self) { try await questioning.answers(sources) }
+        let error = await #expect(throws: LintFailure.self) { try await fixture.answers(sources) }
         let message = error?.sentence { $0 } ?? ""
         #expect(message.hasPrefix("what gone.swift imports was not witnessed"), "\(message)")
         #expect(message.contains("No such file or directory"))
     }
 
-    @Test("A compiler that does not say where is refused, and so is one that speaks of other files")
-    func vagueCompiler() async throws {
-        var questioning = try Questioning()
-        try questioning.write(["T.swift": ""])
+    @Test(
+        "An answer without locations is an error; after one for another file each source is read separately"
+    )
+    func answersWithoutLocations() async throws {
+        var fixture = try PrescanFixture()
+        try fixture.write(["T.swift": ""])
         func answer(_ imports: String) async throws {
-            try await questioning.putInPlace(
-                ofCompiler: "echo '{\"modules\": [{\"imports\": [\(imports)]}]}'\n"
+            try await fixture.replaceCompiler(
+                with: "echo '{\"modules\": [{\"imports\": [\(imports)]}]}'\n"
             )
         }
         try await answer("{\"identifier\": \"A\"}")
-        let asking = questioning
-        let error = await #expect(throws: LintFailure.self) { try await asking.answers(["T.swift": ""]) }
+        let current = fixture
+        let error = await #expect(throws: LintFailure.self) { try await current.answers(["T.swift": ""]) }
         #expect(error == .missingCompilerAnswer(source: "T.swift", .placeless))
         try await answer(
             "{\"identifier\": \"A\", \"importLocations\": [{\"bufferIdentifier\": \"else.swift\"}]}"
         )
-        let alone = try await questioning.answers(["T.swift": ""])
+        let alone = try await fixture.answers(["T.swift": ""])
         #expect(alone.map(\.modules) == [["A"], ["A"]])
         let two = ["T.swift": "// one", "U.swift": "// two"]
-        try questioning.write(two)
-        // Asked one by one each answer is the file's own, whatever it is called.
-        let each = try await questioning.answers(two)
+        try fixture.write(two)
+        // Each file is then read in a call of its own, so the answer belongs to it despite the other name.
+        let each = try await fixture.answers(two)
         #expect(each.map(\.modules) == [["A"], ["A"], ["A"], ["A"]])
     }
 }

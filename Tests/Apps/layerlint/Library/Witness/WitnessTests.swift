@@ -1,7 +1,7 @@
 import LayerLintKit
 import Testing
 
-@Suite("The compiler is a second witness of every import")
+@Suite("Comparing the scanner's imports with the compiler's")
 struct WitnessTests {
     static func fixture(_ source: String, _ modules: Set<String>..., platform: String = "this machine")
         -> Fixture
@@ -21,13 +21,13 @@ struct WitnessTests {
         return fixture
     }
 
-    @Test("Both see the same: no finding")
+    @Test("Equal imports of the scanner and the compiler give no finding")
     func agreement() async throws {
         let source = "import Observation\nimport Seen\n"
         #expect(try await Self.fixture(source, ["Observation", "Seen"]).findings() == "")
     }
 
-    @Test("Only the compiler sees an import: a finding where the name stands first")
+    @Test("An import that only the compiler sees is reported at the first mention of its module")
     func onlyTheCompiler() async throws {
         let source = "import Observation\nimport Seen\nlet a = \"import Hidden\"\n"
         let fixture = Self.fixture(source, ["Observation", "Seen", "Hidden"], platform: "macOS")
@@ -42,7 +42,7 @@ struct WitnessTests {
         )
     }
 
-    @Test("An import that is overlooked does not hide behind the same import in another source of the target")
+    @Test("Imports are compared per source, so an import in one source hides no difference in another")
     func eachSourceByItself() async throws {
         var fixture = Fixture(
             rules: "target Core \"the heart\"\n  ours nothing\n  outside Observation Seen\n",
@@ -73,7 +73,7 @@ struct WitnessTests {
     }
 
     @Test(
-        "Only the scanner sees an import outside every #if: a finding at the import, once for all platforms"
+        "An import outside #if that only the scanner sees is reported at its place, once for all platforms"
     )
     func onlyTheScanner() async throws {
         let source = "import Observation\nimport Seen\n"
@@ -88,13 +88,13 @@ struct WitnessTests {
         )
     }
 
-    @Test("A branch that the compiler skips is no disagreement")
+    @Test("An import in a branch that the compiler skips is not reported")
     func inactiveBranch() async throws {
         let source = "import Observation\n#if os(Windows)\nimport Seen\n#endif\n"
         #expect(try await Self.fixture(source, ["Observation"]).findings() == "")
     }
 
-    @Test("A source that cannot be read does not hide what the compiler sees in the others of its target")
+    @Test("If one source cannot be read, the others of its target are still compared")
     func besideUnreadable() async throws {
         var fixture = Fixture(
             rules: "target Core \"the heart\"\n  ours nothing\n  outside Observation Seen\n",
@@ -113,7 +113,7 @@ struct WitnessTests {
         #expect(found == ["B.swift:1:1: witness-disagrees"])
     }
 
-    @Test("A witness that cannot answer fails the run")
+    @Test("A check fails if the compiler cannot be run")
     func noAnswer() async {
         var fixture = Self.fixture("import Observation\nimport Seen\n")
         fixture.witness = CompilerWitness { _ throws(LintFailure) in throw .missingCompiler }

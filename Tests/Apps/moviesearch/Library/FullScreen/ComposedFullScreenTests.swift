@@ -24,6 +24,7 @@ struct ComposedFullScreenTests {
             self.scene = scene
         }
 
+        var format: RegionalFormat { scene.format }
         var keyNote: String? { scene.keyNote }
         var serviceName: String? { scene.serviceName }
         var clock: any Clock<Duration> { scene.clock }

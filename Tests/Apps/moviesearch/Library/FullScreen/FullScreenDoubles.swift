@@ -41,9 +41,8 @@ final class MoviesListDouble: MoviesListViewModel {
         told.continuation.yield("cancelled " + command)
     }
 
-    func search(_ search: MoviesSearch) async { await perform("search " + search.text) }
+    func load(_ request: MoviesListRequest) async { await perform("search " + request.text) }
     func preview(_ text: String) async { await perform("preview " + text) }
-    func showPopular(page: Int, limit: Int?) async { await perform("popular") }
     func showMore() async { await perform("more") }
     func refresh() async { await perform("refresh") }
 
@@ -58,7 +57,7 @@ final class MoviesListDouble: MoviesListViewModel {
     }
 
     func suggest() {
-        actions.showSuggestions { [weak self] text in await self?.search(MoviesSearch(text)) }
+        actions.showSuggestions { [weak self] text in await self?.load(.search(text)) }
     }
 
     func endSuggesting() {
@@ -170,6 +169,7 @@ final class CatalogueDouble: CatalogueViewModel {
 @MainActor
 final class FullScreenDependenciesDouble: MoviesFullScreenFlowCoordinatorDependencies {
     let terminal: TerminalDouble
+    var format = RegionalFormat.plain
     let keyNote: String?
     var serviceName: String?
     var clock: any Clock<Duration> = ContinuousClock()

@@ -53,6 +53,17 @@ struct FullScreenInTmuxTests {
         }
     }
 
+    @Test("A Korean locale shows it in Korean, and Control-C exits with its status")
+    func korean() async throws {
+        try await withTmuxPane { pane in
+            try await start(pane, options: ["--locale", "ko_KR"], until: "인기 영화")
+            try await pane.type("zzzzzzzz")
+            try await pane.wait(for: "'zzzzzzzz'에 맞는 영화가 없습니다.")
+            try await pane.type("", "C-c")
+            try await pane.expectTerminalRestored(status: 130, without: "찾기:")
+        }
+    }
+
     @Test("Live movies load page by page, with a poster and their source")
     func live() async throws {
         let service = try TMDBServerDouble(poster: ShowProgramTests.poster)

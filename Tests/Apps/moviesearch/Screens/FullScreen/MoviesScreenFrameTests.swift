@@ -13,8 +13,27 @@ struct MoviesScreenFrameTests {
         SampleScreen.sizes
     )
     func looksAsBefore(screen: SampleScreen, size: CellSize) throws {
-        let frame = MoviesScreen.frame(for: screen.model(size)).goldenDescription
-        let golden = GoldenFrame(name: "\(screen.rawValue)-\(size.columns)")
+        try expectRecorded(MoviesScreen.frame(for: screen.model(size)), "\(screen.rawValue)-\(size.columns)")
+    }
+
+    @Test(
+        "Every Korean state looks as recorded at every width, without English besides names and keys",
+        arguments: KoreanSampleScreen.allCases,
+        SampleScreen.sizes
+    )
+    func korean(screen: KoreanSampleScreen, size: CellSize) throws {
+        let frame = MoviesScreen.frame(for: screen.model(size))
+        try expectRecorded(frame, "\(screen.rawValue)-\(size.columns)")
+        let names = [
+            "TMDB", "tmdb:496243", "ID", "--help", "Enter", "Esc", "Tab", "^R", "^C", "Space", "n p",
+        ]
+        let rest = names.reduce(frame.text) { $0.replacing($1, with: "") }
+        #expect(!rest.contains { $0.isASCII && $0.isLetter }, "\(frame.text)")
+    }
+
+    private func expectRecorded(_ frame: Frame, _ name: String) throws {
+        let frame = frame.goldenDescription
+        let golden = GoldenFrame(name: name)
         try golden.recordIfWanted(frame)
         #expect(
             frame == (try golden.text()),
@@ -24,8 +43,9 @@ struct MoviesScreenFrameTests {
 
     @Test("There is no recorded frame without a state")
     func noneIsLeftOver() throws {
-        let expected = SampleScreen.allCases.flatMap { screen in
-            SampleScreen.sizes.map { "\(screen.rawValue)-\($0.columns)" }
+        let screens = SampleScreen.allCases.map(\.rawValue) + KoreanSampleScreen.allCases.map(\.rawValue)
+        let expected = screens.flatMap { screen in
+            SampleScreen.sizes.map { "\(screen)-\($0.columns)" }
         }
         #expect(try GoldenFrame.names() == Set(expected))
     }
@@ -40,6 +60,8 @@ struct MoviesScreenFrameTests {
         #expect(text(8, 2) == "Too\nsmall:")
         #expect(text(1, 1) == "T")
         #expect(text(0, 0) == "")
+        let korean = KoreanSampleScreen.koreanList.model(CellSize(columns: 60, rows: 4))
+        #expect(MoviesScreen.frame(for: korean).text.hasPrefix("창이 너무 작습니다. 가로 20칸, 세로 5줄이 필요합니다."))
     }
 
     @Test("The smallest screen has the field, some movies and the status")

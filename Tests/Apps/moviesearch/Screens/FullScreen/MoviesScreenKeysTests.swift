@@ -189,17 +189,17 @@ struct MoviesScreenKeysTests {
         model.press(.tab)
         // The field, the rule, the heading, the status and the key help leave nine rows.
         model.press(.down, .down)
-        #expect((model.selection, model.scroll) == (2, 0))
+        #expect((model.window.selection, model.window.scroll) == (2, 0))
         model.press(.pageDown)
-        #expect((model.selection, model.scroll) == (10, 2))
+        #expect((model.window.selection, model.window.scroll) == (10, 2))
         model.press(.end)
-        #expect((model.selection, model.scroll) == (59, 51))
+        #expect((model.window.selection, model.window.scroll) == (59, 51))
         model.press(.down)
-        #expect(model.selection == 59)
+        #expect(model.window.selection == 59)
         model.press(.pageUp)
-        #expect((model.selection, model.scroll) == (51, 51))
+        #expect((model.window.selection, model.window.scroll) == (51, 51))
         model.press(.home)
-        #expect((model.selection, model.scroll) == (0, 0))
+        #expect((model.window.selection, model.window.scroll) == (0, 0))
         #expect(model.press(.up) == [.suggest])
     }
 
@@ -294,7 +294,7 @@ struct MoviesScreenKeysTests {
     func pagingFromTheField() {
         var model = model(pages(3), rows: 14)
         #expect(model.press(.pageDown) == [])
-        #expect((model.focus, model.scroll, model.selection) == (.field, 8, 8))
+        #expect((model.focus, model.window.scroll, model.window.selection) == (.field, 8, 8))
     }
 
     @Test("Refreshed results keep the selection, and another query starts at the top")
@@ -303,12 +303,12 @@ struct MoviesScreenKeysTests {
         model.press(.tab, .down)
         let moved = [SampleMovies.items[2], SampleMovies.items[0], SampleMovies.items[1]]
         model.show(SampleMovies.found(movies: SampleMovies.movies(moved)))
-        #expect(model.selection == 2)
+        #expect(model.window.selection == 2)
         model.show(SampleMovies.found("other", movies: SampleMovies.movies(moved)))
-        #expect(model.selection == 0)
+        #expect(model.window.selection == 0)
         model.press(.end)
         model.show(SampleMovies.found("other", movies: SampleMovies.movies([moved[0]])))
-        #expect(model.selection == 0)
+        #expect(model.window.selection == 0)
     }
 
     @Test("An emptied list returns the focus to the field, which requests suggestions")

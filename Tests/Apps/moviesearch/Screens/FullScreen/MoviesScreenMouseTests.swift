@@ -21,10 +21,10 @@ struct MoviesScreenMouseTests {
     func click() {
         var model = model()
         #expect(model.handle(mouse(.click, row: 5)) == [.closeSuggestions])
-        #expect((model.focus, model.selection) == (.list, 2))
+        #expect((model.focus, model.window.selection) == (.list, 2))
         #expect(model.handle(mouse(.click, row: 5)) == [.open(index: 2)])
         #expect(model.handle(mouse(.click, row: 4)) == [])
-        #expect(model.selection == 1)
+        #expect(model.window.selection == 1)
     }
 
     @Test("A click outside the list does nothing", arguments: [1, 2, 12, 13])
@@ -61,13 +61,13 @@ struct MoviesScreenMouseTests {
     func wheel() {
         var model = model()
         #expect(model.handle(mouse(.wheelDown, row: 5)) == [])
-        #expect((model.scroll, model.selection, model.focus) == (3, 3, .field))
+        #expect((model.window.scroll, model.window.selection, model.focus) == (3, 3, .field))
         #expect(model.handle(mouse(.wheelDown, row: 5)) == [])
         #expect(model.handle(mouse(.wheelDown, row: 5)) == [.more])
         #expect(model.handle(mouse(.wheelUp, row: 5)) == [])
         #expect(model.handle(mouse(.wheelUp, row: 5)) == [])
         #expect(model.handle(mouse(.wheelUp, row: 5)) == [])
-        #expect(model.scroll == 0)
+        #expect(model.window.scroll == 0)
     }
 
     @Test("Beside open details the wheel scrolls what it points at, and a click opens another movie")
@@ -76,9 +76,9 @@ struct MoviesScreenMouseTests {
         model.press(.tab)
         model.show(SampleMovies.details())
         model.handle(mouse(.wheelDown, row: 5, column: 80))
-        #expect(model.scroll == 0)
+        #expect(model.window.scroll == 0)
         model.handle(mouse(.wheelDown, row: 5, column: 5))
-        #expect(model.scroll == 3)
+        #expect(model.window.scroll == 3)
         #expect(model.handle(mouse(.click, row: 4, column: 5)) == [.open(index: 4)])
     }
 
@@ -88,7 +88,7 @@ struct MoviesScreenMouseTests {
         model.show(SampleMovies.details())
         model.handle(mouse(.wheelDown, row: 5))
         #expect(model.detailsScroll == 3)
-        #expect(model.scroll == 0)
+        #expect(model.window.scroll == 0)
     }
 
     @Test("The mouse does nothing on a screen that is too small")

@@ -34,7 +34,7 @@ struct OrderFullScreenFlowTests {
             secondsSince1970: { 1_793_620_800 },
             makeOrderID: { OrderID(1) },
             format: .plain,
-            zone: .utc
+            zone: LocalTimeZone { _ in (0, "UTC") }
         )
     }
 
@@ -140,7 +140,7 @@ struct OrderFullScreenFlowTests {
     @Test("a menu that cannot be used ends the flow with its message and its status")
     func brokenMenu() async throws {
         let terminal = TerminalDouble()
-        let error = MenuError.unreadable(file: "a.json", reason: "there is no such file")
+        let error = MenuError.unreadable(file: "a.json", .missing)
         let flow = try Self.makeFlow(
             terminal,
             configurator(menu: MenuRepositoryDouble { () async throws(MenuError) in throw error }).connect
@@ -156,7 +156,7 @@ struct OrderFullScreenFlowTests {
         let terminal = TerminalDouble()
         let tries = Tries()
         let orders = OrdersRepositoryDouble(save: { order async throws(StorageError) in
-            guard await tries.next() > 1 else { throw StorageError(explanation: "The disk is full.") }
+            guard await tries.next() > 1 else { throw StorageError.full }
             return Receipt(number: 1, order: order)
         })
         let flow = try Self.makeFlow(terminal, configurator(orders: orders).connect)
@@ -165,7 +165,7 @@ struct OrderFullScreenFlowTests {
         terminal.press(.enter)
         #expect(await terminal.frame(with: "[Flavours]") != nil)
         terminal.press(.enter, .tab, .enter, .character("d"))
-        #expect(await terminal.frame(with: "The disk is full.") != nil)
+        #expect(await terminal.frame(with: "There is no room left for the database") != nil)
         terminal.press(.character("d"))
         #expect(await terminal.frame(with: "Order 1") != nil)
         terminal.press(.escape)

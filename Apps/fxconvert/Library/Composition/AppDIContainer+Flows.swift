@@ -1,0 +1,225 @@
+import AppSupport
+import CommandLineKit
+import Entities
+import ExchangeScreens
+import PresentationKit
+import ProgramKit
+import RepositoryImpl
+import RepositoryInterfaces
+import TerminalKit
+import UseCases
+
+extension AppDIContainer {
+    /// How many seconds an interactive session reuses a source's newest rates; one response covers all pairs.
+    private static let newestRatesLifetime: Int64 = 60
+
+    /// Makes the scene for the full screen and for the line prompt; both answer in text.
+    func makeLiveConverterScene(
+        for request: InteractiveRequest
+    ) throws(ProgramFailure) -> LiveConverterSceneDIContainer {
+        var terms = request.terms
+        terms.amountFormat = region.reading(.text, asked: request.locale)
+        if let failure = terms.dayFailure(at: context.now(), in: format) { throw ProgramFailure(failure) }
+        let sources = try makeSources(request.sources, cachingFor: Self.newestRatesLifetime)
+        return LiveConverterSceneDIContainer(
+            app: self,
+            sources: sources,
+            converter: makeConverterFlow(sources, reading: terms.amountFormat),
+            terms: terms,
+            format: format
+        )
+    }
+
+    func makeBatchScene() -> BatchSceneDIContainer { BatchSceneDIContainer(app: self) }
+
+    // MARK: - One conversion
+
+    func makeConverterFlow(for request: ConversionRequest) throws(ProgramFailure) -> ConverterFlow {
+        makeConverterFlow(
+            try makeSources(request.sources),
+            reading: region.reading(request.format, asked: request.locale)
+        )
+    }
+
+    private func makeConverterFlow(
+        _ sources: RateSources,
+        reading: RegionalFormat
+    ) -> ConverterFlow {
+        ConverterFlow(
+            amountFormat: reading,
+            makeViewModel: {
+                ConverterViewModel(
+                    fetchRates: sources.makeFetchRatesUseCase(),
+                    convertMoney: DefaultConvertMoneyUseCase(),
+                    findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
+                    format: format,
+                    secondsSince1970: context.now
+                )
+            },
+            makeView: makeConverterView
+        )
+    }
+
+    private func makeConverterView(_ format: OutputFormat, explains: Bool) -> ConverterFlow.View {
+        switch format {
+        case .text:
+            let screen = ConversionScreen(columns: console.proseColumns, explains: explains)
+            return ConverterTextView(screen: screen, console: console).show
+        case .plain: return ConverterPlainView(console: console, explains: explains).show
+        case .json: return ConverterJSONView(console: console, explains: explains).show
+        }
+    }
+
+    // MARK: - Lists
+
+    func makeRatesFlow(for request: RatesRequest) throws(ProgramFailure) -> RatesFlow {
+        let sources = try makeSources(request.sources)
+        return RatesFlow(
+            makeViewModel: {
+                RatesListViewModel(
+                    listRates: sources.makeListRatesUseCase(),
+                    findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
+                    nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: namesRepository),
+                    format: format,
+                    secondsSince1970: context.now
+                )
+            },
+            makeView: makeRatesView
+        )
+    }
+
+    private func makeRatesView(_ format: OutputFormat) -> RatesFlow.View {
+        switch format {
+        case .text: RatesTextView(screen: RatesListScreen(columns: console.columns), console: console).show
+        case .plain: RatesPlainView(console: console).show
+        case .json: RatesJSONView(console: console).show
+        }
+    }
+
+    func makeCurrenciesFlow(for request: CurrenciesRequest) -> CurrenciesFlow {
+        CurrenciesFlow(
+            makeViewModel: {
+                CurrenciesListViewModel(
+                    listCurrencies: DefaultListCurrenciesUseCase(
+                        names: namesRepository,
+                        rates: ratesRepository
+                    ),
+                    format: format
+                )
+            },
+            makeView: makeCurrenciesView
+        )
+    }
+
+    private func makeCurrenciesView(_ format: OutputFormat) -> CurrenciesFlow.View {
+        switch format {
+        case .text:
+            CurrenciesTextView(screen: CurrenciesListScreen(columns: console.columns), console: console).show
+        case .plain: CurrenciesPlainView(console: console).show
+        case .json: CurrenciesJSONView(console: console).show
+        }
+    }
+
+    func makeHistoryFlow(for request: HistoryRequest) throws(ProgramFailure) -> HistoryFlow {
+        let sources = try makeSources(request.sources)
+        return HistoryFlow(
+            makeViewModel: {
+                RateHistoryViewModel(
+                    fetchHistory: sources.makeFetchRateHistoryUseCase(),
+                    findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
+                    format: format,
+                    secondsSince1970: context.now
+                )
+            },
+            makeView: makeHistoryView
+        )
+    }
+
+    private func makeHistoryView(_ form: HistoryRequest.Form) -> HistoryFlow.View {
+        func textView(_ pen: LineChart.Pen?) -> HistoryTextView {
+            let rows = console.output.traits.rows
+            return HistoryTextView(
+                screen: RateHistoryScreen(columns: console.columns, rows: rows, pen: pen),
+                console: console
+            )
+        }
+        return switch form {
+        case .text: textView(nil).show
+        case .chart(let asciiOnly): textView(asciiOnly || !region.showsUnicode ? .ascii : .braille).show
+        case .plain: HistoryPlainView(console: console).show
+        case .csv: HistoryCSVView(console: console).show
+        case .json: HistoryJSONView(console: console).show
+        }
+    }
+
+    // MARK: - Stored and fetched data
+
+    func makeRecentPairsFlow(for request: RecentPairsRequest) -> RecentPairsFlow {
+        RecentPairsFlow(
+            makeViewModel: {
+                RecentPairsViewModel(
+                    recentPairs: DefaultRecentPairsUseCase(repository: recentPairsRepository),
+                    format: format
+                )
+            },
+            makeView: makeRecentPairsView
+        )
+    }
+
+    private func makeRecentPairsView(_ format: OutputFormat) -> RecentPairsFlow.View {
+        switch format {
+        case .text: RecentPairsTextView(console: console).show
+        case .plain: RecentPairsPlainView(console: console).show
+        case .json: RecentPairsJSONView(console: console).show
+        }
+    }
+
+    func makeUpdateFlow(for request: UpdateRequest) throws(ProgramFailure) -> UpdateFlow {
+        let remote = makeRemoteRates()
+        var sources: [any RemoteRates] = []
+        for name in [SourceName.ecb, .frankfurter] {
+            if let source = try remote.make(name) { sources.append(source) }
+        }
+        return UpdateFlow(
+            makeViewModel: { [sources] in
+                RatesUpdateViewModel(
+                    updateRates: DefaultUpdateRatesUseCase(
+                        known: ratesRepository,
+                        saved: ratesRepository,
+                        sources: sources,
+                        secondsSince1970: context.now
+                    ),
+                    format: format
+                )
+            },
+            makeView: makeUpdateView
+        )
+    }
+
+    private func makeUpdateView(_ format: OutputFormat) -> UpdateFlow.View {
+        switch format {
+        case .text:
+            UpdateTextView(screen: RatesUpdateScreen(columns: console.columns), console: console).show
+        case .plain: UpdatePlainView(console: console).show
+        case .json: UpdateJSONView(console: console).show
+        }
+    }
+
+    func makeSourcesFlow() throws(ProgramFailure) -> SourcesFlow {
+        let remote = makeRemoteRates()
+        var profiles: [SourceProfile] = []
+        for name in SourceName.allCases { profiles.append(try remote.profile(of: name)) }
+        return SourcesFlow(
+            makeViewModel: { [profiles] in SourcesViewModel(profiles) },
+            makeView: makeSourcesView
+        )
+    }
+
+    private func makeSourcesView(_ format: OutputFormat) -> SourcesFlow.View {
+        switch format {
+        case .text: SourcesTextView(screen: SourcesScreen(columns: console.columns), console: console).show
+        case .plain: SourcesPlainView(console: console).show
+        case .json: SourcesJSONView(console: console).show
+        }
+    }
+}

@@ -1,0 +1,194 @@
+import AppSupport
+import CommandLineKit
+import Entities
+import Networking
+import Persistence
+import ProgramKit
+import RepositoryImpl
+import RepositoryInterfaces
+import UseCases
+
+/// The sources of one command in the order in which they are tried; makes the use cases that ask them.
+struct RateSources {
+    /// `nil` stands for the local rates.
+    let sources: [(any RemoteRates)?]
+    let ratesRepository: any RatesRepository
+    let secondsSince1970: @Sendable () -> Int64
+
+    func makeFetchRatesUseCase() -> any FetchRatesUseCase {
+        useCase(
+            local: DefaultFetchRatesUseCase(repository: ratesRepository, secondsSince1970: secondsSince1970),
+            remote: {
+                FetchRatesFromSourceUseCase(
+                    source: $0,
+                    known: ratesRepository,
+                    secondsSince1970: secondsSince1970
+                )
+            },
+            several: FetchRatesFromSourcesUseCase.init
+        )
+    }
+
+    func makeListRatesUseCase() -> any ListRatesUseCase {
+        useCase(
+            local: DefaultListRatesUseCase(repository: ratesRepository, secondsSince1970: secondsSince1970),
+            remote: {
+                ListRatesFromSourceUseCase(
+                    source: $0,
+                    known: ratesRepository,
+                    secondsSince1970: secondsSince1970
+                )
+            },
+            several: ListRatesFromSourcesUseCase.init
+        )
+    }
+
+    func makeFetchRateHistoryUseCase() -> any FetchRateHistoryUseCase {
+        useCase(
+            local: DefaultFetchRateHistoryUseCase(repository: ratesRepository),
+            remote: {
+                FetchRateHistoryFromSourceUseCase(
+                    source: $0,
+                    known: ratesRepository,
+                    secondsSince1970: secondsSince1970
+                )
+            },
+            several: FetchRateHistoryFromSourcesUseCase.init
+        )
+    }
+
+    private func useCase<UseCase>(
+        local: UseCase,
+        remote: (any RemoteRates) -> UseCase,
+        several: ([UseCase]) -> UseCase
+    ) -> UseCase {
+        let each = sources.map { $0.map(remote) ?? local }
+        return each.count == 1 ? each[0] : several(each)
+    }
+}
+
+/// Makes the remote sources. A key is read only when its source is made.
+struct RemoteRatesFactory {
+    private let context: ProcessContext
+    private let directories: StorageDirectories
+    private let client: HTTPClient
+
+    /// Creates the factory; `log` receives every request and redirect, without secrets.
+    init(
+        context: ProcessContext,
+        directories: StorageDirectories,
+        log: (@Sendable (String) -> Void)? = nil
+    ) {
+        self.context = context
+        self.directories = directories
+        client = .standard(
+            environment: context.environment,
+            clock: context.clock,
+            now: context.now,
+            jitter: context.jitter,
+            log: log
+        )
+    }
+
+    /// Makes a source that caches its responses for `seconds`; `nil` for the built-in rates.
+    func make(
+        _ name: SourceName,
+        cachingFor seconds: Int64 = .max
+    ) throws(ProgramFailure) -> (any RemoteRates)? {
+        guard let source = try makeUncached(name) else { return nil }
+        return CachedRemoteRates(source, lifetime: seconds, now: context.now)
+    }
+
+    private func makeUncached(_ name: SourceName) throws(ProgramFailure) -> (any RemoteRates)? {
+        switch name {
+        case .builtIn: nil
+        case .ecb:
+            ECBSource(
+                files: try connection(name),
+                series: SourceConnection(
+                    baseURL: try baseURL(SourceName.seriesVariable, default: ECBSource.defaultSeriesURL),
+                    client: client,
+                    now: context.now
+                )
+            )
+        case .frankfurter: FrankfurterSource(try connection(name))
+        case .currencylayer: CurrencylayerSource(try connection(name))
+        case .openExchangeRates: OpenExchangeRatesSource(try connection(name))
+        case .exchangeRateAPI: ExchangeRateAPISource(try connection(name))
+        }
+    }
+
+    /// Returns the profile of a source as it is configured. A key that cannot be used counts as missing.
+    func profile(of name: SourceName) throws(ProgramFailure) -> SourceProfile {
+        guard name != .builtIn else { return name.profile }
+        let hasKey = (try? key(of: name)) != nil
+        return name.profile.configured(hasKey: hasKey, address: try baseURL(of: name).description)
+    }
+
+    private func connection(_ name: SourceName) throws(ProgramFailure) -> SourceConnection {
+        SourceConnection(
+            baseURL: try baseURL(of: name),
+            key: try key(of: name),
+            keyLocation: keyLocation(of: name),
+            client: client,
+            now: context.now
+        )
+    }
+
+    private func baseURL(of name: SourceName) throws(ProgramFailure) -> BaseURL {
+        try baseURL(name.addressVariable ?? name.rawValue, default: name.profile.address ?? "")
+    }
+
+    private func baseURL(_ variable: String, default url: String) throws(ProgramFailure) -> BaseURL {
+        do throws(NetworkError) {
+            return try BaseURL(context.setting(variable) ?? url)
+        } catch {
+            throw ProgramFailure(invalidAddressIn: variable)
+        }
+    }
+
+    /// Returns the API key from the environment, or else from the user's key file.
+    private func key(of name: SourceName) throws(ProgramFailure) -> Secret? {
+        guard let variable = name.keyVariable else { return nil }
+        if let text = context.setting(variable) { return try key(text, from: variable) }
+        guard let key = try directories.key(inFile: keyFileName(of: name), of: name.rawValue) else {
+            return nil
+        }
+        return try self.key(key.text, from: key.path)
+    }
+
+    private func key(_ text: String, from place: String) throws(ProgramFailure) -> Secret {
+        guard let key = Secret(urlSafe: text) else {
+            throw ProgramFailure(
+                "\(place) does not hold a key of letters and digits; correct it or remove it.",
+                status: .badConfiguration
+            )
+        }
+        return key
+    }
+
+    private func keyFileName(of name: SourceName) -> String { name.rawValue + ".key" }
+
+    private func keyLocation(of name: SourceName) -> APIKeyLocation? {
+        name.keyVariable.map {
+            APIKeyLocation(
+                variable: $0,
+                file: directories.configuration.map { "\($0)/\(keyFileName(of: name))" }
+            )
+        }
+    }
+}
+
+extension SourceName {
+    /// The profile of the source without the user's settings.
+    fileprivate var profile: SourceProfile {
+        switch self {
+        case .builtIn: DefaultSavedRatesRepository.profile
+        case .ecb: ECBSource.profile
+        case .frankfurter: FrankfurterSource.profile
+        case .currencylayer: CurrencylayerSource.profile
+        case .openExchangeRates: OpenExchangeRatesSource.profile
+        case .exchangeRateAPI: ExchangeRateAPISource.profile
+        }
+    }
+}

@@ -1,0 +1,122 @@
+import EmbeddedFilms
+import Entities
+import ImageDecoding
+import Networking
+import Persistence
+import ProgramKit
+import RepositoryImpl
+import RepositoryInterfaces
+
+/// The repositories that answer movie queries, as the settings and the command line choose them.
+struct MovieRepositories: Sendable {
+    let movies: any MoviesSource
+    let posters: any PostersRepository
+    /// Whether the catalogue is used only because there is no API key.
+    let lacksKey: Bool
+    /// Whether queries use the network.
+    let isLive: Bool
+    /// Whether movies can have posters.
+    let hasPosters: Bool
+}
+
+extension MovieRepositories {
+    /// Creates the catalogue alone, which needs no network.
+    init(imported: ImportedCatalogue?, lacksKey: Bool) {
+        self.init(
+            movies: Self.makeCatalogue(imported),
+            posters: NoPostersRepository(),
+            lacksKey: lacksKey,
+            isLive: false,
+            hasPosters: false
+        )
+    }
+
+    /// Creates TMDB, with the catalogue as fallback unless the user chose TMDB.
+    init(
+        service: TMDBService,
+        client: HTTPClient,
+        imageURL: String?,
+        request: SourceRequest,
+        imported: ImportedCatalogue?,
+        responses: CachedResponses,
+        posterFiles: CachedResponses,
+        now: @escaping WallClock,
+        storeFailed: @escaping @Sendable (StorageError) -> Void
+    ) throws(NetworkError) {
+        let policy = request.fetchPolicy
+        func makeLive(
+            _ policy: FetchPolicy,
+            storeFailed: @escaping @Sendable (StorageError) -> Void
+        ) -> TMDBMoviesRepository {
+            TMDBMoviesRepository(
+                service: service,
+                responses: responses,
+                preferences: request.preferences,
+                policy: policy,
+                now: now,
+                storeFailed: storeFailed
+            )
+        }
+        let live = makeLive(policy, storeFailed: storeFailed)
+        let posters = try DefaultPostersRepository(
+            service: service,
+            responses: responses,
+            files: posterFiles,
+            client: client,
+            imageBaseURL: imageURL,
+            policy: policy,
+            now: now,
+            storeFailed: storeFailed,
+            decode: Self.decode
+        )
+        let movies: any MoviesSource =
+            request.source == .tmdb
+            ? live
+            : FallbackMoviesRepository(
+                first: live,
+                // The live repository reports these errors.
+                cached: makeLive(.cacheOnly) { _ in },
+                second: Self.makeCatalogue(imported),
+                now: now
+            )
+        self.init(
+            movies: movies,
+            posters: posters,
+            lacksKey: false,
+            isLive: request.fetchPolicy != .cacheOnly,
+            hasPosters: true
+        )
+    }
+
+    /// The embedded catalogue is part of the executable, so its memory stays valid.
+    private static func makeCatalogue(_ imported: ImportedCatalogue?) -> CatalogueMoviesRepository {
+        CatalogueMoviesRepository(
+            index: embeddedCatalogue,
+            credits: {
+                UnsafeBufferPointer(start: embedded_credits_bytes(), count: embedded_credits_count())
+            },
+            imported: imported
+        )
+    }
+
+    static let embeddedCatalogue: EmbeddedBytes = {
+        UnsafeBufferPointer(start: embedded_catalogue_bytes(), count: embedded_catalogue_count())
+    }
+
+    private static let decode: PosterDecoding = { file, box in
+        guard
+            let bitmap = try? ImageDecoder().decodeJPEG(
+                file,
+                fitting: PixelSize(width: box.width, height: box.height)
+            )
+        else { return nil }
+        return Poster(width: bitmap.width, height: bitmap.height, rgb: bitmap.rgb, file: file)
+    }
+}
+
+/// No posters: a catalogue has none.
+private struct NoPostersRepository: PostersRepository {
+    func poster(_ reference: PosterReference, fitting box: PosterBox) async throws(MoviesError) -> Poster? {
+        nil
+    }
+}

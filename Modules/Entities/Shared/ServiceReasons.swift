@@ -1,0 +1,71 @@
+/// Why a service gave no answer.
+public enum UnreachableReason: Sendable, Hashable {
+    case hostNotFound
+    case proxyNotFound
+    case refused
+    case proxyRefused
+    case closedWithoutAnswer
+    case brokenWhileReceiving
+    case brokenWhileSending
+    case timedOut
+    case cancelled
+    case notHTTP
+    case noEncryption
+    case invalidCertificate
+    case certificateOfAnotherHost
+    case certificateNotYetValid
+    case certificateExpired
+    case selfSignedCertificate
+    case untrustedIssuer
+    /// This machine has no certificates to check with.
+    case noCertificates
+    /// A redirect would have left encryption.
+    case redirectToHTTP
+    case invalidRequest
+    case noMemory
+    /// The library that connects to services is not installed.
+    case clientMissing
+    /// Another error of the network, by its number.
+    case other(code: Int)
+}
+
+/// Why an answer, or a file, cannot be read. A place such as `results[1].title` is empty for all of it.
+public enum UnreadableReason: Sendable, Hashable {
+    public enum Kind: Sendable, Hashable, CaseIterable {
+        case text
+        case boolean
+        case integer
+        case number
+        case list
+        case object
+        case other
+    }
+
+    case empty
+    case notUTF8
+    case truncated
+    case tooLarge(limit: Int)
+    case damagedCompression
+    case webPage
+    case notJSON
+    case missing(place: String)
+    case null(place: String)
+    case wrongKind(place: String, expected: Kind)
+    case invalid(place: String)
+    case malformedByte(Int)
+    case malformedLine(Int)
+    /// An object has a key twice.
+    case repeatedKey
+    case tooDeep
+    case unexpected
+}
+
+/// What a service says about an error.
+public enum ServiceMessage: Sendable, Hashable {
+    /// The service's own words.
+    case quoted(String)
+    /// An HTTP status.
+    case status(Int)
+    /// The service's own error code.
+    case code(Int)
+}

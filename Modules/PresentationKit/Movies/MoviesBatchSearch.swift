@@ -1,0 +1,35 @@
+import Entities
+public import UseCases
+
+/// Answers questions of one line each, independently; a caller may ask several at a time.
+public protocol MoviesBatchSearch: Sendable {
+    /// Returns the best movies for the words, at most `limit`; none for a line without words.
+    ///
+    /// The failure of one line does not affect the others.
+    func movies(for words: String, limit: Int) async throws(FailureViewModel) -> [MoviesListItemViewModel]
+}
+
+public struct DefaultMoviesBatchSearch: MoviesBatchSearch {
+    private let searchMovies: any SearchMoviesUseCase
+
+    public init(searchMovies: any SearchMoviesUseCase) {
+        self.searchMovies = searchMovies
+    }
+
+    @concurrent
+    public func movies(
+        for words: String,
+        limit: Int
+    ) async throws(FailureViewModel) -> [MoviesListItemViewModel] {
+        do throws(MoviesError) {
+            let list = try await searchMovies.list(MovieQuery(text: words), through: .elements(limit))
+            return list.elements.prefix(limit).map { MoviesListItemViewModel($0.movie, match: $0.match) }
+        } catch .emptyQuery {
+            // Thousands of lines may well include empty ones.
+            return []
+        } catch {
+            // The answers of a batch are for programs, which the locale does not change.
+            throw FailureViewModel(error, in: .english)
+        }
+    }
+}

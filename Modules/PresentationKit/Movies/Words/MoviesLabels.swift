@@ -1,0 +1,71 @@
+/// The texts around a list of movies, in the user's language.
+public struct MoviesLabels: Sendable, Hashable {
+    private let language: Language
+
+    /// Uses the language of the format.
+    public init(_ format: RegionalFormat) {
+        language = format.language
+    }
+
+    public var prompt: String { text(.prompt) }
+    public var find: String { text(.find) }
+    public var example: String { text(.example) }
+    public var title: String { text(.title) }
+    public var year: String { text(.year) }
+    public var about: String { text(.about) }
+    public var popular: String { text(.popular) }
+    public var welcome: String { text(.welcome) }
+    public var welcomeAdvice: String { text(.welcomeAdvice) }
+    public var patience: String { text(.patience) }
+    public var nothing: String { text(.nothing) }
+    public var recentQueries: String { text(.recentQueries) }
+    public var noRecentQueries: String { text(.noRecentQueries) }
+    public var searching: String { text(.searching) }
+    public var loadingPopular: String { text(.loadingPopular) }
+    public var loadingFresher: String { text(.loadingFresher) }
+    public var loadingMore: String { text(.loadingMore) }
+    // Short descriptions of what keys do.
+    public var search: String { text(.search) }
+    public var searchThis: String { text(.searchThis) }
+    public var list: String { text(.list) }
+    public var words: String { text(.words) }
+    public var recent: String { text(.recent) }
+    public var details: String { text(.details) }
+    public var scroll: String { text(.scroll) }
+    public var neighbours: String { text(.neighbours) }
+    public var choose: String { text(.choose) }
+    public var back: String { text(.back) }
+    public var clear: String { text(.clear) }
+    public var retry: String { text(.retry) }
+    public var refresh: String { text(.refresh) }
+    public var quit: String { text(.quit) }
+
+    /// Returns the heading of results for other words than those in the field.
+    public func results(for query: String) -> String { MoviesPhrase.results(query).text(in: language) }
+
+    /// Returns the message for a screen with fewer cells than needed.
+    public func tooSmall(columns: Int, rows: Int) -> String {
+        MoviesPhrase.tooSmall(columns: columns, rows: rows).text(in: language)
+    }
+
+    /// Returns the message that a service is asked, while the program waits for it.
+    public func asking(_ service: String) -> String { MoviesPhrase.asking(service).text(in: language) }
+
+    /// Returns the message that a service has not answered for a while.
+    public func waiting(for service: String) -> String { MoviesPhrase.waiting(service).text(in: language) }
+
+    /// Returns the message that the earlier searches cannot be shown because of a failure.
+    public func noSuggestions(_ failure: FailureViewModel) -> String {
+        MoviesPhrase.noSuggestions(failure.message).text(in: language)
+    }
+
+    /// Returns a short notice that without a key the answers are not live.
+    public func keyless(_ service: String) -> String { MoviesPhrase.keyless(service).text(in: language) }
+
+    /// Returns the same notice as a sentence, with the setting that changes it.
+    public func keylessAdvice(_ service: String, setting: String, address: String) -> String {
+        MoviesPhrase.keylessAdvice(service, setting: setting, address: address).text(in: language)
+    }
+
+    private func text(_ label: MoviesPhrase.Label) -> String { label.text(in: language) }
+}

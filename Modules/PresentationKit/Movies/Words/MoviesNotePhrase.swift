@@ -1,0 +1,134 @@
+/// What is said of a list of movies as a whole.
+private enum MoviesNotePhrase: Wording {
+    case rating
+    case length
+    /// The number of movies; there may be more if not all were counted.
+    case total(Int, figures: String, countsAll: Bool)
+    /// The number of movies that are shown, of all.
+    indirect case shown(figures: String, of: MoviesNotePhrase)
+    /// The positions of the movies that are shown, such as `3–4`.
+    indirect case range(String, of: MoviesNotePhrase)
+    case pages(ClosedRange<Int>, of: Int)
+    /// Pages of a list that has more movies than can be paged through.
+    case firstPages(ClosedRange<Int>, of: Int)
+    case noPage(Int, last: Int)
+    case noPopularMovies
+    /// The number of rows that could not be read.
+    case skipped(Int, figures: String)
+
+    var english: String {
+        switch self {
+        case .rating: "Rating"
+        case .length: "Length"
+        case .total(let count, let figures, let countsAll):
+            (countsAll ? "" : "at least ") + MovieAmountPhrase.movies(count, figures: figures).english
+        case .shown(let figures, let total): "\(figures) of \(total.english)"
+        case .range(let range, let total): "\(range) of \(total.english)"
+        case .pages(let pages, let count): "\(Self.english(pages)) of \(count)"
+        case .firstPages(let pages, let count): "\(Self.english(pages)) of the first \(count)"
+        case .noPage(let page, let last): "There is no page \(page); the last one is page \(last)."
+        case .noPopularMovies: "There are no popular films now; search for words of a title instead."
+        case .skipped(let count, _):
+            "\(count) \(count == 1 ? "row" : "rows") of the answer could not be read."
+        }
+    }
+
+    var korean: String {
+        switch self {
+        case .rating: "평점"
+        case .length: "상영 시간"
+        case .total(let count, let figures, let countsAll):
+            MovieAmountPhrase.movies(count, figures: figures).korean + (countsAll ? "" : " 이상")
+        case .shown(let figures, let total): "\(total.korean) 중 \(figures)편"
+        case .range(let range, let total): "\(total.korean) 중 \(range)번째"
+        case .pages(let pages, let count): "\(count)쪽 중 \(Self.korean(pages))"
+        case .firstPages(let pages, let count): "처음 \(count)쪽 중 \(Self.korean(pages))"
+        case .noPage(let page, let last): "\(page)쪽은 없습니다. 마지막은 \(last)쪽입니다."
+        case .noPopularMovies: "지금은 인기 영화가 없습니다. 제목의 낱말로 검색하세요."
+        case .skipped(_, let figures): "답에서 \(figures)줄을 읽지 못했습니다."
+        }
+    }
+
+    private static func english(_ pages: ClosedRange<Int>) -> String {
+        pages.count == 1 ? "page \(pages.lowerBound)" : "pages \(pages.lowerBound) to \(pages.upperBound)"
+    }
+
+    private static func korean(_ pages: ClosedRange<Int>) -> String {
+        pages.count == 1 ? "\(pages.lowerBound)쪽" : "\(pages.lowerBound)–\(pages.upperBound)쪽"
+    }
+}
+
+extension MoviesListState.Movies {
+    /// Returns the heading of the figures: ratings if any of the movies has one, otherwise lengths.
+    public func figureHeading(in format: RegionalFormat) -> String {
+        text(hasRatings ? .rating : .length, format)
+    }
+
+    /// Returns the rating or length of a movie; empty if it is unknown.
+    public func figure(of item: MoviesListItemViewModel, in format: RegionalFormat) -> String {
+        guard !hasRatings else { return item.rating(in: format) ?? "" }
+        return item.runtimeMinutes.map(format.length) ?? ""
+    }
+
+    /// Returns a figure of the usual greatest width, for a column that fits them all.
+    public static func widestFigure(in format: RegionalFormat) -> String { format.length(minutes: 112) }
+
+    /// Returns the number of movies that are shown and of all movies.
+    public func counted(in format: RegionalFormat) -> String {
+        let total = total(format)
+        return text(
+            items.count < totalResults ? .shown(figures: format.grouped(items.count), of: total) : total,
+            format
+        )
+    }
+
+    /// Returns one line on the positions, the pages and the origin of the movies.
+    public func note(in format: RegionalFormat) -> String {
+        let total = total(format)
+        let shown = text(range(format).map { .range($0, of: total) } ?? total, format)
+        let place: MoviesNotePhrase? =
+            exceedsPages
+            ? .firstPages(pages, of: totalPages) : totalPages > 1 ? .pages(pages, of: totalPages) : nil
+        return [
+            shown, place.map { text($0, format) }, origin.source(in: format), origin.ageNote(in: format),
+        ].compactMap(\.self).joined(separator: " · ")
+    }
+
+    /// Returns a message about the rows that could not be read; `nil` if there are none.
+    public func skippedMessage(in format: RegionalFormat) -> String? {
+        skipped == 0 ? nil : text(.skipped(skipped, figures: format.grouped(skipped)), format)
+    }
+
+    /// Returns the positions of these movies in the whole list; `nil` if they are all of it.
+    private func range(_ format: RegionalFormat) -> String? {
+        guard let offset, items.count < totalResults, !items.isEmpty else { return nil }
+        let first = format.grouped(offset + 1)
+        return items.count == 1 ? first : "\(first)–\(format.grouped(offset + items.count))"
+    }
+
+    private func total(_ format: RegionalFormat) -> MoviesNotePhrase {
+        .total(totalResults, figures: format.grouped(totalResults), countsAll: countsAll)
+    }
+
+    private var hasRatings: Bool { items.contains { $0.rating != nil } }
+
+    private func text(_ phrase: MoviesNotePhrase, _ format: RegionalFormat) -> String {
+        phrase.text(in: format.language)
+    }
+}
+
+extension MoviesListState {
+    /// Returns the message for an answer without movies, including what to do next.
+    public func emptyMessage(in format: RegionalFormat) -> String {
+        let language = format.language
+        if let movies, movies.pages.lowerBound > 1, movies.totalPages > 0 {
+            return MoviesNotePhrase.noPage(movies.pages.lowerBound, last: movies.totalPages).text(
+                in: language
+            )
+        }
+        return switch subject {
+        case .search: movies?.noResultsMessage ?? FailureViewModel.noMovie(for: query, in: language).message
+        case .popular: MoviesNotePhrase.noPopularMovies.text(in: language)
+        }
+    }
+}

@@ -1,0 +1,125 @@
+import Entities
+
+/// The texts around a list of movies.
+enum MoviesPhrase: Wording {
+    case results(String)
+    case tooSmall(columns: Int, rows: Int)
+    case asking(String)
+    case waiting(String)
+    case noSuggestions(String)
+    case keyless(String)
+    case keylessAdvice(String, setting: String, address: String)
+    case notRemembered(StorageError)
+
+    var english: String {
+        switch self {
+        case .results(let query): "Films for \"\(query)\""
+        case .tooSmall(let columns, let rows): "Too small: \(columns) by \(rows) cells are needed."
+        case .asking(let service): "Asking \(service)…"
+        case .waiting(let service): "Waiting for \(service)…"
+        case .noSuggestions(let message): "No earlier searches: \(message)"
+        case .keyless(let service): "No \(service) key; see --help for one"
+        case .keylessAdvice(let service, let setting, let address):
+            "Films come from a catalogue on this machine; with a \(service) key in \(setting), "
+                + "free at \(address), they are searched live."
+        case .notRemembered(let error): "The search is not remembered: \(error.english)"
+        }
+    }
+
+    var korean: String {
+        switch self {
+        case .results(let query): "'\(query)' 검색 결과"
+        case .tooSmall(let columns, let rows): "창이 너무 작습니다. 가로 \(columns)칸, 세로 \(rows)줄이 필요합니다."
+        case .asking(let service): "\(service)에 묻는 중…"
+        case .waiting(let service): "\(service)의 답을 기다리는 중…"
+        case .noSuggestions(let message): "최근 검색을 보여 줄 수 없습니다. \(message)"
+        case .keyless(let service): "\(service) 키 없음: --help 참고"
+        case .keylessAdvice(let service, let setting, let address):
+            "이 컴퓨터의 카탈로그에서 찾습니다. \(address)에서 \(service) 키를 무료로 받아 \(setting)에 넣으면 \(service)에서 실시간으로 검색합니다."
+        case .notRemembered(let error): "검색을 기억하지 못했습니다. \(error.korean)"
+        }
+    }
+}
+
+extension MoviesPhrase {
+    /// Labels that do not depend on the search.
+    enum Label: Wording, CaseIterable {
+        case prompt, find, example, title, year, about, popular
+        case welcome, welcomeAdvice, patience, nothing, recentQueries, noRecentQueries
+        case searching, loadingPopular, loadingFresher, loadingMore
+        case search, searchThis, list, words, recent, details, scroll, neighbours, choose
+        case back, clear, retry, refresh, quit
+
+        var english: String {
+            switch self {
+            case .prompt: "Search"
+            case .find: "Find"
+            case .example: "words of a title"
+            case .title: "Title"
+            case .year: "Year"
+            case .about: "About"
+            case .popular: "Popular films"
+            case .welcome: "What are you looking for?"
+            case .welcomeAdvice: "Films appear as you type."
+            case .patience: "One moment…"
+            case .nothing: "No film found"
+            case .recentQueries: "Searched before"
+            case .noRecentQueries: "No search is remembered; one that finds films will be."
+            case .searching: "Searching…"
+            case .loadingPopular: "Loading popular films…"
+            case .loadingFresher: "looking for newer ones…"
+            case .loadingMore: "loading more…"
+            case .search: "search"
+            case .searchThis: "search this"
+            case .list: "films"
+            case .words: "words"
+            case .recent: "recent"
+            case .details: "details"
+            case .scroll: "scroll"
+            case .neighbours: "next, previous film"
+            case .choose: "choose"
+            case .back: "back"
+            case .clear: "clear"
+            case .retry: "retry"
+            case .refresh: "refresh"
+            case .quit: "quit"
+            }
+        }
+
+        var korean: String {
+            switch self {
+            case .prompt: "검색"
+            case .find: "찾기"
+            case .example: "제목의 낱말"
+            case .title: "제목"
+            case .year: "연도"
+            case .about: "설명"
+            case .popular: "인기 영화"
+            case .welcome: "무엇을 찾으세요?"
+            case .welcomeAdvice: "낱말을 적으면 영화가 나타납니다."
+            case .patience: "잠시만요…"
+            case .nothing: "영화 없음"
+            case .recentQueries: "최근 검색"
+            case .noRecentQueries: "기억한 검색이 없습니다. 영화를 찾으면 기억합니다."
+            case .searching: "검색하는 중…"
+            case .loadingPopular: "인기 영화를 가져오는 중…"
+            case .loadingFresher: "더 새로운 답을 찾는 중…"
+            case .loadingMore: "더 가져오는 중…"
+            case .search: "검색"
+            case .searchThis: "이 말로 검색"
+            case .list: "목록"
+            case .words: "낱말"
+            case .recent: "최근 검색"
+            case .details: "자세히"
+            case .scroll: "넘기기"
+            case .neighbours: "다음, 이전 영화"
+            case .choose: "고르기"
+            case .back: "뒤로"
+            case .clear: "지우기"
+            case .retry: "다시 시도"
+            case .refresh: "새로 고침"
+            case .quit: "끝내기"
+            }
+        }
+    }
+}

@@ -1,0 +1,137 @@
+public import Entities
+import Networking
+import Persistence
+public import RepositoryInterfaces
+
+/// Finds movies at TMDB and caches the responses. A stale response is used if the request fails.
+public struct TMDBMoviesRepository: MoviesRepository {
+    /// A week: genre names change once in years, and an outdated one does no harm.
+    private static let genresLifetime: Int64 = 7 * 86_400
+
+    private let tmdb: CachedTMDB
+    private let preferences: MoviePreferences
+
+    /// Creates a repository. If the cache fails, a request continues without it and calls `storeFailed` once.
+    public init(
+        service: TMDBService,
+        responses: CachedResponses,
+        preferences: MoviePreferences = MoviePreferences(),
+        policy: FetchPolicy = .cacheFirst,
+        now: @escaping WallClock,
+        storeFailed: @escaping @Sendable (StorageError) -> Void
+    ) {
+        tmdb = CachedTMDB(
+            service: service,
+            responses: responses,
+            policy: policy,
+            now: now,
+            storeFailed: storeFailed
+        )
+        self.preferences = preferences
+    }
+
+    /// Runs outside the caller's actor, since decoding a large response takes a while.
+    @concurrent
+    public func page(
+        matching query: MovieQuery,
+        fetchPolicy: FetchPolicy,
+        onCachedPage: CachedPageHandler?
+    ) async throws(MoviesError) -> MoviesPage {
+        try await page(
+            query.page,
+            of: TMDBEndpoints.searchMovies(query, preferences),
+            from: tmdb.applying(fetchPolicy),
+            rank: SearchRanking(query, region: preferences.region).callAsFunction,
+            onCachedPage: onCachedPage
+        )
+    }
+
+    private func page(
+        _ number: Int,
+        of endpoint: Endpoint<TMDBMoviesPageDTO>,
+        from tmdb: CachedTMDB,
+        rank: @escaping @Sendable ([Movie]) -> [MatchedMovie] = { $0.map { MatchedMovie(movie: $0) } },
+        onCachedPage: CachedPageHandler?
+    ) async throws(MoviesError) -> MoviesPage {
+        @Sendable func page(_ answer: CachedTMDB.Answer<TMDBMoviesPageDTO>) async -> MoviesPage {
+            answer.value.toDomain(
+                requested: number,
+                genres: await genres(besides: answer.freshness),
+                origin: .tmdb(answer.freshness),
+                rank: rank
+            )
+        }
+        let answer = try await tmdb.answer(
+            to: endpoint,
+            onCachedPage: onCachedPage.map { onCachedPage in { await onCachedPage(await page($0)) } }
+        )
+        return await page(answer)
+    }
+
+    /// Returns the genre names in the preferred language, or no genres if the names are not available.
+    ///
+    /// For a cached page only cached names are used, so the page does not wait for the network.
+    private func genres(besides freshness: MoviesOrigin.Freshness) async -> TMDBGenres {
+        guard let language = preferences.language, language != "en", !language.hasPrefix("en-") else {
+            return .english
+        }
+        let source = freshness == .current ? tmdb : tmdb.reading(.cacheOnly)
+        let answer = try? await source.answer(
+            to: TMDBEndpoints.genres(preferences),
+            goodFor: Self.genresLifetime
+        )
+        return answer?.value.toDomain() ?? .none
+    }
+}
+
+extension TMDBMoviesRepository: PopularMoviesRepository {
+    @concurrent
+    public func popularMovies(
+        page number: Int,
+        fetchPolicy: FetchPolicy,
+        onCachedPage: CachedPageHandler?
+    ) async throws(MoviesError) -> MoviesPage {
+        try await page(
+            number,
+            of: TMDBEndpoints.popularMovies(page: number, preferences),
+            from: tmdb.applying(fetchPolicy),
+            onCachedPage: onCachedPage
+        )
+    }
+}
+
+extension TMDBMoviesRepository: MovieDetailsRepository {
+    @concurrent
+    public func details(of id: MovieID, fetchPolicy: FetchPolicy) async throws(MoviesError) -> MovieDetails {
+        let tmdb = tmdb.applying(fetchPolicy)
+        let answer = try await tmdb.answer(
+            to: TMDBEndpoints.movie(try await number(of: id, in: tmdb), preferences),
+            about: id
+        )
+        return answer.value.toDomain(language: preferences.language, origin: .tmdb(answer.freshness))
+    }
+
+    private func number(of id: MovieID, in tmdb: CachedTMDB) async throws(MoviesError) -> Int {
+        switch id {
+        case .tmdb(let number):
+            return number
+        case .imdb(let identifier):
+            let found = try await tmdb.answer(to: TMDBEndpoints.findMovie(imdb: identifier), about: id)
+            guard let number = found.value.id else {
+                throw .unknownMovie(id: id, source: .tmdb)
+            }
+            return number
+        }
+    }
+}
+
+extension MoviesOrigin {
+    fileprivate static func tmdb(_ freshness: Freshness) -> MoviesOrigin {
+        MoviesOrigin(
+            source: .tmdb,
+            // The exact words that TMDB's terms require.
+            attribution: TMDBService.attribution,
+            freshness: freshness
+        )
+    }
+}

@@ -1,8 +1,0 @@
-import Entities
-import Persistence
-
-extension StorageError {
-    init(_ error: DatabaseError) {
-        self.init(explanation: error.description)
-    }
-}

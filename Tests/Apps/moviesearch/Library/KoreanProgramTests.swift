@@ -1,0 +1,105 @@
+import NetworkingTestSupport
+import ProgramTestSupport
+import Testing
+
+/// Runs the built program as a Korean user does.
+@Suite("moviesearch in Korean")
+struct KoreanProgramTests {
+    private let program: BuiltProgram
+    private let home: TemporaryDirectory
+
+    init() throws {
+        program = try BuiltProgram(named: "moviesearch")
+        home = try TemporaryDirectory()
+    }
+
+    private func run(_ arguments: String..., locale: String = "ko_KR.UTF-8") async throws -> ProgramResult {
+        try await program.run(arguments, environment: ["HOME": home.path, "LANG": locale])
+    }
+
+    @Test("a Korean locale gives a Korean list, and --locale decides over the environment")
+    func list() async throws {
+        let korean = try await run("기생충", "y:2019")
+        let lines = korean.standardOutput.split(separator: "\n")
+        #expect(lines.first?.contains("제목") == true && lines.first?.contains("상영 시간") == true)
+        #expect(lines.last == "영화 1편 · 출처: 내장 카탈로그")
+        #expect(try await run("기생충", "y:2019", "--locale", "ko_KR", locale: "C") == korean)
+        let english = try await run("기생충", "y:2019", "--locale", "en_US").standardOutput
+        #expect(english.hasSuffix("1 film · from the built-in catalogue\n"))
+        #expect(try await run("기생충", "y:2019", locale: "de_DE.UTF-8").standardOutput == english)
+    }
+
+    @Test("details are Korean")
+    func details() async throws {
+        let details = try await run("show", "alien", "y:1979").standardOutput
+        #expect(details.contains("\n상영 시간     1시간 57분\n"))
+        #expect(details.contains("\n수상          아카데미상 1개\n"))
+        #expect(details.hasSuffix("\n출처: 내장 카탈로그\n"))
+    }
+
+    @Test(
+        "JSON and plain lines are the same as elsewhere, and so are the messages beside them",
+        arguments: [
+            ["--json", "blade runner"], ["--plain", "blade runner"], ["show", "--json", "alien"],
+            ["show", "--plain", "alien"], ["catalogue", "--json"], ["recent", "--json"],
+            ["show", "--json", "zzzzzzz"], ["--json", "blade runner", "--page", "9", "--verbose"],
+        ]
+    )
+    func programs(arguments: [String]) async throws {
+        func result(_ locale: String) async throws -> ProgramResult {
+            try await program.run(arguments, environment: ["HOME": home.path, "LANG": locale])
+        }
+        #expect(try await result("ko_KR.UTF-8") == result("C.UTF-8"))
+    }
+
+    @Test("stored data is summed up in Korean")
+    func storage() async throws {
+        #expect(
+            try await run("recent") == ProgramResult(standardError: "기억한 검색이 없습니다. 영화를 찾으면 기억합니다.\n")
+        )
+        #expect(try await run("cache").standardOutput.hasSuffix("\n답    0개\n크기  0바이트\n"))
+        #expect(try await run("catalogue").standardOutput.hasPrefix("카탈로그  내장\n영화      "))
+    }
+
+    @Test("a damaged file is reported in Korean")
+    func damage() async throws {
+        try home.write("no database", to: ".local/share/strata/moviesearch/recent.sqlite")
+        let result = try await run("recent")
+        #expect(result.standardError.contains("손상되어 새것으로 바꾸었습니다. 전의 내용은 "))
+    }
+
+    @Test("an import is summed up in Korean, and so are the catalogue's name and its errors")
+    func imports() async throws {
+        let file = try home.write(
+            """
+            tconst\ttitleType\tprimaryTitle\toriginalTitle\tisAdult\tstartYear\tendYear\truntimeMinutes\tgenres
+            tt6751668\tmovie\tParasite\t기생충\t0\t2019\t\\N\t132\tDrama
+            tt0000009\tshort\tShort\tShort\t0\t1900\t\\N\t5\tDrama
+
+            """,
+            to: "titles.tsv"
+        )
+        let imported = try await run("import", file)
+        #expect(imported.standardOutput.hasPrefix("IMDb 영화 1편, "))
+        #expect(imported.standardOutput.contains("\n뺀 것: 다른 종류 1편\n"))
+        #expect(try await run("catalogue").standardOutput.contains("\n출처       IMDb, titles.tsv\n"))
+        #expect(try await run("parasite").standardOutput.hasSuffix("일에 가져온 카탈로그\n"))
+        let missing = try await run("import", home.path + "/없음.tsv")
+        #expect(missing.standardError.hasSuffix("읽을 수 있는 파일을 적으세요.\n"))
+        #expect(missing.status == 66)
+    }
+
+    @Test("failures are Korean, with the same statuses; mistakes in the arguments are English")
+    func failures() async throws {
+        let unknown = try await run("show", "tt9999999")
+        #expect(
+            unknown
+                == ProgramResult(
+                    standardError: "moviesearch: 내장 카탈로그에 영화 tt9999999가 없습니다. 대신 제목으로 검색하세요.\n",
+                    status: 1
+                )
+        )
+        #expect(try await run("--pages").standardError.contains("unknown option"))
+        #expect(try await run("--help").standardOutput.contains("Find movies"))
+    }
+}

@@ -1,0 +1,66 @@
+import Entities
+import NetworkingTestSupport
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@MainActor
+@Suite("Leaving a list of movies", .endsHangs)
+struct MoviesListActionsTests {
+    private typealias Held = PendingRequests<RequestedPage, MoviesPage>
+
+    @Test("opening a movie shows its details, and an invalid index is ignored")
+    func open() async {
+        var opened: [String] = []
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { _, _ in Pages.page([1, 2]) },
+            actions: MoviesListActions(showMovieDetails: { opened.append($0) })
+        )
+        list.open(itemAt: 0)
+        await list.load(.search("x"))
+        for index in [-1, 1, 2, .max] { list.open(itemAt: index) }
+        #expect(opened == ["tmdb:2"])
+    }
+
+    @Test("a chosen suggestion is searched for, and closing the suggestions is passed on")
+    func suggestions() async {
+        var choose: MoviesListActions.Choose?
+        var closed = 0
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request, _ in
+                #expect(request.text == "alien")
+                return Pages.page([1])
+            },
+            actions: MoviesListActions(
+                showSuggestions: { choose = $0 },
+                closeSuggestions: { closed += 1 }
+            )
+        )
+        list.suggest()
+        await choose?("alien")
+        #expect(list.state.query == "alien")
+        #expect(list.state.shown == [1])
+        #expect(closed == 0)
+        list.endSuggesting()
+        #expect(closed == 1)
+    }
+
+    @Test("cancelling the task of a chosen suggestion cancels its search without an error")
+    func suggestionCancelled() async {
+        let pending = Held()
+        var choose: MoviesListActions.Choose?
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+                try await pending.answer(to: RequestedPage(request))
+            },
+            actions: MoviesListActions(showSuggestions: { choose = $0 })
+        )
+        list.suggest()
+        let choosing = Task { [choose] in await choose?("alien") }
+        await pending.waitForQuestions(1)
+        choosing.cancel()
+        await choosing.value
+        #expect(list.state == MoviesListState())
+    }
+}

@@ -1,0 +1,146 @@
+import Entities
+import NetworkingTestSupport
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@MainActor
+@Suite("Remembering searches of a list of movies", .endsHangs)
+struct MoviesListRememberingTests {
+    private typealias Held = PendingRequests<RequestedPage, MoviesPage>
+
+    private nonisolated static let one = SearchMoviesUseCaseDouble { _, _ in Pages.page([1]) }
+
+    /// Records the searches that were saved.
+    @MainActor
+    private final class Remembered {
+        var texts: [String] = []
+
+        var save: RecentQueriesUseCaseDouble {
+            RecentQueriesUseCaseDouble(save: { text, answer in
+                #expect(answer.movies.count == 1)
+                await self.add(text)
+            })
+        }
+
+        private func add(_ text: String) { texts.append(text) }
+    }
+
+    @Test("submitting words that are already shown leaves their movies on the screen")
+    func submittingPreview() async {
+        let remembered = Remembered()
+        let states = await everyState(of: .make(search: Self.one, save: remembered.save)) { list in
+            await list.preview("blade")
+            await list.load(.search("blade"))
+        }
+        #expect(states.map(\.phase) == [.idle, .loading(.first), .loaded, .loading(.fresher), .loaded])
+        #expect(remembered.texts == ["blade"])
+    }
+
+    @Test("a preview is remembered once after a movie is chosen from it")
+    func chosenPreview() async {
+        let remembered = Remembered()
+        let list = DefaultMoviesListViewModel.make(search: Self.one, save: remembered.save)
+        await list.remember()
+        await list.preview("blade")
+        #expect(remembered.texts.isEmpty)
+        await list.remember()
+        await list.remember()
+        await list.showMore()
+        await list.refresh()
+        await list.remember()
+        #expect(remembered.texts == ["blade"])
+    }
+
+    @Test("a search is remembered each time it is submitted, not when it is refreshed or chosen from")
+    func submitted() async {
+        let remembered = Remembered()
+        let list = DefaultMoviesListViewModel.make(search: Self.one, save: remembered.save)
+        await list.load(.search("blade"))
+        await list.refresh()
+        await list.remember()
+        #expect(remembered.texts == ["blade"])
+        await list.load(.search("blade"))
+        #expect(remembered.texts == ["blade", "blade"])
+    }
+
+    @Test("`didRemember` is called after a search was saved, not before and not after a failure")
+    func tellsOfRemembering() async {
+        let noRoom = StorageError.full
+        let pending = PendingAnswers<String, Void, StorageError>(cancelled: noRoom)
+        var told = 0
+        let list = DefaultMoviesListViewModel.make(
+            search: Self.one,
+            save: RecentQueriesUseCaseDouble(save: { text, _ throws(StorageError) in
+                try await pending.answer(to: text)
+            }),
+            actions: MoviesListActions(didRemember: { told += 1 })
+        )
+        await list.preview("blade")
+        async let failing: Void = list.remember()
+        await pending.waitForQuestions(1)
+        pending.reply(.failure(noRoom), to: "blade")
+        await failing
+        #expect(told == 0)
+        async let saving: Void = list.remember()
+        await pending.waitForQuestions(2)
+        #expect(told == 0)
+        pending.reply(.success(()), to: "blade")
+        await saving
+        #expect(told == 1)
+    }
+
+    @Test("a failure to save is shown beside the movies, and saving can be retried")
+    func notRemembered() async {
+        let (saves, save) = AsyncStream.makeStream(of: Void.self)
+        let list = DefaultMoviesListViewModel.make(
+            search: Self.one,
+            save: RecentQueriesUseCaseDouble(save: { _, _ throws(StorageError) in
+                save.yield()
+                throw StorageError.full
+            })
+        )
+        await list.preview("blade")
+        await list.remember()
+        #expect(
+            list.state.notice?.message
+                == "The search is not remembered: there is no room left for the database; free some and try again."
+        )
+        await list.remember()
+        save.finish()
+        var count = 0
+        for await _ in saves { count += 1 }
+        #expect(count == 2)
+    }
+
+    @Test("a failure to save is not shown beside a newer search")
+    func notRememberedLate() async {
+        let pending = Held()
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+                try await pending.answer(to: RequestedPage(request))
+            },
+            save: RecentQueriesUseCaseDouble(save: { text, _ throws(StorageError) in
+                // Waits like a slow disk until the test continues; the error is that of the disk.
+                _ = try? await pending.answer(to: RequestedPage("saving \(text)"))
+                throw StorageError.full
+            })
+        )
+        async let first: Void = list.load(.search("first"))
+        await pending.waitForQuestions(1)
+        pending.reply(.success(Pages.page([1])), to: RequestedPage("first"))
+        await pending.waitForQuestions(2)
+        #expect(list.state.phase == .loaded)
+        let second = Task { await list.load(.search("second")) }
+        await pending.waitForQuestions(3)
+        pending.reply(.failure(.cancelled), to: RequestedPage("saving first"))
+        await first
+        #expect(list.state.query == "second")
+        #expect(list.state.notice == nil)
+        second.cancel()
+        await second.value
+        #expect(list.state.query == "first")
+        #expect(list.state.notice?.kind == .storage, "it is told where the first search stands again")
+    }
+}

@@ -1,0 +1,145 @@
+import Entities
+
+extension RatesError: Sampled {
+    static var first: Self { .cancelled }
+
+    var next: Self? {
+        switch self {
+        case .cancelled: .unreadable(.noRates)
+        case .unreadable: .noRate(.future)
+        case .noRate: .source(.europeanCentralBank, .noHistory)
+        case .source: .noSourceAnswered([.source(.europeanCentralBank, .noHistory)])
+        case .noSourceAnswered: .notSaved(.full)
+        case .notSaved: .tooPreciseToSave(.euro, .someDay)
+        case .tooPreciseToSave: nil
+        }
+    }
+}
+
+extension SourceFailure: Sampled {
+    static var first: Self { .unreachable(.timedOut) }
+
+    var next: Self? {
+        switch self {
+        case .unreachable: .keyMissing(APIKeyLocation(variable: "가", file: "나"))
+        case .keyMissing: .keyRejected(message: nil)
+        case .keyRejected: .accessDenied(message: nil)
+        case .accessDenied: .tooManyRequests(message: nil, wait: .seconds(90))
+        case .tooManyRequests: .requestRejected(message: nil)
+        case .requestRejected: .serverError(message: .status(500))
+        case .serverError: .noHistory
+        case .noHistory: .oneDayOnly
+        case .oneDayOnly: MissingRates.aWeek.map { .incomplete($0) }
+        case .incomplete: .damagedAnswer(.notRates)
+        case .damagedAnswer: nil
+        }
+    }
+}
+
+extension UnreadableRatesReason: Sampled {
+    static var first: Self { .format(.empty) }
+
+    var next: Self? {
+        switch self {
+        case .format: .notRates
+        case .notRates: .noRates
+        case .noRates: .noRatesOfTheseDays
+        case .noRatesOfTheseDays: .noDay
+        case .noDay: .futureDay
+        case .futureDay: .otherDays(asked: .someDay ... .someDay)
+        case .otherDays: .otherBase(expected: .euro)
+        case .otherBase: .repeatedDay(.someDay)
+        case .repeatedDay: .repeatedRate(.euro, .someDay)
+        case .repeatedRate: .missingRate(.euro, .someDay)
+        case .missingRate: .notANumber(.euro, .someDay)
+        case .notANumber: .tooManyDigits(.euro)
+        case .tooManyDigits: .notPositive(.euro, .someDay)
+        case .notPositive: .baseNotOne(.euro, .someDay)
+        case .baseNotOne: .implausible(.euro, .someDay)
+        case .implausible: .unknownCode("나")
+        case .unknownCode: nil
+        }
+    }
+}
+
+extension CurrencyNameError: Sampled {
+    static var first: Self { .cancelled }
+
+    var next: Self? {
+        switch self {
+        case .cancelled: .ambiguous("나", [.euro])
+        case .ambiguous: .unknown("나", similar: [])
+        case .unknown: .unreadable
+        case .unreadable: nil
+        }
+    }
+}
+
+extension MenuErrorReason: Sampled {
+    static var first: Self { .tooLarge(maximumBytes: 9) }
+
+    var next: Self? {
+        switch self {
+        case .tooLarge: .notText
+        case .notText: .syntax(.expectedValue)
+        case .syntax: .missingKey("나")
+        case .missingKey: .unknownKey("나", known: ["다"])
+        case .unknownKey: .wrongKind(nil, expected: .object)
+        case .wrongKind: .unknownCurrency("나")
+        case .unknownCurrency: .invalidID("나")
+        case .invalidID: .invalidName("")
+        case .invalidName: .invalidPrice("1")
+        case .invalidPrice: .invalidTint("나")
+        case .invalidTint: .invalidShape("나")
+        case .invalidShape: .nothingToChoose
+        case .nothingToChoose: .tooManyItems(most: 9)
+        case .tooManyItems: .repeatedID("나")
+        case .repeatedID: .negativePrice
+        case .negativePrice: .tooManyDecimals(most: 2, .euro)
+        case .tooManyDecimals: nil
+        }
+    }
+}
+
+extension MenuErrorReason.Syntax: Sampled {
+    static var first: Self { .unexpectedEnd }
+
+    var next: Self? {
+        switch self {
+        case .unexpectedEnd: .expectedValue
+        case .expectedValue: .expectedName
+        case .expectedName: .expectedColon
+        case .expectedColon: .expectedCommaOrBrace
+        case .expectedCommaOrBrace: .expectedCommaOrBracket
+        case .expectedCommaOrBracket: .invalidNumber
+        case .invalidNumber: .invalidEscape
+        case .invalidEscape: .controlCharacter
+        case .controlCharacter: .repeatedName("나")
+        case .repeatedName: .tooDeep(most: 16)
+        case .tooDeep: .trailingContent
+        case .trailingContent: nil
+        }
+    }
+}
+
+extension CalendarDay {
+    fileprivate static let someDay = CalendarDay(daysSince1970: 20_000)
+}
+
+extension MissingRates {
+    fileprivate static let aWeek = try? MissingRates(
+        in: [],
+        after: RateTable(day: .someDay, base: .euro, source: .europeanCentralBank, unitsPerBase: [:]),
+        through: CalendarDay(daysSince1970: 20_007)
+    )
+}
+
+extension NoRate {
+    fileprivate static let future = NoRate(
+        question: RateQuestion(from: .euro, to: .euro),
+        cause: .future,
+        lacking: [],
+        last: .someDay,
+        first: nil
+    )
+}

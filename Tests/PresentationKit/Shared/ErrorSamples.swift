@@ -1,0 +1,253 @@
+import Entities
+import PresentationKit
+
+/// A type whose cases are listed by naming after each the next one, so that a new case does not compile.
+protocol Sampled {
+    static var first: Self { get }
+    var next: Self? { get }
+}
+
+extension Sampled {
+    static var samples: [Self] { Array(sequence(first: first, next: \.next)) }
+}
+
+extension MoviesError: Sampled {
+    static var first: Self { .emptyQuery }
+
+    var next: Self? {
+        switch self {
+        case .emptyQuery: .queryTooLong
+        case .queryTooLong: .malformedYear("어제")
+        case .malformedYear: .severalYears
+        case .severalYears: .pageOutOfRange
+        case .pageOutOfRange: .limitTooLarge(most: 300)
+        case .limitTooLarge: .unknownMovie(id: .tmdb(78), source: .tmdb)
+        case .unknownMovie: .foreignMovie(id: .tmdb(78), source: .tmdb)
+        case .foreignMovie: .notCached(service: .tmdb)
+        case .notCached: .cancelled
+        case .cancelled: .unreachable(service: .tmdb, .timedOut)
+        case .unreachable: .keyRejected(service: .tmdb, message: nil)
+        case .keyRejected: .tooManyRequests(service: .tmdb, wait: .seconds(90))
+        case .tooManyRequests: .requestRejected(service: .tmdb, message: .status(404))
+        case .requestRejected: .serviceError(service: .tmdb, message: .status(500))
+        case .serviceError: .unreadableAnswer(service: .tmdb, .empty)
+        case .unreadableAnswer: .unreadableCatalogue
+        case .unreadableCatalogue: nil
+        }
+    }
+}
+
+extension CatalogueImportError: Sampled {
+    static var first: Self { .busy }
+
+    var next: Self? {
+        var counts = CatalogueImportCounts()
+        (counts.otherKinds, counts.adult, counts.fewVotes) = (4, 3, 2_000)
+        return switch self {
+        case .busy: .cancelled
+        case .cancelled: .unreadable(.path("가"), .notPermitted)
+        case .unreadable: .unexpected(.path("가"), found: .nothing, wanted: .titles)
+        case .unexpected: .truncated(.path("가"))
+        case .truncated: .damaged(.path("가"))
+        case .damaged: .onlyMalformed(counts)
+        case .onlyMalformed: .noMovies(counts)
+        case .noMovies: .needsRatings
+        case .needsRatings: .unsupported(.kinds)
+        case .unsupported: .tooLarge
+        case .tooLarge: .notSaved(StorageError.full)
+        case .notSaved: nil
+        }
+    }
+}
+
+extension CatalogueContent: Sampled {
+    static var first: Self { .imdbTitles }
+
+    var next: Self? {
+        switch self {
+        case .imdbTitles: .imdbRatings
+        case .imdbRatings: .imdbOtherTitles
+        case .imdbOtherTitles: .imdbOther
+        case .imdbOther: .tmdbMovies
+        case .tmdbMovies: .tmdbOther
+        case .tmdbOther: .webPage
+        case .webPage: .archive(.zip)
+        case .archive: .missingHeader
+        case .missingHeader: .nothing
+        case .nothing: .unknown
+        case .unknown: nil
+        }
+    }
+}
+
+extension StorageError: Sampled {
+    static var first: Self { .busy }
+
+    var next: Self? {
+        switch self {
+        case .busy: .noDirectory(variable: "XDG")
+        case .noDirectory: .unusable(path: "가", .missing)
+        case .unusable: .foreign(path: "가", .link)
+        case .foreign: .damaged(path: "가")
+        case .damaged: .notAsWritten(path: "가")
+        case .notAsWritten: .full
+        case .full: .readOnly
+        case .readOnly: .newerVersion(found: 3, known: 2)
+        case .newerVersion: .inputOutput
+        case .inputOutput: .programError(message: "가")
+        case .programError: nil
+        }
+    }
+}
+
+extension FileErrorReason: Sampled {
+    static var first: Self { .missing }
+
+    var next: Self? {
+        switch self {
+        case .missing: .notPermitted
+        case .notPermitted: .full
+        case .full: .tooLarge
+        case .tooLarge: .folder
+        case .folder: .notAFolder
+        case .notAFolder: .notAFile
+        case .notAFile: .link
+        case .link: .ownedByAnother
+        case .ownedByAnother: .ofAnotherProgram
+        case .ofAnotherProgram: .notAPath
+        case .notAPath: .inputOutput
+        case .inputOutput: .noMemory
+        case .noMemory: .nameTooLong
+        case .nameTooLong: .tooManyLinks
+        case .tooManyLinks: .tooManyOpenFiles
+        case .tooManyOpenFiles: .busy
+        case .busy: .readOnlyFileSystem
+        case .readOnlyFileSystem: .database(code: 14)
+        case .database: .other(number: 5)
+        case .other: nil
+        }
+    }
+}
+
+extension MenuError: Sampled {
+    static var first: Self { .cancelled }
+
+    var next: Self? {
+        switch self {
+        case .cancelled: .unreadable(file: "가", .missing)
+        case .unreadable: .invalid(file: "가", place: TextPlace(line: 1, column: 2), reason: .notText)
+        case .invalid: nil
+        }
+    }
+}
+
+extension UnreachableReason: Sampled {
+    static var first: Self { .hostNotFound }
+
+    var next: Self? {
+        switch self {
+        case .hostNotFound: .proxyNotFound
+        case .proxyNotFound: .refused
+        case .refused: .proxyRefused
+        case .proxyRefused: .closedWithoutAnswer
+        case .closedWithoutAnswer: .brokenWhileReceiving
+        case .brokenWhileReceiving: .brokenWhileSending
+        case .brokenWhileSending: .timedOut
+        case .timedOut: .cancelled
+        case .cancelled: .notHTTP
+        case .notHTTP: .noEncryption
+        case .noEncryption: .invalidCertificate
+        case .invalidCertificate: .certificateOfAnotherHost
+        case .certificateOfAnotherHost: .certificateNotYetValid
+        case .certificateNotYetValid: .certificateExpired
+        case .certificateExpired: .selfSignedCertificate
+        case .selfSignedCertificate: .untrustedIssuer
+        case .untrustedIssuer: .noCertificates
+        case .noCertificates: .redirectToHTTP
+        case .redirectToHTTP: .invalidRequest
+        case .invalidRequest: .noMemory
+        case .noMemory: .clientMissing
+        case .clientMissing: .other(code: 5)
+        case .other: nil
+        }
+    }
+}
+
+extension UnreadableReason: Sampled {
+    static var first: Self { .empty }
+
+    var next: Self? {
+        switch self {
+        case .empty: .notUTF8
+        case .notUTF8: .truncated
+        case .truncated: .tooLarge(limit: 16 << 20)
+        case .tooLarge: .damagedCompression
+        case .damagedCompression: .webPage
+        case .webPage: .notJSON
+        case .notJSON: .missing(place: "나")
+        case .missing: .null(place: "나")
+        case .null: .wrongKind(place: "", expected: .list)
+        case .wrongKind: .invalid(place: "나")
+        case .invalid: .malformedByte(7)
+        case .malformedByte: .malformedLine(2)
+        case .malformedLine: .repeatedKey
+        case .repeatedKey: .tooDeep
+        case .tooDeep: .unexpected
+        case .unexpected: nil
+        }
+    }
+}
+
+extension ServiceMessage: Sampled {
+    static var first: Self { .quoted("나") }
+
+    var next: Self? {
+        switch self {
+        case .quoted: .status(500)
+        case .status: .code(101)
+        case .code: nil
+        }
+    }
+}
+
+extension MoviesOrigin.Source: Sampled {
+    static var first: Self { .tmdb }
+
+    var next: Self? {
+        switch self {
+        case .tmdb: .builtInCatalogue
+        case .builtInCatalogue: .importedCatalogue(importedAt: 0)
+        case .importedCatalogue: nil
+        }
+    }
+}
+
+extension BatchInputError: Sampled {
+    static var first: Self { .unreadable(file: "가", .missing) }
+
+    var next: Self? {
+        switch self {
+        case .unreadable: .longRow(line: 2, mebibytes: 1)
+        case .longRow: nil
+        }
+    }
+}
+
+extension ShoppingError: Sampled {
+    static var first: Self { .emptyQuery }
+
+    var next: Self? {
+        switch self {
+        case .emptyQuery: .queryTooLong
+        case .queryTooLong: .cancelled
+        case .cancelled: .unreachable(service: "가", .timedOut)
+        case .unreachable: .keyRejected(service: "가", message: nil)
+        case .keyRejected: .quotaUsedUp(service: "가")
+        case .quotaUsedUp: .requestRejected(service: "가", message: .status(404))
+        case .requestRejected: .serviceError(service: "가", message: nil)
+        case .serviceError: .unreadableAnswer(service: "가", .empty)
+        case .unreadableAnswer: .unreadableCatalogue
+        case .unreadableCatalogue: nil
+        }
+    }
+}

@@ -1,0 +1,120 @@
+import Entities
+import Testing
+
+@testable import PresentationKit
+
+@Suite("The messages of errors")
+struct ErrorWordsTests {
+    /// What a Korean message may say in Latin letters.
+    private static let foreignWords = [
+        "IMDb", "title.basics.tsv.gz", "title.ratings.tsv.gz", "title.akas.tsv.gz",
+        "TMDB", "movie_ids_….json.gz", "bzip2", "gzip", "zip", "xz", "zstd", "7z",
+        "JSON", "SQLite", "UTF-8", "HTTP", "https", "http", "MB", "libcurl4", "libcurl", "ca-certificates",
+        "SSL_CERT_FILE", "apt-get install", "tmdb:78", "y:1982", "HOME", "XDG", "ulimit -f", "EUR", "USD",
+        "--source", "--help", "id", "cone", "cup", "#93C572", "MiB",
+    ]
+
+    @Test("are sentences of their own in every language", arguments: ErrorSample.all)
+    func everyCase(sample: ErrorSample) {
+        let messages = Language.allCases.map(sample.message)
+        for message in messages {
+            #expect(message.hasSuffix(".") && message.count > 5, "\(message)")
+        }
+        #expect(Set(messages).count == Language.allCases.count, "\(messages)")
+        let korean = Self.foreignWords.reduce(sample.message(.korean)) { $0.replacing($1, with: "") }
+        #expect(!korean.contains { $0.isASCII && $0.isLetter }, "\(korean)")
+    }
+}
+
+/// An error, and its message in a language. Names and values in it are not in Latin letters.
+struct ErrorSample: Sendable, CustomTestStringConvertible {
+    let name: String
+    let message: @Sendable (Language) -> String
+
+    var testDescription: String { name }
+
+    init<E: Error>(_ error: E, _ failure: @escaping @Sendable (E, Language) -> FailureViewModel) {
+        name = "\(E.self).\(error)"
+        message = { failure(error, $0).message }
+    }
+
+    static var all: [ErrorSample] { shared + movies + exchange + others }
+
+    private static var shared: [ErrorSample] {
+        StorageError.samples.map(storage)
+            + FileErrorReason.samples.flatMap { reason in
+                [storage(.unusable(path: "가", reason)), storage(.foreign(path: "가", reason))]
+            }
+            + UnreachableReason.samples.map { movies(.unreachable(service: .tmdb, $0)) }
+            + UnreadableReason.samples.map { movies(.unreadableAnswer(service: .tmdb, $0)) }
+            + UnreadableReason.Kind.allCases.map {
+                movies(.unreadableAnswer(service: .tmdb, .wrongKind(place: "나", expected: $0)))
+            }
+            + ServiceMessage.samples.map { movies(.serviceError(service: .tmdb, message: $0)) }
+    }
+
+    private static var movies: [ErrorSample] {
+        MoviesError.samples.map(movies)
+            + MoviesOrigin.Source.samples.map { movies(.unknownMovie(id: .tmdb(78), source: $0)) }
+            + CatalogueImportError.samples.map(imports)
+            + CatalogueInput.allCases.flatMap { wanted in
+                CatalogueContent.samples.map {
+                    imports(.unexpected(.standardInput, found: $0, wanted: wanted))
+                }
+            }
+            + CatalogueContent.Archive.allCases.map {
+                imports(.unexpected(.standardInput, found: .archive($0), wanted: .titles))
+            }
+            + CatalogueImportOption.allCases.map { imports(.unsupported($0)) }
+    }
+
+    private static var exchange: [ErrorSample] {
+        RatesError.samples.map(rates)
+            + SourceFailure.samples.map { rates(.source(.europeanCentralBank, $0)) }
+            + UnreadableRatesReason.samples.map { rates(.unreadable($0)) }
+            + BatchInputError.samples.map {
+                ErrorSample($0) { FailureViewModel(kind: .file, message: $0.text(in: $1)) }
+            }
+            + CurrencyNameError.samples.map { ErrorSample($0) { FailureViewModel($0, in: $1) } }
+    }
+
+    private static var others: [ErrorSample] {
+        ShoppingError.samples.map { ErrorSample($0) { FailureViewModel($0, in: $1) } }
+            + MenuError.samples.map(menu)
+            + MenuErrorReason.samples.map { menu(.invalid(file: "가", place: nil, reason: $0)) }
+            + MenuErrorReason.Syntax.samples.map {
+                menu(.invalid(file: "가", place: nil, reason: .syntax($0)))
+            }
+    }
+
+    private static func storage(_ error: StorageError) -> ErrorSample {
+        ErrorSample(error) { FailureViewModel($0, in: $1) }
+    }
+
+    private static func movies(_ error: MoviesError) -> ErrorSample {
+        ErrorSample(error) { FailureViewModel($0, in: $1) }
+    }
+
+    private static func rates(_ error: RatesError) -> ErrorSample {
+        ErrorSample(error) { FailureViewModel($0, in: $1) }
+    }
+
+    private static func menu(_ error: MenuError) -> ErrorSample {
+        ErrorSample(error) { FailureViewModel($0, in: $1) }
+    }
+
+    private static func imports(_ error: CatalogueImportError) -> ErrorSample {
+        let options = CatalogueOptionNames(
+            ratings: "-1",
+            otherTitles: "-2",
+            kinds: "-3",
+            adult: "-4",
+            minimumVotes: "-5",
+            removal: "-6"
+        )
+        return ErrorSample(error) {
+            let format = RegionalFormat(identifier: $1 == .korean ? "ko_KR" : "en_US") ?? .plain
+            return FailureViewModel($0, words: options, in: format)
+        }
+    }
+}
