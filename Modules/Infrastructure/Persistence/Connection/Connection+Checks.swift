@@ -50,7 +50,8 @@ extension Connection {
         }
     }
 
-    private func isWhole(_ migrations: [Migration]) -> Bool {
+    /// Whether the schema is the one that the migrations create, and no row or index is damaged.
+    func isWhole(_ migrations: [Migration]) -> Bool {
         do throws(DatabaseError) {
             return try transaction(.read) { connection throws(DatabaseError) in
                 let version = try connection.integer("PRAGMA user_version")

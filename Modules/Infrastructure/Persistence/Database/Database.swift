@@ -98,7 +98,7 @@ public actor Database {
 
     /// Runs the body, which deletes everything, and returns the space to the disk.
     ///
-    /// Deleting needs space too. If there is none, or the file is of a newer version, the file itself is
+    /// If the file is damaged or of a newer version, or there is no space to delete in, the file itself is
     /// deleted and created again, unless another process has it open.
     public func empty(
         _ body: @Sendable (Connection) throws(DatabaseError) -> Void
@@ -106,8 +106,9 @@ public actor Database {
         do throws(DatabaseError) {
             try write(body)
             try compact()
+            try checkEmptied()
         } catch {
-            guard error == .full || error.isNewerVersion, let hold else { throw error }
+            guard error == .full || error.isNewerVersion || error.isDamage, let hold else { throw error }
             state = .idle
             guard try hold.remove() else { throw error }
         }
@@ -116,6 +117,12 @@ public actor Database {
     /// Returns the space of deleted rows to the disk, by rewriting the whole file.
     public func compact() throws(DatabaseError) {
         try perform { connection throws(DatabaseError) in try connection.compact() }
+    }
+
+    /// Finds damage that no statement of the body met, such as a row that no index leads to.
+    private func checkEmptied() throws(DatabaseError) {
+        let isWhole = try perform { connection throws(DatabaseError) in connection.isWhole(migrations) }
+        guard isWhole else { throw .corrupt(path: location.path) }
     }
 
     /// Deletes the damaged files that were set aside.
@@ -150,8 +157,7 @@ public actor Database {
 
     private func isDamage(_ error: DatabaseError) -> Bool {
         if case .open(let connection) = state { return connection.isDamage(error, migrations) }
-        if case .corrupt = error { return true }
-        return false
+        return error.isDamage
     }
 
     private func connected() throws(DatabaseError) -> Connection {

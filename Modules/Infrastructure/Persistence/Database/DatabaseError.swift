@@ -64,4 +64,8 @@ extension DatabaseError {
     var isNewerVersion: Bool {
         if case .newerVersion = self { true } else { false }
     }
+
+    var isDamage: Bool {
+        if case .corrupt = self { true } else { false }
+    }
 }
