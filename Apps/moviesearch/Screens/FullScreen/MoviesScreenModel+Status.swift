@@ -4,7 +4,7 @@ import TerminalKit
 extension MoviesScreenModel {
     /// Returns the status above the key help: activity, or a failure if movies are shown as well.
     func statusLines(columns: Int, atMost limit: Int) -> [StyledText] {
-        let status = details.map(status) ?? suggestionsFailure ?? listStatus
+        let status = waitingStatus ?? details.map(status) ?? suggestionsFailure ?? listStatus
         return status.wrapped(toCells: columns, atMost: limit)
     }
 
@@ -34,12 +34,15 @@ extension MoviesScreenModel {
         }
     }
 
+    /// The spinner of a slow request.
+    private var waitingStatus: StyledText? {
+        guard isLoading, let waitingStep, let serviceName else { return nil }
+        let spinner = Self.spinner[waitingStep % Self.spinner.count]
+        return StyledText("\(spinner) \(labels.waiting(for: serviceName))", style: .bold)
+    }
+
     /// The status of the list. A query counts as running as soon as a key requests it.
     private var listStatus: StyledText {
-        if isWaiting, let waitingStep, let serviceName {
-            let spinner = Self.spinner[waitingStep % Self.spinner.count]
-            return StyledText("\(spinner) \(labels.waiting(for: serviceName))", style: .bold)
-        }
         guard let awaited else { return status(list) }
         return searching(awaited.isEmpty ? .popular : .search)
     }

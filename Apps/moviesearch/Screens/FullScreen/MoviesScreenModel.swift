@@ -124,7 +124,11 @@ public struct MoviesScreenModel: Sendable, Hashable {
     /// The movies on the screen. To avoid flicker, those of the previous query stay until this is answered.
     var seenMovies: MoviesListState.Movies? { answer ?? (isWaiting ? list.movies : nil) }
 
+    /// Whether a query of the list is in flight.
     public var isWaiting: Bool { awaited != nil || list.phase == .loading(.first) }
+
+    /// Whether what is shown is loading: the open movie, or else the list.
+    public var isLoading: Bool { details.map { [.idle, .loading].contains($0.phase) } ?? isWaiting }
 
     /// Whether the suggestions are for the current text; older ones are still visible but cannot be chosen.
     var canChooseSuggestions: Bool { recentQueries?.beginning == field.text }

@@ -221,6 +221,7 @@ final class MoviesFullScreenFlowCoordinator {
         let details = dependencies.makeMovieDetailsViewModel(.id(id, known: row))
         work.cancel(.poster)
         posterRequest = nil
+        stopSpinner()
         parts.details = details
         work.start(.details) { await details.load() }
     }
@@ -274,11 +275,7 @@ final class MoviesFullScreenFlowCoordinator {
 
     /// Starts the spinner if the user has waited for a second; without waiting, no timer runs.
     private func watchWaiting() {
-        guard screen.isWaiting, screen.serviceName != nil else {
-            screen.waitingStep = nil
-            work.cancel(.waiting)
-            return
-        }
+        guard screen.isLoading, screen.serviceName != nil else { return stopSpinner() }
         guard !work.isRunning(.waiting) else { return }
         work.start(.waiting) { [weak self, clock = dependencies.clock] in
             var pause = Duration.seconds(1)
@@ -288,6 +285,11 @@ final class MoviesFullScreenFlowCoordinator {
                 pause = .milliseconds(250)
             }
         }
+    }
+
+    private func stopSpinner() {
+        screen.waitingStep = nil
+        work.cancel(.waiting)
     }
 
     /// Reloads the catalogue's summary if an import has replaced the catalogue while the screen is open.

@@ -18,6 +18,7 @@ enum KoreanSampleScreen: String, CaseIterable, Sendable {
     case koreanWaiting
     case koreanDetails
     case koreanDetailsLoading
+    case koreanDetailsWaiting
     case koreanPoster
 
     private static let format = RegionalFormat(identifier: "ko_KR") ?? .plain
@@ -27,7 +28,7 @@ enum KoreanSampleScreen: String, CaseIterable, Sendable {
             size: size,
             format: Self.format,
             keyNote: self == .koreanPopular ? MoviesLabels(Self.format).keyless("TMDB") : nil,
-            serviceName: self == .koreanWaiting ? "TMDB" : nil
+            serviceName: [.koreanWaiting, .koreanDetailsWaiting].contains(self) ? "TMDB" : nil
         )
         fill(&model)
         return model
@@ -62,11 +63,12 @@ enum KoreanSampleScreen: String, CaseIterable, Sendable {
         case .koreanWaiting:
             show(.loading(.first), nil, in: &model)
             model.waitingStep = 1
-        case .koreanDetails, .koreanDetailsLoading, .koreanPoster:
+        case .koreanDetails, .koreanDetailsLoading, .koreanDetailsWaiting, .koreanPoster:
             show(.loaded, Self.movies(), in: &model)
             model.press(.tab)
             model.pictures = PictureSupport(imageProtocol: .blocks, cellPixels: nil)
             model.show(details)
+            if self == .koreanDetailsWaiting { model.waitingStep = 1 }
         }
     }
 
@@ -81,7 +83,7 @@ enum KoreanSampleScreen: String, CaseIterable, Sendable {
 
     private var details: MovieDetailsState {
         switch self {
-        case .koreanDetailsLoading:
+        case .koreanDetailsLoading, .koreanDetailsWaiting:
             MovieDetailsState(phase: .loading, movie: MovieDetailsViewData(item: Self.parasite))
         case .koreanPoster: MovieDetailsState(phase: .loaded, movie: Self.details, poster: .loading)
         default: MovieDetailsState(phase: .loaded, movie: Self.details)

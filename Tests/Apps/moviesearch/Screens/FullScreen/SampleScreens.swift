@@ -26,6 +26,7 @@ enum SampleScreen: String, CaseIterable, Sendable {
     case stale
     case withoutKey
     case detailsLoading
+    case detailsWaiting
     case detailsLoaded
     case detailsNotice
     case detailsFailed
@@ -42,7 +43,11 @@ enum SampleScreen: String, CaseIterable, Sendable {
 
     func model(_ size: CellSize) -> MoviesScreenModel {
         let keyNote = "No TMDB key; see --help for one"
-        var model = MoviesScreenModel(size: size, keyNote: self == .withoutKey ? keyNote : nil)
+        var model = MoviesScreenModel(
+            size: size,
+            keyNote: self == .withoutKey ? keyNote : nil,
+            serviceName: self == .detailsWaiting ? "TMDB" : nil
+        )
         switch self {
         case .idle, .popular, .popularLoading, .popularFailed, .suggestions, .suggestionChosen,
             .suggestionsFailed, .withoutKey:
@@ -118,8 +123,8 @@ enum SampleScreen: String, CaseIterable, Sendable {
             model.show(SampleMovies.found(notice: SampleMovies.refused))
         case .stale:
             model.show(SampleMovies.found(movies: SampleMovies.movies(origin: SampleMovies.stale)))
-        case .detailsLoading, .detailsLoaded, .detailsNotice, .detailsFailed, .detailsPosterLoading,
-            .detailsPoster, .detailsPosterFailed, .detailsScrolled:
+        case .detailsLoading, .detailsWaiting, .detailsLoaded, .detailsNotice, .detailsFailed,
+            .detailsPosterLoading, .detailsPoster, .detailsPosterFailed, .detailsScrolled:
             model.show(SampleMovies.found())
             model.press(.tab)
             fillDetails(&model)
@@ -129,6 +134,9 @@ enum SampleScreen: String, CaseIterable, Sendable {
     private func fillDetails(_ model: inout MoviesScreenModel) {
         switch self {
         case .detailsLoading: model.show(SampleMovies.row)
+        case .detailsWaiting:
+            model.show(SampleMovies.row)
+            model.waitingStep = 1
         case .detailsFailed:
             var details = SampleMovies.row
             details.phase = .failed(SampleMovies.unreachableForNow)
