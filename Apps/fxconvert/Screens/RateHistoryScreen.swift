@@ -18,22 +18,19 @@ public struct RateHistoryScreen: Sendable {
         self.pen = pen
     }
 
-    public func lines(for state: RateHistoryState) -> [StyledText] {
-        guard let history = state.history else { return [] }
-        return pen.map { chart(of: history, pen: $0) } ?? table(of: history)
-    }
-
-    private func chart(of history: RateHistoryState.History, pen: LineChart.Pen) -> [StyledText] {
+    /// Returns the chart; `nil` if a table is drawn.
+    public func chart(for state: RateHistoryState) -> [StyledText]? {
+        guard let history = state.history, let pen else { return nil }
         let chart = history.chart(pen: pen)
         let title = StyledText(history.title, style: .bold).wrapped(toCells: columns)
-        let notes = notes(of: history)
+        let notes = StyledText(note(on: history), style: .dim).wrapped(toCells: columns)
         // One line is left for the shell prompt that follows.
         let height = max(8, min(rows - title.count - notes.count - 1, 30))
         return title + chart.lines(columns: columns, rows: height) + notes
     }
 
-    private func table(of history: RateHistoryState.History) -> [StyledText] {
-        guard history.titles.count == 2 else { return [] }
+    public func table(for state: RateHistoryState) -> NotedTable? {
+        guard let history = state.history, history.titles.count == 2 else { return nil }
         let table = Table(
             columns: [
                 Table.Column(history.titles[0]),
@@ -41,13 +38,12 @@ public struct RateHistoryScreen: Sendable {
             ],
             rows: history.points.map { [StyledText($0.day), StyledText($0.text)] }
         )
-        return table.lines(fittingColumns: columns) + notes(of: history)
+        return NotedTable(lines: table.lines(fittingColumns: columns), note: note(on: history))
     }
 
-    private func notes(of history: RateHistoryState.History) -> [StyledText] {
+    private func note(on history: RateHistoryState.History) -> String {
         let marks = history.marks.map { "\($0.title) \($0.point.text) (\($0.point.day))" }
-        return StyledText((marks + [history.sourceName]).joined(separator: " · "), style: .dim)
-            .wrapped(toCells: columns)
+        return (marks + [history.sourceName]).joined(separator: " · ")
     }
 }
 

@@ -1,7 +1,7 @@
 public import PresentationKit
 public import TerminalKit
 
-/// Draws one day's rates as a table, with the day and the source below it.
+/// Draws one day's rates as a table, with a note on the day and the source.
 public struct RatesListScreen: Sendable {
     private let columns: Int
 
@@ -10,8 +10,8 @@ public struct RatesListScreen: Sendable {
         self.columns = columns
     }
 
-    public func lines(for state: RatesListState) -> [StyledText] {
-        guard let listing = state.listing, listing.titles.count == 3 else { return [] }
+    public func table(for state: RatesListState) -> NotedTable? {
+        guard let listing = state.listing, listing.titles.count == 3 else { return nil }
         let table = Table(
             columns: [
                 Table.Column(listing.titles[0]),
@@ -27,7 +27,9 @@ public struct RatesListScreen: Sendable {
             }
         )
         let notes = [listing.occasion, listing.sourceName, listing.age].compactMap(\.self)
-        return table.lines(fittingColumns: columns)
-            + StyledText(notes.joined(separator: " · "), style: .dim).wrapped(toCells: columns)
+        return NotedTable(
+            lines: table.lines(fittingColumns: columns),
+            note: notes.joined(separator: " · ")
+        )
     }
 }

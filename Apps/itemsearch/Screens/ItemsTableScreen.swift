@@ -1,7 +1,7 @@
 public import PresentationKit
 public import TerminalKit
 
-/// Draws a list of items as a table, with a summary of the results below it.
+/// Draws a list of items as a table, with a note that sums up the results.
 public struct ItemsTableScreen: Sendable {
     private let columns: Int
     private let labels: ItemsLabels
@@ -14,8 +14,8 @@ public struct ItemsTableScreen: Sendable {
         self.labels = labels
     }
 
-    public func lines(for listing: ItemsListing) -> [StyledText] {
-        guard !listing.rows.isEmpty else { return [] }
+    public func table(for listing: ItemsListing) -> NotedTable? {
+        guard !listing.rows.isEmpty else { return nil }
         let table = Table(
             columns: [
                 Table.Column(labels.title, width: .flexible(minimum: 16)),
@@ -32,7 +32,6 @@ public struct ItemsTableScreen: Sendable {
                 ]
             }
         )
-        return table.lines(fittingColumns: columns)
-            + StyledText(listing.note, style: .dim).wrapped(toCells: columns)
+        return NotedTable(lines: table.lines(fittingColumns: columns), note: listing.note)
     }
 }

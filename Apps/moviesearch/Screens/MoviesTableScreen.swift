@@ -1,7 +1,7 @@
 public import PresentationKit
 public import TerminalKit
 
-/// Draws a list of movies as a table, with a line below it on the range and origin of the results.
+/// Draws a list of movies as a table, with a note on the range and origin of the results.
 public struct MoviesTableScreen: Sendable {
     private let columns: Int
     private let format: RegionalFormat
@@ -14,8 +14,8 @@ public struct MoviesTableScreen: Sendable {
         self.format = format
     }
 
-    public func lines(for state: MoviesListState) -> [StyledText] {
-        guard let movies = state.movies, !movies.items.isEmpty else { return [] }
+    public func table(for state: MoviesListState) -> NotedTable? {
+        guard let movies = state.movies, !movies.items.isEmpty else { return nil }
         let labels = MoviesLabels(format)
         var table = Table(
             columns: [
@@ -38,7 +38,6 @@ public struct MoviesTableScreen: Sendable {
                 table.rows[row][0] = item.heading(.bold, cells: width)
             }
         }
-        let note = StyledText(movies.note(in: format), style: .dim)
-        return table.lines(fittingColumns: columns) + note.wrapped(toCells: columns)
+        return NotedTable(lines: table.lines(fittingColumns: columns), note: movies.note(in: format))
     }
 }

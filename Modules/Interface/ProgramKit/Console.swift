@@ -67,6 +67,19 @@ public struct Console: Sendable {
     /// The width of prose. Lines are not wrapped if the output is not a terminal.
     public var proseColumns: Int { output.traits.isTerminal ? columns : .max }
 
+    /// Writes a table with its note below it.
+    ///
+    /// If the output is not a terminal, the note goes to standard error, so that `sort` or `awk` reads rows
+    /// only.
+    public func write(_ table: NotedTable?) throws(ProgramFailure) {
+        guard let table else { return }
+        guard !output.traits.isTerminal else {
+            return try output.write(table.linesWithNote(columns: columns))
+        }
+        try output.write(table.lines)
+        note(table.note)
+    }
+
     /// Writes a JSON value and a line end, indented on a terminal.
     public func write(json value: some Encodable) throws(ProgramFailure) {
         try output.write(Self.json(value, isPrettyPrinted: output.traits.isTerminal))

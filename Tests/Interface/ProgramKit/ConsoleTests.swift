@@ -55,6 +55,18 @@ struct ConsoleTests {
         #expect(text == "first\nsecond\n2 more messages were left out.\nfirst\n")
     }
 
+    @Test("The note on a table is below it on a terminal only", arguments: [true, false])
+    func tableNote(isTerminal: Bool) throws {
+        let table = NotedTable(lines: ["Title", "Alien"], note: "1 film")
+        let notes = DeferredMessages()
+        let text = try written(asTerminal: isTerminal) { console in
+            try console.deferringMessages(in: notes).write(table)
+            try console.output.write("-\n")
+            notes.tell(on: console)
+        }
+        #expect(text == (isTerminal ? "Title\nAlien\n1 film\n-\n" : "Title\nAlien\n-\n1 film\n"))
+    }
+
     @Test("JSON is a single line if the output is not a terminal, with sorted keys and plain slashes")
     func json() throws {
         let text = try written { try $0.write(json: Answer()) }

@@ -11,7 +11,11 @@ struct HistoryTextView {
     func show(_ state: RateHistoryState) throws(ProgramFailure) {
         guard state.history != nil else { return }
         console.tell(state.notes)
-        try console.output.write(screen.lines(for: state))
+        if let chart = screen.chart(for: state) {
+            try console.output.write(chart)
+        } else {
+            try console.write(screen.table(for: state))
+        }
     }
 }
 

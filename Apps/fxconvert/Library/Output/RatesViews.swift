@@ -11,7 +11,7 @@ struct RatesTextView {
     func show(_ state: RatesListState) throws(ProgramFailure) {
         guard state.listing != nil else { return }
         console.tell(state.notes)
-        try console.output.write(screen.lines(for: state))
+        try console.write(screen.table(for: state))
     }
 }
 

@@ -23,7 +23,8 @@ struct ItemsListView {
 
     private func show(_ listing: ItemsListing) throws(ProgramFailure) {
         if tellsSource {
-            console.note(listing.note)
+            // A table has its note anyway.
+            if output != .text || listing.rows.isEmpty { console.note(listing.note) }
             if let message = listing.skippedMessage { console.note(message) }
         }
         switch output {
@@ -32,7 +33,7 @@ struct ItemsListView {
         case .plain:
             try console.output.write(ItemsPlainScreen().lines(for: listing).map { $0 + "\n" }.joined())
         case .text:
-            try console.output.write(screen.lines(for: listing))
+            try console.write(screen.table(for: listing))
             if let message = listing.emptyMessage { console.note(message) }
         }
     }

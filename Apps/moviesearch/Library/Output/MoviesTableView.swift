@@ -10,7 +10,7 @@ struct MoviesTableView: MoviesListView {
     let format: RegionalFormat
 
     func show(_ state: MoviesListState) throws(ProgramFailure) {
-        try console.output.write(screen.lines(for: state))
+        try console.write(screen.table(for: state))
         if state.phase == .empty {
             console.note(state.emptyMessage(in: format))
         }

@@ -29,10 +29,14 @@ struct ExchangeListScreensTests {
 
     private func frame(_ lines: [StyledText]) -> String { lines.map(\.plainText).joined(separator: "\n") }
 
+    private func frame(_ table: NotedTable?, columns: Int) -> String {
+        frame(table?.linesWithNote(columns: columns) ?? [])
+    }
+
     @Test("rates are a table that fits a narrow terminal")
     func rates() {
         #expect(
-            frame(RatesListScreen(columns: 80).lines(for: Self.rates)) == """
+            frame(RatesListScreen(columns: 80).table(for: Self.rates), columns: 80) == """
                 Code       1 USD =  Name
                 EUR   0.8950948801  Euro
                 XCG           1.79  A currency with a very long name that some islands use
@@ -40,7 +44,7 @@ struct ExchangeListScreensTests {
                 """
         )
         #expect(
-            frame(RatesListScreen(columns: 40).lines(for: Self.rates)) == """
+            frame(RatesListScreen(columns: 40).table(for: Self.rates), columns: 40) == """
                 Code       1 USD =  Name
                 EUR   0.8950948801  Euro
                 XCG           1.79  A currency with a v…
@@ -48,7 +52,7 @@ struct ExchangeListScreensTests {
                 Bank · 1 working day old
                 """
         )
-        #expect(RatesListScreen(columns: 80).lines(for: RatesListState()).isEmpty)
+        #expect(RatesListScreen(columns: 80).table(for: RatesListState()) == nil)
     }
 
     @Test("currencies drop the least important columns first", arguments: [40, 80, 120])
@@ -114,9 +118,9 @@ struct ExchangeListScreensTests {
     }()
 
     @Test("a chart fits the terminal and names its marks", arguments: [40, 80, 120])
-    func chart(columns: Int) {
+    func chart(columns: Int) throws {
         let screen = RateHistoryScreen(columns: columns, rows: 14, pen: .braille)
-        let lines = screen.lines(for: Self.history)
+        let lines = try #require(screen.chart(for: Self.history))
         #expect(lines.first?.plainText == "1 EUR in USD")
         #expect(lines.allSatisfy { $0.cellWidth <= columns })
         #expect(lines.count <= 13)
@@ -124,12 +128,15 @@ struct ExchangeListScreensTests {
         #expect(frame(lines).contains("lowest 1.0 (2024-10-04)"))
     }
 
-    @Test("a table has one line per day")
-    func table() {
-        let lines = RateHistoryScreen(columns: 80, rows: 24, pen: nil).lines(for: Self.history)
-        #expect(lines.count == 1 + 80 + 1)
+    @Test("a table has one line per day, and a note on the marks")
+    func table() throws {
+        let screen = RateHistoryScreen(columns: 80, rows: 24, pen: nil)
+        let table = try #require(screen.table(for: Self.history))
+        let lines = table.lines
+        #expect(lines.count == 1 + 80)
+        #expect(table.note.hasPrefix("lowest 1.0 (2024-10-04) · last "))
         #expect(lines[0].plainText == "Day         1 EUR in USD")
         #expect(lines[1].plainText == "2024-10-04           1.0")
-        #expect(RateHistoryScreen(columns: 80, rows: 24, pen: nil).lines(for: RateHistoryState()).isEmpty)
+        #expect(screen.table(for: RateHistoryState()) == nil)
     }
 }

@@ -5,9 +5,16 @@ import Testing
 
 @Suite("The table of items")
 struct ItemsTableScreenTests {
+    private func lines(
+        columns: Int,
+        _ listing: ItemsListing = SampleListings.listing()
+    ) -> [StyledText] {
+        let table = ItemsTableScreen(columns: columns, labels: ItemsLabels(.plain)).table(for: listing)
+        return table?.linesWithNote(columns: columns) ?? []
+    }
+
     private func text(columns: Int, _ listing: ItemsListing = SampleListings.listing()) -> String {
-        ItemsTableScreen(columns: columns, labels: ItemsLabels(.plain)).lines(for: listing)
-            .map(\.plainText).joined(separator: "\n")
+        lines(columns: columns, listing).map(\.plainText).joined(separator: "\n")
     }
 
     @Test("has every column if there is room")
@@ -25,8 +32,7 @@ struct ItemsTableScreenTests {
 
     @Test("drops columns on narrow terminals, the price last", arguments: [80, 40, 24, 12, 1])
     func narrow(columns: Int) {
-        let lines = ItemsTableScreen(columns: columns, labels: ItemsLabels(.plain))
-            .lines(for: SampleListings.listing())
+        let lines = lines(columns: columns)
         for line in lines { #expect(line.cellWidth <= columns) }
         if columns >= 40 { #expect(lines.map(\.plainText).joined().contains("1,134,000 KRW")) }
     }

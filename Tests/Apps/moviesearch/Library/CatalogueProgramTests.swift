@@ -209,21 +209,19 @@ struct CatalogueProgramTests {
         let home = try home(Array("SRCHINDX and nothing more".utf8))
         let result = try await program.run(["alien y:1979"], environment: ["HOME": home.path])
         #expect(result.status == 0)
-        #expect(result.standardOutput.hasSuffix("1 film · from the built-in catalogue\n"))
-        #expect(
-            result.standardError == """
-                The imported catalogue \(home.path)/.local/share/strata/moviesearch/catalogue.index is damaged, \
-                so the built-in one answers; import it again, or remove it with 'moviesearch catalogue remove'.
+        let message = """
+            The imported catalogue \(home.path)/.local/share/strata/moviesearch/catalogue.index is damaged, \
+            so the built-in one answers; import it again, or remove it with 'moviesearch catalogue remove'.
 
-                """
-        )
+            """
+        #expect(result.standardError == message + "1 film · from the built-in catalogue\n")
         let batch = try await program.run(
             ["batch"],
             environment: ["HOME": home.path],
             standardInput: .text("alien\nalien\nalien\n")
         )
         #expect(batch.standardOutput.split(separator: "\n").count == 3)
-        #expect(batch.standardError == result.standardError, "told once")
+        #expect(batch.standardError == message, "told once")
     }
 
     @Test("the built-in catalogue answers a whole list or batch if the imported one is partly damaged")
@@ -235,13 +233,16 @@ struct CatalogueProgramTests {
         index[index.count * 17 / 40] ^= 1
         let home = try home(index)
         let one = try await program.run(["popular"], environment: ["HOME": home.path])
-        #expect(one.standardOutput.contains("from the imported catalogue"), "what is not read is not checked")
-        #expect(one.standardError.isEmpty)
+        #expect(
+            one.standardError.hasSuffix("from the imported catalogue\n"),
+            "what is not read is not checked"
+        )
+        #expect(one.standardError.filter(\.isNewline).count == 1)
         let many = ["popular", "--limit", "3000"]
         let result = try await program.run(many, environment: ["HOME": home.path])
         #expect(try await result.standardOutput == program.run(many).standardOutput)
         #expect(
-            result.standardError.hasSuffix(
+            result.standardError.contains(
                 "is damaged, so the built-in one answers; import it again, or remove it with "
                     + "'moviesearch catalogue remove'.\n"
             )
@@ -251,7 +252,7 @@ struct CatalogueProgramTests {
             environment: ["HOME": home.path],
             standardInput: .text("alien\nblade runner\n")
         )
-        #expect(batch.standardError == result.standardError)
+        #expect(result.standardError.hasPrefix(batch.standardError) && !batch.standardError.isEmpty)
         let info = try await program.run(["catalogue"], environment: ["HOME": home.path])
         #expect(info.status == 65)
         #expect(info.standardOutput.hasPrefix("Catalogue  imported\n"))
@@ -269,7 +270,7 @@ struct CatalogueProgramTests {
             let info = try await program.run(["catalogue"], environment: ["HOME": home.path])
             #expect(info.status == 65, sourceLocation: sourceLocation)
             #expect(
-                info.standardError == "moviesearch: " + search.standardError,
+                ("moviesearch: " + search.standardError).hasPrefix(info.standardError),
                 sourceLocation: sourceLocation
             )
         }
@@ -349,8 +350,7 @@ struct CatalogueProgramTests {
             .appending(path: "../../../../Modules/Embedded/Films/Data/catalogue.index")
         let home = try home(Array(try Data(contentsOf: embedded)))
         let result = try await program.run(["alien y:1979"], environment: ["HOME": home.path])
-        #expect(result.standardOutput.contains("1 film · from the imported catalogue\n"))
-        #expect(result.standardError.isEmpty)
+        #expect(result.standardError == "1 film · from the imported catalogue\n")
         let popular = try await program.run(["popular", "--json"], environment: ["HOME": home.path])
         #expect(popular.standardOutput.contains(#""source":"catalogue""#))
         #expect(popular.standardOutput.contains(#""score":null"#))

@@ -27,7 +27,7 @@ struct KeyProgramTests {
         _ = try writeKey(key + "\n")
         let result = try await service.run(["blade"], changing: ["TMDB_API_KEY": nil])
         #expect(result.status == 0)
-        #expect(result.standardOutput.hasSuffix("from TMDB\n"))
+        #expect(result.standardError.hasSuffix("from TMDB\n"))
         let request = try #require(service.server.requests.first)
         let sent = key == TMDBServerDouble.key ? request.query : request.headers["Authorization"] ?? ""
         #expect(sent.contains(key))
@@ -43,7 +43,7 @@ struct KeyProgramTests {
             ["blade"],
             changing: ["TMDB_API_KEY": nil, "XDG_CONFIG_HOME": other.path]
         )
-        #expect(result.standardOutput.hasSuffix("from TMDB\n"))
+        #expect(result.standardError.hasSuffix("from TMDB\n"))
         #expect(try await service.run(["runner"]).status == 0)
     }
 
@@ -104,6 +104,6 @@ struct KeyProgramTests {
         let forgotten = try await run(#""$0" recent --clear 2>/dev/null; "$0" blade runner 2>&1"#)
         #expect(forgotten.hasPrefix(note))
         let piped = try await service.run(["blade runner"], changing: ["TMDB_API_KEY": nil])
-        #expect(piped.standardError.isEmpty)
+        #expect(piped.standardError == "11 films · from the built-in catalogue\n")
     }
 }

@@ -20,9 +20,9 @@ struct OfflineProgramTests {
                     standardOutput: """
                         Title         Year   Length  About
                         Blade Runner  1982  112 min  Ridley Scott · Sci-Fi, Thriller, Drama, Crime, Act…
-                        1 film · from the built-in catalogue
 
-                        """
+                        """,
+                    standardError: "1 film · from the built-in catalogue\n"
                 )
         )
     }

@@ -22,7 +22,7 @@ struct QuestionProgramTests {
         )
         #expect(service.values(of: "page") == ["1", "2"])
         let rest = try await service.run(["blade", "--page", "2", "--limit", "3"])
-        #expect(rest.standardOutput.contains("\n4–6 of "))
+        #expect(rest.standardError.hasPrefix("4–6 of "))
         let beyond = try await service.run(["blade", "--page", "2", "--limit", "100"])
         #expect(beyond.standardError == "There is no page 2; the last one is page 1.\n")
     }
@@ -56,7 +56,7 @@ struct QuestionProgramTests {
     @Test("--offline sends no request: the cache answers, else the catalogue, else it fails")
     func offline() async throws {
         let before = try await service.run(["blade runner", "--offline"])
-        #expect(before.standardOutput.hasSuffix(" films · from the built-in catalogue\n"))
+        #expect(before.standardError.hasSuffix(" films · from the built-in catalogue\n"))
         let strict = try await service.run(["blade runner", "--offline", "--source", "tmdb"])
         #expect(strict.status == 1)
         #expect(
@@ -68,7 +68,7 @@ struct QuestionProgramTests {
         _ = try await service.run(["blade runner"])
         let count = service.server.requests.count
         let after = try await service.run(["blade runner", "--offline"])
-        #expect(after.standardOutput.contains(/from TMDB · cached .+ ago\n$/))
+        #expect(after.standardError.contains(/from TMDB · cached .+ ago\n$/))
         #expect(service.server.requests.count == count)
     }
 
@@ -80,7 +80,7 @@ struct QuestionProgramTests {
         #expect(service.values(of: "query").count == first)
         let result = try await service.run(["blade", "--refresh"])
         #expect(service.values(of: "query").count == first + 1)
-        #expect(result.standardOutput.hasSuffix("6 films · page 1 of 3 · from TMDB\n"))
+        #expect(result.standardError.hasSuffix("6 films · page 1 of 3 · from TMDB\n"))
     }
 
     @Test("'--source catalogue' uses the catalogue, whatever the key")
@@ -89,7 +89,7 @@ struct QuestionProgramTests {
             ["blade runner", "--source", "catalogue"],
             changing: ["TMDB_API_KEY": "no key at all"]
         )
-        #expect(result.standardOutput.hasSuffix(" films · from the built-in catalogue\n"))
+        #expect(result.standardError.hasSuffix(" films · from the built-in catalogue\n"))
         #expect(service.server.requests.isEmpty)
     }
 

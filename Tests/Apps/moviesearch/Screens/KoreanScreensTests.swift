@@ -53,13 +53,18 @@ struct KoreanScreensTests {
     }
 
     private func note(_ state: MoviesListState) -> String? {
-        MoviesTableScreen(columns: 200, format: format).lines(for: state).last?.plainText
+        MoviesTableScreen(columns: 200, format: format).table(for: state)?.note
+    }
+
+    private func tableText(_ state: MoviesListState) -> String {
+        let table = MoviesTableScreen(columns: 60, format: format).table(for: state)
+        return text(table?.linesWithNote(columns: 60) ?? [])
     }
 
     @Test("a list has Korean headings and lengths, aligned by cells")
     func table() {
         #expect(
-            text(MoviesTableScreen(columns: 60, format: format).lines(for: list())) == """
+            tableText(list()) == """
                 제목          연도   상영 시간  설명
                 기생충        2019  2시간 12분  봉준호
                 Blade Runner  1982  1시간 57분
@@ -73,7 +78,7 @@ struct KoreanScreensTests {
     @Test("ratings have their heading too")
     func ratings() {
         let item = MoviesListItemViewModel(id: "tmdb:78", title: "Blade Runner", rating: 7.94)
-        let table = text(MoviesTableScreen(columns: 60, format: format).lines(for: list([item])))
+        let table = tableText(list([item]))
         #expect(table.contains("평점") && table.contains("7.9"))
     }
 

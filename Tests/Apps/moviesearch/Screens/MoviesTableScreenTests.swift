@@ -53,10 +53,13 @@ struct MoviesTableScreenTests {
         )
     }
 
+    private func lines(_ state: MoviesListState, columns: Int) -> [StyledText] {
+        let table = MoviesTableScreen(columns: columns, format: .plain).table(for: state)
+        return table?.linesWithNote(columns: columns) ?? []
+    }
+
     private func frame(_ state: MoviesListState, columns: Int) -> String {
-        MoviesTableScreen(columns: columns, format: .plain).lines(for: state).map(\.plainText).joined(
-            separator: "\n"
-        )
+        lines(state, columns: columns).map(\.plainText).joined(separator: "\n")
     }
 
     @Test("fills 80 columns, with wide letters aligned by cells")
@@ -154,7 +157,7 @@ struct MoviesTableScreenTests {
                 )
             ),
         ]
-        let lines = MoviesTableScreen(columns: 60, format: .plain).lines(for: Self.state(items))
+        let lines = lines(Self.state(items), columns: 60)
         #expect(
             lines.dropFirst().prefix(2).map(\.plainText) == ["Blade Runner", "Parasite (기생충)"]
         )
@@ -199,7 +202,7 @@ struct MoviesTableScreenTests {
         ]
     )
     func narrow(item: MoviesListItemViewModel, columns: Int, heading: String) {
-        let lines = MoviesTableScreen(columns: columns, format: .plain).lines(for: Self.state([item]))
+        let lines = lines(Self.state([item]), columns: columns)
         #expect(lines.dropFirst().first?.plainText == heading)
     }
 
@@ -312,12 +315,12 @@ struct MoviesTableScreenTests {
     @Test("is empty without movies", arguments: [nil, [MoviesListItemViewModel]()])
     func nothing(items: [MoviesListItemViewModel]?) {
         let state = items.map { Self.state($0) } ?? MoviesListState()
-        #expect(MoviesTableScreen(columns: 80, format: .plain).lines(for: state).isEmpty)
+        #expect(MoviesTableScreen(columns: 80, format: .plain).table(for: state) == nil)
     }
 
     @Test("no line is wider than the terminal, however narrow", arguments: 1...130)
     func width(columns: Int) {
-        for line in MoviesTableScreen(columns: columns, format: .plain).lines(for: Self.state()) {
+        for line in lines(Self.state(), columns: columns) {
             #expect(line.cellWidth <= columns)
         }
     }

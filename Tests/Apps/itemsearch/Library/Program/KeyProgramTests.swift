@@ -22,7 +22,7 @@ struct KeyProgramTests {
         let service = try NaverServerDouble()
         _ = try writeKey("\(NaverServerDouble.clientID):\(NaverServerDouble.clientSecret)\n", in: service)
         let result = try await service.run(["lamp"], changing: Self.withoutKey)
-        #expect(result.standardOutput.hasSuffix("20 of 45 items · from Naver\n"))
+        #expect(result.standardError.hasSuffix("20 of 45 items · from Naver\n"))
     }
 
     @Test(

@@ -21,9 +21,9 @@ struct LiveProgramTests {
                         Title               Price  Shop  About
                         Lamp 1 & shade  1,000 KRW  Mall  B · 조명
                         Lamp 2 & shade  2,000 KRW  Mall  B · 조명
-                        2 of 45 items · from Naver
 
-                        """
+                        """,
+                    standardError: "2 of 45 items · from Naver\n"
                 )
         )
         let request = try #require(service.server.requests.first)
@@ -126,7 +126,6 @@ struct LiveProgramTests {
             result.standardOutput == """
                 Title    Price  Shop  About
                 Evil   unknown  ab c
-                1 item · from Naver
 
                 """
         )
@@ -148,7 +147,7 @@ struct LiveProgramTests {
         let service = try NaverServerDouble()
         for arguments in [["noise", "--offline"], ["noise", "--source", "catalogue"]] {
             let result = try await service.run(arguments)
-            #expect(result.standardOutput.hasSuffix("from the built-in catalogue\n"))
+            #expect(result.standardError.hasSuffix("from the built-in catalogue\n"))
         }
         #expect(service.server.requests.isEmpty)
     }

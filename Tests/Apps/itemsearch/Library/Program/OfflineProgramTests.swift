@@ -36,9 +36,9 @@ struct OfflineProgramTests {
                 standardOutput: """
                     Title                                 Price  Shop      About
                     Orbiton Silent wireless mouse …  24,500 KRW  두레장터  오르빗온 Orbiton · 마우스
-                    1 item · from the built-in catalogue
 
-                    """
+                    """,
+                standardError: "1 item · from the built-in catalogue\n"
             )
         )
     }
@@ -85,9 +85,9 @@ struct OfflineProgramTests {
                 standardOutput: """
                     상품                                     가격  판매처    설명
                     루멘토 무드등 달 모양 Lumento Moon-…  ₩22,000  한칸상회  루멘토 Lumento · 스탠드
-                    상품 1개 · 출처: 내장 카탈로그
 
-                    """
+                    """,
+                standardError: "상품 1개 · 출처: 내장 카탈로그\n"
             )
         )
         let plain = try await program.run(["--plain", "moon", "night", "light"], environment: environment)
