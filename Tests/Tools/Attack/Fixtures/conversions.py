@@ -193,7 +193,8 @@ def ratio(origin, target, asked, gap, limit):
     if newest:
         day = neighbours(pair, asked)[0] or no_rate(pair, asked, "no rate for")
         return leg(target, day, asked) / leg(origin, day, asked), day
-    if asked < ALL_DAYS[0]:
+    too_early = asked < ALL_DAYS[0]
+    if too_early and gap not in ("next", "nearest"):
         no_rate(pair, asked, "before the first rates")
     if gap == "interpolate":
         rates = [interpolated(code, asked, limit, pair) for code in pair]
@@ -207,7 +208,7 @@ def ratio(origin, target, asked, gap, limit):
         "nearest": min(filter(None, (low, high)), key=lambda day: abs(day - asked), default=None),
     }[gap]
     if day is None or abs((day - asked).days) > limit:
-        no_rate(pair, asked, "no rate for")
+        no_rate(pair, asked, "before the first rates" if too_early else "no rate for")
     return leg(target, day, asked) / leg(origin, day, asked), day
 
 
