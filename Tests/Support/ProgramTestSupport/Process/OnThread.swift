@@ -9,3 +9,13 @@ public func onThread<Value: Sendable>(_ work: @escaping @Sendable () -> Value) a
         Thread.detachNewThread { continuation.resume(returning: work()) }
     }
 }
+
+/// Runs every job of a task on a thread of its own, where it does not wait for the threads that all tasks share.
+///
+/// While other tests compute, those can be taken for longer than the program's own time limits.
+final class ThreadExecutor: TaskExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        Thread.detachNewThread { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
+}

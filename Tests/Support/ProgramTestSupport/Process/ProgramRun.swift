@@ -23,7 +23,7 @@ struct ProgramRun: Sendable {
         _ = hasRaisedFileLimit
         let events = EventPipe(try Pipe())
         let interrupting = interruptCondition.map { condition in
-            Task {
+            Task(executorPreference: ThreadExecutor()) {
                 await condition()
                 events.send(.interrupted)
             }
