@@ -6,6 +6,16 @@
 import Foundation
 import PackageDescription
 
+// STRATA_TARGETS=UseCasesTests,EntitiesTests keeps only these targets and what they depend on, so that an edit is
+// built and tested in seconds. For a program alone, the folders of other domains are left out of the layers, too.
+// The scripts set it; without it the manifest is the whole package.
+let chosenTargets = Context.environment["STRATA_TARGETS"] ?? ""
+let domains = [
+    "moviesearch": ["Movies"], "fxconvert": ["Exchange"], "itemsearch": ["Shopping"],
+    "scoops": ["IceCream", "Exchange"],
+]
+let unusedDomains = domains[chosenTargets].map { Set(domains.values.joined()).subtracting($0) } ?? []
+
 let layers: [[Target]] = [
     module("Entities", tests: ["RandomTestSupport"]),
     module("RepositoryInterfaces", uses: ["Entities"], tests: ["RepositoryInterfacesTestSupport"]),
@@ -23,7 +33,9 @@ let layers: [[Target]] = [
     module(
         "RepositoryImpl",
         uses: ["Entities", "RepositoryInterfaces", "Networking", "Persistence"]
-            + ["DayTable", "Inflating", "PlacedJSON", "RowStream", "SearchIndex"],
+            + modules("DayTable", for: "Exchange") + modules("PlacedJSON", for: "IceCream")
+            + modules("Inflating", "RowStream", for: "Movies")
+            + modules("SearchIndex", for: "Movies", "Shopping"),
         tests: ["RepositoryInterfacesTestSupport", "NetworkingTestSupport"]
             + ["GzipTestSupport", "ProgramTestSupport", "RandomTestSupport"]
     ),
@@ -256,7 +268,13 @@ func dependencies(_ names: [String]) -> [Target.Dependency] { names.map { .byNam
 /// What lies in a target's folder and is not compiled.
 func notSources(in path: String) -> [String] {
     let files = FileManager.default.subpaths(atPath: "\(Context.packageDirectory)/\(path)") ?? []
-    return files.filter { ["Data", "Fixtures"].contains($0) || $0.hasSuffix("README.md") }.sorted()
+    let folders = ["Data", "Fixtures"] + unusedDomains
+    return files.filter { folders.contains($0) || $0.hasSuffix("README.md") }.sorted()
+}
+
+/// Modules that a layer uses for some domains only.
+func modules(_ names: String..., for domains: String...) -> [String] {
+    domains.allSatisfy(unusedDomains.contains) ? [] : names
 }
 
 // MARK: - Settings
@@ -298,11 +316,9 @@ if let library = libraries.first(where: {
     }
 }
 
-// STRATA_TARGETS=UseCasesTests,EntitiesTests keeps only these targets and what they depend on, so that an edit is
-// built and tested in seconds. Scripts/test sets it; without it the manifest is the whole package.
-if let names = ProcessInfo.processInfo.environment["STRATA_TARGETS"] {
+if !chosenTargets.isEmpty {
     let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
-    var pending = names.split(separator: ",").map(String.init)
+    var pending = chosenTargets.split(separator: ",").map(String.init)
     var needed: Set<String> = []
     while let name = pending.popLast() {
         guard needed.insert(name).inserted, let target = targets[name] else { continue }

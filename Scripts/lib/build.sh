@@ -13,13 +13,15 @@ case ${1:-} in
         ;;
 esac
 
-# Every build refuses an import of a target that declared ones do not lead to; Scripts/lint sees the rest.
-# None writes an index for editors, which takes a fifth of a debug build.
-checked=(--explicit-target-dependency-import-check error --disable-index-store)
+# No build writes an index for editors, which takes a fifth of a debug build, or information for a debugger, which
+# takes a quarter (PresentationKitTests and all they need: 113 s of the processor, 80 without).
+fast=(--disable-index-store -Xswiftc -gnone)
 
-# A release program carries Swift's own libraries, so that it starts fast and runs where no Swift is. To write line
-# numbers for a debugger takes an eighth of the compiler's time (Entities: 16.8 s of the processor, 14.9 without).
-release=(-c release --static-swift-stdlib -Xswiftc -gnone "${checked[@]}")
+# Every build refuses an import of a target that declared ones do not lead to; Scripts/lint sees the rest.
+checked=("${fast[@]}" --explicit-target-dependency-import-check error)
+
+# A release program carries Swift's own libraries, so that it starts fast and runs where no Swift is.
+release=(-c release --static-swift-stdlib "${checked[@]}")
 
 say() { printf '%s: %s\n' "$script" "$*" >&2; }
 
@@ -38,9 +40,14 @@ programs() {
     printf '%s' "${names[*]}"
 }
 
-release_binary() { printf '%s/.build/release/%s' "$root" "$1"; }
+release_binary() { printf '%s/.build/programs/%s/release/%s' "$root" "$1" "$1"; }
 
-build_release() { build_if_changed "$1" release "$root/Modules" "$root/Apps" -- "${release[@]}"; }
+# Builds a program for release, without what only others use: build_release NAME [FOLDER WITH MORE SOURCES…]
+build_release() {
+    local name=$1
+    shift
+    STRATA_TARGETS=$name build_if_changed "$name" release "$root/Modules" "$root/Apps" "$@" -- "${release[@]}"
+}
 
 # What has to be there for a build, as Scripts/bootstrap calls it.
 needs=build
@@ -57,19 +64,22 @@ build_if_changed() {
         shift
     done
     shift
-    local stamp=$root/.build/$configuration-$name.stamp log=$root/.build/$configuration-$name.log
+    local build=$root/.build
+    [ "$configuration" = debug ] || build=$root/.build/programs/$name
+    local stamp=$build/$configuration-$name.stamp log=$build/$configuration-$name.log
     # A folder is newer when a file left it.
-    if [ -x "$root/.build/$configuration/$name" ] && [ -e "$stamp" ] &&
+    if [ -x "$build/$configuration/$name" ] && [ -e "$stamp" ] &&
         [ -z "$(find "${sources[@]}" -newer "$stamp" -print -quit)" ]; then
         return
     fi
     "$root/Scripts/bootstrap" "$needs" || return
-    mkdir -p "$root/.build"
+    mkdir -p "$build"
     # Stamped with the time before the build: what changes meanwhile counts as changed.
     touch "$stamp.started"
     local title="Building $name for $configuration"
-    [ -e "$root/.build/$configuration" ] || title+=', about a minute and a half the first time'
-    if ! with_progress "$log" "$title" swift build --package-path "$root" "$@" --product "$name"; then
+    [ -e "$build/$configuration" ] || title+=', one to two minutes the first time'
+    if ! with_progress "$log" "$title" \
+        swift build --package-path "$root" --scratch-path "$build" "$@" --product "$name"; then
         print_build_errors "$log"
         say "$name could not be built; the errors are above."
         return 70

@@ -120,11 +120,12 @@ struct Checkout {
 
     private static let swift = #"""
         printf 'swift %s\n' "$*" >>"$HOME/calls"
-        package=$PWD product= configuration=debug
+        package=$PWD product= configuration=debug build=
         while [ $# -gt 0 ]; do
             case $1 in
                 --version) echo 'Swift version 6.3.1 (made up)' ;;
                 --package-path) package=$2 ;;
+                --scratch-path) build=$2 ;;
                 --product) product=$2 ;;
                 -c) configuration=$2 ;;
                 describe) cat "$package/describe.txt" ;;
@@ -138,9 +139,10 @@ struct Checkout {
         done
         if [ -n "$product" ]; then
             if [ -e "$package/broken" ]; then echo 'A.swift:1:1: error: made up'; exit 1; fi
-            mkdir -p "$package/.build/$configuration"
-            printf '#!/usr/bin/env bash\necho "%s $*"\n' "$product" >"$package/.build/$configuration/$product"
-            chmod +x "$package/.build/$configuration/$product"
+            program=${build:-$package/.build}/$configuration/$product
+            mkdir -p "${program%/*}"
+            printf '#!/usr/bin/env bash\necho "%s $*"\n' "$product" >"$program"
+            chmod +x "$program"
         fi
         """#
 }

@@ -28,7 +28,7 @@ struct ScriptsTests {
             #expect(result == ProgramResult(standardOutput: "hello a  b --help\n"))
         }
         #expect(checkout.calls.split(separator: "\n").filter { $0.contains("--product hello") }.count == 1)
-        #expect(checkout.exists(".build/release/hello"))
+        #expect(checkout.exists(".build/programs/hello/release/hello"))
     }
 
     @Test("format checks the sources of its own package", arguments: Way.allCases)
@@ -153,7 +153,7 @@ struct ScriptsTests {
     func progress() async throws {
         let checkout = try await Checkout()
         let built = try await checkout.run("Scripts/run", ["hello"], onTerminal: true)
-        let line = "Building hello for release, about a minute and a half the first time…"
+        let line = "Building hello for release, one to two minutes the first time…"
         #expect(built.standardOutput == "\(line)\r\u{1B}[Khello \n")
         let again = try await checkout.run("Scripts/run", ["hello"], onTerminal: true)
         #expect(again.standardOutput == "hello \n")

@@ -33,7 +33,7 @@ enum Attack: String, CaseIterable {
 
 /// The parameters of an attack.
 struct AttackRun {
-    /// The folder of the built programs.
+    /// A folder with a build of each program.
     let folder: String
     let seed: UInt64
     let count: Int
@@ -45,7 +45,7 @@ struct AttackRun {
 
     /// Returns a program of this package, built for release.
     func program(_ name: String) -> BuiltProgram {
-        BuiltProgram(path: folder + "/" + name)
+        BuiltProgram(path: "\(folder)/\(name)/release/\(name)")
     }
 }
 
