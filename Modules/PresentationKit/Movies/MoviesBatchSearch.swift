@@ -23,6 +23,7 @@ public struct DefaultMoviesBatchSearch: MoviesBatchSearch {
     ) async throws(FailureViewModel) -> [MoviesListItemViewModel] {
         do throws(MoviesError) {
             let list = try await searchMovies.list(MovieQuery(text: words), through: .elements(limit))
+            if let most = list.maximumRanked(for: limit) { throw .limitTooLarge(most: most) }
             return list.elements.prefix(limit).map { MoviesListItemViewModel($0.movie, match: $0.match) }
         } catch .emptyQuery {
             // Thousands of lines may well include empty ones.

@@ -51,6 +51,26 @@ struct MoviesLineAnsweringTests {
         #expect(failure?.kind == .question)
     }
 
+    @Test("a limit beyond the movies that are ranked is a question error that names the most")
+    func limitTooLarge() async throws {
+        let answering = answering { _, _ in
+            MoviesPage(
+                rows: [],
+                number: 1,
+                totalPages: 1,
+                totalResults: 300,
+                countsAll: false,
+                maximumRanked: 300,
+                origin: MoviesOrigin(source: .builtInCatalogue)
+            )
+        }
+        let failure = await #expect(throws: FailureViewModel.self) {
+            try await answering.movies(for: "the", limit: 301)
+        }
+        #expect(failure?.kind == .question)
+        #expect(failure?.message.contains("at most 300") == true)
+    }
+
     @Test("any other failure has a message")
     func failure() async {
         let answering = answering { _, _ throws(MoviesError) in throw Pages.error }

@@ -16,10 +16,12 @@ struct FilesAttack {
         let offline = ["HTTPS_PROXY": "http://127.0.0.1:9"]
         let tmdb = [
             "TMDB_API_KEY": "0123456789abcdef0123456789abcdef", "MOVIESEARCH_API_URL": movies.url + "/3",
+            "MOVIESEARCH_IMAGE_URL": movies.url + "/p",
         ]
         let ecb = ["FXCONVERT_ECB_URL": bank.url, "FXCONVERT_ECB_DATA_URL": bank.url]
         let order = ["order", "--cone", "cup", "--flavor", "mango", "--topping", "cherry"]
         let search = ["blade", "--plain"]
+        let poster = ["show", "tmdb:78", "--poster", "blocks"]
         let convert = ["100", "USD", "KRW", "--plain"]
         let titles = """
             tconst\ttitleType\tprimaryTitle\toriginalTitle\tisAdult\tstartYear\tendYear\truntimeMinutes\tgenres
@@ -51,6 +53,16 @@ struct FilesAttack {
                 prepare: [search],
                 use: search,
                 change: ["alien", "--plain"],
+                clear: ["cache", "clear"],
+                environment: tmdb,
+                answersMustAgree: true
+            ),
+            StoredFile(
+                "moviesearch",
+                ".cache/strata/moviesearch/posters.sqlite",
+                prepare: [poster],
+                use: poster,
+                change: ["show", "tmdb:79", "--poster", "blocks"],
                 clear: ["cache", "clear"],
                 environment: tmdb,
                 answersMustAgree: true

@@ -81,21 +81,27 @@ struct RequestsProgramTests {
         #expect(server.requests.count == 1)
     }
 
-    @Test("--verbose reports every attempt and the origin, and does not change the output")
+    @Test("--verbose reports every attempt, the origin and unreadable rows, and does not change the output")
     func verbose() async throws {
-        let server = try LocalHTTPServer(replies: .response(429, headers: ["Retry-After": "0"]), Self.fresh)
+        let body = Self.body.replacing("[{", with: #"[{"id":"no number"},{"#)
+        let server = try LocalHTTPServer(
+            replies: .response(429, headers: ["Retry-After": "0"]),
+            .json(body)
+        )
         let result = try await search("--verbose", "--json", at: server)
         #expect(
             result.standardOutput.hasPrefix(
                 #"{"ageSeconds":null,"countsAll":true,"page":1,"query":"blade runner","#
             )
         )
+        #expect(result.standardOutput.contains(#""skipped":1,"#))
         let request = "GET URL?api_key=•••&query=blade%20runner&page=1&include_adult=false"
         #expect(
             notes(result, of: server) == """
                 \(request): 429, 0 bytes, N ms
-                \(request): 200, \(Self.body.utf8.count) bytes, N ms
+                \(request): 200, \(body.utf8.count) bytes, N ms
                 Answered from TMDB.
+                1 row of the answer could not be read.
 
                 """
         )
