@@ -23,7 +23,7 @@ public struct ConeDrawing: Sendable, Hashable {
     public func lines(for preview: OrderPreview, rows: Int) -> [StyledText] {
         guard rows >= Self.fewestRows else { return [] }
         let isLarge = rows >= Self.rows
-        let lines = scoops(preview, isLarge: isLarge) + vessel(preview.vessel, isLarge: isLarge)
+        let lines = scoops(preview, isLarge: isLarge) + base(preview.cone, isLarge: isLarge)
         let height = isLarge ? Self.rows : Self.fewestRows
         return Array(repeating: "", count: max(0, height - lines.count)) + lines
     }
@@ -31,19 +31,19 @@ public struct ConeDrawing: Sendable, Hashable {
     // MARK: - The cone or cup
 
     /// Draws the cone or cup, or the outline of a cone while none is chosen.
-    private func vessel(_ vessel: OrderPreview.Vessel?, isLarge: Bool) -> [StyledText] {
-        let style: Style = vessel.map { self.style($0.piece.tint) } ?? .dim
-        switch (vessel?.shape, pen) {
+    private func base(_ cone: OrderPreview.Cone?, isLarge: Bool) -> [StyledText] {
+        let style: Style = cone.map { self.style($0.piece.tint) } ?? .dim
+        switch (cone?.shape, pen) {
         case (.cup, .blocks): return cup(edges: ("╲", "╱"), fill: "░", foot: "▔", style)
         case (.cup, .ascii): return cup(edges: ("\\", "/"), fill: "=", foot: "-", style)
-        case (.cone, .blocks): return cone(edges: ("╲", "╱"), fill: "╳", isLarge: isLarge, style)
-        case (.cone, .ascii): return cone(edges: ("\\", "/"), fill: "X", isLarge: isLarge, style)
-        case (nil, .blocks): return cone(edges: ("╲", "╱"), fill: " ", isLarge: isLarge, style)
-        case (nil, .ascii): return cone(edges: ("\\", "/"), fill: " ", isLarge: isLarge, style)
+        case (.cone, .blocks): return wafer(edges: ("╲", "╱"), fill: "╳", isLarge: isLarge, style)
+        case (.cone, .ascii): return wafer(edges: ("\\", "/"), fill: "X", isLarge: isLarge, style)
+        case (nil, .blocks): return wafer(edges: ("╲", "╱"), fill: " ", isLarge: isLarge, style)
+        case (nil, .ascii): return wafer(edges: ("\\", "/"), fill: " ", isLarge: isLarge, style)
         }
     }
 
-    private func cone(
+    private func wafer(
         edges: (String, String),
         fill: String,
         isLarge: Bool,

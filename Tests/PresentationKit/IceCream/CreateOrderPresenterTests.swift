@@ -81,7 +81,7 @@ struct CreateOrderPresenterTests {
         #expect(shown.progress(of: .flavor)?.counts == ["pistachio": 2])
         #expect(shown.parts.map(\.isUnlocked) == [true, false, false])
         #expect(shown.parts.map(\.isChosen) == [true, true, true])
-        #expect(shown.preview.vessel?.shape == .cone)
+        #expect(shown.preview.cone?.shape == .cone)
         #expect(shown.preview.scoops.map(\.name) == ["Pistachio", "Pistachio"])
         #expect(shown.preview.toppings.first?.tint == FoodTint(red: 255, green: 111, blue: 181))
     }

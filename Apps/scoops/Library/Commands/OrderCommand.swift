@@ -24,24 +24,24 @@ enum OrderCommand {
     private static let cone = Option(
         "cone",
         value: "ID",
-        help: "What holds it, such as waffle or cup.",
+        help: "The cone, such as waffle or cup.",
         parser: .nonEmptyString
     )
     private static let flavor = items(
         "flavor",
-        help: "The scoops from below, such as pistachio or mango,lemon."
+        help: "The scoops from the lowest to the highest, such as pistachio or mango,lemon."
     )
     private static let topping = items(
         "topping",
-        help: "What is strewn on it, such as sprinkles or cherry,fudge."
+        help: "The toppings, such as sprinkles or cherry,fudge."
     )
 
     static let command = Command<ScoopsAction>(
         "order",
         summary: "Order an ice cream",
         discussion: """
-            Orders it and prints the receipt. Ids and names are those that 'scoops menu' lists; several stand \
-            between commas, or each behind a --flavor or --topping of its own.
+            Saves the order and prints the receipt. 'scoops menu' lists the ids and names. Separate several with \
+            commas, or repeat --flavor and --topping.
             """,
         options: [
             cone, flavor, topping, ScoopsCommands.menuFile, SharedOptions.json, SharedOptions.plain,

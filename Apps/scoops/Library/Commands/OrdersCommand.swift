@@ -17,7 +17,7 @@ enum OrdersCommand {
     static let command = Command<ScoopsAction>(
         "orders",
         summary: "List what you have ordered",
-        discussion: "The newest stands first, with the names and prices of its day.",
+        discussion: "The newest is first, with the names and prices of its day.",
         options: [
             saved.clear, saved.limit, SharedOptions.json, SharedOptions.plain, SharedOptions.locale,
             SharedOptions.noColor,
@@ -25,7 +25,7 @@ enum OrdersCommand {
         examples: [
             Example("scoops orders", "List the ten newest orders"),
             Example("scoops orders --limit 100 --json", "More of them, for a script"),
-            Example("scoops orders --clear", "Forget them all"),
+            Example("scoops orders --clear", "Delete them all"),
         ]
     ) { arguments throws(UsageError) in
         .orders(

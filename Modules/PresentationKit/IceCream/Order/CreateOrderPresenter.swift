@@ -54,7 +54,7 @@ public final class CreateOrderPresenter: CreateOrderPresentationLogic {
         failure: FailureViewModel? = nil
     ) -> CreateOrderDisplay.Choose.ViewModel {
         let language = format.language
-        let missing = choices.missing.isEmpty ? "" : OrderPhrase.missing(choices.missing).text(in: language)
+        let missing = choices.missing.isEmpty ? "" : OrderText.missing(choices.missing).text(in: language)
         return CreateOrderDisplay.Choose.ViewModel(
             parts: MenuPart.allCases.map { part in
                 CreateOrderDisplay.Choose.PartProgress(
@@ -94,7 +94,7 @@ extension OrderPreview {
             Piece(name: item.name.text(in: language), tint: item.tint.map(FoodTint.init))
         }
         self.init(
-            vessel: choices.cone.map { Vessel(shape: Shape($0.shape), piece: piece($0)) },
+            cone: choices.cone.map { Cone(shape: Shape($0.shape), piece: piece($0)) },
             scoops: choices.scoops.map(piece),
             toppings: choices.toppings.map(piece)
         )
@@ -108,8 +108,8 @@ extension MenuViewModel {
             parts: MenuPart.allCases.map { part in
                 Part(
                     part: OrderPart(part),
-                    title: OrderPhrase.title(part).text(in: format.language),
-                    rule: OrderPhrase.rule(part, most: OrderRules.most(of: part)).text(in: format.language),
+                    title: OrderText.title(part).text(in: format.language),
+                    rule: OrderText.rule(part, most: OrderRules.most(of: part)).text(in: format.language),
                     items: menu.items(of: part).map { Item($0, of: menu, format) }
                 )
             }
@@ -139,7 +139,7 @@ extension FoodTint {
 }
 
 extension OrderPreview.Shape {
-    fileprivate init(_ shape: Cone.Shape) {
+    fileprivate init(_ shape: Entities.Cone.Shape) {
         switch shape {
         case .cone: self = .cone
         case .cup: self = .cup

@@ -80,7 +80,8 @@ public struct OrderPreview: Sendable, Hashable {
         case cup
     }
 
-    public struct Vessel: Sendable, Hashable {
+    /// What holds the scoops.
+    public struct Cone: Sendable, Hashable {
         public let shape: Shape
         public let piece: Piece
 
@@ -98,13 +99,13 @@ public struct OrderPreview: Sendable, Hashable {
         }
     }
 
-    public let vessel: Vessel?
+    public let cone: Cone?
     /// From the lowest to the highest.
     public let scoops: [Piece]
     public let toppings: [Piece]
 
-    public init(vessel: Vessel? = nil, scoops: [Piece] = [], toppings: [Piece] = []) {
-        self.vessel = vessel
+    public init(cone: Cone? = nil, scoops: [Piece] = [], toppings: [Piece] = []) {
+        self.cone = cone
         self.scoops = scoops
         self.toppings = toppings
     }

@@ -68,7 +68,7 @@ extension ReceiptViewModel {
         self.init(
             number: receipt.number,
             id: order.id.description,
-            title: OrderPhrase.order(receipt.number).text(in: format.language),
+            title: OrderText.order(receipt.number).text(in: format.language),
             placedAt: "\(local.day) \(local.timeOfDay.prefix(5)) \(offset.name)",
             exactPlacedAt: "\(order.placedAt.day)T\(order.placedAt.timeOfDay)Z",
             lines: order.lines.map { line in

@@ -5,27 +5,27 @@ extension FailureViewModel {
     init(_ error: MenuError, in language: Language) {
         switch error {
         case .cancelled:
-            self.init(kind: .question, message: MenuPhrase.cancelled.text(in: language))
+            self.init(kind: .question, message: MenuMessage.cancelled.text(in: language))
         case .unreadable(let file, let reason):
-            self.init(kind: .file, message: MenuPhrase.unreadable(file: file, reason).text(in: language))
+            self.init(kind: .file, message: MenuMessage.unreadable(file: file, reason).text(in: language))
         case .invalid(let file, let place, let reason):
             let spot = place.map { "\(file):\($0.line):\($0.column)" } ?? file
             self.init(
                 kind: .data,
-                message: MenuPhrase.invalid(spot: spot, MenuErrorPhrase(reason: reason)).text(in: language)
+                message: MenuMessage.invalid(spot: spot, MenuErrorClause(reason: reason)).text(in: language)
             )
         }
     }
 }
 
-private enum MenuPhrase: Wording {
+private enum MenuMessage: Wording {
     case cancelled
     case unreadable(file: String, FileErrorReason)
-    case invalid(spot: String, MenuErrorPhrase)
+    case invalid(spot: String, MenuErrorClause)
 
     var english: String {
         switch self {
-        case .cancelled: "The menu is not wanted any more; ask again when you like."
+        case .cancelled: "Loading the menu was cancelled; try again."
         case .unreadable(let file, let reason):
             "The menu \(file) cannot be read (\(reason.english)); check its name and its permissions."
         case .invalid(let spot, let reason):
@@ -35,7 +35,7 @@ private enum MenuPhrase: Wording {
 
     var korean: String {
         switch self {
-        case .cancelled: "메뉴를 더 기다리지 않습니다. 필요하면 다시 여세요."
+        case .cancelled: "메뉴를 불러오다가 취소되었습니다. 다시 해 보세요."
         case .unreadable(let file, let reason):
             "메뉴 \(file.with(.object)) 읽을 수 없습니다(\(reason.korean)). 이름과 권한을 확인하세요."
         case .invalid(let spot, let reason): "메뉴를 쓸 수 없습니다: \(spot): \(reason.korean). 고쳐 주세요."
@@ -44,7 +44,7 @@ private enum MenuPhrase: Wording {
 }
 
 /// A reason as a clause within a sentence.
-private struct MenuErrorPhrase: Wording {
+private struct MenuErrorClause: Wording {
     let reason: MenuErrorReason
 
     var english: String {
@@ -54,20 +54,20 @@ private struct MenuErrorPhrase: Wording {
         case .syntax(let reason): "it is not JSON (\(reason.english))"
         case .missingKey(let key): "\"\(key)\" is missing"
         case .unknownKey(let key, let known):
-            "\"\(key.shortened)\" is no key here, which are \(known.joined(separator: ", "))"
-        case .wrongKind(nil, let kind): "the menu is no \(kind.english)"
-        case .wrongKind(let key?, let kind): "\"\(key)\" is no \(kind.english)"
-        case .unknownCurrency(let code): "'\(code.shortened)' is no known currency"
+            "\"\(key.shortened)\" is not a key here; the keys are \(known.joined(separator: ", "))"
+        case .wrongKind(nil, let kind): "the menu is not \(kind.english)"
+        case .wrongKind(let key?, let kind): "\"\(key)\" is not \(kind.english)"
+        case .unknownCurrency(let code): "'\(code.shortened)' is not a known currency"
         case .invalidID(let text):
             "the id '\(text.shortened)' is not made of up to \(MenuItemID.longest) small letters, digits and hyphens"
         case .invalidName(let text):
             "the name '\(text.shortened)' is empty, longer than \(ItemName.longest) characters, or not readable"
-        case .invalidPrice(let text): "the price \(text.shortened) is no plain decimal number"
+        case .invalidPrice(let text): "the price \(text.shortened) is not a plain decimal number"
         case .invalidTint(let text): "the tint '\(text.shortened)' is not written like #93C572"
         case .invalidShape(let text): "the shape '\(text.shortened)' is neither cone nor cup"
         case .nothingToChoose: "there is nothing to choose"
         case .tooManyItems(let most): "there are more than \(most) items"
-        case .repeatedID(let id): "the id '\(id)' stands twice"
+        case .repeatedID(let id): "the id '\(id)' is used twice"
         case .negativePrice: "a price is below zero"
         case .tooManyDecimals(0, let currency): "a price in \(currency) has no decimals"
         case .tooManyDecimals(let most, let currency): "a price in \(currency) has \(most) decimals at most"
@@ -107,10 +107,10 @@ private struct MenuErrorPhrase: Wording {
 extension MenuErrorReason.Kind {
     fileprivate var english: String {
         switch self {
-        case .text: "text"
-        case .number: "number"
-        case .list: "list"
-        case .object: "object"
+        case .text: "a text"
+        case .number: "a number"
+        case .list: "a list"
+        case .object: "an object"
         }
     }
 
@@ -134,11 +134,11 @@ extension MenuErrorReason.Syntax: Wording {
         case .expectedCommaOrBrace: "expected ',' or '}'"
         case .expectedCommaOrBracket: "expected ',' or ']'"
         case .invalidNumber: "a number is not written as JSON writes it"
-        case .invalidEscape: "a backslash is not followed by what JSON allows"
-        case .controlCharacter: "a control character stands inside of a string"
-        case .repeatedName(let name): "the name \"\(name.shortened)\" stands twice in one object"
+        case .invalidEscape: "a backslash is followed by a character that JSON does not allow"
+        case .controlCharacter: "a string contains a control character"
+        case .repeatedName(let name): "the name \"\(name.shortened)\" is used twice in one object"
         case .tooDeep(let most): "objects and lists are more than \(most) deep"
-        case .trailingContent: "something follows behind the end"
+        case .trailingContent: "there is text after the end"
         }
     }
 

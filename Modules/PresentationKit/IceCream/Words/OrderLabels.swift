@@ -14,7 +14,7 @@ public struct OrderLabels: Sendable, Hashable {
             case .done: "Done"
             case .total: "Total"
             case .loading: "Fetching the menu…"
-            case .placing: "Writing the order down…"
+            case .placing: "Saving the order…"
             case .tooSmall: "Too small: enlarge the window."
             case .empty: "Nothing chosen yet."
             case .thanks: "Thank you, and enjoy it!"
@@ -31,7 +31,7 @@ public struct OrderLabels: Sendable, Hashable {
             case .number: "No."
             case .time: "Time"
             case .iceCream: "Ice cream"
-            case .noOrders: "No order is in the book; one that is placed will be."
+            case .noOrders: "No orders are saved yet."
             }
         }
 
@@ -44,7 +44,7 @@ public struct OrderLabels: Sendable, Hashable {
             case .done: "완료"
             case .total: "합계"
             case .loading: "메뉴를 가져오는 중…"
-            case .placing: "주문을 적는 중…"
+            case .placing: "주문을 저장하는 중…"
             case .tooSmall: "창이 너무 작습니다. 크게 해 주세요."
             case .empty: "아직 고른 것이 없습니다."
             case .thanks: "고맙습니다. 맛있게 드세요!"
@@ -61,7 +61,7 @@ public struct OrderLabels: Sendable, Hashable {
             case .number: "번호"
             case .time: "시각"
             case .iceCream: "아이스크림"
-            case .noOrders: "장부에 주문이 없습니다. 주문하면 적힙니다."
+            case .noOrders: "저장된 주문이 없습니다."
             }
         }
     }

@@ -106,7 +106,7 @@ struct ScoopsCommandsTests {
             ["mneu"], ["order", "waffle"], ["menu", "--menu", ""], ["menu", "--locale", "xx"],
         ]
     )
-    func refused(arguments: [String]) {
+    func rejected(arguments: [String]) {
         #expect(throws: UsageError.self) { try program.parse(arguments) }
     }
 }

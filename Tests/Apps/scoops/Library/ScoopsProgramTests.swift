@@ -86,7 +86,7 @@ struct ScoopsProgramTests {
         #expect(attributes[.posixPermissions] as? Int == 0o600)
         #expect(
             try await run("orders --clear")
-                == ProgramResult(standardError: "No order is in the book; one that is placed will be.\n")
+                == ProgramResult(standardError: "No orders are saved yet.\n")
         )
         #expect(try await run("orders --json") == ProgramResult(standardOutput: "{\"orders\":[]}\n"))
         #expect(try await run(Self.order + " --plain").standardOutput.hasPrefix("1\t"))
@@ -185,7 +185,7 @@ struct ScoopsProgramTests {
             ),
         ]
     )
-    func refused(line: String, sentence: String) async throws {
+    func rejected(line: String, sentence: String) async throws {
         #expect(
             try await run(line) == ProgramResult(standardError: "scoops: \(sentence)\n", status: 64)
         )
@@ -199,8 +199,8 @@ struct ScoopsProgramTests {
         #expect(result.standardOutput.hasPrefix("주문 1번\n"))
         #expect(result.standardOutput.contains("피스타치오"))
         #expect(result.standardOutput.contains("₩5,200"))
-        let refused = try await run("order --cone 컵", korean)
-        #expect(refused.standardError == "scoops: '컵'이라는 콘은 없습니다. 메뉴에서 고르세요.\n")
+        let rejected = try await run("order --cone 컵", korean)
+        #expect(rejected.standardError == "scoops: '컵'이라는 콘은 없습니다. 메뉴에서 고르세요.\n")
         #expect(try await run("menu --plain", korean) == (try await run("menu --plain")))
     }
 

@@ -70,7 +70,7 @@ struct ListScreensTests {
             for (rows, height) in [(6, 0), (7, 7), (11, 7), (12, 12), (30, 12)] {
                 for scoops in 0...3 {
                     let preview = OrderPreview(
-                        vessel: .init(shape: shape, piece: .init(name: "x")),
+                        cone: .init(shape: shape, piece: .init(name: "x")),
                         scoops: Array(repeating: .init(name: "y"), count: scoops),
                         toppings: [.init(name: "z")]
                     )

@@ -8,7 +8,7 @@ enum SampleOrder: String, CaseIterable, Sendable {
     case empty
     case coneChosen
     case toppings
-    case refused
+    case rejected
     case done
     case placing
     case receipt
@@ -38,7 +38,7 @@ enum SampleOrder: String, CaseIterable, Sendable {
             model.show(Self.choices(menu, scoops: 2, toppings: 0))
             model.press(.tab, .down, .down)
             model.show(Self.choices(menu, scoops: 2, toppings: 1))
-        case .refused:
+        case .rejected:
             model.show(
                 Self.choices(
                     menu,
@@ -151,7 +151,7 @@ enum SampleOrder: String, CaseIterable, Sendable {
                 ),
             ],
             preview: OrderPreview(
-                vessel: cone.map { .init(shape: .cone, piece: piece($0)) },
+                cone: cone.map { .init(shape: .cone, piece: piece($0)) },
                 scoops: scoopItems.map(piece),
                 toppings: toppingItems.map(piece)
             ),

@@ -80,7 +80,7 @@ struct OrderScreenFrameTests {
     func withoutColours() {
         var painter = FramePainter(colors: nil)
         let bytes = painter.paint(
-            OrderScreen.frame(for: SampleOrder.refused.model(CellSize(columns: 80, rows: 24)))
+            OrderScreen.frame(for: SampleOrder.rejected.model(CellSize(columns: 80, rows: 24)))
         )
         #expect(!bytes.contains("\u{1B}[31m") && !bytes.contains("38;"))
         #expect(bytes.contains("There is room for 3 scoops"))

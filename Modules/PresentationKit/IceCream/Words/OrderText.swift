@@ -2,7 +2,7 @@ import Entities
 import UseCases
 
 /// The texts of the menu and of an order in progress.
-enum OrderPhrase: Wording {
+enum OrderText: Wording {
     case title(MenuPart)
     case rule(MenuPart, most: Int)
     case order(Int)
@@ -55,7 +55,7 @@ extension MenuPart {
 }
 
 /// Why a choice or an order is rejected, and what to do next.
-enum OrderErrorPhrase: Wording {
+enum OrderErrorMessage: Wording {
     case incomplete([MenuPart])
     case locked(MenuPart, until: MenuPart)
     case full(MenuPart, most: Int)
@@ -88,7 +88,7 @@ enum OrderErrorPhrase: Wording {
         case .misspelt(let part, let word, let similar):
             "There is no \(part.word) '\(word)'; did you mean \(Language.english.alternatives(similar))?"
         case .priceTooLong: "The price has more digits than can be held exactly; choose something else."
-        case .nothingToUndo: "Nothing is chosen that could be taken back; choose something first."
+        case .nothingToUndo: "There is nothing to undo; choose something first."
         }
     }
 
@@ -126,11 +126,11 @@ extension MenuPart {
 }
 
 extension FailureViewModel {
-    init(_ kind: Kind, _ failure: OrderErrorPhrase, in language: Language) {
+    init(_ kind: Kind, _ failure: OrderErrorMessage, in language: Language) {
         self.init(kind: kind, message: failure.text(in: language))
     }
 
     init(_ failure: CreateOrder.Choose.ChoiceError, in language: Language) {
-        self.init(.question, OrderErrorPhrase(failure), in: language)
+        self.init(.question, OrderErrorMessage(failure), in: language)
     }
 }
