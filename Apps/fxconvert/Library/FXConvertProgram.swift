@@ -49,14 +49,14 @@ public enum FXConvertProgram {
                 ? try await scene.makeFullScreenFlow(request.color).start()
                 : try await scene.makePromptFlow().start()
         case .convert(let request): return try await container.makeConverterFlow(for: request).start(request)
-        case .rates(let request): return try await container.makeRatesFlow(for: request).start(request)
+        case .rates(let request): return try await container.makeRatesFlow(for: request).start()
         case .currencies(let request):
-            return try await container.makeCurrenciesFlow(for: request).start(request)
-        case .history(let request): return try await container.makeHistoryFlow(for: request).start(request)
-        case .update(let request): return try await container.makeUpdateFlow(for: request).start(request)
+            return try await container.makeCurrenciesFlow(for: request).start()
+        case .history(let request): return try await container.makeHistoryFlow(for: request).start()
+        case .update(let request): return try await container.makeUpdateFlow(for: request).start()
         case .recent(let request):
-            return try await container.makeRecentPairsFlow(for: request).start(request)
-        case .sources(let request): return try container.makeSourcesFlow().start(request)
+            return try await container.makeRecentPairsFlow(for: request).start()
+        case .sources(let request): return try container.makeSourcesFlow(for: request).start()
         case .batch(let request): return try await container.makeBatchScene().makeFlow().start(request)
         }
     }

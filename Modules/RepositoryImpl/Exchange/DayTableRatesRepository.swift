@@ -29,13 +29,13 @@ public struct DayTableRatesRepository: RatesRepository {
         return CalendarDay(daysSince1970: table.firstDay)...CalendarDay(daysSince1970: table.lastDay)
     }
 
-    public func rates(meeting needs: [RequiredSeries], _ place: DayPlace) async throws(RatesError)
+    public func rates(meeting needs: [RequiredSeries], _ bound: DayBound) async throws(RatesError)
         -> RateTable?
     {
         let table = try history.get()
         let wanted = needs.map { WantedColumns(need: $0, in: table) }
         let row: Int? =
-            switch place {
+            switch bound {
             case .onOrBefore(let day):
                 wanted.lastRow(in: 0..<table.rowCount(through: day), of: table)
             case .onOrAfter(let day):

@@ -1,6 +1,6 @@
 public import Entities
 
-/// Whole series of rates, for many questions at once. Each source has its own implementation.
+/// Whole series of rates, for repeated lookups. Each source has its own implementation.
 ///
 /// The rates are the same as those of the source's `RatesRepository`.
 public protocol RateSeriesRepository: Sendable {

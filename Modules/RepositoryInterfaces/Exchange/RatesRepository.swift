@@ -8,7 +8,7 @@ public protocol RatesRepository: Sendable {
     func span() async throws(RatesError) -> ClosedRange<CalendarDay>
 
     /// Returns the rates of the closest publication day that meets every need, or `nil` if there is none.
-    func rates(meeting needs: [RequiredSeries], _ place: DayPlace) async throws(RatesError) -> RateTable?
+    func rates(meeting needs: [RequiredSeries], _ bound: DayBound) async throws(RatesError) -> RateTable?
 
     /// Returns the number of publication days after one day, up to and including another.
     func publicationDays(
@@ -17,8 +17,8 @@ public protocol RatesRepository: Sendable {
     ) async throws(RatesError) -> Int
 }
 
-/// The side of a day on which to search for the closest publication day. Both include the day itself.
-public enum DayPlace: Sendable, Hashable {
+/// The bound of a search for the closest publication day, which includes the bound itself.
+public enum DayBound: Sendable, Hashable {
     case onOrBefore(CalendarDay)
     case onOrAfter(CalendarDay)
 }

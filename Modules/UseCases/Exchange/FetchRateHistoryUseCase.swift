@@ -37,9 +37,9 @@ public struct DefaultFetchRateHistoryUseCase: FetchRateHistoryUseCase {
             points.append(
                 RateHistory.Point(day: table.day, rate: try table.rate(from: from, to: to, for: table.day))
             )
-            let question = RateQuestion(from: from, to: to)
+            let query = RateQuery(from: from, to: to)
             // Fixed rates have another publisher than the rates of the day.
-            source = RateQuote.fixed(question, on: table.day, datedAs: table.day)?.source ?? table.source
+            source = RateQuote.fixed(query, on: table.day, datedAs: table.day)?.source ?? table.source
             day = table.day.adding(days: 1)
         }
         guard !points.isEmpty else {
@@ -55,11 +55,11 @@ public struct DefaultFetchRateHistoryUseCase: FetchRateHistoryUseCase {
         needs: [RequiredSeries],
         span: ClosedRange<CalendarDay>
     ) async throws(RatesError) -> NoRate {
-        let asked = start ?? span.lowerBound
-        let last = try await repository.rates(meeting: needs, .onOrBefore(asked))?.day
-        let first = try await repository.rates(meeting: needs, .onOrAfter(asked))?.day
+        let requestedDay = start ?? span.lowerBound
+        let last = try await repository.rates(meeting: needs, .onOrBefore(requestedDay))?.day
+        let first = try await repository.rates(meeting: needs, .onOrAfter(requestedDay))?.day
         return NoRate(
-            question: RateQuestion(from: from, to: to, day: asked, gap: .next, maximumAge: 0),
+            query: RateQuery(from: from, to: to, day: requestedDay, gap: .next, maximumAge: 0),
             cause: .gap,
             lacking: [],
             last: last,
@@ -70,11 +70,12 @@ public struct DefaultFetchRateHistoryUseCase: FetchRateHistoryUseCase {
 
 extension RateTable {
     /// Returns the units of one currency per unit of another, computed over their pivot and rounded once.
-    func rate(from: Currency, to: Currency, for asked: CalendarDay) throws(RatesError) -> ExactDecimal {
-        let pivot = pivot(for: RateQuestion(from: from, to: to), on: asked)
+    func rate(from: Currency, to: Currency, for requestedDay: CalendarDay) throws(RatesError) -> ExactDecimal
+    {
+        let pivot = pivot(for: RateQuery(from: from, to: to), on: requestedDay)
         do throws(ExactDecimalError) {
-            if let origin = try leg(of: from, for: asked, over: pivot),
-                let target = try leg(of: to, for: asked, over: pivot)
+            if let origin = try rateToPivot(of: from, for: requestedDay, over: pivot),
+                let target = try rateToPivot(of: to, for: requestedDay, over: pivot)
             {
                 return try target.unitsPerPivot.divided(by: origin.unitsPerPivot)
                     .applied(to: .one, significantDigits: Conversion.rateDigits).normalized

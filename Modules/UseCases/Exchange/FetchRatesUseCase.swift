@@ -1,9 +1,9 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Finds the rate that answers a question.
+/// Finds the rate that answers a query.
 public protocol FetchRatesUseCase: Sendable {
-    func execute(_ question: RateQuestion) async throws(RatesError) -> RateQuote
+    func execute(_ query: RateQuery) async throws(RatesError) -> RateQuote
 }
 
 public struct DefaultFetchRatesUseCase: FetchRatesUseCase {
@@ -16,9 +16,9 @@ public struct DefaultFetchRatesUseCase: FetchRatesUseCase {
         self.secondsSince1970 = secondsSince1970
     }
 
-    public func execute(_ question: RateQuestion) async throws(RatesError) -> RateQuote {
+    public func execute(_ query: RateQuery) async throws(RatesError) -> RateQuote {
         let search = RateSearch(
-            question: question,
+            query: query,
             repository: repository,
             span: try await repository.span(),
             now: Moment(secondsSince1970: secondsSince1970())

@@ -1,7 +1,7 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Loads the rate history of currencies for a caller with many questions.
+/// Loads the rate history of currencies for repeated lookups.
 public protocol FetchTimelinesUseCase: Sendable {
     /// Returns the timelines of these currencies and of all that were requested before.
     func execute(_ currencies: [Currency]) async throws(RatesError) -> RateTimelines

@@ -19,7 +19,7 @@ public struct DefaultListRatesUseCase: ListRatesUseCase {
 
     public func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateListing {
         let search = RateSearch(
-            question: RateQuestion(from: base, to: .euro, day: day),
+            query: RateQuery(from: base, to: .euro, day: day),
             repository: repository,
             span: try await repository.span(),
             now: Moment(secondsSince1970: secondsSince1970())

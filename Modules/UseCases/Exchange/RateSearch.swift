@@ -1,9 +1,9 @@
 import Entities
 import RepositoryInterfaces
 
-/// The search for the rate that answers a question, or for the reason that there is none.
+/// The search for the rate that answers a query, or for the reason that there is none.
 struct RateSearch {
-    let question: RateQuestion
+    let query: RateQuery
     let repository: any RatesRepository
     let span: ClosedRange<CalendarDay>
     let now: Moment
@@ -11,44 +11,46 @@ struct RateSearch {
     var source: RateSource?
 
     /// The requested day, or today. Without a day, a currency that has become the euro counts as the euro.
-    private var asked: CalendarDay { question.day ?? max(now.day, span.upperBound) }
+    private var requestedDay: CalendarDay { query.day ?? max(now.day, span.upperBound) }
 
-    private var needs: [RequiredSeries] { question.needs(on: asked) }
+    private var needs: [RequiredSeries] { query.needs(on: requestedDay) }
 
     func quote() async throws(RatesError) -> RateQuote {
-        // If the clock is behind the newest rates, the clock is wrong.
-        guard asked <= max(now.day, span.upperBound) else { throw await failure(.future) }
-        if let fixed = RateQuote.fixed(question, on: asked, datedAs: question.day ?? now.day) { return fixed }
-        guard let day = question.day else {
-            guard let table = try await repository.rates(meeting: needs, .onOrBefore(asked)) else {
+        // A clock that is set too early does not make the newest rates a future day.
+        guard requestedDay <= max(now.day, span.upperBound) else { throw await failure(.future) }
+        if let fixed = RateQuote.fixed(query, on: requestedDay, datedAs: query.day ?? now.day) {
+            return fixed
+        }
+        guard let day = query.day else {
+            guard let table = try await repository.rates(meeting: needs, .onOrBefore(requestedDay)) else {
                 throw await failure(.gap)
             }
             return try await quote(from: table)
         }
         let isBeforeFirstDay = day < span.lowerBound
-        guard !isBeforeFirstDay || question.gap.mayLookAhead else { throw await failure(.beforeFirstDay) }
-        if question.gap == .interpolate { return try await interpolatedQuote(on: day) }
+        guard !isBeforeFirstDay || query.gap.mayLookAhead else { throw await failure(.beforeFirstDay) }
+        if query.gap == .interpolate { return try await interpolatedQuote(on: day) }
         guard let table = try await table(for: day) else {
             throw await failure(isBeforeFirstDay ? .beforeFirstDay : .gap)
         }
         return try await quote(from: table)
     }
 
-    /// Returns the rates of all currencies on the day that answers, per unit of `question.from`.
+    /// Returns the rates of all currencies on the day that answers, per unit of `query.from`.
     func listing() async throws(RatesError) -> RateListing {
-        guard asked <= max(now.day, span.upperBound) else { throw await failure(.future) }
-        guard asked >= span.lowerBound else { throw await failure(.beforeFirstDay) }
-        let table = try await repository.rates(meeting: needs, .onOrBefore(asked))
-        guard let table, question.day == nil || isCloseEnough(table.day, to: asked) else {
+        guard requestedDay <= max(now.day, span.upperBound) else { throw await failure(.future) }
+        guard requestedDay >= span.lowerBound else { throw await failure(.beforeFirstDay) }
+        let table = try await repository.rates(meeting: needs, .onOrBefore(requestedDay))
+        guard let table, query.day == nil || isCloseEnough(table.day, to: requestedDay) else {
             throw await failure(.gap)
         }
         var lines: [RateListing.Line] = []
-        for currency in table.currencies where currency != question.from {
-            let rate = try table.rate(from: question.from, to: currency, for: asked)
+        for currency in table.currencies where currency != query.from {
+            let rate = try table.rate(from: query.from, to: currency, for: requestedDay)
             lines.append(RateListing.Line(currency: currency, rate: rate))
         }
         return RateListing(
-            base: question.from,
+            base: query.from,
             day: table.day,
             missedDays: try await missedDays(since: table.day),
             source: table.source,
@@ -58,7 +60,7 @@ struct RateSearch {
     }
 
     private func table(for day: CalendarDay) async throws(RatesError) -> RateTable? {
-        let rule = question.gap
+        let rule = query.gap
         let before = rule.looksBack ? try await repository.rates(meeting: needs, .onOrBefore(day)) : nil
         let after =
             rule.looksAhead(of: day, having: before?.day)
@@ -67,21 +69,21 @@ struct RateSearch {
             for: day,
             before: before?.day,
             after: after?.day,
-            maximumAge: question.maximumAge
+            maximumAge: query.maximumAge
         )
         return [before, after].compactMap(\.self).first { $0.day == chosen }
     }
 
     private func isCloseEnough(_ published: CalendarDay, to day: CalendarDay) -> Bool {
-        abs(published.days(since: day)) <= question.maximumAge
+        abs(published.days(since: day)) <= query.maximumAge
     }
 
     private func quote(from table: RateTable) async throws(RatesError) -> RateQuote {
-        let pivot = table.pivot(for: question, on: asked)
+        let pivot = table.pivot(for: query, on: requestedDay)
         return RateQuote(
-            question: question,
-            from: try leg(question.from, in: table, over: pivot),
-            to: try leg(question.to, in: table, over: pivot),
+            query: query,
+            from: try rateToPivot(query.from, in: table, over: pivot),
+            to: try rateToPivot(query.to, in: table, over: pivot),
             day: table.day,
             missedDays: try await missedDays(since: table.day),
             source: table.source,
@@ -89,13 +91,13 @@ struct RateSearch {
         )
     }
 
-    private func leg(
+    private func rateToPivot(
         _ currency: Currency,
         in table: RateTable,
         over pivot: Currency
-    ) throws(RatesError) -> RateLeg {
+    ) throws(RatesError) -> RateToPivot {
         do throws(ExactDecimalError) {
-            if let rate = try table.leg(of: currency, for: asked, over: pivot) { return rate }
+            if let rate = try table.rateToPivot(of: currency, for: requestedDay, over: pivot) { return rate }
         } catch {
             throw .unreadable(.tooManyDigits(currency))
         }
@@ -105,7 +107,7 @@ struct RateSearch {
     /// Returns whether the available rates end with this day, and newer ones are due by the requested day.
     private func isOutdated(_ day: CalendarDay?) -> Bool {
         guard source == nil, let day, day == span.upperBound else { return false }
-        let end = min(asked, TargetCalendar.lastDayDue(at: now))
+        let end = min(requestedDay, TargetCalendar.lastDayDue(at: now))
         return end > day && TargetCalendar.publicationDays(after: day, through: end) > 0
     }
 
@@ -115,20 +117,20 @@ struct RateSearch {
     /// A day whose rates are not due yet does not count.
     private func missedDays(since published: CalendarDay) async throws(RatesError) -> Int {
         let due = max(TargetCalendar.lastDayDue(at: now), span.upperBound)
-        let end = min(asked, due)
+        let end = min(requestedDay, due)
         let own = try await repository.publicationDays(after: published, through: end)
         return own + TargetCalendar.publicationDays(after: max(published, span.upperBound), through: end)
     }
 }
 
-// Interpolation: each leg has its own neighbouring days.
+// Interpolation: each side has its own neighbouring days.
 extension RateSearch {
     private func interpolatedQuote(on day: CalendarDay) async throws(RatesError) -> RateQuote {
-        let from = try await interpolatedLeg(question.from, on: day)
-        let to = try await interpolatedLeg(question.to, on: day)
+        let from = try await interpolatedSide(query.from, on: day)
+        let to = try await interpolatedSide(query.to, on: day)
         let oldest = [from.oldest, to.oldest].compactMap(\.self).min() ?? day
         return RateQuote(
-            question: question,
+            query: query,
             from: from.rate,
             to: to.rate,
             day: day,
@@ -137,29 +139,30 @@ extension RateSearch {
         )
     }
 
-    /// A leg of an interpolated quote; `oldest` and `source` are `nil` for a fixed rate.
-    private struct Leg {
-        let rate: RateLeg
+    /// A side of an interpolated quote; `oldest` and `source` are `nil` for a fixed rate.
+    private struct Side {
+        let rate: RateToPivot
         var oldest: CalendarDay?
         var source: RateSource?
     }
 
-    private func interpolatedLeg(_ currency: Currency, on day: CalendarDay) async throws(RatesError) -> Leg {
-        if let fixed = RateLeg.fixed(currency, on: day) { return Leg(rate: fixed) }
+    private func interpolatedSide(_ currency: Currency, on day: CalendarDay) async throws(RatesError) -> Side
+    {
+        if let fixed = RateToPivot.fixed(currency, on: day) { return Side(rate: fixed) }
         let need = [RequiredSeries(currency)]
         guard let before = try await repository.rates(meeting: need, .onOrBefore(day)),
             isCloseEnough(before.day, to: day)
         else { throw await failure(.gap) }
         // Both ends use the pivot of the day between them.
-        let pivot = before.pivot(for: question, on: day)
-        let first = try leg(currency, in: before, over: pivot)
-        if before.day == day { return Leg(rate: first, oldest: day, source: before.source) }
+        let pivot = before.pivot(for: query, on: day)
+        let first = try rateToPivot(currency, in: before, over: pivot)
+        if before.day == day { return Side(rate: first, oldest: day, source: before.source) }
         guard let after = try await neighbour(of: currency, after: day, over: pivot),
             isCloseEnough(after.day, to: day)
         else { throw await failure(.gap) }
         do throws(ExactDecimalError) {
-            let rate = try RateLeg.interpolated(for: day, between: (before.day, first), and: after)
-            return Leg(rate: rate, oldest: before.day, source: before.source)
+            let rate = try RateToPivot.interpolated(for: day, between: (before.day, first), and: after)
+            return Side(rate: rate, oldest: before.day, source: before.source)
         } catch {
             throw .unreadable(.tooManyDigits(currency))
         }
@@ -172,16 +175,16 @@ extension RateSearch {
         of currency: Currency,
         after day: CalendarDay,
         over pivot: Currency
-    ) async throws(RatesError) -> (day: CalendarDay, rate: RateLeg)? {
+    ) async throws(RatesError) -> (day: CalendarDay, rate: RateToPivot)? {
         let need = RequiredSeries(currency)
         let after = try await repository.rates(meeting: [need], .onOrAfter(day))
         if pivot == .euro, let since = need.fixedFrom, after.map({ since <= $0.day }) ?? true,
-            let fixed = RateLeg.fixed(currency, on: since)
+            let fixed = RateToPivot.fixed(currency, on: since)
         {
             return (since, fixed)
         }
         guard let after else { return nil }
-        return (after.day, try leg(currency, in: after, over: pivot))
+        return (after.day, try rateToPivot(currency, in: after, over: pivot))
     }
 
     /// Returns the error that names the closest days with a rate.
@@ -190,7 +193,7 @@ extension RateSearch {
             let last = try await lastDay(meeting: needs)
             return .noRate(
                 NoRate(
-                    question: question,
+                    query: query,
                     cause: cause,
                     lacking: try await lacking(),
                     last: last,
@@ -205,12 +208,12 @@ extension RateSearch {
     }
 
     private func lastDay(meeting needs: [RequiredSeries]) async throws(RatesError) -> CalendarDay? {
-        try await repository.rates(meeting: needs, .onOrBefore(asked))?.day
+        try await repository.rates(meeting: needs, .onOrBefore(requestedDay))?.day
     }
 
     private func firstDay() async throws(RatesError) -> CalendarDay? {
-        let published = try await repository.rates(meeting: needs, .onOrAfter(asked))?.day
-        let fixed = question.fixedFrom.flatMap { $0 > asked ? $0 : nil }
+        let published = try await repository.rates(meeting: needs, .onOrAfter(requestedDay))?.day
+        let fixed = query.fixedFrom.flatMap { $0 > requestedDay ? $0 : nil }
         return [published, fixed].compactMap(\.self).min()
     }
 

@@ -50,12 +50,12 @@ struct BatchConverterTests {
     }
 
     private func makeConverter(
-        _ terms: ConverterQuestion = ConverterQuestion(amount: "", from: "", to: []),
+        _ options: ConversionOptions = ConversionOptions(),
         fetch: @escaping FetchRatesUseCaseDouble.Fetch = FetchRatesUseCaseDouble.unexpected,
         find: @escaping FindCurrenciesUseCaseDouble.Find = FindCurrenciesUseCaseDouble.unexpected
-    ) throws -> DefaultBatchConverter {
-        DefaultBatchConverter(
-            terms: terms,
+    ) throws -> BatchConverter {
+        BatchConverter(
+            options: options,
             fetchTimelines: Timelines(),
             fetchRates: FetchRatesUseCaseDouble(fetch: fetch),
             convertMoney: DefaultConvertMoneyUseCase(),
@@ -67,7 +67,7 @@ struct BatchConverterTests {
     }
 
     @Test(
-        "are answered, rejected or left unclear by the rates at hand",
+        "are answered, rejected or left unresolved by the loaded rates",
         arguments: [
             ("100", "USD", "EUR", "2015-01-05", "83.93 0.8392782207 2015-01-05"),
             (" 100 ", "  usd ", " eur  ", " 2015-01-05 ", "83.93 0.8392782207 2015-01-05"),
@@ -80,19 +80,19 @@ struct BatchConverterTests {
             ("2", "USD", "EUR", "soon", "malformed"), ("2", "XQZ", "EUR", "", "malformed"),
             ("2", "EUR", "yen", "", "malformed"), ("2", "", "EUR", "", "malformed"),
             ("99999999999999999999999999999999999999", "EUR", "KRW", "", "malformed"),
-            ("2", "ISK", "EUR", "", "unclear"), ("2", "EUR", "ISK", "", "unclear"),
-            ("2", "dollar", "EUR", "", "unclear"), ("2", "EUR", "dollar", "", "unclear"),
+            ("2", "ISK", "EUR", "", "unresolved"), ("2", "EUR", "ISK", "", "unresolved"),
+            ("2", "dollar", "EUR", "", "unresolved"), ("2", "EUR", "dollar", "", "unresolved"),
         ]
     )
     func verdicts(amount: String, from: String, to: String, day: String, expected: String) async throws {
         let rates = try await makeConverter().rates(knowing: ["USD", "KRW", "XQZ"])
-        let row = BatchQuestion(amount: amount, from: from, to: to, day: day)
+        let row = BatchQuery(amount: amount, from: from, to: to, day: day)
         #expect(rates.told(of: row) == expected)
         // Without names, only rows with an invalid amount or day are rejected.
         let bare = try await makeConverter().rates(knowing: [])
         let isMalformed = ["x", ""].contains(amount) || day == "soon"
         let isEuro = from == to
-        #expect(bare.told(of: row) == (isMalformed ? "malformed" : isEuro ? expected : "unclear"))
+        #expect(bare.told(of: row) == (isMalformed ? "malformed" : isEuro ? expected : "unresolved"))
         #expect(bare.lacks(row))
     }
 
@@ -102,7 +102,7 @@ struct BatchConverterTests {
         for (from, to, isLacking) in [
             ("USD", "KRW", false), ("ISK", "KRW", true), ("USD", " isk ", true), ("XQZ", "dollar", false),
         ] {
-            #expect(rates.lacks(BatchQuestion(amount: "1", from: from, to: to, day: "")) == isLacking)
+            #expect(rates.lacks(BatchQuery(amount: "1", from: from, to: to, day: "")) == isLacking)
         }
     }
 
@@ -111,15 +111,15 @@ struct BatchConverterTests {
         arguments: [
             (
                 "2", "EUR", "KRW", "2015-01-10", FailureViewModel.Kind.noData,
-                "2015-01-10 lies in the future; "
+                "2015-01-10 is in the future; "
             ),
-            ("2", "EUR", "KRW", "2015-01-01", .noData, "2015-01-01 lies before the first rates; "),
+            ("2", "EUR", "KRW", "2015-01-01", .noData, "2015-01-01 is before the first rates; "),
             ("x", "USD", "EUR", "", .question, "'x' is not a number"),
             ("", "USD", "EUR", "", .question, "There is no amount"),
-            ("2", "USD", "EUR", "soon", .question, "'soon' is no day"),
-            ("2", "XQZ", "EUR", "", .question, "'XQZ' is no known currency"),
-            ("2", "xqz y", "EUR", "", .question, "'xqz' is no known currency"),
-            ("2", "EUR", "yen, won", "", .question, "'yen' is no known currency"),
+            ("2", "USD", "EUR", "soon", .question, "'soon' is not a day"),
+            ("2", "XQZ", "EUR", "", .question, "'XQZ' is not a known currency"),
+            ("2", "xqz y", "EUR", "", .question, "'xqz' is not a known currency"),
+            ("2", "EUR", "yen, won", "", .question, "'yen' is not a known currency"),
             (
                 "99999999999999999999999999999999999999", "EUR", "KRW", "", .question,
                 "The answer has more digits than can be held exactly; "
@@ -135,19 +135,19 @@ struct BatchConverterTests {
         beginning: String
     ) async throws {
         let rates = try await makeConverter().rates(knowing: ["USD", "KRW"])
-        let failure = rates.reason(of: BatchQuestion(amount: amount, from: from, to: to, day: day))
+        let failure = rates.reason(of: BatchQuery(amount: amount, from: from, to: to, day: day))
         #expect(failure.kind == kind)
         #expect(failure.message.hasPrefix(beginning), "\(failure.message)")
     }
 
-    @Test("are answered one by one if unclear, with one request per name and quote")
+    @Test("are answered one by one if unresolved, with one request per name and quote")
     func outcomes() async throws {
         let asked = Asked()
         let converter = try makeConverter(
-            ConverterQuestion(amount: "", from: "", to: [], gap: .strict, maximumAge: 3),
-            fetch: { question throws(RatesError) in
-                await asked.add("\(question.from) \(question.to) \(question.day?.description ?? "")")
-                guard let quote = RateQuote.fixed(question, on: .latest, datedAs: .latest) else {
+            ConversionOptions(gap: .strict, maximumAge: 3),
+            fetch: { query throws(RatesError) in
+                await asked.add("\(query.from) \(query.to) \(query.day?.description ?? "")")
+                guard let quote = RateQuote.fixed(query, on: .latest, datedAs: .latest) else {
                     throw .unreadable(.noRates)
                 }
                 return quote
@@ -166,30 +166,30 @@ struct BatchConverterTests {
         )
         func outcome(_ from: String, _ to: String, day: String = "", suggesting: Bool = false) async -> String
         {
-            let row = BatchQuestion(amount: "2", from: from, to: to, day: day)
+            let row = BatchQuery(amount: "2", from: from, to: to, day: day)
             switch await converter.outcome(of: row, suggesting: suggesting) {
             case .answered(let answer): return answer.told
-            case .refused(let failure): return failure.message
+            case .rejected(let failure): return failure.message
             }
         }
         #expect(await outcome("euro", "mark") == "3.91 1.95583 9999-12-31")
         #expect(await outcome("euro", "mark") == "3.91 1.95583 9999-12-31")
         #expect(
             await outcome("euro", "won", day: "2015-01-05")
-                == "The rates cannot be read (it holds no rates); install the program anew."
+                == "The rates cannot be read (it holds no rates); reinstall the program."
         )
         #expect(
             await outcome("euro", "won", day: "2015-01-05")
-                == "The rates cannot be read (it holds no rates); install the program anew."
+                == "The rates cannot be read (it holds no rates); reinstall the program."
         )
         #expect(await asked.take() == ["euro", "mark", "EUR DEM ", "won", "EUR KRW 2015-01-05"])
-        let unknown = "'x' is no known currency; give a code such as USD, or a name."
+        let unknown = "'x' is not a known currency; give a code such as USD, or a name."
         #expect(await outcome("euro", "x") == unknown)
         #expect(await outcome("euro", "x") == unknown)
         #expect(await outcome("euro", "x", suggesting: true) == unknown)
         #expect(await asked.take() == ["x", "x"])
         #expect(await outcome("euro won", "mark").hasPrefix("'euro won' is more than one currency"))
-        #expect(await outcome("", "mark").hasPrefix("'' is no known currency"))
+        #expect(await outcome("", "mark").hasPrefix("'' is not a known currency"))
         #expect(try await converter.code(ofTarget: "mark") == "DEM")
     }
 }
@@ -207,7 +207,7 @@ extension BatchAnswer {
 }
 
 extension BatchRates {
-    fileprivate func told(of row: BatchQuestion) -> String {
+    fileprivate func told(of row: BatchQuery) -> String {
         switch verdict(
             amount: row.amount.utf8.span,
             from: row.from.utf8.span,
@@ -215,8 +215,8 @@ extension BatchRates {
             day: row.day.utf8.span
         ) {
         case .answered(let answer): answer.told
-        case .refused(let reason): "\(reason)"
-        case .unclear: "unclear"
+        case .rejected(let reason): "\(reason)"
+        case .unresolved: "unresolved"
         }
     }
 }

@@ -46,19 +46,19 @@ struct ConverterWordsTests {
     }
 
     @Test(
-        "an invalid question is rejected with the reason",
+        "an invalid query is rejected with the reason",
         arguments: [
             ("", ConversionExpression.ParsingError.incomplete), ("100", .incomplete),
             ("100 USD", .incomplete),
             ("USD 100", .incomplete), ("100 to KRW", .incomplete), ("USD", .incomplete),
-            ("100 USD to", .nothingBehind("to")), ("1 USD to EUR,,KRW", .nothingBetweenCommas),
+            ("100 USD to", .nothingAfter("to")), ("1 USD to EUR,,KRW", .nothingBetweenCommas),
             ("1 USD EUR,", .nothingBetweenCommas), ("1 2 USD EUR", .severalAmounts),
-            ("100 USD to 5 EUR", .severalAmounts), ("USD to 100 EUR", .amountBehindTarget),
+            ("100 USD to 5 EUR", .severalAmounts), ("USD to 100 EUR", .amountAfterTarget),
         ]
     )
-    func refused(line: String, failure: ConversionExpression.ParsingError) {
+    func rejected(line: String, failure: ConversionExpression.ParsingError) {
         #expect(throws: failure) { try parts(line) }
-        #expect(!failure.reason.isEmpty)
+        #expect(failure.text(in: .plain) != failure.text(in: RegionalFormat(identifier: "ko_KR") ?? .plain))
     }
 
     @Test("random words are parsed without losing digits, or rejected")

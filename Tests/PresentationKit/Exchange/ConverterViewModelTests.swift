@@ -7,8 +7,8 @@ import UseCasesTestSupport
 @MainActor
 @Suite("The converter")
 struct ConverterViewModelTests {
-    /// Returns a quote of the newest day, with both legs published.
-    private static func quote(for question: RateQuestion) throws -> RateQuote {
+    /// Returns a quote of the newest day, with both sides published.
+    private static func quote(for query: RateQuery) throws -> RateQuote {
         let table = try RateTable(
             day: #require(CalendarDay(iso8601: "2026-10-30")),
             base: .euro,
@@ -19,9 +19,9 @@ struct ConverterViewModelTests {
             ]
         )
         return RateQuote(
-            question: question,
-            from: try #require(try table.leg(of: question.from, for: table.day)),
-            to: try #require(try table.leg(of: question.to, for: table.day)),
+            query: query,
+            from: try #require(try table.rateToPivot(of: query.from, for: table.day)),
+            to: try #require(try table.rateToPivot(of: query.to, for: table.day)),
             day: table.day,
             missedDays: 2,
             source: table.source
@@ -29,16 +29,16 @@ struct ConverterViewModelTests {
     }
 
     @Sendable
-    private static func answering(_ question: RateQuestion) async throws(RatesError) -> RateQuote {
+    private static func answering(_ query: RateQuery) async throws(RatesError) -> RateQuote {
         do {
-            return try quote(for: question)
+            return try quote(for: query)
         } catch {
             throw .unreadable(.noRates)
         }
     }
 
-    private static func question(_ amount: String, _ from: String, _ to: String...) -> ConverterQuestion {
-        ConverterQuestion(amount: amount, from: from, to: to)
+    private static func query(_ amount: String, _ from: String, _ to: String...) -> ConversionQuery {
+        ConversionQuery(amount: amount, from: from, to: to)
     }
 
     private static let emptyAmount = ConverterState.Phase.emptyAmount(
@@ -69,7 +69,7 @@ struct ConverterViewModelTests {
     func converts() async {
         let converter = makeConverter(fetch: Self.answering)
         let states = converter.states()
-        await converter.convert(Self.question("1,000", "usd", "KRW"))
+        await converter.convert(Self.query("1,000", "usd", "KRW"))
         #expect(await Self.next(3, of: states).map(\.phase) == [.idle, .running, .done])
         #expect(
             converter.state.conversions == [
@@ -96,13 +96,13 @@ struct ConverterViewModelTests {
 
     @Test("the steps between two currencies replaced by the euro note that the euro is not rounded")
     func nationalUnits() async throws {
-        let converter = makeConverter { question throws(RatesError) in
+        let converter = makeConverter { query throws(RatesError) in
             guard let day = CalendarDay(iso8601: "2015-01-05"),
-                let quote = RateQuote.fixed(question, on: day, datedAs: day)
+                let quote = RateQuote.fixed(query, on: day, datedAs: day)
             else { throw .cancelled }
             return quote
         }
-        await converter.convert(Self.question("100", "DEM", "FRF", "EUR"))
+        await converter.convert(Self.query("100", "DEM", "FRF", "EUR"))
         #expect(converter.state.conversions.map(\.to.exact) == ["335.39", "51.13"])
         #expect(
             converter.state.conversions.map(\.steps) == [
@@ -112,7 +112,10 @@ struct ConverterViewModelTests {
                     .init("day", "any, since both rates are fixed"),
                     .init("exact", "100 × 6.55957 ÷ 1.95583 ≈ 335.3854885138278889269517289"),
                     .init("rounding", "once, half up, to the 2 decimals of FRF"),
-                    .init("note", "the way leads over the unrounded euro; rounding it on the way may differ"),
+                    .init(
+                        "note",
+                        "converted through the euro without rounding it; rounding the euro amount may give another result"
+                    ),
                 ],
                 [
                     .init("rate", "1 EUR = 1.95583 DEM, fixed since 1999-01-01"),
@@ -127,9 +130,9 @@ struct ConverterViewModelTests {
     @Test("targets can follow the origin in the same text")
     func unseparated() async {
         let converter = makeConverter(fetch: Self.answering)
-        await converter.convert(Self.question("1", "EUR KRW, USD"))
+        await converter.convert(Self.query("1", "EUR KRW, USD"))
         #expect(converter.state.conversions.map(\.to.exact) == ["1492", "1.12"])
-        await converter.convert(Self.question("1", "EUR"))
+        await converter.convert(Self.query("1", "EUR"))
         let failure = FailureViewModel(
             kind: .question,
             message: "'EUR' is only one currency; give the one to convert to, too."
@@ -152,13 +155,13 @@ struct ConverterViewModelTests {
             },
             secondsSince1970: { 1_793_620_800 }
         )
-        await converter.convert(Self.question("1", "kr", "USD"))
-        let failure = FailureViewModel(kind: .question, message: "'kr' may be SEK or DKK; say which.")
+        await converter.convert(Self.query("1", "kr", "USD"))
+        let failure = FailureViewModel(kind: .question, message: "'kr' may be SEK or DKK; use one of them.")
         #expect(converter.state.phase == .failed(failure))
-        await converter.convert(Self.question("1", "won", "USD"))
+        await converter.convert(Self.query("1", "won", "USD"))
         #expect(converter.state.phase == .failed(failure))
-        await converter.convert(Self.question("1", "many", "USD"))
-        let many = "'many' may be SEK, DKK, SEK, DKK, SEK, DKK, SEK, DKK or 2 more; say which."
+        await converter.convert(Self.query("1", "many", "USD"))
+        let many = "'many' may be SEK, DKK, SEK, DKK, SEK, DKK, SEK, DKK or 2 more; use one of them."
         #expect(converter.state.phase == .failed(FailureViewModel(kind: .question, message: many)))
         feed.finish()
         var asked: [String] = []
@@ -170,34 +173,34 @@ struct ConverterViewModelTests {
     func severalTargets() async {
         let converter = makeConverter(fetch: Self.answering)
         let states = converter.states()
-        await converter.convert(Self.question("1", "EUR", "KRW", "USD", "EUR"))
+        await converter.convert(Self.query("1", "EUR", "KRW", "USD", "EUR"))
         #expect(await Self.next(3, of: states).map(\.phase) == [.idle, .running, .done])
         #expect(converter.state.conversions.map(\.to.exact) == ["1492", "1.12", "1.00"])
     }
 
     @Test("the notes about skipped sources are shown once for all targets")
     func notes() async {
-        let converter = makeConverter { question throws(RatesError) in
-            var quote = try await Self.answering(question)
+        let converter = makeConverter { query throws(RatesError) in
+            var quote = try await Self.answering(query)
             quote.earlierFailures = [.source(RateSource(name: "S"), .noHistory)]
             return quote
         }
-        await converter.convert(Self.question("1", "EUR", "KRW", "USD"))
+        await converter.convert(Self.query("1", "EUR", "KRW", "USD"))
         #expect(converter.state.conversions.count == 2)
         #expect(
             converter.state.notes == [
-                "No answer came from S, which has no rates of earlier days; ask without a day, or a source that has them."
+                "No answer came from S, which has no rates of earlier days; leave the day out, or use a source that has them."
             ]
         )
     }
 
     @Test("targets without a rate are reported beside the answers of the others")
     func oneOfSeveralHasNoRate() async {
-        let converter = makeConverter { question throws(RatesError) in
-            guard question.to.code == "USD" else { throw .noRate(Self.noRate(.gap, for: question)) }
-            return try await Self.answering(question)
+        let converter = makeConverter { query throws(RatesError) in
+            guard query.to.code == "USD" else { throw .noRate(Self.noRate(.gap, for: query)) }
+            return try await Self.answering(query)
         }
-        await converter.convert(Self.question("1", "EUR", "XYZ", "USD", "XXX"))
+        await converter.convert(Self.query("1", "EUR", "XYZ", "USD", "XXX"))
         #expect(converter.state.phase == .done)
         #expect(converter.state.conversions.map(\.to.currency) == ["USD"])
         let failures = ["XYZ", "XXX"].map {
@@ -207,9 +210,9 @@ struct ConverterViewModelTests {
             )
         }
         #expect(converter.state.failures == failures)
-        await converter.convert(Self.question("1", "EUR", "XYZ", "XXX"))
+        await converter.convert(Self.query("1", "EUR", "XYZ", "XXX"))
         #expect(converter.state.phase == .failed(failures[0]))
-        await converter.convert(Self.question("1", "EUR", "USD"))
+        await converter.convert(Self.query("1", "EUR", "USD"))
         #expect(converter.state.failures.isEmpty)
     }
 
@@ -217,39 +220,41 @@ struct ConverterViewModelTests {
         "a failure that does not depend on the target ends the conversion"
     )
     func oneOfSeveralFails() async {
-        let converter = makeConverter { question throws(RatesError) in
-            guard question.to.code == "USD" else { throw .unreadable(.tooManyDigits(question.to)) }
-            return try await Self.answering(question)
+        let converter = makeConverter { query throws(RatesError) in
+            guard query.to.code == "USD" else { throw .unreadable(.tooManyDigits(query.to)) }
+            return try await Self.answering(query)
         }
-        await converter.convert(Self.question("1", "EUR", "USD", "XYZ", "XXX"))
+        await converter.convert(Self.query("1", "EUR", "USD", "XYZ", "XXX"))
         #expect(converter.state.conversions.isEmpty)
         let message =
-            "The rates cannot be read (a rate of XYZ has too many digits); install the program anew."
+            "The rates cannot be read (a rate of XYZ has too many digits); reinstall the program."
         #expect(converter.state.phase == .failed(FailureViewModel(kind: .data, message: message)))
     }
 
     @Test("passes on the day, the gap rule, the maximum age and the rounding")
     func handsOn() async throws {
         let day = try #require(CalendarDay(iso8601: "2015-01-03"))
-        let (asked, feed) = AsyncStream.makeStream(of: RateQuestion.self)
-        let converter = makeConverter { question throws(RatesError) in
-            feed.yield(question)
-            return try await Self.answering(question)
+        let (asked, feed) = AsyncStream.makeStream(of: RateQuery.self)
+        let converter = makeConverter { query throws(RatesError) in
+            feed.yield(query)
+            return try await Self.answering(query)
         }
         await converter.convert(
-            ConverterQuestion(
+            ConversionQuery(
                 amount: "1",
                 from: "EUR",
                 to: ["USD"],
-                day: day.description,
-                gap: .nearest,
-                maximumAge: 3,
-                rounding: .halfEven,
-                digits: 4
+                options: ConversionOptions(
+                    day: day.description,
+                    gap: .nearest,
+                    maximumAge: 3,
+                    rounding: .halfEven,
+                    digits: 4
+                )
             )
         )
         let dollar = try #require(Currency(code: "USD"))
-        let expected = RateQuestion(from: .euro, to: dollar, day: day, gap: .nearest, maximumAge: 3)
+        let expected = RateQuery(from: .euro, to: dollar, day: day, gap: .nearest, maximumAge: 3)
         var iterator = asked.makeAsyncIterator()
         #expect(await iterator.next() == expected)
         #expect(converter.state.conversions.first?.to.exact == "1.1172")
@@ -257,13 +262,13 @@ struct ConverterViewModelTests {
 
     private nonisolated static func noRate(
         _ cause: NoRate.Cause,
-        for question: RateQuestion,
+        for query: RateQuery,
         lacking: [Currency] = [],
         last: String? = nil,
         first: String? = nil
     ) -> NoRate {
         NoRate(
-            question: question,
+            query: query,
             cause: cause,
             lacking: lacking,
             last: last.flatMap { CalendarDay(iso8601: $0) },
@@ -277,12 +282,12 @@ struct ConverterViewModelTests {
     )
     func noDay(day: String) async {
         let converter = makeConverter()
-        var question = Self.question("1", "EUR", "USD")
-        question.day = day
-        await converter.convert(question)
+        var query = Self.query("1", "EUR", "USD")
+        query.options.day = day
+        await converter.convert(query)
         let failure = FailureViewModel(
             kind: .question,
-            message: "'\(day)' is no day of the calendar; write it like 2015-01-05."
+            message: "'\(day)' is not a day of the calendar; write it like 2015-01-05."
         )
         #expect(converter.state.phase == .failed(failure))
     }
@@ -290,7 +295,7 @@ struct ConverterViewModelTests {
     @Test("an empty amount is a phase of its own and sends no request", arguments: ["", "  ", "\t"])
     func emptyAmount(amount: String) async {
         let converter = makeConverter()
-        await converter.convert(Self.question(amount, "USD", "KRW"))
+        await converter.convert(Self.query(amount, "USD", "KRW"))
         #expect(converter.state.phase == Self.emptyAmount)
     }
 
@@ -305,7 +310,7 @@ struct ConverterViewModelTests {
     )
     func invalidAmount(amount: String, reason: String) async {
         let converter = makeConverter()
-        await converter.convert(Self.question(amount, "USD", "KRW"))
+        await converter.convert(Self.query(amount, "USD", "KRW"))
         let failure = FailureViewModel(
             kind: .question,
             message:
@@ -317,10 +322,10 @@ struct ConverterViewModelTests {
     @Test("an unknown currency is rejected without a request")
     func unknownCurrency() async {
         let converter = makeConverter()
-        await converter.convert(Self.question("1", "dollars", "KRW"))
+        await converter.convert(Self.query("1", "dollars", "KRW"))
         let failure = FailureViewModel(
             kind: .question,
-            message: "'dollars' is no known currency; give a code such as USD, or a name."
+            message: "'dollars' is not a known currency; give a code such as USD, or a name."
         )
         #expect(converter.state.phase == .failed(failure))
     }
@@ -328,7 +333,7 @@ struct ConverterViewModelTests {
     @Test("an answer with too many digits is rejected, not rounded")
     func overflow() async {
         let converter = makeConverter(fetch: Self.answering)
-        await converter.convert(Self.question(String(repeating: "9", count: 37), "USD", "KRW"))
+        await converter.convert(Self.query(String(repeating: "9", count: 37), "USD", "KRW"))
         guard case .failed(let failure) = converter.state.phase else {
             Issue.record("\(converter.state.phase) is no failure")
             return
@@ -339,25 +344,25 @@ struct ConverterViewModelTests {
     @Test("a failed fetch leaves the last answer and does not block the next fetch")
     func failureThenSuccess() async {
         let (answers, feed) = AsyncStream.makeStream(of: Bool.self)
-        let converter = makeConverter { question throws(RatesError) in
+        let converter = makeConverter { query throws(RatesError) in
             for await isAnswered in answers {
                 guard isAnswered else { throw .unreadable(.format(.truncated)) }
-                return try await Self.answering(question)
+                return try await Self.answering(query)
             }
             throw .cancelled
         }
         feed.yield(true)
-        await converter.convert(Self.question("1", "EUR", "USD"))
+        await converter.convert(Self.query("1", "EUR", "USD"))
         let first = converter.state.conversions
         feed.yield(false)
-        await converter.convert(Self.question("2", "EUR", "USD"))
+        await converter.convert(Self.query("2", "EUR", "USD"))
         let failure = FailureViewModel(
             kind: .data,
-            message: "The rates cannot be read (it ends too early); install the program anew."
+            message: "The rates cannot be read (it ends too early); reinstall the program."
         )
         #expect(converter.state == ConverterState(phase: .failed(failure), conversions: first))
         feed.yield(true)
-        await converter.convert(Self.question("2", "EUR", "USD"))
+        await converter.convert(Self.query("2", "EUR", "USD"))
         #expect(converter.state.phase == .done)
         #expect(converter.state.conversions.first?.to.text == "2.23")
     }
@@ -369,7 +374,7 @@ struct ConverterViewModelTests {
             throw .cancelled
         }
         let states = converter.states()
-        let asking = Task { await converter.convert(Self.question("1", "EUR", "USD")) }
+        let asking = Task { await converter.convert(Self.query("1", "EUR", "USD")) }
         _ = await Self.next(2, of: states)
         asking.cancel()
         await asking.value
@@ -379,14 +384,14 @@ struct ConverterViewModelTests {
     @Test("a late answer does not replace a newer failure")
     func lateAnswer() async {
         let (answers, feed) = AsyncStream.makeStream(of: Void.self)
-        let converter = makeConverter { question throws(RatesError) in
-            for await _ in answers { return try await Self.answering(question) }
+        let converter = makeConverter { query throws(RatesError) in
+            for await _ in answers { return try await Self.answering(query) }
             throw .cancelled
         }
         let states = converter.states()
-        let asking = Task { await converter.convert(Self.question("1", "EUR", "USD")) }
+        let asking = Task { await converter.convert(Self.query("1", "EUR", "USD")) }
         _ = await Self.next(2, of: states)
-        await converter.convert(Self.question("", "EUR", "USD"))
+        await converter.convert(Self.query("", "EUR", "USD"))
         feed.yield()
         await asking.value
         #expect(converter.state.phase == Self.emptyAmount)

@@ -72,11 +72,11 @@ struct ExchangeListsTests {
         "an invalid base or day is rejected without a request",
         arguments: [("dollars", nil), ("USD EUR", nil), ("USD", "2026-02-30")] as [(String, String?)]
     )
-    func refusedRates(base: String, day: String?) async throws {
+    func rejectedRates(base: String, day: String?) async throws {
         let rates = try makeRates()
         await rates.list(base: base, day: day)
         guard case .failed(let failure) = rates.state.phase else {
-            Issue.record("\(base) was not refused")
+            Issue.record("\(base) was not rejected")
             return
         }
         #expect(failure.kind == .question)
@@ -136,7 +136,7 @@ struct ExchangeListsTests {
             #expect(first?.description == "2026-01-01")
             return RateHistory(from: from, to: to, points: points, source: .europeanCentralBank)
         }
-        await history.show(RateHistoryQuestion(pair: "USD KRW", firstDay: "2026-01-01"))
+        await history.show(RateHistoryQuery(pair: "USD KRW", firstDay: "2026-01-01"))
         let shown = try #require(history.state.history)
         #expect(shown.title == "1 USD in KRW")
         #expect(shown.runs.map(\.count) == [2, 2])
@@ -147,18 +147,18 @@ struct ExchangeListsTests {
     @Test(
         "an invalid pair or period is rejected",
         arguments: [
-            RateHistoryQuestion(pair: "USD"), RateHistoryQuestion(pair: "USD KRW EUR"),
-            RateHistoryQuestion(pair: "USD dollars"),
-            RateHistoryQuestion(pair: "USD KRW", firstDay: "soon"),
-            RateHistoryQuestion(pair: "USD KRW", lastDay: "2026-13-01"),
-            RateHistoryQuestion(pair: "USD KRW", firstDay: "2026-02-01", lastDay: "2026-01-01"),
+            RateHistoryQuery(pair: "USD"), RateHistoryQuery(pair: "USD KRW EUR"),
+            RateHistoryQuery(pair: "USD dollars"),
+            RateHistoryQuery(pair: "USD KRW", firstDay: "soon"),
+            RateHistoryQuery(pair: "USD KRW", lastDay: "2026-13-01"),
+            RateHistoryQuery(pair: "USD KRW", firstDay: "2026-02-01", lastDay: "2026-01-01"),
         ]
     )
-    func refusedHistory(question: RateHistoryQuestion) async {
+    func rejectedHistory(query: RateHistoryQuery) async {
         let history = makeHistory()
-        await history.show(question)
+        await history.show(query)
         guard case .failed(let failure) = history.state.phase else {
-            Issue.record("\(question) was not refused")
+            Issue.record("\(query) was not rejected")
             return
         }
         #expect(failure.kind == .question)

@@ -30,7 +30,7 @@ struct KoreanWordsTests {
         )
     }
 
-    private static let words: [FailurePhrase] = [
+    private static let words: [ExchangeFailureMessage] = [
         .cancelled, .unreadableRates(.noRates), .unreadableNames,
         .ratesNotSaved(.inputOutput), .tooManyDigits, .emptyAmount,
         .noAmount("일", .notANumber, example: "1234.56"), .unclearAmount("1.234"),
@@ -42,7 +42,10 @@ struct KoreanWordsTests {
     @Test("contain no English besides codes and names")
     func noEnglish() {
         for message in Self.words.map(\.korean) {
-            let foreign = message.replacing("USD KRW", with: "").replacing("USD", with: "")
+            let foreign = [
+                "USD KRW", "USD", "--decimal-mark point", "--decimal-mark comma", "--decimal-mark",
+            ]
+            .reduce(message) { $0.replacing($1, with: "") }
             #expect(!foreign.contains { $0.isASCII && $0.isLetter }, "\(message)")
         }
     }

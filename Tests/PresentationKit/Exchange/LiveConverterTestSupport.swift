@@ -7,31 +7,31 @@ import UseCasesTestSupport
 /// A source of rates whose answers are controlled by the test.
 @MainActor
 final class ControlledRates {
-    /// Every question, as it arrives.
-    let questions: AsyncStream<RateQuestion>
-    /// The question of every fetch that was cancelled while it waited.
-    let cancellations: AsyncStream<RateQuestion>
+    /// Every query, as it arrives.
+    let queries: AsyncStream<RateQuery>
+    /// The query of every fetch that was cancelled while it waited.
+    let cancellations: AsyncStream<RateQuery>
     private(set) var askedCount = 0
-    private let cancelled: AsyncStream<RateQuestion>.Continuation
-    private let asked: AsyncStream<RateQuestion>.Continuation
+    private let cancelled: AsyncStream<RateQuery>.Continuation
+    private let asked: AsyncStream<RateQuery>.Continuation
     private var waiting: [AsyncStream<Result<RateQuote, RatesError>>.Continuation] = []
 
     init() {
-        (questions, asked) = AsyncStream.makeStream(of: RateQuestion.self)
-        (cancellations, cancelled) = AsyncStream.makeStream(of: RateQuestion.self)
+        (queries, asked) = AsyncStream.makeStream(of: RateQuery.self)
+        (cancellations, cancelled) = AsyncStream.makeStream(of: RateQuery.self)
     }
 
-    func fetch(_ question: RateQuestion) async throws(RatesError) -> RateQuote {
+    func fetch(_ query: RateQuery) async throws(RatesError) -> RateQuote {
         let (answers, continuation) = AsyncStream.makeStream(of: Result<RateQuote, RatesError>.self)
         waiting.append(continuation)
         askedCount += 1
-        asked.yield(question)
+        asked.yield(query)
         for await answer in answers { return try answer.get() }
-        cancelled.yield(question)
+        cancelled.yield(query)
         throw .cancelled
     }
 
-    /// Answers the oldest question that is still waiting.
+    /// Answers the oldest query that is still waiting.
     func answer(_ answer: Result<RateQuote, RatesError>) {
         waiting.removeFirst().yield(answer)
     }
@@ -49,7 +49,7 @@ final class LiveConverterSession {
     init(
         recent: RecentPairsUseCaseDouble = RecentPairsUseCaseDouble(),
         history: @escaping FetchRateHistoryUseCaseDouble.Fetch = LiveConverterSession.noHistory,
-        terms: ConverterQuestion = ConverterQuestion(amount: "", from: "", to: []),
+        options: ConversionOptions = ConversionOptions(),
         writing: RegionalFormat = .plain
     ) throws {
         let names = try ["EUR Euro 유로", "USD Dollar 달러", "KRW Won 원", "JPY Yen 엔"].map(Self.name)
@@ -58,8 +58,8 @@ final class LiveConverterSession {
         self.matched = matched
         let viewModel = DefaultLiveConverterViewModel(
             useCases: LiveConverterUseCases(
-                fetchRates: FetchRatesUseCaseDouble(fetch: { question throws(RatesError) in
-                    try await desk.fetch(question)
+                fetchRates: FetchRatesUseCaseDouble(fetch: { query throws(RatesError) in
+                    try await desk.fetch(query)
                 }),
                 convertMoney: DefaultConvertMoneyUseCase(),
                 nameCurrencies: CurrencyNamesUseCaseDouble(
@@ -69,7 +69,7 @@ final class LiveConverterSession {
                 fetchHistory: FetchRateHistoryUseCaseDouble(fetch: history),
                 recentPairs: recent
             ),
-            terms: terms,
+            options: options,
             writing: writing,
             secondsSince1970: { 1_793_620_800 }
         )
@@ -121,27 +121,27 @@ final class LiveConverterSession {
         return nil
     }
 
-    /// Waits for a question, and answers it with the rates of one day.
+    /// Waits for a query, and answers it with the rates of one day.
     func answer() async throws {
-        let question = try await waitForQuestion()
-        desk.answer(.success(try Self.quote(for: question)))
+        let query = try await waitForQuery()
+        desk.answer(.success(try Self.quote(for: query)))
     }
 
-    func refuse(_ error: RatesError) async throws {
-        _ = try await waitForQuestion()
+    func reject(_ error: RatesError) async throws {
+        _ = try await waitForQuery()
         desk.answer(.failure(error))
     }
 
-    func waitForQuestion() async throws -> RateQuestion {
-        var asked: RateQuestion?
-        for await question in desk.questions {
-            asked = question
+    func waitForQuery() async throws -> RateQuery {
+        var asked: RateQuery?
+        for await query in desk.queries {
+            asked = query
             break
         }
         return try #require(asked)
     }
 
-    static func quote(for question: RateQuestion) throws -> RateQuote {
+    static func quote(for query: RateQuery) throws -> RateQuote {
         let table = try RateTable(
             day: #require(CalendarDay(iso8601: "2026-10-30")),
             base: .euro,
@@ -153,9 +153,9 @@ final class LiveConverterSession {
             ]
         )
         return RateQuote(
-            question: question,
-            from: try #require(try table.leg(of: question.from, for: table.day)),
-            to: try #require(try table.leg(of: question.to, for: table.day)),
+            query: query,
+            from: try #require(try table.rateToPivot(of: query.from, for: table.day)),
+            to: try #require(try table.rateToPivot(of: query.to, for: table.day)),
             day: table.day,
             missedDays: 0,
             source: table.source

@@ -52,21 +52,18 @@ struct LiveConverterViewModelTests {
     }
 
     @Test("the day, the gap rule, the maximum age and the digits hold for every conversion")
-    func terms() async throws {
-        let terms = ConverterQuestion(
-            amount: "",
-            from: "",
-            to: [],
+    func options() async throws {
+        let options = ConversionOptions(
             day: "2015-1-5",
             gap: .next,
             maximumAge: 3,
             digits: 4
         )
-        let visit = try LiveConverterSession(terms: terms)
+        let visit = try LiveConverterSession(options: options)
         visit.send(.amount("1"))
         for _ in 0..<2 { _ = await visit.nextState() }
         #expect(await visit.next() == "EUR USD, running, none")
-        let asked = try await visit.waitForQuestion()
+        let asked = try await visit.waitForQuery()
         #expect(asked.day == CalendarDay(iso8601: "2015-01-05"))
         #expect(asked.gap == .next && asked.maximumAge == 3)
         visit.desk.answer(.success(try LiveConverterSession.quote(for: asked)))
@@ -99,13 +96,13 @@ struct LiveConverterViewModelTests {
         #expect(await visit.next() == "KRW USD, running over older, empty, older pair")
         #expect(await visit.next() == "USD KRW, running over older, empty")
         #expect(await visit.next() == "USD KRW, running over older, 1 USD = 1,200 KRW")
-        // The cancelled fetches also send their questions; their answers are dropped.
+        // The cancelled fetches also send their queries; their answers are dropped.
         let asked = [
-            try await visit.waitForQuestion(), try await visit.waitForQuestion(),
-            try await visit.waitForQuestion(),
+            try await visit.waitForQuery(), try await visit.waitForQuery(),
+            try await visit.waitForQuery(),
         ]
         #expect(asked.map(\.from) == [.usDollar, .won, .usDollar])
-        for question in asked { visit.desk.answer(.success(try LiveConverterSession.quote(for: question))) }
+        for query in asked { visit.desk.answer(.success(try LiveConverterSession.quote(for: query))) }
         #expect(await visit.next() == "USD KRW, done, 1 USD = 1,200 KRW")
         visit.end()
         #expect(await visit.next() == "end")
@@ -119,15 +116,15 @@ struct LiveConverterViewModelTests {
         let error = RatesError.source(RateSource(name: "The Bank"), .unreachable(.hostNotFound))
         let words =
             "No answer came from The Bank, which cannot be reached (the host was not found);"
-            + " check the network and ask again."
+            + " check the network and try again."
         visit.send(.amount("1"), .to("JPY"))
         _ = await visit.nextState()
         _ = await visit.nextState()
-        try await visit.refuse(error)
+        try await visit.reject(error)
         #expect(await visit.next() == "USD JPY, failed: \(words), 1 USD = 1,200 KRW, older pair")
         visit.send(.refresh)
         #expect(await visit.next() == "USD JPY, running over older, 1 USD = 1,200 KRW, older pair")
-        try await visit.refuse(error)
+        try await visit.reject(error)
         #expect(await visit.next() == "USD JPY, failed: \(words), 1 USD = 1,200 KRW, older pair")
         visit.send(.to("KRW"))
         #expect(await visit.next() == "USD KRW, running over older, 1 USD = 1,200 KRW")
@@ -159,7 +156,7 @@ struct LiveConverterViewModelTests {
         #expect(await visit.next() == "EUR JPY, running over older, empty, older pair")
     }
 
-    @Test("a chosen pair with a rate is remembered, the initial one is not")
+    @Test("a chosen pair with a rate is saved, the initial one is not")
     func memory() async throws {
         let (saved, saving) = AsyncStream.makeStream(of: CurrencyPair.self)
         let visit = try await visit(
@@ -278,7 +275,7 @@ struct LiveConverterViewModelTests {
             cancel.yield(from.code)
             throw .cancelled
         })
-        _ = try await visit.waitForQuestion()
+        _ = try await visit.waitForQuery()
         visit.send(.swap)
         var code: String?
         for await first in cancelled {
@@ -293,7 +290,7 @@ struct LiveConverterViewModelTests {
         var visit: LiveConverterSession? = try LiveConverterSession()
         let desk = try #require(visit?.desk)
         _ = await visit?.nextState()
-        _ = try await visit?.waitForQuestion()
+        _ = try await visit?.waitForQuery()
         weak let viewModel = visit?.viewModel
         weak let gone = visit
         visit = nil

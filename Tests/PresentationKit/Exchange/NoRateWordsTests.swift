@@ -9,37 +9,37 @@ struct NoRateWordsTests {
         (
             noRate(.gap, last: "2015-01-02"),
             "There is no rate for USD on 2015-01-31 or up to 7 days before; the last day that had one is "
-                + "2015-01-02, so ask for that day.",
+                + "2015-01-02, so use that day.",
             "2015-01-31과 그 전 7일 안에 USD 환율이 없습니다. 환율이 있는 마지막 날은 2015-01-02이니 그날로 물어보세요."
         ),
         (
             noRate(.gap, last: "2015-01-02", isOutdated: true),
             "There is no rate for USD on 2015-01-31 or up to 7 days before; the last day that had one is "
-                + "2015-01-02, so run 'fxconvert update', or ask for that day.",
+                + "2015-01-02, so run 'fxconvert update', or use that day.",
             "2015-01-31과 그 전 7일 안에 USD 환율이 없습니다. 환율이 있는 마지막 날은 2015-01-02입니다. "
                 + "'fxconvert update'로 갱신하거나 그날로 물어보세요."
         ),
         (
             noRate(.gap, gap: .strict, last: "2015-01-30"),
-            "There is no rate for USD on 2015-01-31; the last day that had one is 2015-01-30, so ask for that day.",
+            "There is no rate for USD on 2015-01-31; the last day that had one is 2015-01-30, so use that day.",
             "2015-01-31에 USD 환율이 없습니다. 환율이 있는 마지막 날은 2015-01-30이니 그날로 물어보세요."
         ),
         (
             noRate(.gap, gap: .next, maximumAge: 1, first: "2016-01-04"),
             "There is no rate for USD on 2015-01-31 or up to 1 day after; the first day with a rate for EUR to USD "
-                + "is 2016-01-04, so ask for that day.",
+                + "is 2016-01-04, so use that day.",
             "2015-01-31과 그 뒤 1일 안에 USD 환율이 없습니다. 환율이 있는 첫날은 2016-01-04이니 그날로 물어보세요."
         ),
         (
             noRate(.gap, gap: .nearest, lacking: ["EUR", "USD"], last: "2015-01-02"),
             "There is no rate for EUR and USD within 7 days of 2015-01-31; the last day that had one is "
-                + "2015-01-02, so ask for that day.",
+                + "2015-01-02, so use that day.",
             "2015-01-31 앞뒤 7일 안에 EUR·USD 환율이 없습니다. 환율이 있는 마지막 날은 2015-01-02이니 그날로 물어보세요."
         ),
         (
             noRate(.gap, gap: .interpolate, lacking: [], last: "2015-01-02"),
             "There is no rate for EUR to USD within 7 days on both sides of 2015-01-31; the last day that had one "
-                + "is 2015-01-02, so ask for that day.",
+                + "is 2015-01-02, so use that day.",
             "2015-01-31 앞과 뒤 각 7일 안에 EUR-USD 환율이 없습니다. 환율이 있는 마지막 날은 2015-01-02이니 그날로 물어보세요."
         ),
         (
@@ -49,7 +49,7 @@ struct NoRateWordsTests {
         ),
         (
             noRate(.gap, maximumAge: 0, last: "2015-01-02"),
-            "There is no rate for USD on 2015-01-31; the last day that had one is 2015-01-02, so ask for that day.",
+            "There is no rate for USD on 2015-01-31; the last day that had one is 2015-01-02, so use that day.",
             "2015-01-31에 USD 환율이 없습니다. 환율이 있는 마지막 날은 2015-01-02이니 그날로 물어보세요."
         ),
         (
@@ -59,49 +59,49 @@ struct NoRateWordsTests {
         ),
         (
             noRate(.future, last: "2015-01-02"),
-            "2015-01-31 lies in the future; the newest day with a rate for EUR to USD is 2015-01-02, so ask for "
+            "2015-01-31 is in the future; the newest day with a rate for EUR to USD is 2015-01-02, so use "
                 + "that day.",
             "2015-01-31은 미래입니다. 환율이 있는 마지막 날은 2015-01-02이니 그날로 물어보세요."
         ),
         (
             noRate(.future, first: "2016-01-04"),
-            "2015-01-31 lies in the future; the first day with a rate for EUR to USD is 2016-01-04, so ask for "
+            "2015-01-31 is in the future; the first day with a rate for EUR to USD is 2016-01-04, so use "
                 + "that day.",
             "2015-01-31은 미래입니다. 환율이 있는 첫날은 2016-01-04이니 그날로 물어보세요."
         ),
         (
             noRate(.future),
-            "2015-01-31 lies in the future; choose another currency.",
+            "2015-01-31 is in the future; choose another currency.",
             "2015-01-31은 미래입니다. 어느 날에도 없으니 다른 통화를 고르세요."
         ),
         (
             noRate(.beforeFirstDay, first: "2016-01-04"),
-            "2015-01-31 lies before the first rates; the first day with a rate for EUR to USD is 2016-01-04, so "
-                + "ask for that day.",
+            "2015-01-31 is before the first rates; the first day with a rate for EUR to USD is 2016-01-04, so "
+                + "use that day.",
             "2015-01-31은 첫 환율보다 이릅니다. 환율이 있는 첫날은 2016-01-04이니 그날로 물어보세요."
         ),
         (
             noRate(.beforeFirstDay),
-            "2015-01-31 lies before the first rates; choose another currency.",
+            "2015-01-31 is before the first rates; choose another currency.",
             "2015-01-31은 첫 환율보다 이릅니다. 어느 날에도 없으니 다른 통화를 고르세요."
         ),
         // A source that reported only a few days.
         (
-            noRate(.future, source: "S"), "2015-01-31 lies in the future; ask for an earlier day.",
+            noRate(.future, source: "S"), "2015-01-31 is in the future; use an earlier day.",
             "2015-01-31은 미래입니다. 더 이른 날을 물어보세요."
         ),
         (
             noRate(.beforeFirstDay, source: "S"),
-            "2015-01-31 lies before the first rates of S; ask for a later day.",
+            "2015-01-31 is before the first rates of S; use a later day.",
             "2015-01-31은 S의 첫 환율보다 이릅니다. 더 늦은 날을 물어보세요."
         ),
         (
-            noRate(.gap, day: nil, source: "S"), "There is no rate for EUR to USD at S; ask another source.",
+            noRate(.gap, day: nil, source: "S"), "There is no rate for EUR to USD at S; use another source.",
             "S에 EUR-USD 환율이 없습니다. 다른 출처에 물어보세요."
         ),
         (
             noRate(.gap, gap: .strict, source: "S"),
-            "There is no rate for EUR to USD at S on 2015-01-31; ask for another day, or another source.",
+            "There is no rate for EUR to USD at S on 2015-01-31; use another day or another source.",
             "S에 2015-01-31에 EUR-USD 환율이 없습니다. 다른 날이나 다른 출처를 물어보세요."
         ),
     ]
@@ -119,7 +119,7 @@ struct NoRateWordsTests {
         isOutdated: Bool = false
     ) -> NoRate {
         NoRate(
-            question: RateQuestion(
+            query: RateQuery(
                 from: Currency(code: from) ?? .euro,
                 to: .usDollar,
                 day: day.flatMap { CalendarDay(iso8601: $0) },

@@ -88,7 +88,7 @@ struct RatesUpdateViewModelTests {
             (
                 RatesError.source(bank, .unreachable(.hostNotFound)), FailureViewModel.Kind.service,
                 "No answer came from The Bank, which cannot be reached (the host was not found); "
-                    + "check the network and ask again."
+                    + "check the network and try again."
             ),
             (
                 .source(bank, .keyMissing(APIKeyLocation(variable: "KEY", file: nil))), .access,
@@ -97,29 +97,29 @@ struct RatesUpdateViewModelTests {
             (
                 .source(bank, .keyRejected(message: .quoted("no such key"))), .access,
                 "No answer came from The Bank, which refused the key (no such key); "
-                    + "check the key and ask again."
+                    + "check the key and try again."
             ),
             (
                 .source(bank, .tooManyRequests(message: nil)), .service,
-                "No answer came from The Bank, which wants fewer requests; ask again later, or another source."
+                "No answer came from The Bank, which limits the number of requests; try again later, or use another source."
             ),
             (
                 .source(bank, .tooManyRequests(message: nil, wait: .seconds(3_600))), .service,
-                "No answer came from The Bank, which wants fewer requests; ask again in 1 hour, or another source."
+                "No answer came from The Bank, which limits the number of requests; try again in 1 hour, or use another source."
             ),
             (
                 .source(bank, .accessDenied(message: nil)), .service,
                 "No answer came from The Bank, which refused the request; "
-                    + "try again later, or ask another source."
+                    + "try again later, or use another source."
             ),
             (
                 .source(bank, .oneDayOnly), .noData,
                 "No answer came from The Bank, which gives the rates of one day at a time; "
-                    + "ask it for a rate with --on, or another source for many days."
+                    + "request a rate with --on, or use another source for many days."
             ),
             (
                 .source(bank, .requestRejected(message: .quoted("your plan"))), .service,
-                "No answer came from The Bank, which does not answer that (your plan); ask another source."
+                "No answer came from The Bank, which does not support this request (your plan); use another source."
             ),
             (
                 .source(bank, .damagedAnswer(.format(.empty))), .service,
@@ -130,7 +130,7 @@ struct RatesUpdateViewModelTests {
                 .noSourceAnswered([.source(bank, .noHistory), .source(bank, .keyRejected(message: nil))]),
                 .access,
                 "No source has an answer: The Bank has no rates of earlier days; The Bank refused the key; "
-                    + "mend what you can, or ask again later."
+                    + "fix what you can, or try again later."
             ),
             (
                 .notSaved(StorageError.full), .storage,
@@ -156,7 +156,7 @@ struct RatesUpdateViewModelTests {
                     .source(.europeanCentralBank, .serverError(message: .quoted("500"))),
                 ]),
                 "어느 출처도 답하지 못했습니다. The Bank: 키를 거절했습니다(no); 유럽중앙은행: 답하지 못했습니다(500). "
-                    + "고칠 수 있는 것을 고치거나 나중에 다시 물어보세요."
+                    + "고칠 수 있는 것을 고치거나 나중에 다시 해 보세요."
             ),
             (
                 .notSaved(StorageError.full),
@@ -203,7 +203,7 @@ struct RatesUpdateViewModelTests {
         let state = await state { () throws(RatesError) in
             RatesUpdate(
                 newest: halves[1].day,
-                mended: halves.map(\.day),
+                completed: halves.map(\.day),
                 missing: missing,
                 source: Self.bank,
                 failures: [.source(Self.bank, .incomplete(missing))]
@@ -214,10 +214,10 @@ struct RatesUpdateViewModelTests {
             outcome.sentence == """
                 Added what was missing on 2 days, from 2026-11-02 to 2026-11-04, from The Bank. \
                 No source has USD on 2 days from 2026-11-02 to 2026-11-04 and any rates of 2026-11-03; \
-                the next update asks for that again.
+                the next update requests that again.
                 """
         )
-        #expect(outcome.mendedDays == 2)
+        #expect(outcome.completedDays == 2)
         #expect(outcome.missingDays == ["2026-11-03"])
         #expect(outcome.missingCurrencies.map(\.code) == ["USD"])
         #expect(outcome.missingCurrencies.first?.days == ["2026-11-02", "2026-11-04"])
@@ -250,7 +250,7 @@ struct RatesUpdateViewModelTests {
             #expect(
                 state.outcome?.sentence == """
                     Added the rates of Monday, 2026-11-02, from The Bank. \
-                    No source has \(named) on 2026-11-02; the next update asks for that again.
+                    No source has \(named) on 2026-11-02; the next update requests that again.
                     """
             )
         }

@@ -30,7 +30,7 @@ struct RecentPairsViewModelTests {
         let none = viewModel(.success([]), locale: "ko_KR")
         await none.load(limit: 3)
         #expect(none.state.pairs.isEmpty)
-        #expect(none.state.emptyMessage == "기억한 통화 쌍이 없습니다. 전체 화면에서 고르면 기억합니다.")
+        #expect(none.state.emptyMessage == "저장된 통화 쌍이 없습니다. 전체 화면에서 고르면 저장됩니다.")
     }
 
     @Test("clearing removes the pairs, and a failure leaves them")

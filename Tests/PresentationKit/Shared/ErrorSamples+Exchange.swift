@@ -1,4 +1,5 @@
 import Entities
+import PresentationKit
 
 extension RatesError: Sampled {
     static var first: Self { .cancelled }
@@ -46,7 +47,7 @@ extension UnreadableRatesReason: Sampled {
         case .noRates: .noRatesOfTheseDays
         case .noRatesOfTheseDays: .noDay
         case .noDay: .futureDay
-        case .futureDay: .otherDays(asked: .someDay ... .someDay)
+        case .futureDay: .otherDays(requested: .someDay ... .someDay)
         case .otherDays: .otherBase(expected: .euro)
         case .otherBase: .repeatedDay(.someDay)
         case .repeatedDay: .repeatedRate(.euro, .someDay)
@@ -122,6 +123,45 @@ extension MenuErrorReason.Syntax: Sampled {
     }
 }
 
+extension BatchInputError: Sampled {
+    static var first: Self { .unreadable(file: "가", .missing) }
+
+    var next: Self? {
+        switch self {
+        case .unreadable: .longRow(line: 2, mebibytes: 1)
+        case .longRow: .encoding("UTF-8")
+        case .encoding: .carriageReturns
+        case .carriageReturns: .decimalMarkOfJSON
+        case .decimalMarkOfJSON: .existingColumn("'가'")
+        case .existingColumn: .missingColumn("가", number: nil, mayUseSemicolons: false)
+        case .missingColumn("가", nil, false): .missingColumn("가", number: 3, mayUseSemicolons: false)
+        case .missingColumn("가", 3, false): .missingColumn("to", number: nil, mayUseSemicolons: false)
+        case .missingColumn("to", _, false): .missingColumn("가", number: nil, mayUseSemicolons: true)
+        case .missingColumn: .repeatedColumn("'가'", count: 2)
+        case .repeatedColumn: .unknownColumn("'가'", known: ["'나'", "'다'"], hasMore: true)
+        case .unknownColumn: .notAColumnNumber("'가'")
+        case .notAColumnNumber: .columnOutOfRange(9, count: 3)
+        case .columnOutOfRange: nil
+        }
+    }
+}
+
+extension BatchRowFormatError: Sampled {
+    static var first: Self { .openQuote }
+
+    var next: Self? {
+        switch self {
+        case .openQuote: .fieldCount(2, expected: 3)
+        case .fieldCount: .notAnObject
+        case .notAnObject: .repeatedMember("가")
+        case .repeatedMember: .existingMember("가")
+        case .existingMember: .nestedValue
+        case .nestedValue: .missingMember
+        case .missingMember: nil
+        }
+    }
+}
+
 extension CalendarDay {
     fileprivate static let someDay = CalendarDay(daysSince1970: 20_000)
 }
@@ -136,7 +176,7 @@ extension MissingRates {
 
 extension NoRate {
     fileprivate static let future = NoRate(
-        question: RateQuestion(from: .euro, to: .euro),
+        query: RateQuery(from: .euro, to: .euro),
         cause: .future,
         lacking: [],
         last: .someDay,

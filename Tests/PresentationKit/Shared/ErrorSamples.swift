@@ -222,17 +222,6 @@ extension MoviesOrigin.Source: Sampled {
     }
 }
 
-extension BatchInputError: Sampled {
-    static var first: Self { .unreadable(file: "가", .missing) }
-
-    var next: Self? {
-        switch self {
-        case .unreadable: .longRow(line: 2, mebibytes: 1)
-        case .longRow: nil
-        }
-    }
-}
-
 extension ShoppingError: Sampled {
     static var first: Self { .emptyQuery }
 

@@ -11,7 +11,9 @@ struct ErrorWordsTests {
         "TMDB", "movie_ids_….json.gz", "bzip2", "gzip", "zip", "xz", "zstd", "7z",
         "JSON", "SQLite", "UTF-8", "HTTP", "https", "http", "MB", "libcurl4", "libcurl", "ca-certificates",
         "SSL_CERT_FILE", "apt-get install", "tmdb:78", "y:1982", "HOME", "XDG", "ulimit -f", "EUR", "USD",
-        "--source", "--help", "id", "cone", "cup", "#93C572", "MiB",
+        "--source", "--help", "--delimiter", "--decimal-mark", "--no-header", "--to-column", "--to", "'to'",
+        "iconv -f ",
+        " -t ", "tr '\\r' '\\n'", "CR", "id", "cone", "cup", "#93C572", "MiB",
     ]
 
     @Test("are sentences of their own in every language", arguments: ErrorSample.all)
@@ -73,6 +75,9 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
             + SourceFailure.samples.map { rates(.source(.europeanCentralBank, $0)) }
             + UnreadableRatesReason.samples.map { rates(.unreadable($0)) }
             + BatchInputError.samples.map {
+                ErrorSample($0) { FailureViewModel(kind: .file, message: $0.text(in: $1)) }
+            }
+            + BatchRowFormatError.samples.map {
                 ErrorSample($0) { FailureViewModel(kind: .file, message: $0.text(in: $1)) }
             }
             + CurrencyNameError.samples.map { ErrorSample($0) { FailureViewModel($0, in: $1) } }

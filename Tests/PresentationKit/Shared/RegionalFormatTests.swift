@@ -78,27 +78,32 @@ struct WordingTests {
     func complete() throws {
         let day = try #require(CalendarDay(iso8601: "2026-10-30"))
         let rates: [any Wording] = [
-            RatePhrase.onDay(day), RatePhrase.fixedSince(day), RatePhrase.interpolatedFor(day),
-            RatePhrase.age(publicationDays: 3), RatePhrase.centralBank, RatePhrase.council, RatePhrase.issuer,
+            RateText.onDay(day), RateText.fixedSince(day), RateText.interpolatedFor(day),
+            RateText.age(publicationDays: 3), RateText.centralBank, RateText.council, RateText.issuer,
         ]
         let failures: [any Wording] = [
-            FailurePhrase.cancelled, FailurePhrase.unreadableRates(.noRates), FailurePhrase.unreadableNames,
-            FailurePhrase.tooManyDigits, FailurePhrase.emptyAmount, FailurePhrase.unknownDay("x"),
-            FailurePhrase.noAmount("x", .exponent, example: "1"),
-            FailurePhrase.ambiguous("kr", choices: "DKK"),
-            FailurePhrase.unknownCurrency("x"), FailurePhrase.misspeltCurrency("x", choices: "y"),
-            FailurePhrase.severalCurrencies("x"), FailurePhrase.noTarget("x"), FailurePhrase.noPair("x"),
-            FailurePhrase.daysInWrongOrder(first: "x", last: "y"), FailurePhrase.noCurrencyMatches("x"),
+            ExchangeFailureMessage.cancelled, ExchangeFailureMessage.unreadableRates(.noRates),
+            ExchangeFailureMessage.unreadableNames,
+            ExchangeFailureMessage.tooManyDigits, ExchangeFailureMessage.emptyAmount,
+            ExchangeFailureMessage.unknownDay("x"),
+            ExchangeFailureMessage.noAmount("x", .exponent, example: "1"),
+            ExchangeFailureMessage.ambiguous("kr", choices: "DKK"),
+            ExchangeFailureMessage.unknownCurrency("x"),
+            ExchangeFailureMessage.misspeltCurrency("x", choices: "y"),
+            ExchangeFailureMessage.severalCurrencies("x"), ExchangeFailureMessage.noTarget("x"),
+            ExchangeFailureMessage.noPair("x"),
+            ExchangeFailureMessage.daysInWrongOrder(first: "x", last: "y"),
+            ExchangeFailureMessage.noCurrencyMatches("x"),
         ]
         let steps: [any Wording] = [
-            StepPhrase.leg, StepPhrase.day, StepPhrase.exact, StepPhrase.rounding, StepPhrase.note,
-            StepPhrase.anyDay, StepPhrase.unroundedEuro, StepPhrase.newestDay("x"),
-            StepPhrase.notRounded(digits: 28), StepPhrase.toWhole(halfUp: true, code: "KRW"),
+            StepText.rate, StepText.day, StepText.exact, StepText.rounding, StepText.note,
+            StepText.anyDay, StepText.unroundedEuro, StepText.newestDay("x"),
+            StepText.notRounded(digits: 28), StepText.toWhole(halfUp: true, code: "KRW"),
         ]
         let lists: [any Wording] = [
-            ListPhrase.rate, ListPhrase.code, ListPhrase.name, ListPhrase.sign, ListPhrase.decimals,
-            ListPhrase.since, ListPhrase.until, ListPhrase.day, ListPhrase.lowest, ListPhrase.highest,
-            ListPhrase.last, ListPhrase.more(2), ListPhrase.fixedRate,
+            ListText.rate, ListText.code, ListText.name, ListText.sign, ListText.decimals,
+            ListText.since, ListText.until, ListText.day, ListText.lowest, ListText.highest,
+            ListText.last, ListText.more(2), ListText.fixedRate,
         ]
         for phrase in rates + failures + steps + lists {
             let isEnglish = phrase.english.unicodeScalars.allSatisfy { $0.isASCII }

@@ -9,7 +9,7 @@ struct DayTableRatesRepositoryTests {
     /// Runs a closure with a repository of bytes that live as long as the call.
     private func asking<Answer>(
         _ bytes: [UInt8],
-        _ question: (DayTableRatesRepository) async throws -> Answer
+        _ query: (DayTableRatesRepository) async throws -> Answer
     ) async throws -> Answer {
         let copy = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
         defer { copy.deallocate() }
@@ -18,7 +18,7 @@ struct DayTableRatesRepositoryTests {
         let repository = DayTableRatesRepository(history: {
             UnsafeBufferPointer(start: UnsafePointer(bitPattern: address), count: bytes.count)
         })
-        return try await question(repository)
+        return try await query(repository)
     }
 
     private func rates(in bytes: [UInt8]) async throws -> RateTable {

@@ -31,7 +31,7 @@ struct ECBHistoryCSVTests {
             ("Date,USD\n2026-10-30,\n", 2),
         ]
     )
-    func refused(csv: String, line: Int) {
+    func rejected(csv: String, line: Int) {
         #expect(throws: RatesError.unreadable(.format(.malformedLine(line)))) {
             try ECBHistoryCSV.dayTable(from: csv)
         }

@@ -28,7 +28,7 @@ public struct RatesRepositoryDouble: RatesRepository {
         return first...last
     }
 
-    public func rates(meeting needs: [RequiredSeries], _ place: DayPlace) async throws(RatesError)
+    public func rates(meeting needs: [RequiredSeries], _ bound: DayBound) async throws(RatesError)
         -> RateTable?
     {
         try answer()
@@ -38,7 +38,7 @@ public struct RatesRepositoryDouble: RatesRepository {
                     || need.series.contains { table.unitsPerBase(of: $0) != nil }
             }
         }
-        return switch place {
+        return switch bound {
         case .onOrBefore(let day): candidates.last { $0.day <= day }
         case .onOrAfter(let day): candidates.first { $0.day >= day }
         }

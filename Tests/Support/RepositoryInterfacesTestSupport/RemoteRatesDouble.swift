@@ -22,7 +22,7 @@ public struct RemoteRatesDouble: RemoteRates {
         profile = SourceProfile(
             id: name,
             source: RateSource(name: name),
-            coverage: "what the test says",
+            coverage: .referenceRates,
             firstDay: firstDay,
             key: .notNeeded,
             attribution: name,

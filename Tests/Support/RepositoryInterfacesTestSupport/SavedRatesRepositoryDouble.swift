@@ -3,25 +3,25 @@ public import RepositoryInterfaces
 
 /// A double that saves rates in memory, or fails with the given error.
 public actor SavedRatesRepositoryDouble: SavedRatesRepository {
-    private let carried: RateTable
+    private let builtIn: RateTable
     private let error: RatesError?
     /// The rates that another process saves first.
     private var saved: [RateTable]
     private let quicker: [RateTable]
 
     public init(
-        carried: RateTable,
+        builtIn: RateTable,
         saved: [RateTable] = [],
         quicker: [RateTable] = [],
         failing error: RatesError? = nil
     ) {
-        self.carried = carried
+        self.builtIn = builtIn
         self.saved = saved
         self.quicker = quicker
         self.error = error
     }
 
-    public func lastBuiltInRates() async throws(RatesError) -> RateTable { carried }
+    public func lastBuiltInRates() async throws(RatesError) -> RateTable { builtIn }
 
     public func savedRates() async throws(RatesError) -> [RateTable] { saved }
 
@@ -33,11 +33,11 @@ public actor SavedRatesRepositoryDouble: SavedRatesRepository {
 
     private func put(_ tables: [RateTable]) -> SavedDays {
         var added: Set<CalendarDay> = []
-        var mended: Set<CalendarDay> = []
-        for table in tables where table.day > carried.day {
+        var completed: Set<CalendarDay> = []
+        for table in tables where table.day > builtIn.day {
             if let index = saved.firstIndex(where: { $0.day == table.day }) {
                 let filled = saved[index].filled(from: table)
-                if filled != saved[index], !added.contains(table.day) { mended.insert(table.day) }
+                if filled != saved[index], !added.contains(table.day) { completed.insert(table.day) }
                 saved[index] = filled
             } else {
                 saved.append(table)
@@ -45,6 +45,6 @@ public actor SavedRatesRepositoryDouble: SavedRatesRepository {
             }
         }
         saved.sort { $0.day < $1.day }
-        return SavedDays(added: added.sorted(), mended: mended.sorted())
+        return SavedDays(added: added.sorted(), completed: completed.sorted())
     }
 }

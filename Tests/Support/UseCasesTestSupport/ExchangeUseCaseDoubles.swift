@@ -4,7 +4,7 @@ public import UseCases
 
 /// A double that returns what the test configured. An unexpected call fails the test.
 public struct FetchRatesUseCaseDouble: FetchRatesUseCase {
-    public typealias Fetch = @Sendable (RateQuestion) async throws(RatesError) -> RateQuote
+    public typealias Fetch = @Sendable (RateQuery) async throws(RatesError) -> RateQuote
 
     private let fetch: Fetch
 
@@ -12,12 +12,12 @@ public struct FetchRatesUseCaseDouble: FetchRatesUseCase {
         self.fetch = fetch
     }
 
-    public func execute(_ question: RateQuestion) async throws(RatesError) -> RateQuote {
-        try await fetch(question)
+    public func execute(_ query: RateQuery) async throws(RatesError) -> RateQuote {
+        try await fetch(query)
     }
 
     @Sendable
-    public static func unexpected(_ question: RateQuestion) async throws(RatesError) -> RateQuote {
+    public static func unexpected(_ query: RateQuery) async throws(RatesError) -> RateQuote {
         Issue.record("nobody expected rates to be fetched")
         throw .cancelled
     }

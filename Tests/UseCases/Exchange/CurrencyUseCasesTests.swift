@@ -122,7 +122,7 @@ struct RateListsTests {
     }
 
     @Test("a day without rates is rejected as in a conversion")
-    func refused() async throws {
+    func rejected() async throws {
         for (base, day) in [("ISK", "2026-10-12"), ("USD", "2026-09-30"), ("USD", "2027-01-01")] {
             let error = await #expect(throws: RatesError.self) { try await listing(base, day) }
             guard case .noRate = error else {
@@ -166,7 +166,7 @@ struct RateListsTests {
             Issue.record("ended with \(String(describing: error))")
             return
         }
-        let question = RateQuestion(
+        let query = RateQuery(
             from: .euro,
             to: try Self.currency("ISK"),
             day: try Self.day("2026-10-05"),
@@ -174,7 +174,7 @@ struct RateListsTests {
             maximumAge: 0
         )
         let last = try Self.day("2026-10-02")
-        #expect(noRate == NoRate(question: question, cause: .gap, lacking: [], last: last, first: nil))
+        #expect(noRate == NoRate(query: query, cause: .gap, lacking: [], last: last, first: nil))
     }
 
     @Test("currencies are listed with the days of their rates, best match first")

@@ -43,7 +43,7 @@ struct ExchangeUseCasesTests {
             secondsSince1970: { seconds }
         )
         return try await fetch.execute(
-            RateQuestion(
+            RateQuery(
                 from: Self.currency(from),
                 to: Self.currency(to),
                 day: day.map { try Self.day($0) },
@@ -53,7 +53,7 @@ struct ExchangeUseCasesTests {
         )
     }
 
-    @Test("a question without a day gets the newest day with both currencies, however old")
+    @Test("a query without a day gets the newest day with both currencies, however old")
     func newest() async throws {
         #expect(try await quote("EUR", "USD").day == Self.day("2015-01-05"))
         let krona = try await quote("USD", "ISK", now: "2016-01-06")
@@ -124,13 +124,13 @@ struct ExchangeUseCasesTests {
             repository: RatesRepositoryDouble(tables),
             secondsSince1970: { 1_500_000_000 }
         )
-        let question = try RateQuestion(
+        let query = try RateQuery(
             from: .euro,
             to: Self.currency("USD"),
             day: Self.day("2015-01-02"),
             gap: .nearest
         )
-        #expect(try await fetch.execute(question).day == tables[0].day)
+        #expect(try await fetch.execute(query).day == tables[0].day)
     }
 
     @Test("interpolation weights both sides by calendar days")
@@ -140,7 +140,7 @@ struct ExchangeUseCasesTests {
         #expect(try quote.convert(ExactDecimal(3), precision: .unrounded).to.amount.description == "3.6001")
     }
 
-    @Test("an interpolated quote has the age of its older leg and the source of its first leg")
+    @Test("an interpolated quote has the age of its older side and the source of its first side")
     func interpolatedLegs() async throws {
         let rates = ["USD": "1.2", "ISK": "150"]
         let units = try rates.map { (try Self.currency($0), try ExactDecimal(parsing: $1)) }
@@ -192,7 +192,7 @@ struct ExchangeUseCasesTests {
             secondsSince1970: { 1_500_000_000 }
         )
         return try await fetch.execute(
-            RateQuestion(
+            RateQuery(
                 from: Self.currency(from),
                 to: Self.currency(to),
                 day: Self.day(day),
@@ -227,7 +227,7 @@ struct ExchangeUseCasesTests {
             ("DEM", "EUR", "1998-12-31", .before, .beforeFirstDay, "DEM EUR", nil, "1999-01-01"),
         ] as [(String, String, String, GapRule, NoRate.Cause, String, String?, String?)]
     )
-    func refused(
+    func rejected(
         from: String,
         to: String,
         day: String,
@@ -238,7 +238,7 @@ struct ExchangeUseCasesTests {
         first: String?
     ) async throws {
         let expected = NoRate(
-            question: RateQuestion(
+            query: RateQuery(
                 from: try Self.currency(from),
                 to: try Self.currency(to),
                 day: try Self.day(day),
@@ -267,7 +267,7 @@ struct ExchangeUseCasesTests {
             repository: RatesRepositoryDouble(failing: error),
             secondsSince1970: { 0 }
         )
-        await #expect(throws: error) { try await fetch.execute(RateQuestion(from: .euro, to: .euro)) }
+        await #expect(throws: error) { try await fetch.execute(RateQuery(from: .euro, to: .euro)) }
     }
 
     @Test("rates that arrive after a cancellation are dropped")
@@ -278,7 +278,7 @@ struct ExchangeUseCasesTests {
         )
         let asking = Task { () async -> RatesError? in
             do throws(RatesError) {
-                _ = try await fetch.execute(RateQuestion(from: .euro, to: .euro))
+                _ = try await fetch.execute(RateQuery(from: .euro, to: .euro))
                 return nil
             } catch {
                 return error

@@ -9,7 +9,7 @@ import RowStream
 /// Converts many rows: reads and writes on the main actor while tasks convert chunks concurrently.
 @MainActor
 struct BatchFlow {
-    let makeConverter: @MainActor (_ terms: ConverterQuestion) -> any BatchConverter
+    let makeConverter: @MainActor (_ options: ConversionOptions) -> BatchConverter
     let console: Console
     /// Decides the language of messages; the answers are the same in every locale.
     let format: RegionalFormat
@@ -22,23 +22,20 @@ struct BatchFlow {
         if let target = request.target {
             do throws(FailureViewModel) {
                 // Resolved to a code once, so that no row needs a name lookup.
-                request.target = try await makeConverter(request.terms).code(ofTarget: target)
+                request.target = try await makeConverter(request.options).code(ofTarget: target)
             } catch {
                 throw ProgramFailure(error)
             }
         }
         let (input, head) = try open(request.file)
-        let format = request.format(ofRowsBeginning: head.span)
-        guard format != .jsonLines || request.decimalMark == nil else {
-            throw ProgramFailure(
-                "JSON writes its numbers with a point; leave '--decimal-mark' out.",
-                status: .usage
-            )
+        let rowFormat = request.format(ofRowsBeginning: head.span)
+        guard rowFormat != .jsonLines || request.decimalMark == nil else {
+            throw ProgramFailure(.decimalMarkOfJSON, in: format)
         }
         return try await run(
-            ChunkReader(input, format: format, head: head),
-            RowFactory(request: request, format: format),
-            by: makeConverter(request.terms(forRowsOf: format)),
+            ChunkReader(input, format: rowFormat, head: head),
+            RowFactory(request: request, rowFormat: rowFormat, format: format),
+            by: makeConverter(request.options(forRowsOf: rowFormat)),
             file: request.file
         ).get()
     }
@@ -59,16 +56,10 @@ struct BatchFlow {
             throw ProgramFailure(error, file: file, line: nil, in: format)
         }
         if let encoding = ByteOrderMark.wideEncoding(of: head.span)?.rawValue {
-            throw ProgramFailure(
-                "the rows are in \(encoding); turn them into UTF-8 first, as 'iconv -f \(encoding) -t UTF-8' does.",
-                status: .badData
-            )
+            throw ProgramFailure(.encoding(encoding), in: format)
         }
         guard !RowFormat.hasLoneCarriageReturn(inFirstLineOf: head.span) else {
-            throw ProgramFailure(
-                "the lines end in carriage returns alone; turn them into line feeds first, as \"tr '\\r' '\\n'\" does.",
-                status: .badData
-            )
+            throw ProgramFailure(.carriageReturns, in: format)
         }
         // Input that is only a byte order mark counts as empty.
         return (input, ByteOrderMark.length(in: head.span) == head.count ? [] : head)
@@ -77,7 +68,7 @@ struct BatchFlow {
     private func run(
         _ reader: ChunkReader<FileInput>,
         _ rows: RowFactory,
-        by converter: any BatchConverter,
+        by converter: BatchConverter,
         file: String?
     ) async -> Result<ExitStatus, ProgramFailure> {
         await withTaskGroup(of: Numbered.self, returning: Result<ExitStatus, ProgramFailure>.self) {
@@ -86,7 +77,7 @@ struct BatchFlow {
                 reader: reader,
                 rows: rows,
                 converter: converter,
-                report: BatchReport(console: console, clock: clock),
+                report: BatchReport(console: console, format: format, clock: clock),
                 file: file
             )
             do throws(ProgramFailure) {
@@ -113,7 +104,7 @@ private struct Numbered: Sendable {
 private struct Pipeline {
     var reader: ChunkReader<FileInput>
     var rows: RowFactory
-    let converter: any BatchConverter
+    let converter: BatchConverter
     var report: BatchReport
     let file: String?
     var started = 0
@@ -187,10 +178,9 @@ extension BatchFlow {
                 pipeline.written += 1
                 try write(chunk.output)
                 for failure in chunk.failures where pipeline.report.reportsMore {
-                    pipeline.report.name(
-                        line: failure.line,
-                        await message(of: failure.reason, by: pipeline.converter)
-                    )
+                    if let message = await message(of: failure.reason, by: pipeline.converter) {
+                        pipeline.report.report(line: failure.line, message)
+                    }
                 }
                 pipeline.report.add(chunk)
                 if let failure = chunk.failure { throw ProgramFailure(failure, status: .badData) }
@@ -202,14 +192,13 @@ extension BatchFlow {
 
     private func message(
         of reason: ConvertedChunk.Reason,
-        by converter: any BatchConverter
-    ) async -> String {
+        by converter: BatchConverter
+    ) async -> String? {
         switch reason {
-        case .message(let message): return message
-        case .question(let question):
-            guard case .refused(let failure) = await converter.outcome(of: question, suggesting: true) else {
-                return "the row has no answer; ask for it alone."
-            }
+        case .format(let error): return ProgramFailure(FailureViewModel(error, in: format)).message
+        case .query(let query):
+            let outcome = await converter.outcome(of: query, suggesting: true, in: format)
+            guard case .rejected(let failure) = outcome else { return nil }
             return ProgramFailure(failure).message
         }
     }
@@ -227,6 +216,10 @@ extension ProgramFailure {
             case .failed(let number): .unreadable(file: file, FileErrorReason(systemError: number))
             case .recordTooLong(let limit): .longRow(line: line ?? 1, mebibytes: limit >> 20)
             }
+        self.init(error, in: format)
+    }
+
+    init(_ error: BatchInputError, in format: RegionalFormat) {
         self.init(FailureViewModel(error, in: format))
     }
 }

@@ -1,29 +1,30 @@
 import CommandLineKit
+import PresentationKit
 import RowStream
 
-/// The places of the columns, read from the first row.
+/// The indices of the columns, found in the first row.
 struct BatchHeader {
-    let places: ColumnIndices
+    let indices: ColumnIndices
     /// The bytes that are written before the first converted row.
     let output: [UInt8]
     /// The number of bytes and lines that the header occupies in the first chunk.
     let length: Int
     let lines: Int
 
-    init(_ bytes: Span<UInt8>, format: RowFormat, request: BatchRequest) throws(ProgramFailure) {
-        guard var scanner = FieldScanner(format), let separator = format.separator else {
-            throw ProgramFailure("rows of this format have no header.", status: .internalError)
-        }
+    init(
+        _ bytes: Span<UInt8>,
+        _ scanner: FieldScanner,
+        separator: UInt8,
+        request: BatchRequest
+    ) throws(BatchInputError) {
+        var scanner = scanner
         let start = ByteOrderMark.length(in: bytes)
         var output: [UInt8] = []
         output.append(bytes, 0..<start)
         scanner.scan(bytes, from: start)
         let names = scanner.fields.map { FieldText.text(of: $0, in: bytes) }
         if request.hasHeader, let name = request.additions.names.first(where: names.holds) {
-            throw ProgramFailure(
-                "the header has a column '\(name)' already; rename it, since answers go into one of that name.",
-                status: .badData
-            )
+            throw .existingColumn(QuotedWord(name).description)
         }
         let finder = ColumnFinder(
             names: names,
@@ -32,12 +33,12 @@ struct BatchHeader {
         )
         // With one target for all rows, the numbered columns are amount, currency and date.
         let shift = request.target == nil ? 0 : 1
-        places = ColumnIndices(
-            amount: try finder.place(of: request.columns.amount, defaultName: "amount", number: 1),
-            from: try finder.place(of: request.columns.from, defaultName: "from", number: 2),
+        indices = ColumnIndices(
+            amount: try finder.index(of: request.columns.amount, defaultName: "amount", number: 1),
+            from: try finder.index(of: request.columns.from, defaultName: "from", number: 2),
             to: request.target == nil
-                ? try finder.place(of: request.columns.to, defaultName: "to", number: 3) : nil,
-            date: try finder.optionalPlace(of: request.columns.date, defaultName: "date", number: 4 - shift),
+                ? try finder.index(of: request.columns.to, defaultName: "to", number: 3) : nil,
+            date: try finder.optionalIndex(of: request.columns.date, defaultName: "date", number: 4 - shift),
             count: names.count
         )
         if request.hasHeader {
@@ -64,74 +65,50 @@ private struct ColumnFinder {
     /// Whether a name has a semicolon although the separator was detected as another character.
     let mayUseSemicolons: Bool
 
-    func place(of wanted: String?, defaultName: String, number: Int) throws(ProgramFailure) -> Int {
-        if let place = try optionalPlace(of: wanted, defaultName: defaultName, number: number) {
-            return place
+    func index(of wanted: String?, defaultName: String, number: Int) throws(BatchInputError) -> Int {
+        if let index = try optionalIndex(of: wanted, defaultName: defaultName, number: number) {
+            return index
         }
-        let missing =
-            hasHeader ? "the header has no column '\(defaultName)'" : "the first row has no column \(number)"
-        guard !mayUseSemicolons else {
-            throw ProgramFailure(
-                "\(missing), but it has semicolons; say what stands between fields with '--delimiter'.",
-                status: .badData
-            )
-        }
-        throw ProgramFailure(
-            "\(missing); say which one it is with '--\(Self.option(defaultName))'"
-                + (hasHeader ? ", or that there is no header with '--no-header'." : "."),
-            status: .badData
+        throw .missingColumn(
+            defaultName,
+            number: hasHeader ? nil : number,
+            mayUseSemicolons: mayUseSemicolons
         )
     }
 
     /// `nil` if the column is absent and was not requested.
-    func optionalPlace(of wanted: String?, defaultName: String, number: Int) throws(ProgramFailure) -> Int? {
-        guard hasHeader else { return try place(numbered: wanted, defaultName: defaultName, number: number) }
+    func optionalIndex(of wanted: String?, defaultName: String, number: Int) throws(BatchInputError) -> Int? {
+        guard hasHeader else { return try index(numbered: wanted, defaultName: defaultName, number: number) }
         let name = wanted ?? defaultName
-        if let place = names.firstIndex(where: { $0.withoutSpacesAround == name })
+        if let index = names.firstIndex(where: { $0.withoutSpacesAround == name })
             ?? names.firstIndex(where: { $0.withoutSpacesAround.lowercased() == name.lowercased() })
         {
-            let count = names.count { $0.withoutSpacesAround == names[place].withoutSpacesAround }
+            let count = names.count { $0.withoutSpacesAround == names[index].withoutSpacesAround }
             guard count == 1 else {
-                throw ProgramFailure(
-                    "the header has \(count) columns \(QuotedWord(names[place].withoutSpacesAround)); rename all but one.",
-                    status: .badData
+                throw .repeatedColumn(
+                    QuotedWord(names[index].withoutSpacesAround).description,
+                    count: count
                 )
             }
-            return place
+            return index
         }
         guard wanted != nil else { return nil }
-        throw ProgramFailure(
-            "the header has no column \(QuotedWord(name)); it has \(listed).",
-            status: .badData
+        throw .unknownColumn(
+            QuotedWord(name).description,
+            known: names.prefix(12).map { QuotedWord($0).description },
+            hasMore: names.count > 12
         )
     }
 
-    private func place(numbered wanted: String?, defaultName: String, number: Int) throws(ProgramFailure)
+    private func index(numbered wanted: String?, defaultName: String, number: Int) throws(BatchInputError)
         -> Int?
     {
         guard let wanted else { return number <= names.count ? number - 1 : nil }
         guard let chosen = Int(wanted), chosen > 0 else {
-            throw ProgramFailure(
-                "\(QuotedWord(wanted)) is no number of a column; with '--no-header' columns are numbered from 1.",
-                status: .usage
-            )
+            throw .notAColumnNumber(QuotedWord(wanted).description)
         }
-        guard chosen <= names.count else {
-            throw ProgramFailure(
-                "the first row has no column \(chosen); it has \(names.count).",
-                status: .badData
-            )
-        }
+        guard chosen <= names.count else { throw .columnOutOfRange(chosen, count: names.count) }
         return chosen - 1
-    }
-
-    private var listed: String {
-        names.prefix(12).map { QuotedWord($0).description }.joined(separator: ", ")
-            + (names.count > 12 ? " and more" : "")
-    }
-
-    private static func option(_ column: String) -> String {
-        column == "to" ? "to-column' or give one target with '--to" : column
     }
 }
 

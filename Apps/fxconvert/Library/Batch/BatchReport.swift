@@ -1,4 +1,5 @@
 import CommandLineKit
+import PresentationKit
 import ProgramKit
 import TerminalKit
 
@@ -9,10 +10,12 @@ struct BatchReport {
     nonisolated static let maximumReported = 20
 
     private let console: Console
+    /// Decides the language of the lines.
+    private let format: RegionalFormat
     private let elapsed: () -> Duration
     private let showsProgress: Bool
     private var lastShown: Duration?
-    private var named = 0
+    private var reported = 0
     private var rows = 0
     private var unanswered = 0
     private var malformed = 0
@@ -21,8 +24,9 @@ struct BatchReport {
 
     private static let pause = Duration.milliseconds(100)
 
-    init(console: Console, clock: any Clock<Duration>) {
+    init(console: Console, format: RegionalFormat, clock: any Clock<Duration>) {
         self.console = console
+        self.format = format
         elapsed = clock.stopwatch()
         showsProgress = console.error.traits.isTerminal && !console.output.traits.isTerminal
     }
@@ -31,13 +35,13 @@ struct BatchReport {
         self.lines += lines
     }
 
-    var reportsMore: Bool { named < Self.maximumReported }
+    var reportsMore: Bool { reported < Self.maximumReported }
 
     /// Reports a row of the chunk that is added next, by its line in that chunk.
-    mutating func name(line: Int, _ message: String) {
-        named += 1
+    mutating func report(line: Int, _ message: String) {
+        reported += 1
         clearProgress()
-        say("line \(lines + line + 1): \(message)")
+        write(.failedRow(line: lines + line + 1, message: message))
     }
 
     mutating func add(_ chunk: ConvertedChunk) {
@@ -48,19 +52,17 @@ struct BatchReport {
         showProgress()
     }
 
-    /// Reports how many rows failed beyond those named, and returns the exit status.
+    /// Reports how many rows failed beyond those reported, and returns the exit status.
     mutating func end() -> ExitStatus {
         clearProgress()
-        let refused = unanswered + malformed
-        if refused > named {
-            say("\(refused) rows have no answer; the first \(named) of them are named above.")
-        }
+        let failed = unanswered + malformed
+        if failed > reported { write(.failedRows(failed, reported: reported)) }
         return malformed > 0 ? .badData : unanswered > 0 ? .failure : .success
     }
 
-    private func say(_ sentence: String) {
+    private func write(_ notice: BatchNotice) {
         // An error while writing the message is ignored; the exit status still reports the rows.
-        try? console.error.write([StyledText("fxconvert: \(sentence)")])
+        try? console.error.write([StyledText("fxconvert: \(notice.text(in: format))")])
     }
 
     private mutating func showProgress() {
@@ -70,7 +72,8 @@ struct BatchReport {
         lastShown = now
         let seconds = Double(now.components.seconds) + Double(now.components.attoseconds) / 1e18
         let rate = seconds > 0 ? Int((Double(rows) / seconds).rounded()) : 0
-        try? console.error.write("\r\(rows) rows, \(rate) rows a second\u{1B}[K")
+        let progress = BatchNotice.progress(rows: rows, perSecond: rate).text(in: format)
+        try? console.error.write("\r\(progress)\u{1B}[K")
     }
 
     private mutating func clearProgress() {

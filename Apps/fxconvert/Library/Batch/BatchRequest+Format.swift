@@ -11,11 +11,11 @@ extension BatchRequest {
     /// The options for rows of a format. Semicolons between fields suggest decimal commas.
     ///
     /// That is a guess, so an amount that reads differently with a point is rejected.
-    func terms(forRowsOf format: RowFormat) -> ConverterQuestion {
-        var terms = terms
-        terms.isAmountFormatGuessed = decimalMark == nil && format.isBetweenSemicolons
-        terms.amountFormat = writesDecimalComma(inRowsOf: format) ? .plainWithComma : .plain
-        return terms
+    func options(forRowsOf format: RowFormat) -> ConversionOptions {
+        var options = options
+        options.isAmountFormatGuessed = decimalMark == nil && format.isBetweenSemicolons
+        options.amountFormat = writesDecimalComma(inRowsOf: format) ? .plainWithComma : .plain
+        return options
     }
 
     /// Whether results have decimal commas; the spreadsheet that wrote commas would take points for text.

@@ -17,7 +17,7 @@ struct BatchRequest: Sendable, Hashable {
     /// The target currency of every row, by code, sign or name; `nil` if a column has it.
     var target: String?
     /// The conversion options of every row.
-    let terms: ConverterQuestion
+    let options: ConversionOptions
     let additions: AddedColumns
     let failures: RowErrorPolicy
     let color: ColorChoice

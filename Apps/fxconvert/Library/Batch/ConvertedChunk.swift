@@ -21,10 +21,10 @@ struct ConvertedChunk: Sendable {
         let reason: Reason
     }
 
-    /// A failure's message, or the question to compute it from: only rows that are reported pay for it.
+    /// The reason of a failure, or the query to find it from: only rows that are reported pay for it.
     enum Reason: Sendable, Hashable {
-        case message(String)
-        case question(BatchQuestion)
+        case format(BatchRowFormatError)
+        case query(BatchQuery)
     }
 
     /// Whether another failed row may be reported by line.

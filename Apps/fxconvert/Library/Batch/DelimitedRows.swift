@@ -1,7 +1,7 @@
 import PresentationKit
 import RowStream
 
-/// The indices of the question's fields within a row.
+/// The indices of the query's fields within a row.
 struct ColumnIndices: Sendable, Hashable {
     let amount: Int
     let from: Int
@@ -21,7 +21,7 @@ struct DelimitedRows: RowAppender {
     private var scanner: FieldScanner
     private let format: RowFormat
     private let separator: UInt8
-    private let places: ColumnIndices
+    private let indices: ColumnIndices
     private let target: [UInt8]
     private let additions: AddedColumns
     private let rule: RowErrorPolicy
@@ -31,7 +31,7 @@ struct DelimitedRows: RowAppender {
     init?(
         format: RowFormat,
         from position: Int,
-        places: ColumnIndices,
+        indices: ColumnIndices,
         request: BatchRequest
     ) {
         guard let scanner = FieldScanner(format), let separator = format.separator else { return nil }
@@ -39,7 +39,7 @@ struct DelimitedRows: RowAppender {
         self.separator = separator
         self.format = format
         self.position = position
-        self.places = places
+        self.indices = indices
         target = Array((request.target ?? "").utf8)
         additions = request.additions
         reasons = FailureReasons(areShown: request.additions.error)
@@ -47,21 +47,21 @@ struct DelimitedRows: RowAppender {
         writesDecimalComma = request.writesDecimalComma(inRowsOf: format)
     }
 
-    mutating func advance(through bytes: Span<UInt8>, answeringBy rates: BatchRates) -> BatchQuestion? {
+    mutating func advance(through bytes: Span<UInt8>, answeringBy rates: BatchRates) -> BatchQuery? {
         while position < bytes.count, !chunk.isStopped {
             scanner.scan(bytes, from: position)
             if scanner.content.isEmpty {
                 pass(bytes)
             } else if scanner.isOpen {
-                refuse("a quote is never closed; close it.", in: bytes)
-            } else if scanner.fields.count != places.count {
-                refuse(miscount, in: bytes)
+                reject(.openQuote, in: bytes)
+            } else if scanner.fields.count != indices.count {
+                reject(.fieldCount(scanner.fields.count, expected: indices.count), in: bytes)
             } else {
                 switch verdict(in: bytes, by: rates) {
                 case .answered(let answer): append(answer, in: bytes)
-                case .refused(let reason):
-                    refuse(reason, by: rates, in: bytes) { $0.question(in: $1) }
-                case .unclear: return question(in: bytes)
+                case .rejected(let reason):
+                    reject(reason, by: rates, in: bytes) { $0.query(in: $1) }
+                case .unresolved: return query(in: bytes)
                 }
             }
         }
@@ -74,9 +74,9 @@ struct DelimitedRows: RowAppender {
         while position < bytes.count {
             scanner.scan(bytes, from: position)
             position = scanner.end
-            guard scanner.fields.count == places.count else { continue }
-            for place in [places.from, places.to ?? places.from] {
-                let field = scanner.fields[place]
+            guard scanner.fields.count == indices.count else { continue }
+            for index in [indices.from, indices.to ?? indices.from] {
+                let field = scanner.fields[index]
                 guard rates.lacks(bytes.extracting(field.lower..<field.upper)) else { continue }
                 codes.insert(FieldText.text(of: field, in: bytes))
             }
@@ -85,16 +85,16 @@ struct DelimitedRows: RowAppender {
     }
 
     private func verdict(in bytes: Span<UInt8>, by rates: BatchRates) -> BatchVerdict {
-        let amount = scanner.fields[places.amount]
-        let from = scanner.fields[places.from]
-        let day = places.date.map { scanner.fields[$0] }
+        let amount = scanner.fields[indices.amount]
+        let from = scanner.fields[indices.from]
+        let day = indices.date.map { scanner.fields[$0] }
         let days = bytes.extracting((day?.lower ?? 0)..<(day?.upper ?? 0))
         let amounts = bytes.extracting(amount.lower..<amount.upper)
         let origins = bytes.extracting(from.lower..<from.upper)
-        guard let place = places.to else {
+        guard let index = indices.to else {
             return rates.verdict(amount: amounts, from: origins, to: target.span, day: days)
         }
-        let to = scanner.fields[place]
+        let to = scanner.fields[index]
         return rates.verdict(
             amount: amounts,
             from: origins,
@@ -103,22 +103,17 @@ struct DelimitedRows: RowAppender {
         )
     }
 
-    private func question(in bytes: Span<UInt8>) -> BatchQuestion {
-        BatchQuestion(
-            amount: text(places.amount, in: bytes),
-            from: text(places.from, in: bytes),
-            to: places.to.map { text($0, in: bytes) } ?? String(decoding: target, as: UTF8.self),
-            day: places.date.map { text($0, in: bytes) } ?? ""
+    private func query(in bytes: Span<UInt8>) -> BatchQuery {
+        BatchQuery(
+            amount: text(indices.amount, in: bytes),
+            from: text(indices.from, in: bytes),
+            to: indices.to.map { text($0, in: bytes) } ?? String(decoding: target, as: UTF8.self),
+            day: indices.date.map { text($0, in: bytes) } ?? ""
         )
     }
 
-    private func text(_ place: Int, in bytes: Span<UInt8>) -> String {
-        FieldText.text(of: scanner.fields[place], in: bytes).withoutSpacesAround
-    }
-
-    private var miscount: String {
-        let fields = scanner.fields.count == 1 ? "1 field" : "\(scanner.fields.count) fields"
-        return "the row has \(fields) and not \(places.count); quote fields that hold a separator."
+    private func text(_ index: Int, in bytes: Span<UInt8>) -> String {
+        FieldText.text(of: scanner.fields[index], in: bytes).withoutSpacesAround
     }
 }
 
@@ -136,7 +131,7 @@ extension DelimitedRows {
         endRow(bytes)
     }
 
-    mutating func keep(refusedFor message: String, in bytes: Span<UInt8>) {
+    mutating func keep(rejectedFor message: String, in bytes: Span<UInt8>) {
         switch rule {
         case .stop: chunk.isStopped = true
         case .skip: skip()
@@ -145,7 +140,7 @@ extension DelimitedRows {
             // After an unclosed quote, added text would become part of the field.
             guard !scanner.isOpen else { return endRow(bytes) }
             // A row that is too short is padded, which keeps the added fields in their columns.
-            let missing = max(0, places.count - scanner.fields.count)
+            let missing = max(0, indices.count - scanner.fields.count)
             let added = additions.names.count + missing
             for _ in 0..<added { chunk.output.append(separator) }
             if additions.error { FieldText.write(message, as: format, to: &chunk.output) }

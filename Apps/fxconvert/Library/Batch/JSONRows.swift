@@ -9,7 +9,7 @@ struct JSONRows: RowAppender {
     private var line = 0..<0
     private var isObject = false
     private var scanner: ObjectScanner
-    /// The members of the question, then the added ones.
+    /// The members of the query, then the added ones.
     private let names: [String]
     private let target: [UInt8]?
     private let additions: AddedColumns
@@ -28,7 +28,7 @@ struct JSONRows: RowAppender {
         rule = request.failures
     }
 
-    mutating func advance(through bytes: Span<UInt8>, answeringBy rates: BatchRates) -> BatchQuestion? {
+    mutating func advance(through bytes: Span<UInt8>, answeringBy rates: BatchRates) -> BatchQuery? {
         while position < bytes.count, !chunk.isStopped {
             findLine(in: bytes)
             isObject = scanner.scan(bytes, in: line)
@@ -37,21 +37,21 @@ struct JSONRows: RowAppender {
                 chunk.lines += 1
                 position = line.upperBound
             } else if !isObject {
-                refuse("the line is no JSON object; write one object a line.", in: bytes)
+                reject(.notAnObject, in: bytes)
             } else if let clash {
                 isObject = false
-                refuse(clash, in: bytes)
-            } else if let question = question(in: bytes) {
+                reject(clash, in: bytes)
+            } else if let query = query(in: bytes) {
                 let verdict = rates.verdict(
-                    amount: question.amount.utf8.span,
-                    from: question.from.utf8.span,
-                    to: question.to.utf8.span,
-                    day: question.day.utf8.span
+                    amount: query.amount.utf8.span,
+                    from: query.from.utf8.span,
+                    to: query.to.utf8.span,
+                    day: query.day.utf8.span
                 )
                 switch verdict {
                 case .answered(let answer): append(answer, in: bytes)
-                case .refused(let reason): refuse(reason, by: rates, in: bytes) { _, _ in question }
-                case .unclear: return question
+                case .rejected(let reason): reject(reason, by: rates, in: bytes) { _, _ in query }
+                case .unresolved: return query
                 }
             }
         }
@@ -83,27 +83,27 @@ struct JSONRows: RowAppender {
         line.allSatisfy { bytes[$0] <= UInt8(ascii: " ") }
     }
 
-    /// The message if an object has a repeated member, or already has one that would be added.
-    private var clash: String? {
+    /// The error if an object has a repeated member, or already has one that would be added.
+    private var clash: BatchRowFormatError? {
         if let name = scanner.repeatedName {
-            return "the object has more than one member '\(names[name])'; leave one."
+            return .repeatedMember(names[name])
         }
         let added = scanner.values.indices.dropFirst(4).first { scanner.values[$0] != nil }
-        return added.map { "the object has a member '\(names[$0])' already; rename it." }
+        return added.map { .existingMember(names[$0]) }
     }
 
-    /// Parses the members of the question; if one is missing, refuses the row and returns `nil`.
-    private mutating func question(in bytes: Span<UInt8>) -> BatchQuestion? {
+    /// Parses the members of the query; if one is missing, rejects the row and returns `nil`.
+    private mutating func query(in bytes: Span<UInt8>) -> BatchQuery? {
         guard !scanner.values.prefix(4).contains(.structure) else {
-            refuse("the object has a list or an object where a text belongs; write a text there.", in: bytes)
+            reject(.nestedValue, in: bytes)
             return nil
         }
         let to = target.map { String(decoding: $0, as: UTF8.self) } ?? text(2, in: bytes)
         guard let amount = text(0, in: bytes), let from = text(1, in: bytes), let to else {
-            refuse("the object lacks an amount or a currency; give it both.", in: bytes)
+            reject(.missingMember, in: bytes)
             return nil
         }
-        return BatchQuestion(amount: amount, from: from, to: to, day: text(3, in: bytes) ?? "")
+        return BatchQuery(amount: amount, from: from, to: to, day: text(3, in: bytes) ?? "")
     }
 
     private func text(_ index: Int, in bytes: Span<UInt8>) -> String? {
@@ -134,7 +134,7 @@ extension JSONRows {
         endMembers(bytes)
     }
 
-    mutating func keep(refusedFor message: String, in bytes: Span<UInt8>) {
+    mutating func keep(rejectedFor message: String, in bytes: Span<UInt8>) {
         switch rule {
         case .stop: chunk.isStopped = true
         case .skip: skip()

@@ -7,8 +7,8 @@ protocol RowAppender: Sendable {
     var chunk: ConvertedChunk { get set }
     var reasons: FailureReasons { get set }
 
-    /// Converts rows up to one that `rates` cannot decide, and returns its question; `nil` at the end.
-    mutating func advance(through bytes: Span<UInt8>, answeringBy rates: BatchRates) -> BatchQuestion?
+    /// Converts rows up to one that `rates` cannot resolve, and returns its query; `nil` at the end.
+    mutating func advance(through bytes: Span<UInt8>, answeringBy rates: BatchRates) -> BatchQuery?
 
     /// The codes in the remaining rows that `rates` has no data for.
     func codes(aheadIn bytes: Span<UInt8>, lackedBy rates: BatchRates) -> Set<String>
@@ -17,7 +17,7 @@ protocol RowAppender: Sendable {
     mutating func append(_ answer: BatchAnswer, in bytes: Span<UInt8>)
 
     /// Writes, skips or stops at a failed row, as the policy says; `message` goes into the error column.
-    mutating func keep(refusedFor message: String, in bytes: Span<UInt8>)
+    mutating func keep(rejectedFor message: String, in bytes: Span<UInt8>)
 }
 
 /// The reasons of failed rows for the error column.
@@ -25,7 +25,7 @@ struct FailureReasons: Sendable {
     /// Whether there is an error column.
     let areShown: Bool
     /// The reasons by pair and day: rows without a rate come in series with the same reason.
-    private var known: [BatchQuestion: String] = [:]
+    private var known: [BatchQuery: String] = [:]
 
     private static let capacity = 4_096
 
@@ -33,12 +33,11 @@ struct FailureReasons: Sendable {
         self.areShown = areShown
     }
 
-    mutating func reason(_ reason: BatchRowError, of question: BatchQuestion, by rates: BatchRates) -> String
-    {
-        guard reason == .noRate else { return ProgramFailure(rates.reason(of: question)).message }
-        let key = BatchQuestion(amount: "", from: question.from, to: question.to, day: question.day)
+    mutating func reason(_ reason: BatchRowError, of query: BatchQuery, by rates: BatchRates) -> String {
+        guard reason == .noRate else { return ProgramFailure(rates.reason(of: query)).message }
+        let key = BatchQuery(amount: "", from: query.from, to: query.to, day: query.day)
         if let reason = known[key] { return reason }
-        let reason = ProgramFailure(rates.reason(of: question)).message
+        let reason = ProgramFailure(rates.reason(of: query)).message
         if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
         known[key] = reason
         return reason
@@ -46,58 +45,59 @@ struct FailureReasons: Sendable {
 }
 
 extension RowAppender {
-    /// Refuses a row that cannot be read as a question.
-    mutating func refuse(_ message: String, in bytes: Span<UInt8>) {
-        chunk.note(.malformed, .message(message))
-        keep(refusedFor: message, in: bytes)
+    /// Rejects a row that cannot be parsed as a query.
+    mutating func reject(_ error: BatchRowFormatError, in bytes: Span<UInt8>) {
+        chunk.note(.malformed, .format(error))
+        let message = reasons.areShown ? ProgramFailure(FailureViewModel(error, in: .plain)).message : ""
+        keep(rejectedFor: message, in: bytes)
     }
 
-    /// Refuses a question that `rates` refuses; builds its text only if it is reported.
-    mutating func refuse(
+    /// Rejects a query that `rates` rejects; builds its text only if it is reported.
+    mutating func reject(
         _ reason: BatchRowError,
         by rates: BatchRates,
         in bytes: Span<UInt8>,
-        question: (Self, Span<UInt8>) -> BatchQuestion
+        query: (Self, Span<UInt8>) -> BatchQuery
     ) {
-        let isTold = chunk.reportsMore || reasons.areShown
-        let asked = isTold ? question(self, bytes) : nil
-        chunk.note(reason, asked.map { .question($0) })
-        let message = reasons.areShown ? asked.map { reasons.reason(reason, of: $0, by: rates) } : nil
-        keep(refusedFor: message ?? "", in: bytes)
+        let isReported = chunk.reportsMore || reasons.areShown
+        let rejected = isReported ? query(self, bytes) : nil
+        chunk.note(reason, rejected.map { .query($0) })
+        let message = reasons.areShown ? rejected.map { reasons.reason(reason, of: $0, by: rates) } : nil
+        keep(rejectedFor: message ?? "", in: bytes)
     }
 
-    /// Writes the row that `rates` could not decide.
-    private mutating func settle(
+    /// Writes a row that the converter resolved.
+    private mutating func write(
         _ outcome: BatchOutcome,
-        of question: BatchQuestion,
+        of query: BatchQuery,
         in bytes: Span<UInt8>
     ) {
         switch outcome {
         case .answered(let answer): append(answer, in: bytes)
-        case .refused(let failure):
-            chunk.note(failure.kind == .noData ? .noRate : .malformed, .question(question))
-            keep(refusedFor: ProgramFailure(failure).message, in: bytes)
+        case .rejected(let failure):
+            chunk.note(failure.kind == .noData ? .noRate : .malformed, .query(query))
+            keep(rejectedFor: ProgramFailure(failure).message, in: bytes)
         }
     }
 
     /// Converts all rows. It runs off the main actor, so chunks are converted concurrently.
     @concurrent
-    consuming func converted(_ bytes: [UInt8], by converter: any BatchConverter) async -> ConvertedChunk {
+    consuming func converted(_ bytes: [UInt8], by converter: BatchConverter) async -> ConvertedChunk {
         var rows = self
         // Results add about a third to the size of usual rows.
         rows.chunk.output.reserveCapacity(bytes.count + bytes.count / 2)
         do throws(FailureViewModel) {
             var rates = try await converter.rates(knowing: [])
-            while let question = rows.advance(through: bytes.span, answeringBy: rates) {
-                if rates.lacks(question) {
+            while let query = rows.advance(through: bytes.span, answeringBy: rates) {
+                if rates.lacks(query) {
                     // All codes at once, because each addition copies the rates, which grow.
                     let ahead = rows.codes(aheadIn: bytes.span, lackedBy: rates)
                     rates = try await converter.rates(
-                        knowing: ahead.union([question.from, question.to]).sorted()
+                        knowing: ahead.union([query.from, query.to]).sorted()
                     )
                 } else {
-                    let outcome = await converter.outcome(of: question, suggesting: false)
-                    rows.settle(outcome, of: question, in: bytes.span)
+                    let outcome = await converter.outcome(of: query, suggesting: false)
+                    rows.write(outcome, of: query, in: bytes.span)
                 }
             }
         } catch {

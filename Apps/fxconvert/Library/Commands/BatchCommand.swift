@@ -8,7 +8,7 @@ enum BatchCommand {
     private static let to = Option(
         "to",
         value: "CURRENCY",
-        help: "Convert every row into this currency; else a column says which.",
+        help: "The target currency of every row; by default a column has it.",
         parser: .nonEmptyString
     )
     private static let amountColumn = column("amount", help: "The column of amounts; default: 'amount'.")
@@ -16,7 +16,7 @@ enum BatchCommand {
     private static let toColumn = column("to-column", help: "The column of targets; default: 'to'.")
     private static let dateColumn = column(
         "date",
-        help: "The column of days; default: 'date'; without a day the newest rate answers."
+        help: "The column of days; default: 'date'; a row without a day uses the newest rate."
     )
     private static let noHeader = Flag(
         "no-header",
@@ -25,13 +25,13 @@ enum BatchCommand {
     private static let format = Option<RowKind>(
         "format",
         value: "FORMAT",
-        help: "How rows stand in the file, else found out from its name or its first line.",
+        help: "The format of the input; detected by default.",
         parser: .choice()
     )
     private static let delimiter = Option(
         "delimiter",
         value: "CHAR",
-        help: "What stands between fields, such as ';', '|' or 'tab'; else found out from the first line.",
+        help: "The separator between fields, such as ';', '|' or 'tab'; detected by default.",
         parser: ValueParser<UInt8>(allowedValues: []) { text throws(InvalidValue) in
             let written = ["tab", "\\t"].contains(text) ? "\t" : text
             guard let byte = written.utf8.first, written.utf8.count == 1, !byte.isPartOfFields else {
@@ -44,7 +44,7 @@ enum BatchCommand {
         "decimal-mark",
         value: "MARK",
         help:
-            "What amounts and results have before their decimals; 'comma' between semicolons, else 'point'.",
+            "The decimal mark of amounts and results (default: point, or comma in fields between semicolons).",
         parser: .choice()
     )
     private static let rate = Flag("rate", help: "Add a column 'rate'.")
@@ -52,7 +52,7 @@ enum BatchCommand {
     private static let onError = Option<RowErrorPolicy>(
         "on-error",
         value: "RULE",
-        help: "What becomes of a row without an answer (default: blank).",
+        help: "What to do with a row that has no answer (default: blank).",
         parser: .choice()
     )
     private static let file = Operand(
@@ -66,16 +66,16 @@ enum BatchCommand {
         "batch",
         summary: "Convert a table of amounts, row by row",
         discussion: """
-            Reads CSV, TSV or JSON lines of any length and passes every row on with its result behind it. \
+            Reads CSV, TSV or JSON lines of any length and writes every row with its result after it. \
             A header names the columns amount, from, to and date.
 
             Fields between semicolons, as spreadsheets in Europe write them, have amounts such as 1234,56, and \
             their results have a comma too. An amount such as 1.234 or 1,234, which reads differently with \
-            another mark, is refused there until --decimal-mark says which one it is.
+            another mark, is rejected there unless --decimal-mark is given.
 
-            A row without an answer is named on standard error, the first \(BatchReport.maximumReported) of them by \
-            line. With --on-error it stays without a result (blank), stays with the reason in a column \
-            'error' (keep), is left out (skip), or ends the work (stop). The exit status is 1 when rows have \
+            The first \(BatchReport.maximumReported) rows without an answer are reported on standard error by line, \
+            the others are counted. --on-error writes them without a result (blank), with the reason in a \
+            column 'error' (keep), leaves them out (skip), or ends the run (stop). The exit status is 1 when rows have \
             no rate, and 65 when rows are malformed.
             """,
         operands: [file],
@@ -83,7 +83,7 @@ enum BatchCommand {
             to, amountColumn, fromColumn, toColumn, dateColumn, noHeader, format, delimiter, decimalMark,
             rate, rateDate,
             onError,
-        ] + FXConvertCommands.termOptions,
+        ] + FXConvertCommands.conversionOptions,
         examples: [
             Example("fxconvert batch < rows.csv", "Columns amount, from, to and date"),
             Example("fxconvert batch --to EUR --from currency sales.csv", "One target for all rows"),
@@ -91,7 +91,7 @@ enum BatchCommand {
                 "fxconvert batch --delimiter ';' --decimal-mark point",
                 "Semicolons without decimal commas"
             ),
-            Example("fxconvert batch --rate --rate-date --on-error keep rows.jsonl", "Tell all there is"),
+            Example("fxconvert batch --rate --rate-date --on-error keep rows.jsonl", "Add every column"),
         ]
     ) { arguments throws(UsageError) in
         guard arguments[to] == nil || arguments[toColumn] == nil else {
@@ -116,7 +116,7 @@ enum BatchCommand {
                     date: arguments[dateColumn]
                 ),
                 target: arguments[to],
-                terms: try FXConvertCommands.terms(arguments),
+                options: try FXConvertCommands.options(arguments),
                 additions: AddedColumns(
                     rate: arguments[rate],
                     rateDate: arguments[rateDate],

@@ -47,7 +47,8 @@ extension FXConvertAction {
         case .currencies(let request): region.writing(request.format, asked: request.locale)
         case .update(let request): region.writing(request.format, asked: request.locale)
         case .recent(let request): region.writing(request.format, asked: request.locale)
-        case .sources, .batch: region.format
+        case .sources(let request): region.writing(request.format, asked: nil)
+        case .batch: region.format
         }
     }
 }
@@ -77,7 +78,7 @@ enum FXConvertCommands {
     private static let gap = Option<GapRule>(
         "gap",
         value: "RULE",
-        help: "Which day answers for one without rates (default: before).",
+        help: "The day to use instead of a day without rates (default: before).",
         parser: .choice()
     )
     private static let maximumAge = Option(
@@ -86,19 +87,19 @@ enum FXConvertCommands {
         help: "How many calendar days away a rate may be; default: 7.",
         parser: .integer(in: 0...100_000)
     )
-    private static let rounding = Option<ConverterQuestion.Rounding>(
+    private static let rounding = Option<ConversionOptions.Rounding>(
         "rounding",
-        value: "WAY",
-        help: "How a tie is settled; 'none' shows 28 significant digits.",
+        value: "RULE",
+        help: "How to round ties; 'none' shows 28 significant digits instead.",
         parser: .choice()
     )
     private static let digits = Option(
         "digits",
         value: "N",
         help: "Round to N decimals instead of those that the currency has.",
-        parser: .integer(in: 0...ConverterQuestion.mostDigits)
+        parser: .integer(in: 0...ConversionOptions.mostDigits)
     )
-    private static let explain = Flag("explain", help: "Show how the answer came about.")
+    private static let explain = Flag("explain", help: "Show each step of the calculation.")
     private static let noInput = Flag(
         "no-input",
         help: "Never ask for anything, and never open the full screen."
@@ -106,7 +107,7 @@ enum FXConvertCommands {
     private static let words = Operand(
         "WORDS",
         help:
-            "An amount such as 100 or 1,234.56, and currencies by code, sign or name: USD, $, won. None opens the full screen.",
+            "An amount such as 100 or 1,234.56, and currencies by code, sign or name: USD, $, won. Without words the full screen opens.",
         arity: .any,
         parser: .string
     )
@@ -142,7 +143,7 @@ enum FXConvertCommands {
             summary: "Convert money",
             usage: "AMOUNT FROM [to] TO...",
             operands: [words],
-            options: [on] + termOptions + [
+            options: [on] + conversionOptions + [
                 SourcesCommand.source, SharedOptions.verbose, explain, noInput, SharedOptions.json,
                 SharedOptions.plain,
                 SharedOptions.locale,
@@ -167,15 +168,15 @@ enum FXConvertCommands {
             if arguments[Self.words].isEmpty {
                 if let option = singleAnswerOption(arguments) {
                     throw UsageError(
-                        "\(ConversionExpression.ParsingError.incomplete.reason), beside '--\(option)'"
+                        "\(ConversionExpression.ParsingError.incomplete.text(in: .plain)), beside '--\(option)'"
                     )
                 }
                 guard canPrompt, !arguments[noInput] else {
-                    throw UsageError(ConversionExpression.ParsingError.incomplete.reason)
+                    throw UsageError(ConversionExpression.ParsingError.incomplete.text(in: .plain))
                 }
                 return .interactive(
                     InteractiveRequest(
-                        terms: try terms(arguments).on(arguments[on]),
+                        options: try options(arguments, day: arguments[on]),
                         sources: arguments.sources,
                         locale: arguments[SharedOptions.locale],
                         isVerbose: arguments[SharedOptions.verbose],
@@ -184,17 +185,17 @@ enum FXConvertCommands {
                 )
             }
             let format = try arguments.outputFormat()
-            let terms = try terms(arguments)
+            let options = try options(arguments, day: arguments[on])
             let words: ConversionExpression
             if let command = misspeltCommand(arguments[Self.words]) { throw command }
             do throws(ConversionExpression.ParsingError) {
                 words = try ConversionExpression(arguments[Self.words])
             } catch {
-                throw UsageError(error.reason)
+                throw UsageError(error.text(in: .plain))
             }
             return .convert(
                 ConversionRequest(
-                    question: terms.on(arguments[on]).asking(words),
+                    query: ConversionQuery(words, options: options),
                     format: format,
                     locale: arguments[SharedOptions.locale],
                     explains: arguments[explain],
@@ -220,17 +221,17 @@ enum FXConvertCommands {
     }
 
     /// The options that a single conversion and a batch share.
-    static let termOptions: [any OptionDeclaring] = [gap, maximumAge, rounding, digits]
+    static let conversionOptions: [any OptionDeclaring] = [gap, maximumAge, rounding, digits]
 
-    /// Returns a question that has the options but no amount and no currencies.
-    static func terms(_ arguments: Arguments) throws(UsageError) -> ConverterQuestion {
-        guard !(arguments[rounding] == ConverterQuestion.Rounding.none && arguments[digits] != nil) else {
+    static func options(
+        _ arguments: Arguments,
+        day: String? = nil
+    ) throws(UsageError) -> ConversionOptions {
+        guard !(arguments[rounding] == ConversionOptions.Rounding.none && arguments[digits] != nil) else {
             throw UsageError("'--rounding none' and '--digits' exclude each other")
         }
-        return ConverterQuestion(
-            amount: "",
-            from: "",
-            to: [],
+        return ConversionOptions(
+            day: day,
             gap: arguments[gap] ?? .before,
             maximumAge: arguments[maximumAge],
             rounding: arguments[rounding] ?? .halfUp,
@@ -278,23 +279,9 @@ enum FXConvertCommands {
     )
 }
 
-extension ConverterQuestion {
-    func asking(_ words: ConversionExpression) -> ConverterQuestion {
-        var question = self
-        (question.amount, question.from, question.to) = (words.amount, words.from, words.to)
-        return question
-    }
-
-    fileprivate func on(_ day: String?) -> ConverterQuestion {
-        var question = self
-        question.day = day
-        return question
-    }
-}
-
 /// One conversion and its output options.
 struct ConversionRequest: Sendable, Hashable {
-    let question: ConverterQuestion
+    let query: ConversionQuery
     let format: OutputFormat
     /// `nil` uses the locale of the environment.
     var locale: RegionalFormat?
@@ -308,7 +295,7 @@ struct ConversionRequest: Sendable, Hashable {
 /// A start without arguments on a terminal, which opens the full screen or a prompt.
 struct InteractiveRequest: Sendable, Hashable {
     /// The options of every conversion, such as the day of the rates.
-    var terms = ConverterQuestion(amount: "", from: "", to: [])
+    var options = ConversionOptions()
     /// The sources in the order in which they are tried.
     var sources: [SourceName] = [.builtIn]
     /// `nil` uses the locale of the environment.

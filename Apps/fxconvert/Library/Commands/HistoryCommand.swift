@@ -13,7 +13,7 @@ struct HistoryRequest: Sendable, Hashable {
         case json
     }
 
-    let question: RateHistoryQuestion
+    let query: RateHistoryQuery
     let form: Form
     let locale: RegionalFormat?
     /// The sources in the order in which they are tried.
@@ -59,8 +59,8 @@ enum HistoryCommand {
         "history",
         summary: "List or draw the rates of a pair",
         discussion: """
-            A source that is asked by name answers for itself alone; 'currencylayer' takes a request of its \
-            quota for each year, and 'er-api' and 'openexchangerates' have the rates of one day only.
+            With --source, the rates come from that source alone. 'currencylayer' counts one request of its quota \
+            for each year; 'er-api' and 'openexchangerates' have the rates of one day only.
             """,
         usage: "FROM TO",
         operands: [pair],
@@ -91,7 +91,7 @@ enum HistoryCommand {
         guard arguments[chart] || !arguments[ascii] else { throw UsageError("'--ascii' needs '--chart'") }
         return .history(
             HistoryRequest(
-                question: RateHistoryQuestion(
+                query: RateHistoryQuery(
                     pair: arguments[pair].joined(separator: " "),
                     firstDay: arguments[from],
                     lastDay: arguments[to]

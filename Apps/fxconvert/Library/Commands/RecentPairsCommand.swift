@@ -17,14 +17,14 @@ enum RecentPairsCommand {
     static let command = Command<FXConvertAction>(
         "recent",
         summary: "List the pairs that you have converted in the full screen",
-        discussion: "A pair is remembered when it was chosen there and has a rate. The newest stands first.",
+        discussion: "A pair is saved when it is chosen there and has a rate. The newest is first.",
         options: [
             saved.clear, saved.limit, SharedOptions.json, SharedOptions.plain, SharedOptions.locale,
             SharedOptions.noColor,
         ],
         examples: [
             Example("fxconvert recent", "List the ten newest pairs"),
-            Example("fxconvert recent --clear", "Forget them all"),
+            Example("fxconvert recent --clear", "Delete them all"),
         ]
     ) { arguments throws(UsageError) in
         .recent(

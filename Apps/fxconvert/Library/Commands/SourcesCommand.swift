@@ -12,7 +12,8 @@ enum SourcesCommand {
     static let command = Command<FXConvertAction>(
         "sources",
         summary: "List the sources of rates",
-        discussion: "Says of each what it covers, whether it needs a key, and how it is to be named.",
+        discussion:
+            "Shows the coverage, the key and the address of each source, below the name that --source takes.",
         options: [SharedOptions.json, SharedOptions.plain, SharedOptions.noColor],
         examples: [Example("fxconvert sources", "List the names that --source takes")]
     ) { arguments throws(UsageError) in
@@ -28,7 +29,7 @@ enum SourcesCommand {
     static let source = Option<[SourceName]>(
         "source",
         value: "NAMES",
-        help: "Ask these sources in order, such as ecb or er-api,built-in; 'fxconvert sources' lists them.",
+        help: "Try these sources in order, such as ecb or er-api,built-in; 'fxconvert sources' lists them.",
         parser: ValueParser { text throws(InvalidValue) in
             var names: [SourceName] = []
             for word in text.split(separator: ",", omittingEmptySubsequences: false) {

@@ -14,12 +14,12 @@ struct UpdateRequest: Sendable, Hashable {
 enum UpdateCommand {
     static let command = Command<FXConvertAction>(
         "update",
-        summary: "Fetch the rates that came out since",
+        summary: "Fetch newer rates",
         discussion: """
-            Fetches the days behind those that the program carries from the European Central Bank, or from \
-            Frankfurter what the bank does not give, and keeps them. An answer that lacks a day or a currency is \
-            not taken for whole: what no source has is told, and asked for the next time. Answers use what is \
-            kept from then on; they never go out themselves unless --source says so.
+            Fetches the days after the built-in rates from the European Central Bank, and what the bank does not \
+            have from Frankfurter, and saves them. Days or currencies that no source has are reported, and the \
+            next update requests them again. Later conversions use the saved rates; they use the network only \
+            with --source.
             """,
         options: [
             SharedOptions.verbose, SharedOptions.json, SharedOptions.plain, SharedOptions.locale,

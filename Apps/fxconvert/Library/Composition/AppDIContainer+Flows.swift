@@ -17,15 +17,15 @@ extension AppDIContainer {
     func makeLiveConverterScene(
         for request: InteractiveRequest
     ) throws(ProgramFailure) -> LiveConverterSceneDIContainer {
-        var terms = request.terms
-        terms.amountFormat = region.reading(.text, asked: request.locale)
-        if let failure = terms.dayFailure(at: context.now(), in: format) { throw ProgramFailure(failure) }
+        var options = request.options
+        options.amountFormat = region.reading(.text, asked: request.locale)
+        if let failure = options.dayFailure(at: context.now(), in: format) { throw ProgramFailure(failure) }
         let sources = try makeSources(request.sources, cachingFor: Self.newestRatesLifetime)
         return LiveConverterSceneDIContainer(
             app: self,
             sources: sources,
-            converter: makeConverterFlow(sources, reading: terms.amountFormat),
-            terms: terms,
+            converter: makeConverterFlow(sources, reading: options.amountFormat),
+            options: options,
             format: format
         )
     }
@@ -72,23 +72,22 @@ extension AppDIContainer {
 
     // MARK: - Lists
 
-    func makeRatesFlow(for request: RatesRequest) throws(ProgramFailure) -> RatesFlow {
+    func makeRatesFlow(for request: RatesRequest) throws(ProgramFailure) -> AnswerFlow<RatesListState> {
         let sources = try makeSources(request.sources)
-        return RatesFlow(
-            makeViewModel: {
-                RatesListViewModel(
-                    listRates: sources.makeListRatesUseCase(),
-                    findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
-                    nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: namesRepository),
-                    format: format,
-                    secondsSince1970: context.now
-                )
-            },
-            makeView: makeRatesView
-        )
+        return AnswerFlow(show: makeRatesView(request.format)) {
+            let viewModel = RatesListViewModel(
+                listRates: sources.makeListRatesUseCase(),
+                findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
+                nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: namesRepository),
+                format: format,
+                secondsSince1970: context.now
+            )
+            await viewModel.list(base: request.base, day: request.day)
+            return viewModel.state
+        }
     }
 
-    private func makeRatesView(_ format: OutputFormat) -> RatesFlow.View {
+    private func makeRatesView(_ format: OutputFormat) -> AnswerFlow<RatesListState>.View {
         switch format {
         case .text: RatesTextView(screen: RatesListScreen(columns: console.columns), console: console).show
         case .plain: RatesPlainView(console: console).show
@@ -96,22 +95,18 @@ extension AppDIContainer {
         }
     }
 
-    func makeCurrenciesFlow(for request: CurrenciesRequest) -> CurrenciesFlow {
-        CurrenciesFlow(
-            makeViewModel: {
-                CurrenciesListViewModel(
-                    listCurrencies: DefaultListCurrenciesUseCase(
-                        names: namesRepository,
-                        rates: ratesRepository
-                    ),
-                    format: format
-                )
-            },
-            makeView: makeCurrenciesView
-        )
+    func makeCurrenciesFlow(for request: CurrenciesRequest) -> AnswerFlow<CurrenciesListState> {
+        AnswerFlow(show: makeCurrenciesView(request.format)) {
+            let viewModel = CurrenciesListViewModel(
+                listCurrencies: DefaultListCurrenciesUseCase(names: namesRepository, rates: ratesRepository),
+                format: format
+            )
+            await viewModel.list(matching: request.text)
+            return viewModel.state
+        }
     }
 
-    private func makeCurrenciesView(_ format: OutputFormat) -> CurrenciesFlow.View {
+    private func makeCurrenciesView(_ format: OutputFormat) -> AnswerFlow<CurrenciesListState>.View {
         switch format {
         case .text:
             CurrenciesTextView(screen: CurrenciesListScreen(columns: console.columns), console: console).show
@@ -120,22 +115,21 @@ extension AppDIContainer {
         }
     }
 
-    func makeHistoryFlow(for request: HistoryRequest) throws(ProgramFailure) -> HistoryFlow {
+    func makeHistoryFlow(for request: HistoryRequest) throws(ProgramFailure) -> AnswerFlow<RateHistoryState> {
         let sources = try makeSources(request.sources)
-        return HistoryFlow(
-            makeViewModel: {
-                RateHistoryViewModel(
-                    fetchHistory: sources.makeFetchRateHistoryUseCase(),
-                    findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
-                    format: format,
-                    secondsSince1970: context.now
-                )
-            },
-            makeView: makeHistoryView
-        )
+        return AnswerFlow(show: makeHistoryView(request.form)) {
+            let viewModel = RateHistoryViewModel(
+                fetchHistory: sources.makeFetchRateHistoryUseCase(),
+                findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
+                format: format,
+                secondsSince1970: context.now
+            )
+            await viewModel.show(request.query)
+            return viewModel.state
+        }
     }
 
-    private func makeHistoryView(_ form: HistoryRequest.Form) -> HistoryFlow.View {
+    private func makeHistoryView(_ form: HistoryRequest.Form) -> AnswerFlow<RateHistoryState>.View {
         func textView(_ pen: LineChart.Pen?) -> HistoryTextView {
             let rows = console.output.traits.rows
             return HistoryTextView(
@@ -154,19 +148,21 @@ extension AppDIContainer {
 
     // MARK: - Stored and fetched data
 
-    func makeRecentPairsFlow(for request: RecentPairsRequest) -> RecentPairsFlow {
-        RecentPairsFlow(
-            makeViewModel: {
-                RecentPairsViewModel(
-                    recentPairs: DefaultRecentPairsUseCase(repository: recentPairsRepository),
-                    format: format
-                )
-            },
-            makeView: makeRecentPairsView
-        )
+    func makeRecentPairsFlow(for request: RecentPairsRequest) -> AnswerFlow<RecentPairsState> {
+        AnswerFlow(show: makeRecentPairsView(request.format)) {
+            let viewModel = RecentPairsViewModel(
+                recentPairs: DefaultRecentPairsUseCase(repository: recentPairsRepository),
+                format: format
+            )
+            switch request.task {
+            case .list(let limit): await viewModel.load(limit: limit)
+            case .clear: await viewModel.clear()
+            }
+            return viewModel.state
+        }
     }
 
-    private func makeRecentPairsView(_ format: OutputFormat) -> RecentPairsFlow.View {
+    private func makeRecentPairsView(_ format: OutputFormat) -> AnswerFlow<RecentPairsState>.View {
         switch format {
         case .text: RecentPairsTextView(console: console).show
         case .plain: RecentPairsPlainView(console: console).show
@@ -174,29 +170,28 @@ extension AppDIContainer {
         }
     }
 
-    func makeUpdateFlow(for request: UpdateRequest) throws(ProgramFailure) -> UpdateFlow {
+    func makeUpdateFlow(for request: UpdateRequest) throws(ProgramFailure) -> AnswerFlow<RatesUpdateState> {
         let remote = makeRemoteRates()
         var sources: [any RemoteRates] = []
         for name in [SourceName.ecb, .frankfurter] {
             if let source = try remote.make(name) { sources.append(source) }
         }
-        return UpdateFlow(
-            makeViewModel: { [sources] in
-                RatesUpdateViewModel(
-                    updateRates: DefaultUpdateRatesUseCase(
-                        known: ratesRepository,
-                        saved: ratesRepository,
-                        sources: sources,
-                        secondsSince1970: context.now
-                    ),
-                    format: format
-                )
-            },
-            makeView: makeUpdateView
-        )
+        return AnswerFlow(show: makeUpdateView(request.format)) { [sources] in
+            let viewModel = RatesUpdateViewModel(
+                updateRates: DefaultUpdateRatesUseCase(
+                    known: ratesRepository,
+                    saved: ratesRepository,
+                    sources: sources,
+                    secondsSince1970: context.now
+                ),
+                format: format
+            )
+            await viewModel.update()
+            return viewModel.state
+        }
     }
 
-    private func makeUpdateView(_ format: OutputFormat) -> UpdateFlow.View {
+    private func makeUpdateView(_ format: OutputFormat) -> AnswerFlow<RatesUpdateState>.View {
         switch format {
         case .text:
             UpdateTextView(screen: RatesUpdateScreen(columns: console.columns), console: console).show
@@ -205,13 +200,13 @@ extension AppDIContainer {
         }
     }
 
-    func makeSourcesFlow() throws(ProgramFailure) -> SourcesFlow {
+    func makeSourcesFlow(for request: SourcesRequest) throws(ProgramFailure) -> SourcesFlow {
         let remote = makeRemoteRates()
         var profiles: [SourceProfile] = []
         for name in SourceName.allCases { profiles.append(try remote.profile(of: name)) }
         return SourcesFlow(
-            makeViewModel: { [profiles] in SourcesViewModel(profiles) },
-            makeView: makeSourcesView
+            viewModel: SourcesViewModel(profiles, format: format),
+            show: makeSourcesView(request.format)
         )
     }
 

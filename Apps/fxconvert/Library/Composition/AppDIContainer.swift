@@ -46,7 +46,7 @@ struct AppDIContainer {
         recentPairs = RecentPairsStorage(directories: directories, format: format, console: console)
         namesRepository = EmbeddedCurrencyNamesRepository(table: Self.embeddedCurrencies)
         ratesRepository = DefaultSavedRatesRepository(
-            embedded: DayTableRatesRepository(history: Self.embeddedRates),
+            builtIn: DayTableRatesRepository(history: Self.builtInRates),
             path: directories.data.map { $0 + "/rates" },
             fileSetAside: {
                 let notice = StorageNotice.ratesSetAside(path: $0.path, newPath: $0.newPath)
@@ -91,7 +91,7 @@ struct AppDIContainer {
     }
 
     /// The rates compiled into the program; their address is valid as long as the process runs.
-    private static let embeddedRates: EmbeddedBytes = {
+    private static let builtInRates: EmbeddedBytes = {
         UnsafeBufferPointer(start: embedded_rates_bytes(), count: embedded_rates_count())
     }
 

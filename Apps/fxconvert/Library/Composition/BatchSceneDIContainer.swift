@@ -20,9 +20,9 @@ struct BatchSceneDIContainer {
         )
     }
 
-    func makeConverter(terms: ConverterQuestion) -> any BatchConverter {
-        DefaultBatchConverter(
-            terms: terms,
+    func makeConverter(options: ConversionOptions) -> BatchConverter {
+        BatchConverter(
+            options: options,
             fetchTimelines: DefaultFetchTimelinesUseCase(
                 repository: app.ratesRepository,
                 secondsSince1970: app.context.now

@@ -13,7 +13,7 @@ struct LiveConverterSceneDIContainer {
     /// A single conversion; the prompt uses its view model and its view.
     let converter: ConverterFlow
     /// The day, the rounding and the gap rule of every conversion.
-    let terms: ConverterQuestion
+    let options: ConversionOptions
     let format: RegionalFormat
 
     func makeFullScreenFlow(_ color: ColorChoice) throws(ProgramFailure) -> ConverterFullScreenFlow {
@@ -31,7 +31,8 @@ struct LiveConverterSceneDIContainer {
 
     func makePromptFlow() -> ConverterPromptFlow {
         ConverterPromptFlow(
-            terms: terms,
+            options: options,
+            format: format,
             console: app.console,
             input: app.context.input,
             makeViewModel: converter.makeViewModel,
@@ -49,7 +50,7 @@ struct LiveConverterSceneDIContainer {
                 fetchHistory: DefaultFetchRateHistoryUseCase(repository: app.ratesRepository),
                 recentPairs: DefaultRecentPairsUseCase(repository: app.recentPairsRepository)
             ),
-            terms: terms,
+            options: options,
             writing: format,
             secondsSince1970: app.context.now
         )

@@ -10,14 +10,17 @@ import UseCases
 
 /// The sources of one command in the order in which they are tried; makes the use cases that ask them.
 struct RateSources {
-    /// `nil` stands for the local rates.
+    /// `nil` stands for the built-in rates.
     let sources: [(any RemoteRates)?]
     let ratesRepository: any RatesRepository
     let secondsSince1970: @Sendable () -> Int64
 
     func makeFetchRatesUseCase() -> any FetchRatesUseCase {
         useCase(
-            local: DefaultFetchRatesUseCase(repository: ratesRepository, secondsSince1970: secondsSince1970),
+            builtIn: DefaultFetchRatesUseCase(
+                repository: ratesRepository,
+                secondsSince1970: secondsSince1970
+            ),
             remote: {
                 FetchRatesFromSourceUseCase(
                     source: $0,
@@ -25,13 +28,13 @@ struct RateSources {
                     secondsSince1970: secondsSince1970
                 )
             },
-            several: FetchRatesFromSourcesUseCase.init
+            fallback: FetchRatesWithFallbackUseCase.init
         )
     }
 
     func makeListRatesUseCase() -> any ListRatesUseCase {
         useCase(
-            local: DefaultListRatesUseCase(repository: ratesRepository, secondsSince1970: secondsSince1970),
+            builtIn: DefaultListRatesUseCase(repository: ratesRepository, secondsSince1970: secondsSince1970),
             remote: {
                 ListRatesFromSourceUseCase(
                     source: $0,
@@ -39,13 +42,13 @@ struct RateSources {
                     secondsSince1970: secondsSince1970
                 )
             },
-            several: ListRatesFromSourcesUseCase.init
+            fallback: ListRatesWithFallbackUseCase.init
         )
     }
 
     func makeFetchRateHistoryUseCase() -> any FetchRateHistoryUseCase {
         useCase(
-            local: DefaultFetchRateHistoryUseCase(repository: ratesRepository),
+            builtIn: DefaultFetchRateHistoryUseCase(repository: ratesRepository),
             remote: {
                 FetchRateHistoryFromSourceUseCase(
                     source: $0,
@@ -53,17 +56,17 @@ struct RateSources {
                     secondsSince1970: secondsSince1970
                 )
             },
-            several: FetchRateHistoryFromSourcesUseCase.init
+            fallback: FetchRateHistoryWithFallbackUseCase.init
         )
     }
 
     private func useCase<UseCase>(
-        local: UseCase,
+        builtIn: UseCase,
         remote: (any RemoteRates) -> UseCase,
-        several: ([UseCase]) -> UseCase
+        fallback: ([UseCase]) -> UseCase
     ) -> UseCase {
-        let each = sources.map { $0.map(remote) ?? local }
-        return each.count == 1 ? each[0] : several(each)
+        let each = sources.map { $0.map(remote) ?? builtIn }
+        return each.count == 1 ? each[0] : fallback(each)
     }
 }
 
@@ -157,10 +160,10 @@ struct RemoteRatesFactory {
         return try self.key(key.text, from: key.path)
     }
 
-    private func key(_ text: String, from place: String) throws(ProgramFailure) -> Secret {
+    private func key(_ text: String, from location: String) throws(ProgramFailure) -> Secret {
         guard let key = Secret(urlSafe: text) else {
             throw ProgramFailure(
-                "\(place) does not hold a key of letters and digits; correct it or remove it.",
+                "\(location) does not hold a key of letters and digits; correct it or remove it.",
                 status: .badConfiguration
             )
         }

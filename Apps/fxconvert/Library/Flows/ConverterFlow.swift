@@ -14,9 +14,9 @@ struct ConverterFlow {
 
     func start(_ request: ConversionRequest) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = makeViewModel()
-        var question = request.question
-        question.amountFormat = amountFormat
-        await viewModel.convert(question)
+        var query = request.query
+        query.options.amountFormat = amountFormat
+        await viewModel.convert(query)
         switch viewModel.state.phase {
         case .done:
             try makeView(request.format, request.explains)(viewModel.state)

@@ -5,7 +5,9 @@ import ProgramKit
 /// Answers conversions line by line, on a terminal that cannot show the full screen.
 @MainActor
 struct ConverterPromptFlow {
-    let terms: ConverterQuestion
+    let options: ConversionOptions
+    /// Decides the language of messages.
+    let format: RegionalFormat
     let console: Console
     let input: StandardInput
     let makeViewModel: @MainActor () -> ConverterViewModel
@@ -22,9 +24,9 @@ struct ConverterPromptFlow {
                     text.split(whereSeparator: \.isWhitespace).map { String($0) }
                 )
             } catch {
-                return console.note(error.reason)
+                return console.note(error.text(in: format))
             }
-            await viewModel.convert(terms.asking(words))
+            await viewModel.convert(ConversionQuery(words, options: options))
             switch viewModel.state.phase {
             case .failed(let failure), .emptyAmount(let failure), .invalidAmount(let failure):
                 console.note(failure.message)

@@ -46,7 +46,7 @@ private struct RatesDocument: Encodable {
     let rates: [String: String]
     private let codes: [String]
 
-    init(_ listing: RatesListState.Sheet) {
+    init(_ listing: RatesListState.Table) {
         (base, day, ageDays, source) = (listing.base, listing.day, listing.ageDays, listing.sourceName)
         codes = listing.rows.map(\.code)
         rates = Dictionary(listing.rows.map { ($0.code, $0.exact) }) { first, _ in first }

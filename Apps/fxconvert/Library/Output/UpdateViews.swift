@@ -29,7 +29,8 @@ extension RatesUpdateState.Outcome {
     /// Missing values are empty fields, so the number of fields is constant.
     fileprivate var plainLine: String {
         let fields: [String?] = [
-            "\(addedDays)", firstDay, lastDay, newestDay, "\(mendedDays)", missingDays.joined(separator: ","),
+            "\(addedDays)", firstDay, lastDay, newestDay, "\(completedDays)",
+            missingDays.joined(separator: ","),
             missingCurrencies.map(\.code).joined(separator: ","), sourceName,
         ]
         return fields.map { $0 ?? "" }.joined(separator: "\t") + "\n"
@@ -51,8 +52,8 @@ private struct UpdateDocument: Encodable {
     let outcome: RatesUpdateState.Outcome
 
     private enum CodingKeys: String, CodingKey {
-        case addedDays, firstDay, lastDay, newestDay, mendedDays, missingDays, missingCurrencies, source,
-            notes
+        case addedDays, firstDay, lastDay, newestDay, missingDays, missingCurrencies, source, notes
+        case completedDays = "mendedDays"
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -61,7 +62,7 @@ private struct UpdateDocument: Encodable {
         try container.encode(outcome.firstDay, forKey: .firstDay)
         try container.encode(outcome.lastDay, forKey: .lastDay)
         try container.encode(outcome.newestDay, forKey: .newestDay)
-        try container.encode(outcome.mendedDays, forKey: .mendedDays)
+        try container.encode(outcome.completedDays, forKey: .completedDays)
         try container.encode(outcome.missingDays, forKey: .missingDays)
         let missing = outcome.missingCurrencies.map { ($0.code, $0.days) }
         try container.encode(Dictionary(uniqueKeysWithValues: missing), forKey: .missingCurrencies)

@@ -14,10 +14,10 @@ struct PublishedSeries: Sendable, Hashable {
 
     /// Converts the published units of this series into units of the requested currency, per the same base.
     func units(
-        of asked: Currency,
+        of currency: Currency,
         where published: ExactRatio
     ) throws(ExactDecimalError) -> ExactRatio {
         guard let redenomination else { return published }
-        return try published.multiplied(by: redenomination.unitsPerCounterpart(of: asked))
+        return try published.multiplied(by: redenomination.unitsPerCounterpart(of: currency))
     }
 }

@@ -4,7 +4,7 @@ public struct Conversion: Sendable, Hashable {
     public let to: Money
     /// Units of the target currency per unit of the source currency, rounded for display.
     ///
-    /// `to` is not computed from it: it comes from the legs of the quote and is rounded only once.
+    /// `to` is not computed from it: it comes from the sides of the quote and is rounded only once.
     public let rate: ExactDecimal
     public let precision: Precision
     public let quote: RateQuote

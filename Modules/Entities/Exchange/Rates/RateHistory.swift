@@ -29,7 +29,7 @@ public struct RateHistory: Sendable, Hashable {
     public var unbrokenRuns: [[Point]] {
         var runs: [[Point]] = []
         for point in points {
-            if let last = runs.last?.last, point.day.days(since: last.day) <= RateQuestion.defaultMaximumAge {
+            if let last = runs.last?.last, point.day.days(since: last.day) <= RateQuery.defaultMaximumAge {
                 runs[runs.count - 1].append(point)
             } else {
                 runs.append([point])

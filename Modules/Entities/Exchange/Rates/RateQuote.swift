@@ -1,9 +1,9 @@
-/// The rate that answers a question, as two legs with the same pivot.
+/// The rate that answers a query, as two sides with the same pivot.
 public struct RateQuote: Sendable, Hashable {
-    public let question: RateQuestion
-    public let from: RateLeg
-    public let to: RateLeg
-    /// The publication day of both legs, or the day for which a fixed or interpolated rate holds.
+    public let query: RateQuery
+    public let from: RateToPivot
+    public let to: RateToPivot
+    /// The publication day of both sides, or the day for which a fixed or interpolated rate holds.
     public let day: CalendarDay
     /// The number of publication days after `day`; 0 means that the rate is current.
     public let missedDays: Int
@@ -14,15 +14,15 @@ public struct RateQuote: Sendable, Hashable {
     public var earlierFailures: [RatesError] = []
 
     public init(
-        question: RateQuestion,
-        from: RateLeg,
-        to: RateLeg,
+        query: RateQuery,
+        from: RateToPivot,
+        to: RateToPivot,
         day: CalendarDay,
         missedDays: Int,
         source: RateSource,
         isOutdated: Bool = false
     ) {
-        self.question = question
+        self.query = query
         self.from = from
         self.to = to
         self.day = day
@@ -34,21 +34,21 @@ public struct RateQuote: Sendable, Hashable {
     /// Whether the rate does not depend on a publication.
     public var isFixed: Bool { from.isFixed && to.isFixed }
 
-    /// Returns the answer to a question that needs no published rate, or `nil` for any other question.
+    /// Returns the answer to a query that needs no published rate, or `nil` for any other query.
     public static func fixed(
-        _ question: RateQuestion,
-        on asked: CalendarDay,
+        _ query: RateQuery,
+        on requestedDay: CalendarDay,
         datedAs day: CalendarDay
     ) -> RateQuote? {
-        let money = question.money
-        let legs = [question.from, question.to].compactMap { currency in
-            money.map { RateLeg.unit(currency, of: $0) } ?? RateLeg.fixed(currency, on: asked)
+        let money = query.money
+        let sides = [query.from, query.to].compactMap { currency in
+            money.map { RateToPivot.unit(currency, of: $0) } ?? RateToPivot.fixed(currency, on: requestedDay)
         }
-        guard legs.count == 2 else { return nil }
+        guard sides.count == 2 else { return nil }
         return RateQuote(
-            question: question,
-            from: legs[0],
-            to: legs[1],
+            query: query,
+            from: sides[0],
+            to: sides[1],
             day: day,
             missedDays: 0,
             source: money == nil ? .councilOfTheEuropeanUnion : .issuingCentralBank
@@ -61,8 +61,8 @@ public struct RateQuote: Sendable, Hashable {
     }
 
     public var isInterpolated: Bool {
-        [from, to].contains { leg in
-            if case .interpolated = leg.basis { true } else { false }
+        [from, to].contains { side in
+            if case .interpolated = side.basis { true } else { false }
         }
     }
 

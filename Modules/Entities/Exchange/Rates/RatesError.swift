@@ -4,7 +4,7 @@ public enum RatesError: Error, Sendable, Hashable {
     case cancelled
     /// The data is not in the expected format.
     case unreadable(UnreadableRatesReason)
-    /// Rates are available, but none of them answers the question.
+    /// Rates are available, but none of them answers the query.
     case noRate(NoRate)
     /// A remote source has no usable answer.
     case source(RateSource, SourceFailure)
@@ -53,7 +53,7 @@ public struct APIKeyLocation: Sendable, Hashable {
     }
 }
 
-/// A question that no published day answers, with the closest day that has a rate.
+/// A query that no published day answers, with the closest day that has a rate.
 public struct NoRate: Sendable, Hashable {
     public enum Cause: Sendable, Hashable {
         case future
@@ -63,7 +63,7 @@ public struct NoRate: Sendable, Hashable {
         case gap
     }
 
-    public let question: RateQuestion
+    public let query: RateQuery
     public let cause: Cause
     /// The currencies whose rates ended first, or that never had any.
     public let lacking: [Currency]
@@ -77,7 +77,7 @@ public struct NoRate: Sendable, Hashable {
     public let isOutdated: Bool
 
     public init(
-        question: RateQuestion,
+        query: RateQuery,
         cause: Cause,
         lacking: [Currency],
         last: CalendarDay?,
@@ -85,7 +85,7 @@ public struct NoRate: Sendable, Hashable {
         source: RateSource? = nil,
         isOutdated: Bool = false
     ) {
-        self.question = question
+        self.query = query
         self.cause = cause
         self.lacking = lacking
         self.last = last

@@ -9,7 +9,7 @@ public enum UnreadableRatesReason: Sendable, Hashable {
     case noDay
     case futureDay
     /// The answer is about other days than the requested ones.
-    case otherDays(asked: ClosedRange<CalendarDay>)
+    case otherDays(requested: ClosedRange<CalendarDay>)
     /// The rates are not per one unit of this currency.
     case otherBase(expected: Currency)
     case repeatedDay(CalendarDay)

@@ -25,23 +25,23 @@ public struct MissingRates: Sendable, Hashable {
 
     /// - Parameters:
     ///   - tables: The known rates of later days, oldest first.
-    ///   - carried: The last built-in rates, which are complete.
+    ///   - builtIn: The last built-in rates, which are complete.
     ///   - due: The last day whose rates should be published.
-    public init(in tables: [RateTable], after carried: RateTable, through due: CalendarDay) {
+    public init(in tables: [RateTable], after builtIn: RateTable, through due: CalendarDay) {
         let known = Set(tables.map(\.day))
         var days: [CalendarDay] = []
-        var day = carried.day.adding(days: 1)
+        var day = builtIn.day.adding(days: 1)
         while day <= due {
             if TargetCalendar.isPublicationDay(day), !known.contains(day) { days.append(day) }
             day = day.adding(days: 1)
         }
         self.days = days
-        series = Set((tables + [carried]).flatMap(\.currencies)).sorted().compactMap { currency in
-            let days = Self.days(without: currency, in: tables, after: carried)
+        series = Set((tables + [builtIn]).flatMap(\.currencies)).sorted().compactMap { currency in
+            let days = Self.days(without: currency, in: tables, after: builtIn)
             return days.isEmpty ? nil : Series(currency: currency, days: days)
         }
         isLateOnly =
-            series.isEmpty && days.count == 1 && days.first.map { $0 > (tables.last ?? carried).day } == true
+            series.isEmpty && days.count == 1 && days.first.map { $0 > (tables.last ?? builtIn).day } == true
     }
 
     public var isEmpty: Bool { days.isEmpty && series.isEmpty }
@@ -52,10 +52,10 @@ public struct MissingRates: Sendable, Hashable {
     private static func days(
         without currency: Currency,
         in tables: [RateTable],
-        after carried: RateTable
+        after builtIn: RateTable
     ) -> [CalendarDay] {
         var expected = tables[...]
-        if carried.unitsPerBase(of: currency) == nil {
+        if builtIn.unitsPerBase(of: currency) == nil {
             guard let first = tables.firstIndex(where: { $0.unitsPerBase(of: currency) != nil }),
                 let last = tables.lastIndex(where: { $0.unitsPerBase(of: currency) != nil })
             else { return [] }

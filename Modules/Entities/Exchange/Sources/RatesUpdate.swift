@@ -5,7 +5,7 @@ public struct RatesUpdate: Sendable, Hashable {
     /// The days that this update added, oldest first.
     public let added: [CalendarDay]
     /// The days saved earlier that gained missing currencies, oldest first.
-    public let mended: [CalendarDay]
+    public let completed: [CalendarDay]
     /// What no source had; the next update requests it again.
     public let missing: MissingRates
     /// The last source that contributed rates; `nil` if nothing was due and no source was asked.
@@ -16,14 +16,14 @@ public struct RatesUpdate: Sendable, Hashable {
     public init(
         newest: CalendarDay,
         added: [CalendarDay] = [],
-        mended: [CalendarDay] = [],
+        completed: [CalendarDay] = [],
         missing: MissingRates,
         source: RateSource?,
         failures: [RatesError] = []
     ) {
         self.newest = newest
         self.added = added
-        self.mended = mended
+        self.completed = completed
         self.missing = missing
         self.source = source
         self.failures = failures
@@ -34,10 +34,10 @@ public struct RatesUpdate: Sendable, Hashable {
 public struct SavedDays: Sendable, Hashable {
     public let added: [CalendarDay]
     /// Days that existed and gained currencies.
-    public let mended: [CalendarDay]
+    public let completed: [CalendarDay]
 
-    public init(added: [CalendarDay] = [], mended: [CalendarDay] = []) {
+    public init(added: [CalendarDay] = [], completed: [CalendarDay] = []) {
         self.added = added
-        self.mended = mended
+        self.completed = completed
     }
 }

@@ -6,11 +6,24 @@ public struct SourceProfile: Sendable, Hashable {
         case set
     }
 
+    /// The rates that a source offers.
+    public enum Coverage: Sendable, Hashable, CaseIterable {
+        /// The euro reference rates of the European Central Bank: those built in, and those fetched since.
+        case savedReferenceRates
+        /// The euro reference rates, from the European Central Bank itself.
+        case referenceRates
+        /// The euro reference rates of the European Central Bank, from another service.
+        case republishedReferenceRates
+        /// The rates of about 170 currencies on each calendar day.
+        case about170Currencies
+        /// The newest rates of about 160 currencies.
+        case newestOfAbout160Currencies
+    }
+
     /// The name by which a user selects the source.
     public let id: String
     public let source: RateSource
-    /// A short description of the rates that it offers.
-    public let coverage: String
+    public let coverage: Coverage
     /// `nil` if the source has only the newest rates.
     public let firstDay: CalendarDay?
     public private(set) var key: Key
@@ -22,7 +35,7 @@ public struct SourceProfile: Sendable, Hashable {
     public init(
         id: String,
         source: RateSource,
-        coverage: String,
+        coverage: Coverage,
         firstDay: CalendarDay?,
         key: Key,
         attribution: String,

@@ -1,7 +1,7 @@
 /// The rates of several currencies on every day, laid out for millions of lookups.
 ///
 /// A lookup does not say why there is no rate, because the reason costs more than the lookup. Call
-/// `failure(of:)` only for questions whose failure is reported.
+/// `failure(of:)` only for queries whose failure is reported.
 public struct RateTimelines: Sendable {
     /// Every publication day, in order.
     public let days: [CalendarDay]
@@ -9,10 +9,10 @@ public struct RateTimelines: Sendable {
     private let rows: [Int32]
     private let first: CalendarDay
     private let today: CalendarDay
-    /// The last day that is not in the future. If the clock is behind the newest rates, the clock is wrong.
+    /// The last day that is not in the future; the newest rates never are, even if the clock is set too early.
     private let latest: CalendarDay
     /// The index into `heads` by packed currency code, or `unknown`.
-    private var places: [UInt16]
+    private var indices: [UInt16]
     private var heads: [Head] = []
     /// The rates of all currencies in turn. An array of arrays would count references on every access.
     private var rates: [PackedRate] = []
@@ -49,11 +49,11 @@ public struct RateTimelines: Sendable {
             rows.append(Int32(row))
         }
         self.rows = rows
-        places = Array(repeating: Self.unknown, count: Currency.count)
+        indices = Array(repeating: Self.unknown, count: Currency.count)
     }
 
     public func knows(_ currency: Currency) -> Bool {
-        places[Int(currency.packed)] != Self.unknown
+        indices[Int(currency.packed)] != Self.unknown
     }
 
     /// Adds a currency, which may have no rates.
@@ -65,7 +65,7 @@ public struct RateTimelines: Sendable {
     ) throws(ExactDecimalError) {
         guard !knows(currency) else { return }
         let timeline = try RateTimeline(of: currency, on: days, series: series)
-        places[Int(currency.packed)] = UInt16(heads.count)
+        indices[Int(currency.packed)] = UInt16(heads.count)
         heads.append(
             Head(
                 minorUnits: timeline.minorUnits,
@@ -80,28 +80,31 @@ public struct RateTimelines: Sendable {
         rates.append(contentsOf: timeline.rates)
     }
 
-    /// Returns the rate that answers a question, or `nil` if there is none or a currency was not added.
+    /// Returns the rate that answers a query, or `nil` if there is none or a currency was not added.
     public func rate(
         from origin: Currency,
         to target: Currency,
         on day: CalendarDay?,
         gap: GapRule = .before,
-        maximumAge: Int = RateQuestion.defaultMaximumAge
+        maximumAge: Int = RateQuery.defaultMaximumAge
     ) -> PairRate? {
-        let asked = day ?? latest
-        let places = (Int(places[Int(origin.packed)]), Int(places[Int(target.packed)]))
-        guard asked <= latest, places.0 < heads.count, places.1 < heads.count else { return nil }
-        let minorUnits = heads[places.1].minorUnits
-        if origin != target, heads[places.0].money == heads[places.1].money {
+        let requestedDay = day ?? latest
+        let indices = (Int(indices[Int(origin.packed)]), Int(indices[Int(target.packed)]))
+        guard requestedDay <= latest, indices.0 < heads.count, indices.1 < heads.count else { return nil }
+        let minorUnits = heads[indices.1].minorUnits
+        if origin != target, heads[indices.0].money == heads[indices.1].money {
             return unitRate(from: origin, to: target, on: day ?? today, minorUnits: minorUnits)
         }
         // A rate that is fixed on the requested day needs no publication.
-        let pair = Pair(from: Leg(heads[places.0], on: asked), to: Leg(heads[places.1], on: asked))
+        let pair = Pair(
+            from: Side(heads[indices.0], on: requestedDay),
+            to: Side(heads[indices.1], on: requestedDay)
+        )
         if pair.from.isFixed, pair.to.isFixed {
             return pairRate(pair, inRow: 0, day: day ?? today, minorUnits: minorUnits)
         }
         guard let day else {
-            guard let row = row(onOrBefore: asked, of: pair) else { return nil }
+            guard let row = row(onOrBefore: requestedDay, of: pair) else { return nil }
             return pairRate(pair, inRow: row, day: days[row], minorUnits: minorUnits)
         }
         guard day >= first || gap.mayLookAhead else { return nil }
@@ -127,7 +130,7 @@ public struct RateTimelines: Sendable {
 }
 
 extension RateTimelines {
-    private struct Leg {
+    private struct Side {
         /// `nil` if the rate is not fixed on the requested day.
         let fixed: PackedRate?
         let start: Int?
@@ -137,13 +140,13 @@ extension RateTimelines {
 
         var isFixed: Bool { fixed != nil }
 
-        init(_ head: Head, on asked: CalendarDay) {
+        init(_ head: Head, on requestedDay: CalendarDay) {
             start = head.start
             guard let since = head.fixedFrom else {
                 (fixed, later, lastRow) = (nil, nil, head.lastRow)
                 return
             }
-            (fixed, later) = asked >= since ? (head.fixed, nil) : (nil, (since, head.fixed))
+            (fixed, later) = requestedDay >= since ? (head.fixed, nil) : (nil, (since, head.fixed))
             lastRow = fixed == nil ? head.lastRow : .max
         }
 
@@ -151,13 +154,13 @@ extension RateTimelines {
             (self.fixed, self.lastRow, start, later) = (fixed, lastRow, nil, nil)
         }
 
-        static var alwaysMet: Leg { Leg(fixed: .unfit, lastRow: .max) }
-        static var neverMet: Leg { Leg(fixed: nil, lastRow: -1) }
+        static var alwaysMet: Side { Side(fixed: .unfit, lastRow: .max) }
+        static var neverMet: Side { Side(fixed: nil, lastRow: -1) }
     }
 
     private struct Pair {
-        let from: Leg
-        let to: Leg
+        let from: Side
+        let to: Side
     }
 
     private func pairRate(_ pair: Pair, inRow row: Int, day: CalendarDay, minorUnits: Int?) -> PairRate? {
@@ -175,21 +178,21 @@ extension RateTimelines {
         minorUnits: Int?
     ) -> PairRate? {
         guard let money = Redenomination.between(origin, and: target) else { return nil }
-        let (from, to) = (RateLeg.unit(origin, of: money), RateLeg.unit(target, of: money))
+        let (from, to) = (RateToPivot.unit(origin, of: money), RateToPivot.unit(target, of: money))
         guard let ratio = try? to.unitsPerPivot.divided(by: from.unitsPerPivot) else { return nil }
         return PairRate(ratio: ratio, day: day, targetMinorUnits: minorUnits)
     }
 
-    private func rate(of leg: Leg, inRow row: Int) -> PackedRate {
-        leg.fixed ?? leg.start.map { rates[$0 + row] } ?? .none
+    private func rate(of side: Side, inRow row: Int) -> PackedRate {
+        side.fixed ?? side.start.map { rates[$0 + row] } ?? .none
     }
 
-    private func value(of leg: Leg, inRow row: Int) -> ExactDecimal? {
-        rate(of: leg, inRow: row).value
+    private func value(of side: Side, inRow row: Int) -> ExactDecimal? {
+        rate(of: side, inRow: row).value
     }
 
-    private func meets(_ leg: Leg, inRow row: Int) -> Bool {
-        rate(of: leg, inRow: row) != .none
+    private func meets(_ side: Side, inRow row: Int) -> Bool {
+        rate(of: side, inRow: row) != .none
     }
 
     private func row(
@@ -237,9 +240,9 @@ extension RateTimelines {
 
     private typealias Neighbour = (day: CalendarDay, rate: ExactDecimal)
 
-    private func interpolatedValue(of leg: Leg, on day: CalendarDay, maximumAge: Int) -> ExactRatio? {
-        if let fixed = leg.fixed { return fixed.value.map { ExactRatio($0) } }
-        guard let (before, after) = neighbours(of: leg, around: day, maximumAge: maximumAge) else {
+    private func interpolatedValue(of side: Side, on day: CalendarDay, maximumAge: Int) -> ExactRatio? {
+        if let fixed = side.fixed { return fixed.value.map { ExactRatio($0) } }
+        guard let (before, after) = neighbours(of: side, around: day, maximumAge: maximumAge) else {
             return nil
         }
         guard let after else { return ExactRatio(before.rate) }
@@ -252,94 +255,94 @@ extension RateTimelines {
 
     /// Returns the closest rates around a day; `after` is `nil` if the day has its own rate.
     private func neighbours(
-        of leg: Leg,
+        of side: Side,
         around day: CalendarDay,
         maximumAge: Int
     ) -> (before: Neighbour, after: Neighbour?)? {
-        guard let row = row(onOrBefore: day, of: Pair(from: leg, to: leg)),
-            day.days(since: days[row]) <= maximumAge, let rate = value(of: leg, inRow: row)
+        guard let row = row(onOrBefore: day, of: Pair(from: side, to: side)),
+            day.days(since: days[row]) <= maximumAge, let rate = value(of: side, inRow: row)
         else { return nil }
         if days[row] == day { return ((day, rate), nil) }
-        guard let after = neighbour(of: leg, after: day), after.day.days(since: day) <= maximumAge else {
+        guard let after = neighbour(of: side, after: day), after.day.days(since: day) <= maximumAge else {
             return nil
         }
         return ((days[row], rate), after)
     }
 
     /// Returns the next rate after a day. A fixed rate counts from its first day, publication day or not.
-    private func neighbour(of leg: Leg, after day: CalendarDay) -> Neighbour? {
-        let row = row(onOrAfter: day, of: Pair(from: leg, to: leg))
-        if let later = leg.later, row.map({ later.day <= days[$0] }) ?? true {
+    private func neighbour(of side: Side, after day: CalendarDay) -> Neighbour? {
+        let row = row(onOrAfter: day, of: Pair(from: side, to: side))
+        if let later = side.later, row.map({ later.day <= days[$0] }) ?? true {
             return later.rate.value.map { (later.day, $0) }
         }
-        guard let row, let rate = value(of: leg, inRow: row) else { return nil }
+        guard let row, let rate = value(of: side, inRow: row) else { return nil }
         return (days[row], rate)
     }
 }
 
 extension RateTimelines {
-    /// Returns whether a question that has no answer here certainly has no rate.
+    /// Returns whether a query that has no answer here certainly has no rate.
     ///
     /// If not, a rate may exist that is not stored here or has too many digits; ask the repository then.
-    public func hasNoRate(for question: RateQuestion) -> Bool {
-        let currencies = [question.from, question.to]
-        guard currencies.allSatisfy({ knows($0) && !heads[Int(places[Int($0.packed)])].lacksRates }) else {
+    public func hasNoRate(for query: RateQuery) -> Bool {
+        let currencies = [query.from, query.to]
+        guard currencies.allSatisfy({ knows($0) && !heads[Int(indices[Int($0.packed)])].lacksRates }) else {
             return false
         }
-        guard question.gap == .interpolate, let day = question.day, first...latest ~= day else { return true }
+        guard query.gap == .interpolate, let day = query.day, first...latest ~= day else { return true }
         return currencies.contains { currency in
-            let leg = leg(of: currency, on: day)
-            return !leg.isFixed && neighbours(of: leg, around: day, maximumAge: question.maximumAge) == nil
+            let side = side(of: currency, on: day)
+            return !side.isFixed && neighbours(of: side, around: day, maximumAge: query.maximumAge) == nil
         }
     }
 
-    /// Returns why a question about known currencies has no rate, and the closest day that has one.
-    public func failure(of question: RateQuestion) -> NoRate {
-        let asked = question.day ?? latest
-        let last = row(onOrBefore: asked, of: pair(question, on: asked)).map { days[$0] }
+    /// Returns why a query about known currencies has no rate, and the closest day that has one.
+    public func failure(of query: RateQuery) -> NoRate {
+        let requestedDay = query.day ?? latest
+        let last = row(onOrBefore: requestedDay, of: pair(query, on: requestedDay)).map { days[$0] }
         let cause: NoRate.Cause =
-            if asked > latest {
+            if requestedDay > latest {
                 .future
-            } else if let day = question.day, day < first {
+            } else if let day = query.day, day < first {
                 .beforeFirstDay
             } else {
                 .gap
             }
         return NoRate(
-            question: question,
+            query: query,
             cause: cause,
-            lacking: lacking(for: question, on: asked),
+            lacking: lacking(for: query, on: requestedDay),
             last: last,
-            first: last == nil ? firstDay(answering: question, after: asked) : nil,
-            isOutdated: last == days.last && asked > last ?? asked
+            first: last == nil ? firstDay(answering: query, after: requestedDay) : nil,
+            isOutdated: last == days.last && requestedDay > last ?? requestedDay
         )
     }
 
-    /// Returns the legs that need a published rate; a leg that needs none is met by any row.
-    private func pair(_ question: RateQuestion, on asked: CalendarDay) -> Pair {
-        let needed = question.needs(on: asked).map(\.currency)
-        let legs = needed.map { leg(of: $0, on: asked) }
-        let any = Leg.alwaysMet
-        return Pair(from: legs.first ?? any, to: legs.last ?? any)
+    /// Returns the sides that need a published rate; a side that needs none is met by any row.
+    private func pair(_ query: RateQuery, on requestedDay: CalendarDay) -> Pair {
+        let needed = query.needs(on: requestedDay).map(\.currency)
+        let sides = needed.map { side(of: $0, on: requestedDay) }
+        let any = Side.alwaysMet
+        return Pair(from: sides.first ?? any, to: sides.last ?? any)
     }
 
-    private func leg(of currency: Currency, on asked: CalendarDay) -> Leg {
-        let place = Int(places[Int(currency.packed)])
-        return place < heads.count ? Leg(heads[place], on: asked) : .neverMet
+    private func side(of currency: Currency, on requestedDay: CalendarDay) -> Side {
+        let index = Int(indices[Int(currency.packed)])
+        return index < heads.count ? Side(heads[index], on: requestedDay) : .neverMet
     }
 
-    private func lacking(for question: RateQuestion, on asked: CalendarDay) -> [Currency] {
-        let ends = question.needs(on: asked).map { need in
-            let alone = leg(of: need.currency, on: asked)
-            return (need.currency, row(onOrBefore: asked, of: Pair(from: alone, to: alone)) ?? -1)
+    private func lacking(for query: RateQuery, on requestedDay: CalendarDay) -> [Currency] {
+        let ends = query.needs(on: requestedDay).map { need in
+            let alone = side(of: need.currency, on: requestedDay)
+            return (need.currency, row(onOrBefore: requestedDay, of: Pair(from: alone, to: alone)) ?? -1)
         }
         let oldest = ends.map(\.1).min()
         return ends.filter { $0.1 == oldest }.map(\.0)
     }
 
-    private func firstDay(answering question: RateQuestion, after asked: CalendarDay) -> CalendarDay? {
-        let published = row(onOrAfter: asked, of: pair(question, on: asked)).map { days[$0] }
-        let fixed = question.fixedFrom.flatMap { $0 > asked ? $0 : nil }
+    private func firstDay(answering query: RateQuery, after requestedDay: CalendarDay) -> CalendarDay? {
+        let published = row(onOrAfter: requestedDay, of: pair(query, on: requestedDay)).map { days[$0] }
+        let fixed = query.fixedFrom.flatMap { $0 > requestedDay ? $0 : nil }
         return [published, fixed].compactMap(\.self).min()
     }
 }

@@ -1,6 +1,6 @@
 internal import Entities
 
-/// The answer to one question of a batch, written as bytes.
+/// The answer to one query of a batch, written as bytes.
 public struct BatchAnswer: Sendable {
     let result: ExactDecimal
     let ratio: ExactRatio
@@ -24,30 +24,30 @@ public struct BatchAnswer: Sendable {
     }
 }
 
-/// What the rates at hand say about one question of a batch.
+/// What the loaded rates say about one query of a batch.
 public enum BatchVerdict: Sendable {
     case answered(BatchAnswer)
-    case refused(BatchRowError)
-    /// The converter must be asked for more rates or for the meaning of a name.
-    case unclear
+    case rejected(BatchRowError)
+    /// The converter must load more rates or look up a name.
+    case unresolved
 }
 
-/// Why a question has no answer, as briefly as most callers need it.
+/// Why a query has no answer, as briefly as most callers need it.
 public enum BatchRowError: Sendable, Hashable {
-    /// The rates are known, and none of them answers the question.
+    /// The rates are known, and none of them answers the query.
     case noRate
-    /// The question is not valid.
+    /// The query is not valid.
     case malformed
 }
 
-/// The final result of one question of a batch.
+/// The final result of one query of a batch.
 public enum BatchOutcome: Sendable {
     case answered(BatchAnswer)
-    case refused(FailureViewModel)
+    case rejected(FailureViewModel)
 }
 
-/// One question of a batch, as it was typed; an empty day asks for the newest rate.
-public struct BatchQuestion: Sendable, Hashable {
+/// One query of a batch, as it was typed; an empty day asks for the newest rate.
+public struct BatchQuery: Sendable, Hashable {
     public let amount: String
     public let from: String
     public let to: String

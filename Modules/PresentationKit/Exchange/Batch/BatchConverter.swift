@@ -2,22 +2,10 @@ internal import Entities
 public import UseCases
 
 /// Converts many amounts with the same options, each as if it were the only one.
-public protocol BatchConverter: Sendable {
-    /// Returns the code of the one currency with this name.
-    func code(ofTarget name: String) async throws(FailureViewModel) -> String
-
-    /// Returns the rates of these currencies and of all that were requested before.
-    func rates(knowing codes: [String]) async throws(FailureViewModel) -> BatchRates
-
-    /// Returns the answer to a question that the rates at hand did not answer, or the reason of the failure.
-    ///
-    /// Finding names similar to an unknown one takes time; request it only if a person reads them.
-    func outcome(of question: BatchQuestion, suggesting: Bool) async -> BatchOutcome
-}
-
+///
 /// Caches a limited number of names and quotes, because rows without a rate come in series.
-public actor DefaultBatchConverter: BatchConverter {
-    private let terms: ConverterQuestion
+public actor BatchConverter {
+    private let options: ConversionOptions
     private let fetchTimelines: any FetchTimelinesUseCase
     private let fetchRates: any FetchRatesUseCase
     private let convertMoney: any ConvertMoneyUseCase
@@ -25,15 +13,21 @@ public actor DefaultBatchConverter: BatchConverter {
     private let nameCurrencies: any FetchCurrencyNamesUseCase
     private let days: DayParser
     private var words: CurrencyWordFilter?
-    private var currencies: [String: Result<Currency, FailureViewModel>] = [:]
-    private var quotes: [RateQuestion: Result<RateQuote, RatesError>] = [:]
+    private var currencies: [String: Result<Currency, LookupError>] = [:]
+    private var quotes: [RateQuery: Result<RateQuote, RatesError>] = [:]
 
     private static let capacity = 512
 
-    /// Of the terms, only the gap rule, the maximum age, the rounding, the digits and the format of amounts
-    /// are used.
+    /// Why a text is not the name of one currency.
+    private enum LookupError: Error {
+        case name(CurrencyNameError)
+        case empty
+        case several
+    }
+
+    /// Creates the converter. The day of the options is not used, because each row has its own.
     public init(
-        terms: ConverterQuestion,
+        options: ConversionOptions,
         fetchTimelines: any FetchTimelinesUseCase,
         fetchRates: any FetchRatesUseCase,
         convertMoney: any ConvertMoneyUseCase,
@@ -42,7 +36,7 @@ public actor DefaultBatchConverter: BatchConverter {
         secondsSince1970: @Sendable () -> Int64
     ) {
         days = DayParser(secondsSince1970: secondsSince1970())
-        self.terms = terms
+        self.options = options
         self.fetchTimelines = fetchTimelines
         self.fetchRates = fetchRates
         self.convertMoney = convertMoney
@@ -50,16 +44,18 @@ public actor DefaultBatchConverter: BatchConverter {
         self.nameCurrencies = nameCurrencies
     }
 
+    /// Returns the code of the one currency with this name.
     public func code(ofTarget name: String) async throws(FailureViewModel) -> String {
-        try await currency(called: name, suggesting: true).code
+        try await currency(called: name, suggesting: true, in: .english).code
     }
 
+    /// Returns the rates of these currencies and of all that were requested before.
     public func rates(knowing codes: [String]) async throws(FailureViewModel) -> BatchRates {
         let words = codes.isEmpty ? words : try await knownWords()
         let currencies = codes.compactMap { Currency(code: $0) }.filter { words?.isCode($0) ?? true }
         do throws(RatesError) {
             let timelines = try await fetchTimelines.execute(currencies)
-            return BatchRates(timelines: timelines, words: words, terms: terms, days: days)
+            return BatchRates(timelines: timelines, words: words, options: options, days: days)
         } catch {
             throw FailureViewModel(error)
         }
@@ -76,43 +72,66 @@ public actor DefaultBatchConverter: BatchConverter {
         }
     }
 
-    public func outcome(of question: BatchQuestion, suggesting: Bool) async -> BatchOutcome {
-        var single = terms
-        single.amount = question.amount
-        single.day = question.day.isEmpty ? nil : question.day
+    /// Returns the answer to a query that the loaded rates did not answer, or the reason of the failure.
+    ///
+    /// Finding names similar to an unknown one takes time; request it only if a person reads them.
+    public func outcome(
+        of query: BatchQuery,
+        suggesting: Bool,
+        in format: RegionalFormat = .plain
+    ) async -> BatchOutcome {
+        let language = format.language
         let (number, day): (ExactDecimal, CalendarDay?)
-        do throws(ConverterQuestion.ParsingError) {
-            (number, day) = try single.read(by: days, answeringIn: .english)
+        do throws(ConversionQuery.ParsingError) {
+            (number, day) = try options.parse(
+                amount: query.amount,
+                day: query.day.isEmpty ? nil : query.day,
+                by: days,
+                in: language
+            )
         } catch {
-            return .refused(error.failure)
+            return .rejected(error.failure)
         }
         do throws(FailureViewModel) {
-            let origin = try await currency(called: question.from, suggesting: suggesting)
-            let target = try await currency(called: question.to, suggesting: suggesting)
-            let quote = try await quote(single.rateQuestion(from: origin, to: target, day: day))
-            return .answered(try answer(number, by: quote, precision: single.precision))
+            let origin = try await currency(called: query.from, suggesting: suggesting, in: language)
+            let target = try await currency(called: query.to, suggesting: suggesting, in: language)
+            let rateQuery = options.rateQuery(from: origin, to: target, day: day)
+            return .answered(try answer(number, by: try await quote(rateQuery, in: language), in: language))
         } catch {
-            return .refused(error)
+            return .rejected(error)
         }
     }
 
     private func answer(
         _ amount: ExactDecimal,
         by quote: RateQuote,
-        precision: Precision
+        in language: Language
     ) throws(FailureViewModel) -> BatchAnswer {
         do throws(ExactDecimalError) {
-            let conversion = try convertMoney.execute(amount, by: quote, precision: precision)
+            let conversion = try convertMoney.execute(amount, by: quote, precision: options.precision)
             return BatchAnswer(result: conversion.to.amount, ratio: try quote.ratio(), day: quote.day)
         } catch {
-            throw FailureViewModel(.question, .tooManyDigits, in: .english)
+            throw FailureViewModel(.question, .tooManyDigits, in: language)
         }
     }
 
     private func currency(
         called name: String,
-        suggesting: Bool
+        suggesting: Bool,
+        in language: Language
     ) async throws(FailureViewModel) -> Currency {
+        do throws(LookupError) {
+            return try await lookup(name, suggesting: suggesting)
+        } catch {
+            switch error {
+            case .name(let error): throw FailureViewModel(error, in: language)
+            case .empty: throw FailureViewModel(.question, .unknownCurrency(name.shortened), in: language)
+            case .several: throw FailureViewModel(.question, .severalCurrencies(name.shortened), in: language)
+            }
+        }
+    }
+
+    private func lookup(_ name: String, suggesting: Bool) async throws(LookupError) -> Currency {
         if let known = currencies[name] {
             // A cached failure may lack the similar names.
             if case .failure = known, suggesting { return try await find(name, suggesting: true).get() }
@@ -124,39 +143,38 @@ public actor DefaultBatchConverter: BatchConverter {
         return try found.get()
     }
 
-    private func find(_ name: String, suggesting: Bool) async -> Result<Currency, FailureViewModel> {
+    private func find(_ name: String, suggesting: Bool) async -> Result<Currency, LookupError> {
         do throws(CurrencyNameError) {
             let found = try await findCurrencies.execute(name, suggesting: suggesting)
-            guard found.count == 1 else {
-                let phrase: FailurePhrase =
-                    found.isEmpty ? .unknownCurrency(name.shortened) : .severalCurrencies(name.shortened)
-                return .failure(FailureViewModel(.question, phrase, in: .english))
-            }
-            return .success(found[0])
+            guard let first = found.first else { return .failure(.empty) }
+            return found.count == 1 ? .success(first) : .failure(.several)
         } catch {
-            return .failure(FailureViewModel(error))
+            return .failure(.name(error))
         }
     }
 
-    private func quote(_ question: RateQuestion) async throws(FailureViewModel) -> RateQuote {
+    private func quote(
+        _ query: RateQuery,
+        in language: Language
+    ) async throws(FailureViewModel) -> RateQuote {
         let quote: Result<RateQuote, RatesError>
-        if let known = quotes[question] {
+        if let known = quotes[query] {
             quote = known
         } else {
-            quote = await fetchQuote(question)
+            quote = await fetchQuote(query)
             if quotes.count >= Self.capacity { quotes.removeAll(keepingCapacity: true) }
-            quotes[question] = quote
+            quotes[query] = quote
         }
         do throws(RatesError) {
             return try quote.get()
         } catch {
-            throw FailureViewModel(error)
+            throw FailureViewModel(error, in: language)
         }
     }
 
-    private func fetchQuote(_ question: RateQuestion) async -> Result<RateQuote, RatesError> {
+    private func fetchQuote(_ query: RateQuery) async -> Result<RateQuote, RatesError> {
         do throws(RatesError) {
-            return .success(try await fetchRates.execute(question))
+            return .success(try await fetchRates.execute(query))
         } catch {
             return .failure(error)
         }

@@ -1,26 +1,26 @@
 internal import Entities
 
-/// Answers at once what the rates at hand can answer. Each worker uses a copy of its own.
+/// Converts rows with the rates already loaded. Each worker uses a copy of its own.
 public struct BatchRates: Sendable {
     let timelines: RateTimelines
     /// `nil` until a row could not be answered.
     let words: CurrencyWordFilter?
-    private let terms: ConverterQuestion
+    private let options: ConversionOptions
     private let amounts: AmountParser
     private let days: DayParser
     private let gap: GapRule
     private let maximumAge: Int
     private let precision: Precision
 
-    init(timelines: RateTimelines, words: CurrencyWordFilter?, terms: ConverterQuestion, days: DayParser) {
+    init(timelines: RateTimelines, words: CurrencyWordFilter?, options: ConversionOptions, days: DayParser) {
         self.timelines = timelines
         self.words = words
-        self.terms = terms
+        self.options = options
         self.days = days
-        amounts = terms.amountParser
-        gap = terms.gap
-        maximumAge = terms.maximumAge ?? RateQuestion.defaultMaximumAge
-        precision = terms.precision
+        amounts = options.amountParser
+        gap = options.gap
+        maximumAge = options.maximumAge ?? RateQuery.defaultMaximumAge
+        precision = options.precision
     }
 
     /// Returns the verdict on the raw fields of a row; an empty day asks for the newest rate.
@@ -30,25 +30,25 @@ public struct BatchRates: Sendable {
         to: Span<UInt8>,
         day: Span<UInt8>
     ) -> BatchVerdict {
-        guard let number = try? amounts.amount(of: amount), let asked = askedDay(day) else {
-            return .refused(.malformed)
+        guard let number = try? amounts.amount(of: amount), let requested = requestedDay(day) else {
+            return .rejected(.malformed)
         }
-        if let answer = answer(number, from: from, to: to, on: asked.day) { return .answered(answer) }
-        guard let words else { return .unclear }
-        let question: RateQuestion
+        if let answer = answer(number, from: from, to: to, on: requested.day) { return .answered(answer) }
+        guard let words else { return .unresolved }
+        let query: RateQuery
         switch (currency(from, among: words), currency(to, among: words)) {
-        case (.unknown, _), (_, .unknown): return .refused(.malformed)
-        case (.unclear, _), (_, .unclear): return .unclear
+        case (.unknown, _), (_, .unknown): return .rejected(.malformed)
+        case (.unresolved, _), (_, .unresolved): return .unresolved
         case (.known(let origin), .known(let target)):
-            question = terms.rateQuestion(from: origin, to: target, day: asked.day)
+            query = options.rateQuery(from: origin, to: target, day: requested.day)
         }
-        guard rate(for: question) == nil else { return .refused(.malformed) }
-        return timelines.hasNoRate(for: question) ? .refused(.noRate) : .unclear
+        guard rate(for: query) == nil else { return .rejected(.malformed) }
+        return timelines.hasNoRate(for: query) ? .rejected(.noRate) : .unresolved
     }
 
-    /// Whether the converter can clear up an unclear question by loading more rates.
-    public func lacks(_ question: BatchQuestion) -> Bool {
-        words == nil || lacks(question.from.utf8.span) || lacks(question.to.utf8.span)
+    /// Whether the converter can resolve a query by loading more rates.
+    public func lacks(_ query: BatchQuery) -> Bool {
+        words == nil || lacks(query.from.utf8.span) || lacks(query.to.utf8.span)
     }
 
     /// Whether this is the code of a currency that was not requested yet.
@@ -77,13 +77,13 @@ public struct BatchRates: Sendable {
         return BatchAnswer(result: result, ratio: rate.ratio, day: rate.day)
     }
 
-    private func rate(for question: RateQuestion) -> PairRate? {
+    private func rate(for query: RateQuery) -> PairRate? {
         timelines.rate(
-            from: question.from,
-            to: question.to,
-            on: question.day,
-            gap: question.gap,
-            maximumAge: question.maximumAge
+            from: query.from,
+            to: query.to,
+            on: query.day,
+            gap: query.gap,
+            maximumAge: query.maximumAge
         )
     }
 }
@@ -97,28 +97,30 @@ private struct RequestedDay {
 private enum FoundCurrency {
     case known(Currency)
     case unknown
-    case unclear
+    case unresolved
 }
 
 extension BatchRates {
-    /// Returns why a question failed, in the words of a single conversion but without similar names.
-    public func reason(of question: BatchQuestion) -> FailureViewModel {
-        var single = terms
-        single.amount = question.amount
-        single.day = question.day.isEmpty ? nil : question.day
+    /// Returns the English message of a single conversion, but without similar names.
+    public func reason(of query: BatchQuery) -> FailureViewModel {
         let day: CalendarDay?
-        do throws(ConverterQuestion.ParsingError) {
-            day = try single.read(by: days, answeringIn: .english).day
+        do throws(ConversionQuery.ParsingError) {
+            day = try options.parse(
+                amount: query.amount,
+                day: query.day.isEmpty ? nil : query.day,
+                by: days,
+                in: .english
+            ).day
         } catch {
             return error.failure
         }
-        guard let origin = known(question.from) else { return Self.unknown(question.from) }
-        guard let target = known(question.to) else { return Self.unknown(question.to) }
-        let asked = single.rateQuestion(from: origin, to: target, day: day)
-        guard rate(for: asked) == nil else {
+        guard let origin = known(query.from) else { return Self.unknown(query.from) }
+        guard let target = known(query.to) else { return Self.unknown(query.to) }
+        let rateQuery = options.rateQuery(from: origin, to: target, day: day)
+        guard rate(for: rateQuery) == nil else {
             return FailureViewModel(.question, .tooManyDigits, in: .english)
         }
-        return FailureViewModel(.noRate(timelines.failure(of: asked)))
+        return FailureViewModel(.noRate(timelines.failure(of: rateQuery)))
     }
 
     private func known(_ word: String) -> Currency? {
@@ -132,13 +134,13 @@ extension BatchRates {
 
     private func currency(_ word: Span<UInt8>, among words: CurrencyWordFilter) -> FoundCurrency {
         if let currency = Currency(code: word.extracting(word.trimmed)), words.isCode(currency) {
-            return timelines.knows(currency) ? .known(currency) : .unclear
+            return timelines.knows(currency) ? .known(currency) : .unresolved
         }
-        return words.mayBeginWithName(word) ? .unclear : .unknown
+        return words.mayBeginWithName(word) ? .unresolved : .unknown
     }
 
     /// Returns `nil` if the text is not a day.
-    private func askedDay(_ text: Span<UInt8>) -> RequestedDay? {
+    private func requestedDay(_ text: Span<UInt8>) -> RequestedDay? {
         let written = text.extracting(text.trimmed)
         guard !written.isEmpty else { return RequestedDay(day: nil) }
         if let day = CalendarDay(iso8601: written) { return RequestedDay(day: day) }

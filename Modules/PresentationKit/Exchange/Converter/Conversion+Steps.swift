@@ -4,14 +4,14 @@ extension Conversion {
     /// Returns the steps of the calculation, one per line.
     func steps(writtenIn format: RegionalFormat) -> [ConversionViewModel.Step] {
         let language = format.language
-        var steps: [(StepPhrase, String)] = []
-        let legs = quote.from == quote.to ? [quote.from] : [quote.from, quote.to]
-        for leg in legs where leg.basis != .pivot { steps.append((.leg, leg.words(writtenIn: format))) }
+        var steps: [(StepText, String)] = []
+        let sides = quote.from == quote.to ? [quote.from] : [quote.from, quote.to]
+        for side in sides where side.basis != .pivot { steps.append((.rate, side.words(writtenIn: format))) }
         steps.append((.day, quote.dayChoice.text(in: language)))
         if let exact = exactValue(writtenIn: format) { steps.append((.exact, exact)) }
-        steps.append((.rounding, roundingPhrase.text(in: language)))
+        steps.append((.rounding, roundingText.text(in: language)))
         if quote.isBetweenNationalUnits {
-            steps.append((.note, StepPhrase.unroundedEuro.text(in: language)))
+            steps.append((.note, StepText.unroundedEuro.text(in: language)))
         }
         return steps.map { ConversionViewModel.Step($0.text(in: language), $1) }
     }
@@ -29,7 +29,7 @@ extension Conversion {
         return expression + (ends ? " = " : " ≈ ") + format.figures(value)
     }
 
-    private var roundingPhrase: StepPhrase {
+    private var roundingText: StepText {
         guard let digits = precision.decimals(for: to.currency) else {
             return .notRounded(digits: Precision.unroundedDigits)
         }
@@ -37,26 +37,26 @@ extension Conversion {
         return switch precision {
         case .minorUnits where digits == 0: .toWhole(halfUp: halfUp, code: to.currency.code)
         case .minorUnits: .toUnits(halfUp: halfUp, decimals: digits, code: to.currency.code)
-        case .decimals, .unrounded: .asAsked(halfUp: halfUp, decimals: digits)
+        case .decimals, .unrounded: .toRequested(halfUp: halfUp, decimals: digits)
         }
     }
 }
 
-extension RateLeg {
+extension RateToPivot {
     fileprivate func words(writtenIn format: RegionalFormat) -> String {
         let language = format.language
         let unit = redenomination.map { change in
-            StepPhrase.unit(
+            StepText.unit(
                 new: change.new.code,
                 ratio: format.figures(change.oldPerNew),
                 old: change.old.code,
                 day: change.day.description
             ).text(in: language)
         }
-        return phrase(writtenIn: format).text(in: language) + (unit ?? "")
+        return stepText(writtenIn: format).text(in: language) + (unit ?? "")
     }
 
-    private func phrase(writtenIn format: RegionalFormat) -> StepPhrase {
+    private func stepText(writtenIn format: RegionalFormat) -> StepText {
         switch basis {
         case .pivot: .same(code: currency.code)
         case .fixed(let adoption):
@@ -101,16 +101,16 @@ extension ExactRatio {
 }
 
 extension RateQuote {
-    fileprivate var dayChoice: StepPhrase {
+    fileprivate var dayChoice: StepText {
         if isFixed { return .anyDay }
-        guard let asked = question.day else { return .newestDay(day.description) }
-        if asked == day, !isInterpolated { return .dayAsAsked(day.description) }
-        return switch question.gap {
-        case .before: .dayBefore(day.description, asked: asked.description)
-        case .strict: .dayAsAsked(day.description)
-        case .next: .dayAfter(day.description, asked: asked.description)
-        case .nearest: .dayNearest(day.description, asked: asked.description)
-        case .interpolate: .dayInterpolated(asked.description)
+        guard let requestedDay = query.day else { return .newestDay(day.description) }
+        if requestedDay == day, !isInterpolated { return .requestedDay(day.description) }
+        return switch query.gap {
+        case .before: .dayBefore(day.description, requested: requestedDay.description)
+        case .strict: .requestedDay(day.description)
+        case .next: .dayAfter(day.description, requested: requestedDay.description)
+        case .nearest: .dayNearest(day.description, requested: requestedDay.description)
+        case .interpolate: .dayInterpolated(requestedDay.description)
         }
     }
 }

@@ -9,24 +9,16 @@ public struct ConversionExpression: Sendable, Hashable {
     public let from: String
     public let to: [String]
 
-    /// Why the words are not a conversion; the reason completes a sentence.
+    /// Why the words are not a conversion.
     public enum ParsingError: Error, Sendable, Hashable {
         case incomplete
         case nothingBetweenCommas
         case severalAmounts
-        case amountBehindTarget
-        case nothingBehind(String)
+        case amountAfterTarget
+        case nothingAfter(String)
 
-        public var reason: String {
-            switch self {
-            case .incomplete: "expected an amount and two currencies, such as 100 USD KRW"
-            case .nothingBetweenCommas: "expected a currency between two commas, such as EUR,KRW"
-            case .severalAmounts:
-                "expected one amount; groups of thousands apart need quotes, such as '1 234.56'"
-            case .amountBehindTarget: "expected the amount beside the first currency, such as 100 USD KRW"
-            case .nothingBehind(let word): "expected a currency behind '\(word)'"
-            }
-        }
+        /// Returns the message, a clause without a full stop.
+        public func text(in format: RegionalFormat) -> String { text(in: format.language) }
     }
 
     private static let smallWords = ["to", "in", "into", "as", "="]
@@ -36,21 +28,21 @@ public struct ConversionExpression: Sendable, Hashable {
         let numbers = parts.indices.filter { parts[$0].isNumber }
         guard numbers.count < 2 else { throw .severalAmounts }
         guard let number = numbers.first else { throw .incomplete }
-        let isBehindName = number > 0
+        let isAfterName = number > 0
         let rest = parts[(number + 1)...]
         let small = rest.firstIndex { Self.smallWords.contains($0.text.lowercased()) }
         if parts[..<number].contains(where: { Self.smallWords.contains($0.text.lowercased()) }) {
-            throw .amountBehindTarget
+            throw .amountAfterTarget
         }
         amount = parts[number].text
         if let small {
             let before = parts[..<number] + rest[..<small]
             let targets = parts[(small + 1)...]
             guard !before.isEmpty else { throw .incomplete }
-            guard !targets.isEmpty else { throw .nothingBehind(parts[small].text) }
+            guard !targets.isEmpty else { throw .nothingAfter(parts[small].text) }
             from = Self.text(of: before)
             to = try Self.names(in: targets)
-        } else if isBehindName {
+        } else if isAfterName {
             guard !rest.isEmpty else { throw .incomplete }
             from = Self.text(of: parts[..<number])
             to = try Self.names(in: rest)
@@ -150,6 +142,29 @@ extension Unicode.Scalar {
         switch self {
         case ".", ",", "'", "\u{2019}", "\u{A0}", "\u{2009}", "\u{202F}": true
         default: isDigit
+        }
+    }
+}
+
+extension ConversionExpression.ParsingError: Wording {
+    var english: String {
+        switch self {
+        case .incomplete: "expected an amount and two currencies, such as 100 USD KRW"
+        case .nothingBetweenCommas: "expected a currency between two commas, such as EUR,KRW"
+        case .severalAmounts:
+            "expected one amount; groups of thousands apart need quotes, such as '1 234.56'"
+        case .amountAfterTarget: "expected the amount beside the first currency, such as 100 USD KRW"
+        case .nothingAfter(let word): "expected a currency after '\(word)'"
+        }
+    }
+
+    var korean: String {
+        switch self {
+        case .incomplete: "100 USD KRW처럼 금액과 통화 두 개를 적으세요"
+        case .nothingBetweenCommas: "EUR,KRW처럼 쉼표 사이에 통화를 적으세요"
+        case .severalAmounts: "금액을 하나만 적으세요. 띄어 쓴 금액은 '1 234.56'처럼 따옴표로 묶으세요"
+        case .amountAfterTarget: "100 USD KRW처럼 금액을 첫 통화 옆에 적으세요"
+        case .nothingAfter(let word): "'\(word)' 뒤에 통화를 적으세요"
         }
     }
 }

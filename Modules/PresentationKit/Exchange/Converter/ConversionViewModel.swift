@@ -84,8 +84,8 @@ public struct ConversionViewModel: Sendable, Hashable {
             day: quote.day.description,
             occasion: quote.occasion.text(in: format.language),
             ageDays: quote.missedDays,
-            age: RatePhrase.age(of: quote.missedDays, in: format.language),
-            advice: RatePhrase.advice(ifOutdated: quote.isOutdated, in: format.language),
+            age: RateText.age(of: quote.missedDays, in: format.language),
+            advice: RateText.advice(ifOutdated: quote.isOutdated, in: format.language),
             sourceName: quote.source.name(in: format.language),
             steps: conversion.steps(writtenIn: format)
         )
@@ -115,8 +115,8 @@ extension Money {
 }
 
 extension RateQuote {
-    fileprivate var occasion: RatePhrase {
-        if isFixed, let since = question.fixedFrom { return .fixedSince(since) }
+    fileprivate var occasion: RateText {
+        if isFixed, let since = query.fixedFrom { return .fixedSince(since) }
         return isInterpolated ? .interpolatedFor(day) : .onDay(day)
     }
 }

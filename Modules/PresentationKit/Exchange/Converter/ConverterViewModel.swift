@@ -16,12 +16,12 @@ public final class ConverterViewModel {
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let secondsSince1970: @Sendable () -> Int64
     @ObservationIgnored private let broadcaster = StateBroadcaster<ConverterState>()
-    /// The state that is restored when a conversion is cancelled.
-    @ObservationIgnored private var settled = ConverterState()
-    /// Identifies the newest question; late answers to earlier ones are dropped.
-    @ObservationIgnored private var latestQuestion = 0
+    /// The state to restore when a conversion is cancelled.
+    @ObservationIgnored private var shown = ConverterState()
+    /// Identifies the newest query; late answers to earlier ones are dropped.
+    @ObservationIgnored private var latestQuery = 0
 
-    /// The format is that of the answers; a question has its own format for the amount.
+    /// The format is that of the answers; a query has its own format for the amount.
     public init(
         fetchRates: any FetchRatesUseCase,
         convertMoney: any ConvertMoneyUseCase,
@@ -42,40 +42,46 @@ public final class ConverterViewModel {
     }
 
     /// Converts, and returns when the answer is in `state`; cancelling the task cancels the conversion.
-    public func convert(_ question: ConverterQuestion) async {
-        latestQuestion += 1
-        let number = latestQuestion
+    public func convert(_ query: ConversionQuery) async {
+        latestQuery += 1
+        let number = latestQuery
 
         let next: ConverterState
-        do throws(ConverterQuestion.ParsingError) {
+        do throws(ConversionQuery.ParsingError) {
             let days = DayParser(secondsSince1970: secondsSince1970())
-            let (amount, day) = try question.read(by: days, answeringIn: format.language)
+            let (amount, day) = try query.options.parse(
+                amount: query.amount,
+                day: query.options.day,
+                by: days,
+                in: format.language
+            )
             state.phase = .running
-            next = await answer(to: question, for: amount, on: day) ?? settled
+            next = await answer(to: query, for: amount, on: day) ?? shown
         } catch {
             next = ConverterState(phase: error.phase, conversions: state.conversions)
         }
-        guard number == latestQuestion else { return }
-        settled = next
+        guard number == latestQuery else { return }
+        shown = next
         state = next
     }
 
-    /// Returns the state that answers the question; `nil` if it was cancelled.
+    /// Returns the state that answers the query; `nil` if it was cancelled.
     private func answer(
-        to question: ConverterQuestion,
+        to query: ConversionQuery,
         for amount: ExactDecimal,
         on day: CalendarDay?
     ) async -> ConverterState? {
         do throws(CurrencyNameError) {
-            guard let (origin, targets) = try await currencies(of: question) else {
-                let text = question.from.shortened
-                let phrase: FailurePhrase = question.to.isEmpty ? .noTarget(text) : .severalCurrencies(text)
-                return failed(FailureViewModel(.question, phrase, in: format.language))
+            guard let (origin, targets) = try await currencies(of: query) else {
+                let text = query.from.shortened
+                let message: ExchangeFailureMessage =
+                    query.to.isEmpty ? .noTarget(text) : .severalCurrencies(text)
+                return failed(FailureViewModel(.question, message, in: format.language))
             }
             return await answer(
-                to: targets.map { question.rateQuestion(from: origin, to: $0, day: day) },
+                to: targets.map { query.options.rateQuery(from: origin, to: $0, day: day) },
                 for: amount,
-                precision: question.precision
+                precision: query.options.precision
             )
         } catch .cancelled {
             return nil
@@ -86,29 +92,29 @@ public final class ConverterViewModel {
 
     /// Returns `nil` unless there are exactly one origin and at least one target.
     private func currencies(
-        of question: ConverterQuestion
+        of query: ConversionQuery
     ) async throws(CurrencyNameError) -> (Currency, [Currency])? {
-        var origins = try await findCurrencies.execute(question.from)[...]
+        var origins = try await findCurrencies.execute(query.from)[...]
         guard let origin = origins.popFirst() else { return nil }
-        if question.to.isEmpty { return origins.isEmpty ? nil : (origin, Array(origins)) }
+        if query.to.isEmpty { return origins.isEmpty ? nil : (origin, Array(origins)) }
         guard origins.isEmpty else { return nil }
         var targets: [Currency] = []
-        for text in question.to { targets += try await findCurrencies.execute(text) }
+        for text in query.to { targets += try await findCurrencies.execute(text) }
         return targets.isEmpty ? nil : (origin, targets)
     }
 
     private func answer(
-        to questions: [RateQuestion],
+        to queries: [RateQuery],
         for amount: ExactDecimal,
         precision: Precision
     ) async -> ConverterState? {
         var conversions: [ConversionViewModel] = []
         var notes: [String] = []
         var failures: [FailureViewModel] = []
-        for question in questions {
+        for query in queries {
             let quote: RateQuote
             do throws(RatesError) {
-                quote = try await fetchRates.execute(question)
+                quote = try await fetchRates.execute(query)
             } catch .cancelled {
                 return nil
             } catch .noRate(let noRate) {
@@ -132,7 +138,7 @@ public final class ConverterViewModel {
             phase: .done,
             conversions: conversions,
             failures: failures,
-            rateTitle: ListPhrase.rate.text(in: format.language),
+            rateTitle: ListText.rate.text(in: format.language),
             notes: notes
         )
     }

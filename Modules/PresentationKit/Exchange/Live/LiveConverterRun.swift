@@ -5,8 +5,8 @@ import UseCases
 @MainActor
 final class LiveConverterRun {
     /// The options of every conversion.
-    struct Terms {
-        let question: ConverterQuestion
+    struct Options {
+        let conversion: ConversionOptions
         /// `nil` for the newest rate.
         let day: CalendarDay?
     }
@@ -18,13 +18,13 @@ final class LiveConverterRun {
     private var published: LiveConverterState?
     private let states: AsyncStream<LiveConverterState>.Continuation
     private let useCases: LiveConverterUseCases
-    private let terms: Terms
+    private let options: Options
     private let format: RegionalFormat
     private let firstDay: CalendarDay
 
     private var names: [Currency: CurrencyName] = [:]
     private var pair: CurrencyPair
-    /// Whether the user chose the pair; only then is it remembered.
+    /// Whether the user chose the pair; only then is it saved.
     private var isChosen = false
     /// The newest rate received; it may belong to an earlier pair.
     private var quote: RateQuote?
@@ -40,16 +40,16 @@ final class LiveConverterRun {
     init(
         _ initial: LiveConverterState,
         useCases: LiveConverterUseCases,
-        terms: Terms,
+        options: Options,
         format: RegionalFormat,
         today: CalendarDay,
         states: AsyncStream<LiveConverterState>.Continuation
     ) {
         state = initial
         self.useCases = useCases
-        self.terms = terms
+        self.options = options
         self.format = format
-        firstDay = (terms.day ?? today).adding(days: -365)
+        firstDay = (options.day ?? today).adding(days: -365)
         self.states = states
         pair = CurrencyPair.usual(in: format.language)
     }
@@ -143,18 +143,18 @@ final class LiveConverterRun {
         )
     }
 
-    private func rememberPair() {
+    private func savePair() {
         guard isChosen, pair.from != pair.to, recentPairs.first != pair else { return }
-        let remembered = pair
-        recentPairs.removeAll { $0 == remembered }
-        recentPairs.insert(remembered, at: 0)
+        let saved = pair
+        recentPairs.removeAll { $0 == saved }
+        recentPairs.insert(saved, at: 0)
         recentPairs = Array(recentPairs.prefix(Self.mostRecentPairs))
         showPairs()
         let earlier = saving
         saving = Task { [useCases] in
             await earlier?.value
             // A pair that cannot be saved does not affect the conversion.
-            try? await useCases.recentPairs.save(remembered)
+            try? await useCases.recentPairs.save(saved)
         }
     }
 
@@ -166,12 +166,12 @@ final class LiveConverterRun {
         guard fetching?.pair != pair else { return }
         fetching?.task.cancel()
         state.rate = quote == nil ? .running : .runningOverPrevious
-        let question = terms.question.rateQuestion(from: pair.from, to: pair.to, day: terms.day)
+        let query = options.conversion.rateQuery(from: pair.from, to: pair.to, day: options.day)
         fetching = (
             pair, isRefresh,
             Task { [useCases] in
                 do throws(RatesError) {
-                    receive(.success(try await useCases.fetchRates.execute(question)))
+                    receive(.success(try await useCases.fetchRates.execute(query)))
                 } catch {
                     receive(.failure(error))
                 }
@@ -187,10 +187,10 @@ final class LiveConverterRun {
         switch result {
         case .success(let quote):
             // The rate of a requested day cannot become newer.
-            state.rate = isRefresh && terms.day == nil && quote == self.quote ? .unchanged : .done
+            state.rate = isRefresh && options.day == nil && quote == self.quote ? .unchanged : .done
             self.quote = quote
             convert()
-            rememberPair()
+            savePair()
         case .failure(let error):
             state.rate = .failed(FailureViewModel(error, in: format.language))
         }
@@ -202,10 +202,8 @@ final class LiveConverterRun {
     private func convert() {
         state.unit = quote.flatMap { try? conversion(of: .one, by: $0) }
         state.conversion = nil
-        var question = terms.question
-        question.amount = state.amount
-        do throws(ConverterQuestion.ParsingError) {
-            let amount = try question.parseAmount(answeringIn: format.language)
+        do throws(ConversionQuery.ParsingError) {
+            let amount = try options.conversion.parse(amount: state.amount, in: format.language)
             state.amountPhase = .valid
             guard let quote else { return }
             do throws(ExactDecimalError) {
@@ -227,7 +225,7 @@ final class LiveConverterRun {
         by quote: RateQuote
     ) throws(ExactDecimalError) -> ConversionViewModel {
         ConversionViewModel(
-            try useCases.convertMoney.execute(amount, by: quote, precision: terms.question.precision),
+            try useCases.convertMoney.execute(amount, by: quote, precision: options.conversion.precision),
             format: format
         )
     }
@@ -237,12 +235,12 @@ final class LiveConverterRun {
     /// Loads the chart's data. A pair without a history has no chart, which is not a failure.
     private func loadHistory() {
         loadingHistory?.cancel()
-        loadingHistory = Task { [useCases, pair, terms, firstDay] in
+        loadingHistory = Task { [useCases, pair, options, firstDay] in
             let history = try? await useCases.fetchHistory.execute(
                 from: pair.from,
                 to: pair.to,
                 since: firstDay,
-                through: terms.day
+                through: options.day
             )
             guard !Task.isCancelled else { return }
             state.history = history.map { RateHistoryState.History($0, format: format) }

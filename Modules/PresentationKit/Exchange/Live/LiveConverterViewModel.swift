@@ -43,23 +43,23 @@ public struct LiveConverterUseCases: Sendable {
 @MainActor
 public final class DefaultLiveConverterViewModel: LiveConverterViewModel {
     private let useCases: LiveConverterUseCases
-    private let terms: ConverterQuestion
+    private let options: ConversionOptions
     private let writing: RegionalFormat
     private let secondsSince1970: @Sendable () -> Int64
 
     /// - Parameters:
     ///   - useCases: The use cases to call.
-    ///   - terms: The day, the rounding and the gap rule of all conversions, and the format of the amount.
+    ///   - options: The day, the rounding and the gap rule of all conversions, and the format of the amount.
     ///   - writing: The format and the language of the answers.
     ///   - secondsSince1970: Returns the time, which determines today and the start of the last year.
     public init(
         useCases: LiveConverterUseCases,
-        terms: ConverterQuestion,
+        options: ConversionOptions,
         writing: RegionalFormat = .plain,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
         self.useCases = useCases
-        self.terms = terms
+        self.options = options
         self.writing = writing
         self.secondsSince1970 = secondsSince1970
     }
@@ -80,7 +80,10 @@ public final class DefaultLiveConverterViewModel: LiveConverterViewModel {
         let run = LiveConverterRun(
             initialState,
             useCases: useCases,
-            terms: LiveConverterRun.Terms(question: terms, day: terms.day.flatMap { days.day($0) }),
+            options: LiveConverterRun.Options(
+                conversion: options,
+                day: options.day.flatMap { days.day($0) }
+            ),
             format: writing,
             today: days.today,
             states: continuation

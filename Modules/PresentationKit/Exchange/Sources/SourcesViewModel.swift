@@ -5,8 +5,8 @@ public import Entities
 public final class SourcesViewModel {
     public let sources: [SourceItemViewModel]
 
-    public init(_ profiles: [SourceProfile]) {
-        sources = profiles.map { SourceItemViewModel($0) }
+    public init(_ profiles: [SourceProfile], format: RegionalFormat = .plain) {
+        sources = profiles.map { SourceItemViewModel($0, format: format) }
     }
 }
 
@@ -23,6 +23,10 @@ public struct SourceItemViewModel: Sendable, Hashable {
     public let attribution: String
     /// `nil` for a source on this machine.
     public let address: String?
+    /// The coverage, the key, the attribution and the address, one line each.
+    public let facts: [String]
+    /// The title of the environment variables that configure it.
+    public let settingsTitle: String
 
     public init(
         id: String,
@@ -32,7 +36,8 @@ public struct SourceItemViewModel: Sendable, Hashable {
         needsKey: Bool,
         hasKey: Bool,
         attribution: String,
-        address: String?
+        address: String?,
+        format: RegionalFormat = .plain
     ) {
         self.id = id
         self.name = name
@@ -42,18 +47,75 @@ public struct SourceItemViewModel: Sendable, Hashable {
         self.hasKey = hasKey
         self.attribution = attribution
         self.address = address
+        facts = [
+            firstDay.map { SourceText.since(coverage, day: $0).text(in: format.language) } ?? coverage,
+            needsKey ? SourceText.key(isSet: hasKey).text(in: format.language) : nil,
+            attribution,
+            address,
+        ]
+        .compactMap(\.self)
+        settingsTitle = SourceText.settings.text(in: format.language)
     }
 
-    init(_ profile: SourceProfile) {
+    init(_ profile: SourceProfile, format: RegionalFormat) {
         self.init(
             id: profile.id,
             name: profile.source.name,
-            coverage: profile.coverage,
+            coverage: profile.coverage.text(in: format.language),
             firstDay: profile.firstDay?.description,
             needsKey: profile.key != .notNeeded,
             hasKey: profile.key == .set,
             attribution: profile.attribution,
-            address: profile.address
+            address: profile.address,
+            format: format
         )
+    }
+}
+
+private enum SourceText: Wording {
+    case since(String, day: String)
+    case key(isSet: Bool)
+    case settings
+
+    var english: String {
+        switch self {
+        case .since(let coverage, let day): "\(coverage) since \(day)"
+        case .key(true): "needs a key, which is set"
+        case .key(false): "needs a key, which is not set"
+        case .settings: "settings"
+        }
+    }
+
+    var korean: String {
+        switch self {
+        case .since(let coverage, let day): "\(coverage), \(day)부터"
+        case .key(true): "키가 필요하며, 설정되어 있음"
+        case .key(false): "키가 필요하며, 설정되어 있지 않음"
+        case .settings: "설정"
+        }
+    }
+}
+
+extension SourceProfile.Coverage: Wording {
+    var english: String {
+        switch self {
+        case .savedReferenceRates:
+            "reference rates of the euro that the program carries or has fetched, each working day"
+        case .referenceRates: "reference rates of the euro, each working day"
+        case .republishedReferenceRates:
+            "reference rates of the European Central Bank, each working day"
+        case .about170Currencies: "about 170 currencies, each calendar day"
+        case .newestOfAbout160Currencies: "about 160 currencies, the newest day only"
+        }
+    }
+
+    var korean: String {
+        switch self {
+        case .savedReferenceRates: "프로그램에 들어 있거나 받아 둔 유로 기준 환율, 영업일마다"
+        case .referenceRates: "유로 기준 환율, 영업일마다"
+        case .republishedReferenceRates: "유럽중앙은행의 기준 환율, 영업일마다"
+        case .about170Currencies: "통화 약 170개, 날마다"
+        case .newestOfAbout160Currencies: "통화 약 160개, 가장 최근 날만"
+        }
     }
 }

@@ -53,8 +53,8 @@ extension FailureViewModel {
         }
     }
 
-    init(_ kind: Kind, _ phrase: FailurePhrase, in language: Language) {
-        self.init(kind: kind, message: phrase.text(in: language))
+    init(_ kind: Kind, _ message: ExchangeFailureMessage, in language: Language) {
+        self.init(kind: kind, message: message.text(in: language))
     }
 
     private static func choices(
@@ -64,6 +64,6 @@ extension FailureViewModel {
     ) -> String {
         let codes = currencies.prefix(limit).map(\.code)
         let more = currencies.count - codes.count
-        return language.alternatives(more > 0 ? codes + [ListPhrase.more(more).text(in: language)] : codes)
+        return language.alternatives(more > 0 ? codes + [ListText.more(more).text(in: language)] : codes)
     }
 }

@@ -20,7 +20,7 @@ extension MissingRates: Wording {
     private func seriesText(in language: Language) -> String {
         let named = series.prefix(Self.mostNamed).map(\.currency.code)
         let more = series.count - named.count
-        let codes = (named + (more > 0 ? [ListPhrase.more(more).text(in: language)] : []))
+        let codes = (named + (more > 0 ? [ListText.more(more).text(in: language)] : []))
         let days = Set(series.flatMap(\.days)).sorted()
         let span = Self.span(of: days, in: language) ?? ""
         return switch language {

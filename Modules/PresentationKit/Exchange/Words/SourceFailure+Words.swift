@@ -28,8 +28,8 @@ extension FailureViewModel {
         .joined(separator: "; ")
         let message =
             switch language {
-            case .english: "No source has an answer: \(reasons); mend what you can, or ask again later."
-            case .korean: "어느 출처도 답하지 못했습니다. \(reasons). 고칠 수 있는 것을 고치거나 나중에 다시 물어보세요."
+            case .english: "No source has an answer: \(reasons); fix what you can, or try again later."
+            case .korean: "어느 출처도 답하지 못했습니다. \(reasons). 고칠 수 있는 것을 고치거나 나중에 다시 해 보세요."
             }
         self.init(
             kind: errors.map { FailureViewModel($0).kind }.first { $0 != .noData } ?? .noData,
@@ -63,8 +63,8 @@ extension SourceFailure {
         case .keyMissing: "answers only with a key"
         case .keyRejected(let message): "refused the key" + message.inBrackets(.english)
         case .accessDenied(let message): "refused the request" + message.inBrackets(.english)
-        case .tooManyRequests(let message, _): "wants fewer requests" + message.inBrackets(.english)
-        case .requestRejected(let message): "does not answer that" + message.inBrackets(.english)
+        case .tooManyRequests(let message, _): "limits the number of requests" + message.inBrackets(.english)
+        case .requestRejected(let message): "does not support this request" + message.inBrackets(.english)
         case .serverError(let message): "had an error" + message.inBrackets(.english)
         case .noHistory: "has no rates of earlier days"
         case .oneDayOnly: "gives the rates of one day at a time"
@@ -75,17 +75,17 @@ extension SourceFailure {
 
     fileprivate var englishAdvice: String {
         switch self {
-        case .unreachable: "check the network and ask again"
+        case .unreachable: "check the network and try again"
         case .keyMissing(let location):
             "set \(location.variable)" + (location.file.map { ", or put it into \($0)" } ?? "")
-        case .keyRejected: "check the key and ask again"
-        case .accessDenied: "try again later, or ask another source"
+        case .keyRejected: "check the key and try again"
+        case .accessDenied: "try again later, or use another source"
         case .tooManyRequests(_, let wait):
-            "ask again \(wait.map { "in \($0.waitingTime)" } ?? "later"), or another source"
-        case .requestRejected: "ask another source"
+            "try again \(wait.map { "in \($0.waitingTime)" } ?? "later"), or use another source"
+        case .requestRejected: "use another source"
         case .serverError, .damagedAnswer, .incomplete: "try again later"
-        case .noHistory: "ask without a day, or a source that has them"
-        case .oneDayOnly: "ask it for a rate with --on, or another source for many days"
+        case .noHistory: "leave the day out, or use a source that has them"
+        case .oneDayOnly: "request a rate with --on, or use another source for many days"
         }
     }
 
@@ -95,8 +95,8 @@ extension SourceFailure {
         case .keyMissing: "키가 있어야 답합니다"
         case .keyRejected(let message): "키를 거절했습니다" + message.inBrackets(.korean)
         case .accessDenied(let message): "요청을 거절했습니다" + message.inBrackets(.korean)
-        case .tooManyRequests(let message, _): "요청이 너무 많다고 합니다" + message.inBrackets(.korean)
-        case .requestRejected(let message): "그 질문에는 답하지 않습니다" + message.inBrackets(.korean)
+        case .tooManyRequests(let message, _): "요청 횟수가 제한되어 있습니다" + message.inBrackets(.korean)
+        case .requestRejected(let message): "이 요청을 지원하지 않습니다" + message.inBrackets(.korean)
         case .serverError(let message): "답하지 못했습니다" + message.inBrackets(.korean)
         case .noHistory: "지난 날의 환율이 없습니다"
         case .oneDayOnly: "한 번에 하루의 환율만 줍니다"

@@ -5,24 +5,25 @@ extension UnreadableRatesReason: Wording {
     var english: String {
         switch self {
         case .format(let reason): reason.english
-        case .notRates: "it is not the file of rates that it should be"
+        case .notRates: "it is not a file of rates"
         case .noRates: "it holds no rates"
         case .noRatesOfTheseDays: "it holds no rates of these days"
-        case .noDay: "it does not say of which day its rates are"
-        case .futureDay: "it is of a time to come"
-        case .otherDays(let asked): "it is not of \(asked.text(between: " to ")), which was asked for"
+        case .noDay: "it does not say which day its rates are for"
+        case .futureDay: "its date is in the future"
+        case .otherDays(let requested):
+            "its rates are not of the requested \(requested.lowerBound == requested.upperBound ? "day" : "days"), \(requested.text(between: " to "))"
         case .otherBase(let base): "its rates are not those of one \(base)"
         case .repeatedDay(let day): "it gives \(day) twice"
         case .repeatedRate(let currency, let day): "it gives \(currency) on \(day) twice"
-        case .missingRate(let currency, let day): "there is no rate of \(currency) on \(day) after all"
-        case .notANumber(let currency, let day): "its rate of \(currency) on \(day) is no number"
+        case .missingRate(let currency, let day): "the rate of \(currency) on \(day) is missing"
+        case .notANumber(let currency, let day): "its rate of \(currency) on \(day) is not a number"
         case .tooManyDigits(let currency): "a rate of \(currency) has too many digits"
         case .notPositive(let currency, let day): "its rate of \(currency) on \(day) is not above zero"
         case .baseNotOne(let currency, let day):
             "it gives \(currency) on \(day) a rate to itself that is not 1"
         case .implausible(let currency, let day):
             "its rate of \(currency) on \(day) is too far from the last one known to be right"
-        case .unknownCode(let code): "\(code) is no currency code"
+        case .unknownCode(let code): "\(code) is not a currency code"
         }
     }
 
@@ -33,8 +34,8 @@ extension UnreadableRatesReason: Wording {
         case .noRates: "환율이 없음"
         case .noRatesOfTheseDays: "그 날들의 환율이 없음"
         case .noDay: "어느 날의 환율인지 알 수 없음"
-        case .futureDay: "아직 오지 않은 날의 것임"
-        case .otherDays(let asked): "물어본 \(asked.text(between: "~"))의 것이 아님"
+        case .futureDay: "날짜가 미래임"
+        case .otherDays(let requested): "요청한 \(requested.text(between: "~"))의 것이 아님"
         case .otherBase(let base): "1 \(base) 기준의 환율이 아님"
         case .repeatedDay(let day): "\(day)의 환율이 두 번 나옴"
         case .repeatedRate(let currency, let day): "\(day)의 \(currency) 환율이 두 번 나옴"

@@ -8,8 +8,8 @@ public import RepositoryInterfaces
 /// Saved days that the program now has itself are ignored, and removed at the next change. A damaged file is
 /// renamed and reported once; requests still succeed.
 public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository, SavedRatesRepository {
-    private let embedded: DayTableRatesRepository
-    /// The file of saved rates; `nil` if the environment names no place for it.
+    private let builtInRates: DayTableRatesRepository
+    /// The file of saved rates; `nil` if the environment names no folder for it.
     private let file: AtomicFile?
     private let fileSetAside: @Sendable (DamagedFile) -> Void
     private let readFailed: @Sendable (StorageError) -> Void
@@ -18,7 +18,7 @@ public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository,
     public static let profile = SourceProfile(
         id: "built-in",
         source: .europeanCentralBank,
-        coverage: "reference rates of the euro that the program carries or has fetched, each working day",
+        coverage: .savedReferenceRates,
         firstDay: .firstOfReferenceRates,
         key: .notNeeded,
         attribution: "Source: European Central Bank; rates between other currencies are computed",
@@ -28,25 +28,25 @@ public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository,
     private struct Loaded {
         /// The saved rates; `nil` if there are none after the last built-in day.
         let saved: DayTableRatesRepository?
-        let embeddedSpan: ClosedRange<CalendarDay>
+        let builtInSpan: ClosedRange<CalendarDay>
         let lastDay: CalendarDay
 
         /// The first day after the built-in ones.
-        var firstSavedDay: CalendarDay { embeddedSpan.upperBound.adding(days: 1) }
+        var firstSavedDay: CalendarDay { builtInSpan.upperBound.adding(days: 1) }
     }
 
     /// - Parameters:
-    ///   - embedded: The built-in rates; they win over saved ones of the same day.
+    ///   - builtIn: The built-in rates; they win over saved ones of the same day.
     ///   - path: The file of saved rates.
     ///   - fileSetAside: Called when the file was damaged and has been renamed.
     ///   - readFailed: Called when the file cannot be read.
     public init(
-        embedded: DayTableRatesRepository,
+        builtIn: DayTableRatesRepository,
         path: String?,
         fileSetAside: @escaping @Sendable (DamagedFile) -> Void,
         readFailed: @escaping @Sendable (StorageError) -> Void
     ) {
-        self.embedded = embedded
+        builtInRates = builtIn
         self.fileSetAside = fileSetAside
         self.readFailed = readFailed
         file = path.map { AtomicFile($0, maximumBytes: SavedRatesFile.maximumBytes) }
@@ -54,24 +54,24 @@ public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository,
 
     public func span() async throws(RatesError) -> ClosedRange<CalendarDay> {
         let loaded = try await load()
-        return loaded.embeddedSpan.lowerBound...loaded.lastDay
+        return loaded.builtInSpan.lowerBound...loaded.lastDay
     }
 
-    public func rates(meeting needs: [RequiredSeries], _ place: DayPlace) async throws(RatesError)
+    public func rates(meeting needs: [RequiredSeries], _ bound: DayBound) async throws(RatesError)
         -> RateTable?
     {
         let loaded = try await load()
-        guard let saved = loaded.saved else { return try await embedded.rates(meeting: needs, place) }
-        switch place {
+        guard let saved = loaded.saved else { return try await builtInRates.rates(meeting: needs, bound) }
+        switch bound {
         case .onOrBefore(let day):
-            if day >= loaded.firstSavedDay, let table = try await saved.rates(meeting: needs, place),
+            if day >= loaded.firstSavedDay, let table = try await saved.rates(meeting: needs, bound),
                 table.day >= loaded.firstSavedDay
             {
                 return table
             }
-            return try await embedded.rates(meeting: needs, place)
+            return try await builtInRates.rates(meeting: needs, bound)
         case .onOrAfter(let day):
-            if day < loaded.firstSavedDay, let table = try await embedded.rates(meeting: needs, place) {
+            if day < loaded.firstSavedDay, let table = try await builtInRates.rates(meeting: needs, bound) {
                 return table
             }
             return try await saved.rates(meeting: needs, .onOrAfter(max(day, loaded.firstSavedDay)))
@@ -83,34 +83,35 @@ public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository,
         through end: CalendarDay
     ) async throws(RatesError) -> Int {
         let loaded = try await load()
-        let carried = try await embedded.publicationDays(after: start, through: end)
-        guard let saved = loaded.saved else { return carried }
-        let behind = max(start, loaded.embeddedSpan.upperBound)
-        return try await carried + saved.publicationDays(after: behind, through: end)
+        let builtIn = try await builtInRates.publicationDays(after: start, through: end)
+        guard let saved = loaded.saved else { return builtIn }
+        let firstSaved = max(start, loaded.builtInSpan.upperBound)
+        return try await builtIn + saved.publicationDays(after: firstSaved, through: end)
     }
 
     public func publicationDays() async throws(RatesError) -> [CalendarDay] {
         let loaded = try await load()
-        let carried = try await embedded.publicationDays()
-        guard let saved = loaded.saved else { return carried }
-        return try await carried + saved.publicationDays().filter { $0 >= loaded.firstSavedDay }
+        let builtIn = try await builtInRates.publicationDays()
+        guard let saved = loaded.saved else { return builtIn }
+        return try await builtIn + saved.publicationDays().filter { $0 >= loaded.firstSavedDay }
     }
 
     public func series(of currency: Currency) async throws(RatesError) -> [ExactDecimal?]? {
         let loaded = try await load()
-        let carried = try await embedded.series(of: currency)
-        guard let saved = loaded.saved else { return carried }
-        let behind = try await saved.series(of: currency)
-        guard carried != nil || behind != nil else { return nil }
-        let days = try await embedded.publicationDays()
+        let builtIn = try await builtInRates.series(of: currency)
+        guard let saved = loaded.saved else { return builtIn }
+        let savedSeries = try await saved.series(of: currency)
+        guard builtIn != nil || savedSeries != nil else { return nil }
+        let days = try await builtInRates.publicationDays()
         let savedDays = try await saved.publicationDays()
         let first = savedDays.firstIndex { $0 >= loaded.firstSavedDay } ?? savedDays.endIndex
-        return (carried ?? days.map { _ in nil }) + (behind ?? savedDays.map { _ in nil }).dropFirst(first)
+        return (builtIn ?? days.map { _ in nil })
+            + (savedSeries ?? savedDays.map { _ in nil }).dropFirst(first)
     }
 
     public func lastBuiltInRates() async throws(RatesError) -> RateTable {
-        let lastDay = try await load().embeddedSpan.upperBound
-        guard let table = try await embedded.rates(meeting: [], .onOrBefore(lastDay)) else {
+        let lastDay = try await load().builtInSpan.upperBound
+        guard let table = try await builtInRates.rates(meeting: [], .onOrBefore(lastDay)) else {
             throw .unreadable(.noRates)
         }
         return table
@@ -153,14 +154,14 @@ public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository,
 
     private func load() async throws(RatesError) -> Loaded {
         if let loaded { return loaded }
-        let span = try await embedded.span()
+        let span = try await builtInRates.span()
         let saved = savedFile().flatMap { file in
             let lastDay = CalendarDay(daysSince1970: file.table.lastDay)
             return lastDay > span.upperBound ? (lastDay, file.repository) : nil
         }
         let new = Loaded(
             saved: saved?.1,
-            embeddedSpan: span,
+            builtInSpan: span,
             lastDay: saved?.0 ?? span.upperBound
         )
         loaded = new
@@ -202,7 +203,7 @@ extension SavedRatesFile {
 private struct SavedRatesState {
     private var tablesByDay: [CalendarDay: RateTable]
     private var added: Set<CalendarDay> = []
-    private var mended: Set<CalendarDay> = []
+    private var completed: Set<CalendarDay> = []
 
     init(_ tables: [RateTable]) {
         tablesByDay = Dictionary(tables.map { ($0.day, $0) }) { first, _ in first }
@@ -210,7 +211,7 @@ private struct SavedRatesState {
 
     var tables: [RateTable] { tablesByDay.values.sorted { $0.day < $1.day } }
 
-    var changes: SavedDays { SavedDays(added: added.sorted(), mended: mended.sorted()) }
+    var changes: SavedDays { SavedDays(added: added.sorted(), completed: completed.sorted()) }
 
     mutating func put(_ tables: [RateTable]) {
         for table in tables {
@@ -222,7 +223,7 @@ private struct SavedRatesState {
             let filled = present.filled(from: table)
             guard filled != present else { continue }
             tablesByDay[table.day] = filled
-            if !added.contains(table.day) { mended.insert(table.day) }
+            if !added.contains(table.day) { completed.insert(table.day) }
         }
     }
 }

@@ -10,9 +10,9 @@ public actor CachedRemoteRates: RemoteRates {
     private let lifetime: Int64
     private let now: @Sendable () -> Int64
     private var newest: (table: RateTable, at: Int64)?
-    private var spans: [Asked: [RateTable]] = [:]
+    private var spans: [Request: [RateTable]] = [:]
 
-    private struct Asked: Hashable {
+    private struct Request: Hashable {
         let span: ClosedRange<CalendarDay>
         let day: CalendarDay?
     }
@@ -44,10 +44,10 @@ public actor CachedRemoteRates: RemoteRates {
         within span: ClosedRange<CalendarDay>,
         closestTo day: CalendarDay?
     ) async throws(RatesError) -> [RateTable] {
-        let asked = Asked(span: span, day: day)
-        if let tables = spans[asked] { return tables }
+        let request = Request(span: span, day: day)
+        if let tables = spans[request] { return tables }
         let tables = try await source.rates(within: span, closestTo: day)
-        spans[asked] = tables
+        spans[request] = tables
         return tables
     }
 }

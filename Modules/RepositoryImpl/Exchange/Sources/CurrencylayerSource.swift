@@ -9,7 +9,7 @@ public struct CurrencylayerSource: RemoteRates {
     public static let profile = SourceProfile(
         id: "currencylayer",
         source: RateSource(name: "currencylayer"),
-        coverage: "about 170 currencies, each calendar day",
+        coverage: .about170Currencies,
         firstDay: .firstOf1999,
         key: .missing,
         attribution: "Rates by currencylayer (https://currencylayer.com)",
@@ -45,7 +45,7 @@ public struct CurrencylayerSource: RemoteRates {
         closestTo day: CalendarDay?
     ) async throws(RatesError) -> [RateTable] {
         // A small quota counts each request. The day itself always has rates, so no other is requested.
-        guard let asked = day else {
+        guard let requestedDay = day else {
             var tables: [RateTable] = []
             for piece in span.pieces(ofDays: Self.maximumDaysPerRequest) {
                 tables += try await timeframe(piece)
@@ -54,12 +54,12 @@ public struct CurrencylayerSource: RemoteRates {
         }
         let json = try await service.json(
             "historical",
-            [QueryItem(name: "date", value: asked.description)] + Self.source
+            [QueryItem(name: "date", value: requestedDay.description)] + Self.source
         )
-        guard try service.day(json["date"]) == asked else {
-            throw service.damaged(.otherDays(asked: asked...asked))
+        guard try service.day(json["date"]) == requestedDay else {
+            throw service.damaged(.otherDays(requested: requestedDay...requestedDay))
         }
-        return [try CurrencylayerQuotesDTO(json, on: asked, service).toDomain()]
+        return [try CurrencylayerQuotesDTO(json, on: requestedDay, service).toDomain()]
     }
 
     /// The limit of the `timeframe` endpoint.
@@ -75,7 +75,7 @@ public struct CurrencylayerSource: RemoteRates {
             ] + Self.source
         )
         guard try service.day(json["start_date"]) == first, try service.day(json["end_date"]) == last else {
-            throw service.damaged(.otherDays(asked: span))
+            throw service.damaged(.otherDays(requested: span))
         }
         return try CurrencylayerTimeframeDTO(json, service).toDomain().filter { span.contains($0.day) }
     }

@@ -7,7 +7,7 @@ public struct ExchangeRateAPISource: RemoteRates {
     public static let profile = SourceProfile(
         id: "er-api",
         source: RateSource(name: "ExchangeRate-API"),
-        coverage: "about 160 currencies, the newest day only",
+        coverage: .newestOfAbout160Currencies,
         firstDay: nil,
         key: .notNeeded,
         attribution: "Rates By Exchange Rate API (https://www.exchangerate-api.com)",

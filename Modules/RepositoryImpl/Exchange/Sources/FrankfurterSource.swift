@@ -9,7 +9,7 @@ public struct FrankfurterSource: RemoteRates {
     public static let profile = SourceProfile(
         id: "frankfurter",
         source: RateSource(name: "Frankfurter"),
-        coverage: "reference rates of the European Central Bank, each working day",
+        coverage: .republishedReferenceRates,
         firstDay: .firstOfReferenceRates,
         key: .notNeeded,
         attribution: "Source: European Central Bank, by way of Frankfurter (https://frankfurter.dev)",
@@ -43,7 +43,7 @@ public struct FrankfurterSource: RemoteRates {
         if span.upperBound == day {
             let table = try await table(at: "v1/\(span.upperBound)")
             guard table.day <= span.upperBound else {
-                throw service.damaged(.otherDays(asked: span.upperBound...span.upperBound))
+                throw service.damaged(.otherDays(requested: span.upperBound...span.upperBound))
             }
             return span.contains(table.day) ? [table] : []
         }

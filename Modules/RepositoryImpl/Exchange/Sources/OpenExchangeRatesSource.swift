@@ -7,7 +7,7 @@ public struct OpenExchangeRatesSource: RemoteRates {
     public static let profile = SourceProfile(
         id: "openexchangerates",
         source: RateSource(name: "Open Exchange Rates"),
-        coverage: "about 170 currencies, each calendar day",
+        coverage: .about170Currencies,
         firstDay: .firstOf1999,
         key: .missing,
         attribution: "Rates by Open Exchange Rates (https://openexchangerates.org)",
@@ -41,12 +41,12 @@ public struct OpenExchangeRatesSource: RemoteRates {
         closestTo day: CalendarDay?
     ) async throws(RatesError) -> [RateTable] {
         // Each request counts against a quota. The day itself always has rates, so no other is requested.
-        guard let asked = day ?? (span.lowerBound == span.upperBound ? span.upperBound : nil) else {
+        guard let requestedDay = day ?? (span.lowerBound == span.upperBound ? span.upperBound : nil) else {
             throw .source(profile.source, .oneDayOnly)
         }
-        let table = try table(in: try await service.json("api/historical/\(asked).json"))
-        guard table.day == asked else {
-            throw service.damaged(.otherDays(asked: asked...asked))
+        let table = try table(in: try await service.json("api/historical/\(requestedDay).json"))
+        guard table.day == requestedDay else {
+            throw service.damaged(.otherDays(requested: requestedDay...requestedDay))
         }
         return [table]
     }

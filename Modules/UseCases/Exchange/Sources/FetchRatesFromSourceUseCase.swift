@@ -13,8 +13,8 @@ public struct FetchRatesFromSourceUseCase: FetchRatesUseCase {
         lookup = RemoteRateLookup(source: source, known: known, secondsSince1970: secondsSince1970)
     }
 
-    public func execute(_ question: RateQuestion) async throws(RatesError) -> RateQuote {
-        try await lookup.search(for: question).quote()
+    public func execute(_ query: RateQuery) async throws(RatesError) -> RateQuote {
+        try await lookup.search(for: query).quote()
     }
 }
 
@@ -31,7 +31,7 @@ public struct ListRatesFromSourceUseCase: ListRatesUseCase {
     }
 
     public func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateListing {
-        try await lookup.search(for: RateQuestion(from: base, to: .euro, day: day)).listing()
+        try await lookup.search(for: RateQuery(from: base, to: .euro, day: day)).listing()
     }
 }
 
@@ -55,8 +55,8 @@ public struct FetchRateHistoryFromSourceUseCase: FetchRateHistoryUseCase {
         since start: CalendarDay?,
         through end: CalendarDay?
     ) async throws(RatesError) -> RateHistory {
-        let question = RateQuestion(from: from, to: to)
-        let rates = try await lookup.rates(since: start, through: end, for: question)
+        let query = RateQuery(from: from, to: to)
+        let rates = try await lookup.rates(since: start, through: end, for: query)
         guard !rates.tables.isEmpty else {
             throw .source(rates.source, .damagedAnswer(.noRatesOfTheseDays))
         }

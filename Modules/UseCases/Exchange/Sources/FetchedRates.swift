@@ -17,8 +17,8 @@ struct FetchedRates: RatesRepository {
         return first...last
     }
 
-    func rates(meeting needs: [RequiredSeries], _ place: DayPlace) async throws(RatesError) -> RateTable? {
-        switch place {
+    func rates(meeting needs: [RequiredSeries], _ bound: DayBound) async throws(RatesError) -> RateTable? {
+        switch bound {
         case .onOrBefore(let day): tables[..<index(after: day)].last { $0.meets(needs) }
         case .onOrAfter(let day): tables[index(after: day.adding(days: -1))...].first { $0.meets(needs) }
         }
@@ -45,7 +45,7 @@ struct FetchedRates: RatesRepository {
 extension RateTable {
     /// Returns whether the table has a rate for each need.
     ///
-    /// A single need is that of a leg over the euro, so a table with another base must also list the euro.
+    /// A single need is that of a side over the euro, so a table with another base must also list the euro.
     fileprivate func meets(_ needs: [RequiredSeries]) -> Bool {
         guard needs.count != 1 || unitsPerBase(of: .euro) != nil else { return false }
         return needs.allSatisfy { need in

@@ -10,16 +10,16 @@ struct RemoteRateLookup: Sendable {
 
     private var name: RateSource { source.profile.source }
 
-    /// Returns a search among the days that the source returned for a question.
-    func search(for question: RateQuestion) async throws(RatesError) -> RateSearch {
+    /// Returns a search among the days that the source returned for a query.
+    func search(for query: RateQuery) async throws(RatesError) -> RateSearch {
         let now = Moment(secondsSince1970: secondsSince1970())
         let answers = FetchedRates(
-            tables: try await checked(try await tables(for: question, now: now)),
-            until: question.day,
+            tables: try await checked(try await tables(for: query, now: now)),
+            until: query.day,
             source: name
         )
         return RateSearch(
-            question: question,
+            query: query,
             repository: answers,
             span: try await answers.span(),
             now: now,
@@ -31,13 +31,13 @@ struct RemoteRateLookup: Sendable {
     func rates(
         since start: CalendarDay?,
         through end: CalendarDay?,
-        for question: RateQuestion
+        for query: RateQuery
     ) async throws(RatesError) -> FetchedRates {
         guard let firstDay = source.profile.firstDay else { throw .source(name, .noHistory) }
         let today = Moment(secondsSince1970: secondsSince1970()).day
-        if let start, start > today { throw .noRate(failure(of: question, on: start, .future)) }
+        if let start, start > today { throw .noRate(failure(of: query, on: start, .future)) }
         let last = min(end ?? today, today)
-        guard last >= firstDay else { throw .noRate(failure(of: question, on: last, .beforeFirstDay)) }
+        guard last >= firstDay else { throw .noRate(failure(of: query, on: last, .beforeFirstDay)) }
         let first = max(start ?? last.adding(days: -Self.longestReach), firstDay)
         let tables = try await source.rates(within: first...last, closestTo: nil)
         return FetchedRates(tables: try await checked(tables), until: last, source: name)
@@ -49,28 +49,28 @@ struct RemoteRateLookup: Sendable {
         return tables
     }
 
-    private func tables(for question: RateQuestion, now: Moment) async throws(RatesError) -> [RateTable] {
-        guard let day = question.day else { return [try await source.newestRates()] }
+    private func tables(for query: RateQuery, now: Moment) async throws(RatesError) -> [RateTable] {
+        guard let day = query.day else { return [try await source.newestRates()] }
         guard let firstDay = source.profile.firstDay else { throw .source(name, .noHistory) }
-        guard day <= now.day else { throw .noRate(failure(of: question, on: day, .future)) }
-        let last = question.gap.mayLookAhead ? day.adding(days: reach(of: question)) : day
-        guard last >= firstDay else { throw .noRate(failure(of: question, on: day, .beforeFirstDay)) }
+        guard day <= now.day else { throw .noRate(failure(of: query, on: day, .future)) }
+        let last = query.gap.mayLookAhead ? day.adding(days: reach(of: query)) : day
+        guard last >= firstDay else { throw .noRate(failure(of: query, on: day, .beforeFirstDay)) }
         return try await source.rates(
-            within: span(of: question, around: max(day, firstDay), now: now),
+            within: span(of: query, around: max(day, firstDay), now: now),
             closestTo: max(day, firstDay)
         )
     }
 
     /// Returns the days in which the gap rule looks for a rate, limited to what a source returns at once.
     private func span(
-        of question: RateQuestion,
+        of query: RateQuery,
         around day: CalendarDay,
         now: Moment
     ) -> ClosedRange<CalendarDay> {
-        let reach = reach(of: question)
+        let reach = reach(of: query)
         let start = max(day.adding(days: -reach), source.profile.firstDay ?? day)
         let end = max(day, min(day.adding(days: reach), now.day))
-        return switch question.gap {
+        return switch query.gap {
         case .before: start...day
         case .strict: day...day
         case .next: day...end
@@ -78,19 +78,19 @@ struct RemoteRateLookup: Sendable {
         }
     }
 
-    private func reach(of question: RateQuestion) -> Int { min(question.maximumAge, Self.longestReach) }
+    private func reach(of query: RateQuery) -> Int { min(query.maximumAge, Self.longestReach) }
 
     /// In calendar days. A year is what the services return at once.
     private static let longestReach = 365
 
-    private func failure(of question: RateQuestion, on day: CalendarDay, _ cause: NoRate.Cause) -> NoRate {
+    private func failure(of query: RateQuery, on day: CalendarDay, _ cause: NoRate.Cause) -> NoRate {
         NoRate(
-            question: RateQuestion(
-                from: question.from,
-                to: question.to,
+            query: RateQuery(
+                from: query.from,
+                to: query.to,
                 day: day,
-                gap: question.gap,
-                maximumAge: question.maximumAge
+                gap: query.gap,
+                maximumAge: query.maximumAge
             ),
             cause: cause,
             lacking: [],

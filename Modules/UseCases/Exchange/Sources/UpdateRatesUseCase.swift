@@ -28,34 +28,34 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
     public func execute() async throws(RatesError) -> RatesUpdate {
         let now = Moment(secondsSince1970: secondsSince1970())
         let due = TargetCalendar.lastDayDue(at: now)
-        let carried = try await saved.lastBuiltInRates()
+        let builtIn = try await saved.lastBuiltInRates()
         let present = try await saved.savedRates()
-        let missing = MissingRates(in: present, after: carried, through: due)
-        let newest = (present.last ?? carried).day
+        let missing = MissingRates(in: present, after: builtIn, through: due)
+        let newest = (present.last ?? builtIn).day
         guard let first = missing.firstDay else {
             return RatesUpdate(newest: newest, missing: missing, source: nil)
         }
-        let asked = try await ask(
-            // If the clock is behind the newest rates, the clock is wrong.
+        let answers = try await ask(
+            // A clock that is set too early does not exclude the newest saved days.
             for: first...max(now.day, newest),
             missing: missing,
             among: present,
             whatIsMissing: { tables in
-                let rest = MissingRates(in: tables, after: carried, through: due)
+                let rest = MissingRates(in: tables, after: builtIn, through: due)
                 return rest.isEmpty || rest.isLateOnly ? nil : rest
             }
         )
         guard !Task.isCancelled else { throw .cancelled }
-        let days = try await self.saved.save(asked.tables)
+        let days = try await self.saved.save(answers.tables)
         // Another process may have saved rates in the meantime, so they are read again.
         let saved = try await saved.savedRates()
         return RatesUpdate(
-            newest: (saved.last ?? carried).day,
+            newest: (saved.last ?? builtIn).day,
             added: days.added,
-            mended: days.mended,
-            missing: MissingRates(in: saved, after: carried, through: due),
-            source: asked.source,
-            failures: asked.failures
+            completed: days.completed,
+            missing: MissingRates(in: saved, after: builtIn, through: due),
+            source: answers.source,
+            failures: answers.failures
         )
     }
 
@@ -76,7 +76,7 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
         among present: [RateTable],
         whatIsMissing: ([RateTable]) -> MissingRates?
     ) async throws(RatesError) -> CombinedAnswer {
-        var asked = CombinedAnswer()
+        var answers = CombinedAnswer()
         for source in sources {
             let profile = source.profile
             do throws(RatesError) {
@@ -86,22 +86,22 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
                     throw .source(profile.source, .incomplete(missing))
                 }
                 try await PlausibilityCheck(source: profile.source, known: known)(tables)
-                let before = present.filled(from: asked.tables)
-                asked.tables += tables
-                let filled = present.filled(from: asked.tables)
+                let before = present.filled(from: answers.tables)
+                answers.tables += tables
+                let filled = present.filled(from: answers.tables)
                 // A source is not credited if it adds nothing to the answers of earlier ones.
-                if asked.source == nil || filled != before { asked.source = profile.source }
-                guard let rest = whatIsMissing(filled) else { return asked }
-                asked.failures.append(.source(profile.source, .incomplete(rest)))
+                if answers.source == nil || filled != before { answers.source = profile.source }
+                guard let rest = whatIsMissing(filled) else { return answers }
+                answers.failures.append(.source(profile.source, .incomplete(rest)))
             } catch {
                 switch error {
                 case .cancelled, .notSaved, .tooPreciseToSave: throw error
-                case .unreadable, .noRate, .source, .noSourceAnswered: asked.failures.append(error)
+                case .unreadable, .noRate, .source, .noSourceAnswered: answers.failures.append(error)
                 }
             }
         }
-        guard asked.source == nil else { return asked }
-        throw asked.failures.count == 1 ? asked.failures[0] : .noSourceAnswered(asked.failures)
+        guard answers.source == nil else { return answers }
+        throw answers.failures.count == 1 ? answers.failures[0] : .noSourceAnswered(answers.failures)
     }
 }
 

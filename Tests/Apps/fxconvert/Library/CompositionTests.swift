@@ -29,13 +29,14 @@ struct CompositionTests {
 
     @Test("every source is built, and reports whether it has a key")
     func sources() async throws {
-        let flow = try container.makeSourcesFlow()
-        let sources = flow.makeViewModel().sources
+        let request = SourcesRequest(format: .text, color: .never)
+        let sources = try container.makeSourcesFlow(for: request).viewModel.sources
         #expect(sources.map(\.id) == SourceName.allCases.map(\.rawValue))
         #expect(sources.filter(\.needsKey).map(\.id) == ["currencylayer", "openexchangerates"])
         #expect(sources.filter(\.hasKey).map(\.id) == ["currencylayer"])
         for format in OutputFormat.allCases {
-            try flow.makeView(format)(sources)
+            let request = SourcesRequest(format: format, color: .never)
+            #expect(try container.makeSourcesFlow(for: request).start() == .success)
         }
         let text = await written.contents()
         for source in SourceName.allCases { #expect(text.contains(source.rawValue)) }
@@ -43,16 +44,16 @@ struct CompositionTests {
 
     @Test("an update is built, and sends no request while no rates are due")
     func update() async throws {
-        let flow = try container.makeUpdateFlow(
-            for: UpdateRequest(format: .text, locale: nil, color: .never)
-        )
-        // Before there is an outcome, every view writes nothing.
-        for format in OutputFormat.allCases { try flow.makeView(format)(RatesUpdateState()) }
+        for format in OutputFormat.allCases {
+            let request = UpdateRequest(format: format, locale: nil, color: .never)
+            let flow = try container.makeUpdateFlow(for: request)
+            // Without an outcome, no view writes anything.
+            try flow.show(RatesUpdateState())
+            let state = await flow.load()
+            #expect(state.outcome?.newestDay == "2026-10-30")
+            #expect(state.outcome?.sourceName == nil)
+        }
         #expect(await written.contents() == "")
-        let viewModel = flow.makeViewModel()
-        await viewModel.update()
-        #expect(viewModel.state.outcome?.newestDay == "2026-10-30")
-        #expect(viewModel.state.outcome?.sourceName == nil)
     }
 
     @Test("factories make new view models, and views write nothing without an answer")
@@ -66,30 +67,22 @@ struct CompositionTests {
         #expect(await written.contents() == "")
     }
 
-    @Test("the factories of the lists and the history start empty and write nothing")
-    func otherFactories() async throws {
-        let rates = try container.makeRatesFlow(
-            for: RatesRequest(base: "EUR", day: nil, format: .text, locale: nil, color: .never)
-        )
-        let currencies = container.makeCurrenciesFlow(
-            for: CurrenciesRequest(text: "", format: .text, locale: nil, color: .never)
-        )
-        #expect(rates.makeViewModel().state == RatesListState())
-        #expect(currencies.makeViewModel().state == CurrenciesListState())
+    @Test("the lists and the history write nothing without an answer")
+    func lists() async throws {
         for format in [OutputFormat.text, .plain] {
-            try rates.makeView(format)(RatesListState())
-            try currencies.makeView(format)(CurrenciesListState())
+            let rates = RatesRequest(base: "EUR", day: nil, format: format, locale: nil, color: .never)
+            try container.makeRatesFlow(for: rates).show(RatesListState())
+            let currencies = CurrenciesRequest(text: "", format: format, locale: nil, color: .never)
+            try container.makeCurrenciesFlow(for: currencies).show(CurrenciesListState())
         }
-        let request = HistoryRequest(
-            question: RateHistoryQuestion(pair: "USD KRW"),
-            form: .text,
-            locale: nil,
-            color: .never
-        )
-        let history = try container.makeHistoryFlow(for: request)
-        #expect(history.makeViewModel().state == RateHistoryState())
         for form in [HistoryRequest.Form.text, .chart(asciiOnly: true), .plain, .csv, .json] {
-            try history.makeView(form)(RateHistoryState())
+            let history = HistoryRequest(
+                query: RateHistoryQuery(pair: "USD KRW"),
+                form: form,
+                locale: nil,
+                color: .never
+            )
+            try container.makeHistoryFlow(for: history).show(RateHistoryState())
         }
         #expect(await written.contents() == "")
     }

@@ -31,7 +31,7 @@ struct FXConvertCommandsTests {
         #expect(
             request
                 == ConversionRequest(
-                    question: ConverterQuestion(amount: "100", from: "USD KRW", to: []),
+                    query: ConversionQuery(amount: "100", from: "USD KRW", to: []),
                     format: .text,
                     explains: false,
                     color: .auto
@@ -41,20 +41,20 @@ struct FXConvertCommandsTests {
 
     @Test("a filler word may precede the target", arguments: ["to", "in", "TO", "into", "as", "="])
     func smallWord(word: String) throws {
-        let question = try request("100", "USD", word, "KRW").question
-        #expect(question == ConverterQuestion(amount: "100", from: "USD", to: ["KRW"]))
+        let query = try request("100", "USD", word, "KRW").query
+        #expect(query == ConversionQuery(amount: "100", from: "USD", to: ["KRW"]))
     }
 
     @Test("a negative amount is not an option", arguments: ["-100", "-.5", "-1,234"])
     func negative(amount: String) throws {
-        #expect(try request(amount, "USD", "KRW").question.amount == amount)
+        #expect(try request(amount, "USD", "KRW").query.amount == amount)
     }
 
     @Test("several targets may be separate words or comma-separated")
     func targets() throws {
-        #expect(try request("1", "USD", "eur,KRW,JPY").question.from == "USD eur,KRW,JPY")
-        #expect(try request("1", "USD", "to", "eur", "KRW", "JPY").question.to == ["eur KRW JPY"])
-        #expect(try request("1", "USD", "in", "eur,KRW", "JPY").question.to == ["eur", "KRW JPY"])
+        #expect(try request("1", "USD", "eur,KRW,JPY").query.from == "USD eur,KRW,JPY")
+        #expect(try request("1", "USD", "to", "eur", "KRW", "JPY").query.to == ["eur KRW JPY"])
+        #expect(try request("1", "USD", "in", "eur,KRW", "JPY").query.to == ["eur", "KRW JPY"])
     }
 
     @Test("options set the day, the gap rule and the rounding")
@@ -76,18 +76,20 @@ struct FXConvertCommandsTests {
             "--plain",
             "--no-color"
         )
-        let question = ConverterQuestion(
+        let query = ConversionQuery(
             amount: "1",
             from: "USD KRW",
             to: [],
-            day: "2015-01-03",
-            gap: .nearest,
-            maximumAge: 30,
-            rounding: .halfEven,
-            digits: 4
+            options: ConversionOptions(
+                day: "2015-01-03",
+                gap: .nearest,
+                maximumAge: 30,
+                rounding: .halfEven,
+                digits: 4
+            )
         )
         #expect(
-            request == ConversionRequest(question: question, format: .plain, explains: true, color: .never)
+            request == ConversionRequest(query: query, format: .plain, explains: true, color: .never)
         )
     }
 
@@ -108,11 +110,11 @@ struct FXConvertCommandsTests {
     @Test(
         "rounding is a rule, or is turned off",
         arguments: [
-            ("half-up", ConverterQuestion.Rounding.halfUp), ("half-even", .halfEven), ("none", .none),
+            ("half-up", ConversionOptions.Rounding.halfUp), ("half-even", .halfEven), ("none", .none),
         ]
     )
-    func rounding(word: String, rounding: ConverterQuestion.Rounding) throws {
-        #expect(try request("1", "USD", "KRW", "--rounding", word).question.rounding == rounding)
+    func rounding(word: String, rounding: ConversionOptions.Rounding) throws {
+        #expect(try request("1", "USD", "KRW", "--rounding", word).query.options.rounding == rounding)
     }
 
     @Test(
@@ -128,7 +130,7 @@ struct FXConvertCommandsTests {
             ["rates", "--json", "--plain"], ["currencies", "--json", "--plain"],
         ]
     )
-    func refused(arguments: [String]) {
+    func rejected(arguments: [String]) {
         #expect(throws: UsageError.self) {
             try FXConvertCommands.program(canPrompt: false).parse(arguments)
         }
@@ -150,11 +152,10 @@ struct FXConvertCommandsTests {
                     )
                 )
         )
-        var terms = ConverterQuestion(amount: "", from: "", to: [], day: "2015-01-05", digits: 2)
-        terms.gap = .next
+        let options = ConversionOptions(day: "2015-01-05", gap: .next, digits: 2)
         #expect(
             try asking.parse(["--on=2015-01-05", "--digits=2", "--gap=next"])
-                == .perform(.interactive(InteractiveRequest(terms: terms)))
+                == .perform(.interactive(InteractiveRequest(options: options)))
         )
         for option in ["--json", "--plain", "--explain"] {
             #expect {
@@ -205,7 +206,7 @@ struct FXConvertCommandsTests {
                 == .perform(
                     .history(
                         HistoryRequest(
-                            question: RateHistoryQuestion(pair: "USD KRW", firstDay: "2020-01-01"),
+                            query: RateHistoryQuery(pair: "USD KRW", firstDay: "2020-01-01"),
                             form: .chart(asciiOnly: true),
                             locale: nil,
                             color: .never

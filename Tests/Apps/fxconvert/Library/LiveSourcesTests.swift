@@ -37,7 +37,7 @@ struct LiveSourcesTests {
         where !file.hasSuffix(".key") {
             #expect(!file.contains(Self.key))
             let data = FileManager.default.contents(atPath: home.path(of: file)) ?? Data()
-            #expect(data.range(of: Data(Self.key.utf8)) == nil, "the key stands in \(file)")
+            #expect(data.range(of: Data(Self.key.utf8)) == nil, "the key is in \(file)")
         }
     }
 
@@ -52,7 +52,7 @@ struct LiveSourcesTests {
                 "fxconvert: no source has an answer: European Central Bank cannot be reached ("
             )
         )
-        #expect(result.standardError.hasSuffix("; mend what you can, or ask again later.\n"))
+        #expect(result.standardError.hasSuffix("; fix what you can, or try again later.\n"))
         #expect(result.standardError.filter(\.isNewline).count == 1)
         #expect(try await run("1 EUR USD", at: server.url).status == 0)
     }
@@ -113,7 +113,7 @@ struct LiveSourcesTests {
         #expect(euro.status == 1)
         #expect(
             euro.standardError
-                == "fxconvert: there is no rate for JPY to EUR at currencylayer; ask another source.\n"
+                == "fxconvert: there is no rate for JPY to EUR at currencylayer; use another source.\n"
         )
     }
 
@@ -128,8 +128,8 @@ struct LiveSourcesTests {
         #expect(result.standardOutput.hasSuffix("\tEuropean Central Bank\n"))
         #expect(
             result.standardError == """
-                fxconvert: no answer came from ExchangeRate-API, which wants fewer requests (quota-reached); \
-                ask again later, or another source.
+                fxconvert: no answer came from ExchangeRate-API, which limits the number of requests (quota-reached); \
+                try again later, or use another source.
 
                 """
         )
@@ -139,7 +139,7 @@ struct LiveSourcesTests {
                 == ProgramResult(
                     standardError: """
                         fxconvert: no answer came from ExchangeRate-API, which has no rates of earlier days; \
-                        ask without a day, or a source that has them.
+                        leave the day out, or use a source that has them.
 
                         """,
                     status: 1
@@ -173,7 +173,7 @@ struct LiveSourcesTests {
     }
 
     @Test("a source without a key never reports a rejected key", arguments: ["ecb", "frankfurter", "er-api"])
-    func refusedRequest(source: String) async throws {
+    func rejectedRequest(source: String) async throws {
         for status in [401, 403] {
             let server = try LocalHTTPServer { _ in .response(status) }
             let result = try await run("1 USD EUR --source \(source)", at: server.url)
@@ -212,13 +212,13 @@ struct LiveSourcesTests {
         #expect(rates.standardOutput.contains("USD\tKRW\t1335.266738\t2026-10-30\t0\tcurrencylayer\n"))
         let asked = server.requests.count
         for source in ["er-api", "openexchangerates"] {
-            let refused = try await run(
+            let rejected = try await run(
                 "history USD KRW --from 2026-10-01 --source \(source)",
                 at: server.url,
                 ["OPENEXCHANGERATES_APP_ID": Self.key]
             )
-            #expect(refused.status == 1)
-            #expect(refused.standardError.filter(\.isNewline).count == 1)
+            #expect(rejected.status == 1)
+            #expect(rejected.standardError.filter(\.isNewline).count == 1)
         }
         _ = try await run("rates USD", at: server.url)
         #expect(server.requests.count == asked)

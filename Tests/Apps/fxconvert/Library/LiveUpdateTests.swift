@@ -95,7 +95,7 @@ struct LiveUpdateTests {
     }
 
     @Test("reports what no source has, and the next update adds it")
-    func mended() async throws {
+    func completed() async throws {
         let half = try server(
             SampleBank.ninetyDays(Self.without("USD", "ZAR")),
             frankfurter: SampleBank.frankfurter(Self.without("USD", "ZAR"))

@@ -45,17 +45,17 @@ struct LookupProgramTests {
     }
 
     @Test(
-        "ambiguous or unknown words are refused in one sentence, and never guessed",
+        "ambiguous or unknown words are rejected in one sentence, and never guessed",
         arguments: [
-            (["1", "kr", "EUR"], "'kr' may be DKK, NOK, SEK or ISK; say which."),
-            (["1", "EUR", "¥"], "'¥' may be JPY or CNY; say which."),
+            (["1", "kr", "EUR"], "'kr' may be DKK, NOK, SEK or ISK; use one of them."),
+            (["1", "EUR", "¥"], "'¥' may be JPY or CNY; use one of them."),
             (
                 ["1", "EUR", "peso"],
-                "'peso' may be MXN, PHP, ARS, CLP, COP, CUP, DOP or UYU; say which."
+                "'peso' may be MXN, PHP, ARS, CLP, COP, CUP, DOP or UYU; use one of them."
             ),
-            (["1", "XYZ", "EUR"], "'XYZ' is no known currency; give a code such as USD, or a name."),
-            (["1", "dolar", "EUR"], "'dolar' is no known currency; did you mean USD or SIT?"),
-            (["1", "유러", "원"], "'유러' is no known currency; did you mean EUR?"),
+            (["1", "XYZ", "EUR"], "'XYZ' is not a known currency; give a code such as USD, or a name."),
+            (["1", "dolar", "EUR"], "'dolar' is not a known currency; did you mean USD or SIT?"),
+            (["1", "유러", "원"], "'유러' is not a known currency; did you mean EUR?"),
             (["1", "us", "dollars"], "'us dollars' is only one currency; give the one to convert to, too."),
             (
                 ["$1", "CAD", "in", "EUR"],
@@ -63,13 +63,13 @@ struct LookupProgramTests {
             ),
         ] as [([String], String)]
     )
-    func refuses(arguments: [String], sentence: String) async throws {
+    func rejects(arguments: [String], sentence: String) async throws {
         let result = try await program.run(arguments)
         #expect(result == ProgramResult(standardError: "fxconvert: \(sentence)\n", status: 64))
     }
 
     @Test(
-        "hostile words are refused with one harmless sentence",
+        "hostile words are rejected with one harmless sentence",
         arguments: [
             ["1", "\u{1B}[31mUSD", "EUR"], ["1", "USD\u{7}", "EUR"], ["1", "USD", "EUR\u{0301}x"],
             ["1", "U S D E U R", "X"], ["1", String(repeating: "usd", count: 500), "EUR"],
@@ -128,12 +128,12 @@ struct LookupProgramTests {
 
                 """
         )
-        let refused = try await program.run(["100", "kr", "원"], environment: environment)
+        let rejected = try await program.run(["100", "kr", "원"], environment: environment)
         #expect(
-            refused.standardError
+            rejected.standardError
                 == "fxconvert: 'kr'은(는) DKK, NOK, SEK 또는 ISK일 수 있습니다. 어느 것인지 적으세요.\n"
         )
-        #expect(refused.status == 64)
+        #expect(rejected.status == 64)
         let unreachable = try await program.run(
             ["1", "USD", "KRW", "--source", "er-api"],
             environment: environment.merging(["FXCONVERT_ER_API_URL": "http://127.0.0.1:1"]) { $1 }

@@ -85,8 +85,8 @@ struct ProgramTests {
         let explained = try await program.run(["1.234,5", "USD", "EUR", "--explain"] + options)
         #expect(explained.standardOutput.contains("rate: 1 EUR = 1,1915 USD, published on 2015-01-05"))
         #expect(explained.standardOutput.contains("exact: 1234,5 × 1 ÷ 1,1915 ≈ 1036,08"))
-        let refused = try await program.run(["1234.56", "USD", "EUR"] + options)
-        #expect(refused.standardError.hasSuffix("write it like 1234,56.\n"))
+        let rejected = try await program.run(["1234.56", "USD", "EUR"] + options)
+        #expect(rejected.standardError.hasSuffix("write it like 1234,56.\n"))
     }
 
     @Test("interpolates up to the day from which a fixed rate applies")
@@ -161,7 +161,7 @@ struct ProgramTests {
             result.standardOutput == """
                 {"amount":"1","from":"EUR","results":[{"ageDays":0,"amount":"1","day":"1999-01-04",\
                 "explanation":["rate: 1 EUR = 1.1789 USD, published on 1999-01-04",\
-                "day: 1999-01-04, as asked for","exact: 1 × 1.1789 ÷ 1 = 1.1789",\
+                "day: 1999-01-04, as requested","exact: 1 × 1.1789 ÷ 1 = 1.1789",\
                 "rounding: once, half up, to the 2 decimals of USD"],\
                 "from":"EUR","rate":"1.1789","result":"1.18","source":"European Central Bank","to":"USD"},\
                 {"ageDays":0,"amount":"1","day":"1999-01-04",\
@@ -176,28 +176,28 @@ struct ProgramTests {
     }
 
     @Test(
-        "a question without an answer fails with one sentence and a status",
+        "a query without an answer fails with one sentence and a status",
         arguments: [
             (["1", "USD", "XAU"], "there is no rate for XAU on any day; choose another currency.", 1),
             (
                 ["1", "USD", "ISK", "--on", "2013-05-05"],
                 "there is no rate for ISK on 2013-05-05 or up to 7 days before; "
-                    + "the last day that had one is 2008-12-09, so ask for that day.", 1
+                    + "the last day that had one is 2008-12-09, so use that day.", 1
             ),
             (
                 ["1", "RUB", "EUR", "--on", "2022-03-09"],
                 "there is no rate for RUB on 2022-03-09 or up to 7 days before; "
-                    + "the last day that had one is 2022-03-01, so ask for that day.", 1
+                    + "the last day that had one is 2022-03-01, so use that day.", 1
             ),
             (
                 ["1", "USD", "EUR", "--on", "1999-01-03"],
-                "1999-01-03 lies before the first rates; "
-                    + "the first day with a rate for USD to EUR is 1999-01-04, so ask for that day.", 1
+                "1999-01-03 is before the first rates; "
+                    + "the first day with a rate for USD to EUR is 1999-01-04, so use that day.", 1
             ),
             (
                 ["1", "USD", "EUR", "--on", "9999-12-31"],
-                "9999-12-31 lies in the future; "
-                    + "the newest day with a rate for USD to EUR is 2026-10-30, so ask for that day.", 1
+                "9999-12-31 is in the future; "
+                    + "the newest day with a rate for USD to EUR is 2026-10-30, so use that day.", 1
             ),
             (["nan", "USD", "KRW"], "'nan' is not a number; write it like 1234.56.", 64),
             (
@@ -207,7 +207,7 @@ struct ProgramTests {
             (["", "USD", "KRW"], "there is no amount; give one such as 100.", 64),
             (
                 ["1", "flurbos", "KRW"],
-                "'flurbos' is no known currency; give a code such as USD, or a name.",
+                "'flurbos' is not a known currency; give a code such as USD, or a name.",
                 64
             ),
             (
@@ -217,7 +217,7 @@ struct ProgramTests {
             ),
         ] as [([String], String, Int32)]
     )
-    func refused(arguments: [String], sentence: String, status: Int32) async throws {
+    func rejected(arguments: [String], sentence: String, status: Int32) async throws {
         let result = try await program.run(arguments)
         #expect(result == ProgramResult(standardError: "fxconvert: \(sentence)\n", status: status))
     }

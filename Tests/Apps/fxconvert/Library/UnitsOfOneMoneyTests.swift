@@ -55,7 +55,7 @@ struct UnitsOfOneMoneyTests {
     @Test("rejects a future day as for any other pair")
     func future() async throws {
         let result = try await program.run(["1", "SLL", "SLE", "--on", "2999-01-01"])
-        #expect(result.standardError.hasPrefix("fxconvert: 2999-01-01 lies in the future; the newest day "))
+        #expect(result.standardError.hasPrefix("fxconvert: 2999-01-01 is in the future; the newest day "))
         #expect(result.status == 1)
     }
 }

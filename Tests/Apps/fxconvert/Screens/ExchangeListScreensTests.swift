@@ -7,7 +7,7 @@ import Testing
 struct ExchangeListScreensTests {
     private static let rates = RatesListState(
         phase: .done,
-        listing: RatesListState.Sheet(
+        listing: RatesListState.Table(
             base: "USD",
             day: "2026-10-30",
             occasion: "on Friday, 2026-10-30",

@@ -54,6 +54,31 @@ struct SourceScreensTests {
         )
     }
 
+    @Test("the facts of a source are in the user's language")
+    func korean() {
+        let source = SourceItemViewModel(
+            id: "bank",
+            name: "The Bank",
+            coverage: "여러 통화",
+            firstDay: "1999-01-04",
+            needsKey: true,
+            hasKey: false,
+            attribution: "Source: The Bank",
+            address: nil,
+            format: RegionalFormat(identifier: "ko_KR") ?? .plain
+        )
+        #expect(
+            frame(SourcesScreen(columns: 40).lines(for: [source], settings: [["BANK_KEY"]]))
+                == """
+                bank
+                  여러 통화, 1999-01-04부터
+                  키가 필요하며, 설정되어 있지 않음
+                  Source: The Bank
+                  설정: BANK_KEY
+                """
+        )
+    }
+
     @Test("an update is one sentence, and nothing without an outcome")
     func update() {
         let outcome = RatesUpdateState.Outcome(

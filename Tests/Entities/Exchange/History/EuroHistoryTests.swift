@@ -23,26 +23,26 @@ struct EuroHistoryTests {
             ("2023-01-02", "2023-01-02", "7.53450"),
         ]
     )
-    func adoption(published: String, asked: String, rate: String) throws {
+    func adoption(published: String, requestedDay: String, rate: String) throws {
         let table = try RateTable.sample(["HRK": "7.5365"], on: published)
-        let leg = try table.leg(of: .code("HRK"), for: .iso(asked))
-        #expect(leg?.unitsPerPivot.numerator.description == rate)
+        let side = try table.rateToPivot(of: .code("HRK"), for: .iso(requestedDay))
+        #expect(side?.unitsPerPivot.numerator.description == rate)
     }
 
     @Test("a currency has a rate through its older or newer unit")
     func redenomination() throws {
         let old = try RateTable.sample(["TRL": "1836200"], on: "2004-12-31")
-        let lira = try #require(try old.leg(of: .code("TRY"), for: old.day))
+        let lira = try #require(try old.rateToPivot(of: .code("TRY"), for: old.day))
         #expect(try lira.unitsPerPivot.applied(to: .one, digits: 6).description == "1.836200")
         #expect(lira.redenomination?.old.code == "TRL")
         let new = try RateTable.sample(["TRY": "1.815", "BGN": "1.9559"], on: "2005-01-03")
-        let former = try #require(try new.leg(of: .code("TRL"), for: new.day))
+        let former = try #require(try new.rateToPivot(of: .code("TRL"), for: new.day))
         #expect(try former.unitsPerPivot.applied(to: .one, digits: 0).description == "1815000")
         // A unit older than the one that adopted the euro is fixed with it.
-        let lev = try #require(try RateLeg.fixed(.code("BGL"), on: .iso("2026-01-01")))
+        let lev = try #require(try RateToPivot.fixed(.code("BGL"), on: .iso("2026-01-01")))
         #expect(try lev.unitsPerPivot.applied(to: .one, digits: 2).description == "1955.83")
-        #expect(try RateLeg.fixed(.code("BGL"), on: .iso("2025-12-31")) == nil)
-        #expect(try new.leg(of: .code("RON"), for: new.day) == nil)
+        #expect(try RateToPivot.fixed(.code("BGL"), on: .iso("2025-12-31")) == nil)
+        #expect(try new.rateToPivot(of: .code("RON"), for: new.day) == nil)
     }
 
     @Test("an interpolated rate is exact")
@@ -51,10 +51,10 @@ struct EuroHistoryTests {
         let second = try RateTable.sample(["USD": "1.1"], on: "2015-01-05")
         let dollar = try Currency.code("USD")
         let day = try CalendarDay.iso("2015-01-03")
-        let rate = try RateLeg.interpolated(
+        let rate = try RateToPivot.interpolated(
             for: day,
-            between: (first.day, #require(try first.leg(of: dollar, for: day))),
-            and: (second.day, #require(try second.leg(of: dollar, for: day)))
+            between: (first.day, #require(try first.rateToPivot(of: dollar, for: day))),
+            and: (second.day, #require(try second.rateToPivot(of: dollar, for: day)))
         )
         // 1.2 − 0.1 ÷ 3 is 3.5 ÷ 3.
         #expect(try rate.unitsPerPivot.applied(to: ExactDecimal(3), digits: 1).description == "3.5")
@@ -68,7 +68,7 @@ struct EuroHistoryTests {
             source: RateSource(name: "a test"),
             unitsPerBase: [.euro: ExactDecimal(parsing: "0.8"), .code("JPY"): ExactDecimal(parsing: "120")]
         )
-        let yen = try #require(try dollars.leg(of: .code("JPY"), for: dollars.day))
+        let yen = try #require(try dollars.rateToPivot(of: .code("JPY"), for: dollars.day))
         #expect(try yen.unitsPerPivot.applied(to: .one, digits: 0).description == "150")
     }
 
@@ -78,9 +78,9 @@ struct EuroHistoryTests {
         #expect(lira.series.map(\.code) == ["TRY", "TRL"])
         #expect(lira.fixedFrom == nil)
         #expect(try RequiredSeries(.code("HRK")).fixedFrom == .iso("2023-01-01"))
-        let question = try RateQuestion(from: .code("HRK"), to: .code("USD"))
-        #expect(try question.needs(on: .iso("2022-12-31")).map(\.currency.code) == ["HRK", "USD"])
-        #expect(try question.needs(on: .iso("2023-01-01")).map(\.currency.code) == ["USD"])
-        #expect(try RateQuestion(from: .euro, to: .euro).needs(on: .iso("1999-01-01")).isEmpty)
+        let query = try RateQuery(from: .code("HRK"), to: .code("USD"))
+        #expect(try query.needs(on: .iso("2022-12-31")).map(\.currency.code) == ["HRK", "USD"])
+        #expect(try query.needs(on: .iso("2023-01-01")).map(\.currency.code) == ["USD"])
+        #expect(try RateQuery(from: .euro, to: .euro).needs(on: .iso("1999-01-01")).isEmpty)
     }
 }

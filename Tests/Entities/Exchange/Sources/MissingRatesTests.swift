@@ -8,13 +8,13 @@ struct MissingRatesTests {
 
     private func missing(
         _ tables: [(String, [String: String])],
-        carried: [String: String] = both,
+        builtIn: [String: String] = both,
         on day: String = "2026-10-30",
         due: String = "2026-11-04"
     ) throws -> MissingRates {
         MissingRates(
             in: try tables.map { try RateTable.sample($0.1, on: $0.0) },
-            after: try RateTable.sample(carried, on: day),
+            after: try RateTable.sample(builtIn, on: day),
             through: try #require(CalendarDay(iso8601: due))
         )
     }
@@ -39,7 +39,7 @@ struct MissingRatesTests {
     }
 
     @Test("include every day without a currency that the built-in rates list")
-    func carried() throws {
+    func builtIn() throws {
         let missing = try missing([
             ("2026-11-02", Self.won), ("2026-11-03", Self.both), ("2026-11-04", Self.won),
         ])
@@ -62,7 +62,7 @@ struct MissingRatesTests {
     func adopted() throws {
         let missing = try missing(
             [("2025-12-30", Self.won), ("2025-12-31", Self.won), ("2026-01-02", Self.won)],
-            carried: ["KRW": "1500", "BGN": "1.9558"],
+            builtIn: ["KRW": "1500", "BGN": "1.9558"],
             on: "2025-12-29",
             due: "2026-01-02"
         )

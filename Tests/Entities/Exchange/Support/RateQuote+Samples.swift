@@ -2,13 +2,13 @@ import Entities
 import Testing
 
 extension RateTable {
-    /// Returns a quote with both legs from this table, for a question about its own day.
+    /// Returns a quote with both sides from this table, for a query about its own day.
     func quote(_ from: String, _ to: String) throws -> RateQuote {
-        let question = RateQuestion(from: try .code(from), to: try .code(to), day: day)
+        let query = RateQuery(from: try .code(from), to: try .code(to), day: day)
         return RateQuote(
-            question: question,
-            from: try #require(try leg(of: question.from, for: day)),
-            to: try #require(try leg(of: question.to, for: day)),
+            query: query,
+            from: try #require(try rateToPivot(of: query.from, for: day)),
+            to: try #require(try rateToPivot(of: query.to, for: day)),
             day: day,
             missedDays: 0,
             source: source

@@ -58,10 +58,10 @@ struct RateTimelinesTests {
         #expect(timelines.knows(manat))
         #expect(timelines.rate(from: manat, to: .euro, on: Self.days[2]) == nil)
         // A rate may exist elsewhere.
-        #expect(!timelines.hasNoRate(for: RateQuestion(from: usd, to: .euro, day: Self.days[2])))
-        #expect(!timelines.hasNoRate(for: RateQuestion(from: manat, to: .euro, day: Self.days[2])))
+        #expect(!timelines.hasNoRate(for: RateQuery(from: usd, to: .euro, day: Self.days[2])))
+        #expect(!timelines.hasNoRate(for: RateQuery(from: manat, to: .euro, day: Self.days[2])))
         let gold = try Currency.code("XAU")
-        #expect(!timelines.hasNoRate(for: RateQuestion(from: .euro, to: gold, day: Self.days[2])))
+        #expect(!timelines.hasNoRate(for: RateQuery(from: .euro, to: gold, day: Self.days[2])))
         #expect(try timelines.rate(from: .code("AZM"), to: .euro, on: Self.days[2])?.day == Self.days[2])
     }
 
@@ -105,7 +105,7 @@ struct RateTimelinesTests {
 
         for _ in 0..<600 {
             let day = middle.adding(days: Int.random(in: -18...28, using: &random))
-            let question = RateQuestion(
+            let query = RateQuery(
                 from: try #require(currencies.randomElement(using: &random)),
                 to: try #require(currencies.randomElement(using: &random)),
                 day: Int.random(in: 0..<8, using: &random) == 0 ? nil : day,
@@ -113,20 +113,20 @@ struct RateTimelinesTests {
                 maximumAge: Int.random(in: 0...9, using: &random)
             )
             let found = timelines.rate(
-                from: question.from,
-                to: question.to,
-                on: question.day,
-                gap: question.gap,
-                maximumAge: question.maximumAge
+                from: query.from,
+                to: query.to,
+                on: query.day,
+                gap: query.gap,
+                maximumAge: query.maximumAge
             )
-            let wanted = try expected.rate(for: question)
+            let wanted = try expected.rate(for: query)
             try check(
                 found?.day == wanted?.day,
-                "\(question): \(String(describing: found)), not \(String(describing: wanted))"
+                "\(query): \(String(describing: found)), not \(String(describing: wanted))"
             )
-            try check(try found?.rounded() == wanted?.rate, "\(question)")
-            if found == nil { try check(timelines.hasNoRate(for: question), "\(question)") }
-            try check(timelines.failure(of: question) == expected.failure(of: question), "\(question)")
+            try check(try found?.rounded() == wanted?.rate, "\(query)")
+            if found == nil { try check(timelines.hasNoRate(for: query), "\(query)") }
+            try check(timelines.failure(of: query) == expected.failure(of: query), "\(query)")
         }
     }
 

@@ -8,85 +8,89 @@ struct TableByTable {
 
     private var latest: CalendarDay { max(today, tables.last?.day ?? today) }
 
-    func rate(for question: RateQuestion) throws -> (day: CalendarDay, rate: ExactDecimal)? {
-        let asked = question.day ?? latest
-        guard asked <= latest else { return nil }
-        if let fixed = RateQuote.fixed(question, on: asked, datedAs: question.day ?? today) {
+    func rate(for query: RateQuery) throws -> (day: CalendarDay, rate: ExactDecimal)? {
+        let requestedDay = query.day ?? latest
+        guard requestedDay <= latest else { return nil }
+        if let fixed = RateQuote.fixed(query, on: requestedDay, datedAs: query.day ?? today) {
             return (fixed.day, try Self.rate(fixed.from, fixed.to))
         }
-        guard let day = question.day else {
-            return try last(meeting: question.needs(on: asked), upTo: asked).flatMap {
-                try rate(for: question, in: $0, on: asked)
+        guard let day = query.day else {
+            return try last(meeting: query.needs(on: requestedDay), upTo: requestedDay).flatMap {
+                try rate(for: query, in: $0, on: requestedDay)
             }
         }
-        guard let first = tables.first, day >= first.day || question.gap.mayLookAhead else {
+        guard let first = tables.first, day >= first.day || query.gap.mayLookAhead else {
             return nil
         }
-        if question.gap == .interpolate {
-            guard let from = try interpolated(question.from, on: day, maximumAge: question.maximumAge),
-                let to = try interpolated(question.to, on: day, maximumAge: question.maximumAge)
+        if query.gap == .interpolate {
+            guard let from = try interpolated(query.from, on: day, maximumAge: query.maximumAge),
+                let to = try interpolated(query.to, on: day, maximumAge: query.maximumAge)
             else { return nil }
             return (day, try Self.rate(from, to))
         }
-        let needs = question.needs(on: day)
+        let needs = query.needs(on: day)
         let (before, after) = (last(meeting: needs, upTo: day), next(meeting: needs, from: day))
-        let chosen = question.gap.choice(
+        let chosen = query.gap.choice(
             for: day,
             before: before?.day,
             after: after?.day,
-            maximumAge: question.maximumAge
+            maximumAge: query.maximumAge
         )
         return try [before, after].compactMap(\.self).first { $0.day == chosen }.flatMap {
-            try rate(for: question, in: $0, on: day)
+            try rate(for: query, in: $0, on: day)
         }
     }
 
-    func failure(of question: RateQuestion) -> NoRate {
-        let asked = question.day ?? latest
-        let needs = question.needs(on: asked)
-        let ends = needs.map { last(meeting: [$0], upTo: asked)?.day ?? .earliest }
-        let newest = last(meeting: needs, upTo: asked)?.day
+    func failure(of query: RateQuery) -> NoRate {
+        let requestedDay = query.day ?? latest
+        let needs = query.needs(on: requestedDay)
+        let ends = needs.map { last(meeting: [$0], upTo: requestedDay)?.day ?? .earliest }
+        let newest = last(meeting: needs, upTo: requestedDay)?.day
         let later = [
-            next(meeting: needs, from: asked)?.day, question.fixedFrom.flatMap { $0 > asked ? $0 : nil },
+            next(meeting: needs, from: requestedDay)?.day,
+            query.fixedFrom.flatMap { $0 > requestedDay ? $0 : nil },
         ]
-        let isTooEarly = question.day.map { day in tables.contains { $0.day <= day } } == false
+        let isTooEarly = query.day.map { day in tables.contains { $0.day <= day } } == false
         return NoRate(
-            question: question,
-            cause: asked > latest ? .future : isTooEarly ? .beforeFirstDay : .gap,
+            query: query,
+            cause: requestedDay > latest ? .future : isTooEarly ? .beforeFirstDay : .gap,
             lacking: zip(needs, ends).filter { $0.1 == ends.min() }.map(\.0.currency),
             last: newest,
             first: newest == nil ? later.compactMap(\.self).min() : nil,
-            isOutdated: newest != nil && newest == tables.last?.day && newest != asked
+            isOutdated: newest != nil && newest == tables.last?.day && newest != requestedDay
         )
     }
 
     private func rate(
-        for question: RateQuestion,
+        for query: RateQuery,
         in table: RateTable,
-        on asked: CalendarDay
+        on requestedDay: CalendarDay
     ) throws -> (CalendarDay, ExactDecimal)? {
-        guard let from = try table.leg(of: question.from, for: asked),
-            let to = try table.leg(of: question.to, for: asked)
+        guard let from = try table.rateToPivot(of: query.from, for: requestedDay),
+            let to = try table.rateToPivot(of: query.to, for: requestedDay)
         else { return nil }
         return (table.day, try Self.rate(from, to))
     }
 
-    private static func rate(_ from: RateLeg, _ to: RateLeg) throws -> ExactDecimal {
+    private static func rate(_ from: RateToPivot, _ to: RateToPivot) throws -> ExactDecimal {
         try to.unitsPerPivot.divided(by: from.unitsPerPivot)
             .applied(to: .one, significantDigits: Conversion.rateDigits)
     }
 
-    private func interpolated(_ currency: Currency, on day: CalendarDay, maximumAge: Int) throws -> RateLeg? {
-        if let fixed = RateLeg.fixed(currency, on: day) { return fixed }
+    private func interpolated(_ currency: Currency, on day: CalendarDay, maximumAge: Int) throws
+        -> RateToPivot?
+    {
+        if let fixed = RateToPivot.fixed(currency, on: day) { return fixed }
         let need = RequiredSeries(currency)
         guard let before = last(meeting: [need], upTo: day), day.days(since: before.day) <= maximumAge,
-            let first = try before.leg(of: currency, for: day)
+            let first = try before.rateToPivot(of: currency, for: day)
         else { return nil }
         if before.day == day { return first }
         let published = next(meeting: [need], from: day)
         let end = [published?.day, need.fixedFrom].compactMap(\.self).min()
         guard let end, end.days(since: day) <= maximumAge,
-            let second = try RateLeg.fixed(currency, on: end) ?? published?.leg(of: currency, for: day)
+            let second = try RateToPivot.fixed(currency, on: end)
+                ?? published?.rateToPivot(of: currency, for: day)
         else { return nil }
         return try .interpolated(for: day, between: (before.day, first), and: (end, second))
     }

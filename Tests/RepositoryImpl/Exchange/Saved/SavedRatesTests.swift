@@ -52,7 +52,7 @@ struct SavedRatesTests {
         let address = UInt(bitPattern: copy.baseAddress)
         let count = bytes.count
         return DefaultSavedRatesRepository(
-            embedded: DayTableRatesRepository {
+            builtIn: DayTableRatesRepository {
                 UnsafeBufferPointer(start: UnsafePointer(bitPattern: address), count: count)
             },
             path: path ?? self.path,
@@ -151,8 +151,8 @@ struct SavedRatesTests {
         )
     }
 
-    @Test("a day that lacks currencies gains them, keeps the others, and is reported as mended")
-    func mended() async throws {
+    @Test("a day that lacks currencies gains them, keeps the others, and is reported as completed")
+    func completed() async throws {
         let won = try #require(Currency(code: "KRW"))
         let whole = try RateTable(
             day: .sample("2026-11-02"),
@@ -165,7 +165,7 @@ struct SavedRatesTests {
         )
         let repository = try repository()
         _ = try await repository.save([table("2026-11-02", "1.2")])
-        #expect(try await repository.save([whole]) == SavedDays(mended: [whole.day]))
+        #expect(try await repository.save([whole]) == SavedDays(completed: [whole.day]))
         for repository in [repository, try self.repository()] {
             let saved = try await repository.savedRates()
             #expect(saved.map(\.day) == [whole.day])

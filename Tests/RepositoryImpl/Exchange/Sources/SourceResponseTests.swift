@@ -69,7 +69,7 @@ struct SourceResponseTests {
             return
         }
         guard case .damagedAnswer = try await sample.failure(for: body) else {
-            Issue.record("'\(body)' was not refused as damaged")
+            Issue.record("'\(body)' was not rejected as damaged")
             return
         }
     }
@@ -99,7 +99,7 @@ struct SourceResponseTests {
         let body = sample.newest.replacing(try #require(old), with: rate)
         #expect(body != sample.newest)
         guard case .damagedAnswer(let reason) = try await sample.failure(for: body) else {
-            Issue.record("\(rate) was not refused as damaged")
+            Issue.record("\(rate) was not rejected as damaged")
             return
         }
         let isNumber = ["0", "-155.0", "0.000"].contains(rate)
@@ -169,7 +169,7 @@ struct SourceResponseTests {
         let body = sample.newest.replacing(part, with: other, maxReplacements: 1)
         #expect(body != sample.newest)
         guard case .damagedAnswer = try await sample.failure(for: body) else {
-            Issue.record("'\(other)' was not refused as damaged")
+            Issue.record("'\(other)' was not rejected as damaged")
             return
         }
     }

@@ -42,11 +42,11 @@ struct SourcesUseCasesTests {
             secondsSince1970: try Self.noon(now)
         )
         return try await fetch.execute(
-            RateQuestion(from: .euro, to: Self.currency("USD"), day: day.map { try Self.day($0) }, gap: gap)
+            RateQuery(from: .euro, to: Self.currency("USD"), day: day.map { try Self.day($0) }, gap: gap)
         )
     }
 
-    @Test("a question without a day gets the newest rates, with their age")
+    @Test("a query without a day gets the newest rates, with their age")
     func newest() async throws {
         let table = try Self.table("2026-11-02", "1.12")
         let quote = try await quote(RemoteRatesDouble(newest: { () throws(RatesError) in table }))
@@ -68,7 +68,7 @@ struct SourcesUseCasesTests {
     }
 
     @Test(
-        "a question with a day requests as many days as its rule needs, and none in the future",
+        "a query with a day requests as many days as its rule needs, and none in the future",
         arguments: [
             (GapRule.before, "2026-10-26", "2026-11-02"), (.interpolate, "2026-10-26", "2026-11-04"),
             (.strict, "2026-11-02", "2026-11-02"),
@@ -108,7 +108,7 @@ struct SourcesUseCasesTests {
     }
 
     @Test("what a source cannot know is rejected before it is asked, and the error names the source")
-    func refused() async throws {
+    func rejected() async throws {
         let source = RemoteRatesDouble()
         for (day, cause) in [("2026-11-05", NoRate.Cause.future), ("1999-01-03", .beforeFirstDay)] {
             let error = await #expect(throws: RatesError.self) { try await self.quote(source, on: day) }
@@ -144,22 +144,22 @@ struct SourcesUseCasesTests {
             repository: try Self.known(),
             secondsSince1970: try Self.noon("2026-11-02")
         )
-        let question = RateQuestion(from: .euro, to: try Self.currency("USD"))
-        let quote = try await FetchRatesFromSourcesUseCase([failing, answering]).execute(question)
+        let query = RateQuery(from: .euro, to: try Self.currency("USD"))
+        let quote = try await FetchRatesWithFallbackUseCase([failing, answering]).execute(query)
         #expect(try quote.day == Self.day("2026-10-30"))
         #expect(quote.earlierFailures == [noHistory])
         await #expect(throws: RatesError.noSourceAnswered([noHistory, noHistory])) {
-            try await FetchRatesFromSourcesUseCase([failing, failing]).execute(question)
+            try await FetchRatesWithFallbackUseCase([failing, failing]).execute(query)
         }
         await #expect(throws: noHistory) {
-            try await FetchRatesFromSourcesUseCase([failing]).execute(question)
+            try await FetchRatesWithFallbackUseCase([failing]).execute(query)
         }
         let cancelled = DefaultFetchRatesUseCase(
             repository: RatesRepositoryDouble(failing: .cancelled),
             secondsSince1970: { 0 }
         )
         await #expect(throws: RatesError.cancelled) {
-            try await FetchRatesFromSourcesUseCase([cancelled, answering]).execute(question)
+            try await FetchRatesWithFallbackUseCase([cancelled, answering]).execute(query)
         }
     }
 
@@ -223,7 +223,7 @@ struct SourcesUseCasesTests {
     }
 
     @Test("a history is rejected without earlier days, for future days, or with an implausible rate")
-    func refusedHistory() async throws {
+    func rejectedHistory() async throws {
         let withoutHistory = RemoteRatesDouble(firstDay: nil)
         await #expect(throws: RatesError.source(withoutHistory.profile.source, .noHistory)) {
             try await self.history(withoutHistory)
@@ -249,7 +249,7 @@ struct SourcesUseCasesTests {
             known: try Self.known(),
             secondsSince1970: try Self.noon("2026-11-04")
         )
-        let listing = try await ListRatesFromSourcesUseCase([failing, list]).execute(base: .euro, day: nil)
+        let listing = try await ListRatesWithFallbackUseCase([failing, list]).execute(base: .euro, day: nil)
         #expect(listing.lines.map(\.rate.description) == ["1.12"])
         #expect(listing.day == table.day)
         #expect(listing.earlierFailures == [serverError])

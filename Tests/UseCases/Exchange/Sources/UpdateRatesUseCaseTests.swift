@@ -26,7 +26,7 @@ struct UpdateRatesUseCaseTests {
     }
 
     /// Friday, 2026-10-30.
-    private static func carried() throws -> RateTable { try table("2026-10-30") }
+    private static func builtIn() throws -> RateTable { try table("2026-10-30") }
 
     private static func sequence(_ tables: RateTable..., of name: String = "a test") -> RemoteRatesDouble {
         RemoteRatesDouble(name: name) { span, _ in tables.filter { span.contains($0.day) } }
@@ -40,8 +40,8 @@ struct UpdateRatesUseCaseTests {
     ) async throws -> RatesUpdate {
         let seconds = Int64(try Self.day(now).daysSince1970) * 86_400 + 43_200
         return try await DefaultUpdateRatesUseCase(
-            known: RatesRepositoryDouble([try Self.carried()]),
-            saved: try saved ?? SavedRatesRepositoryDouble(carried: Self.carried()),
+            known: RatesRepositoryDouble([try Self.builtIn()]),
+            saved: try saved ?? SavedRatesRepositoryDouble(builtIn: Self.builtIn()),
             sources: sources,
             secondsSince1970: { seconds }
         ).execute()
@@ -124,7 +124,7 @@ struct UpdateRatesUseCaseTests {
     func notSaved() async throws {
         let full = RatesError.notSaved(.full)
         let source = Self.sequence(try Self.table("2026-11-02"), try Self.table("2026-11-03"))
-        let saved = SavedRatesRepositoryDouble(carried: try Self.carried(), failing: full)
+        let saved = SavedRatesRepositoryDouble(builtIn: try Self.builtIn(), failing: full)
         await #expect(throws: full) {
             try await self.update(source, RemoteRatesDouble(), saved: saved)
         }
@@ -137,7 +137,7 @@ struct UpdateRatesUseCaseTests {
             try [Self.table("2026-11-02"), Self.table("2026-11-03", ["KRW": "1500"])],
             try [Self.table("2026-11-03")],
         ] {
-            let saved = SavedRatesRepositoryDouble(carried: try Self.carried())
+            let saved = SavedRatesRepositoryDouble(builtIn: try Self.builtIn())
             let first = RemoteRatesDouble(name: "first") { _, _ in hole }
             let second = Self.sequence(
                 try Self.table("2026-11-02", ["USD": "1.13", "KRW": "1501"]),
@@ -161,7 +161,7 @@ struct UpdateRatesUseCaseTests {
 
     @Test("reports what no source has, saves the rest, and requests the missing rates again next time")
     func holes() async throws {
-        let saved = SavedRatesRepositoryDouble(carried: try Self.carried())
+        let saved = SavedRatesRepositoryDouble(builtIn: try Self.builtIn())
         let half = Self.sequence(
             try Self.table("2026-11-02", ["KRW": "1500"]),
             try Self.table("2026-11-03", ["KRW": "1500"])
@@ -182,7 +182,7 @@ struct UpdateRatesUseCaseTests {
         let whole = Self.sequence(try Self.table("2026-11-02"), try Self.table("2026-11-03"))
         let second = try await update(whole, saved: saved)
         #expect(second.added.isEmpty)
-        #expect(second.mended == first.added)
+        #expect(second.completed == first.added)
         #expect(second.missing.isEmpty)
         let third = try await update(RemoteRatesDouble(), saved: saved)
         #expect(third.source == nil)
@@ -192,7 +192,7 @@ struct UpdateRatesUseCaseTests {
     @Test("requests a missing day again, even if newer days are saved")
     func dayInTheMiddle() async throws {
         let saved = SavedRatesRepositoryDouble(
-            carried: try Self.carried(),
+            builtIn: try Self.builtIn(),
             saved: [try Self.table("2026-11-03")]
         )
         let monday = try Self.table("2026-11-02")
@@ -227,7 +227,7 @@ struct UpdateRatesUseCaseTests {
     @Test("reports the newest day that another process has saved in the meantime")
     func another() async throws {
         let tables = [try Self.table("2026-11-02"), try Self.table("2026-11-03")]
-        let saved = SavedRatesRepositoryDouble(carried: try Self.carried(), quicker: tables)
+        let saved = SavedRatesRepositoryDouble(builtIn: try Self.builtIn(), quicker: tables)
         let update = try await update(RemoteRatesDouble { _, _ in tables }, saved: saved)
         #expect(update.added.isEmpty)
         #expect(update.newest == tables.last?.day)

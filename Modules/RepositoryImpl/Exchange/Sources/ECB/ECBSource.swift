@@ -7,7 +7,7 @@ public struct ECBSource: RemoteRates {
     public static let profile = SourceProfile(
         id: "ecb",
         source: .europeanCentralBank,
-        coverage: "reference rates of the euro, each working day",
+        coverage: .referenceRates,
         firstDay: .firstOfReferenceRates,
         key: .notNeeded,
         attribution: "Source: European Central Bank; rates between other currencies are computed",

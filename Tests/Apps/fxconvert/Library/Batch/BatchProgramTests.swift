@@ -8,7 +8,7 @@ struct BatchProgramTests {
 
     private static let lastISK =
         "there is no rate for ISK on 2013-05-05 or up to 7 days before; "
-        + "the last day that had one is 2008-12-09, so ask for that day."
+        + "the last day that had one is 2008-12-09, so use that day."
 
     init() throws {
         program = try BuiltProgram(named: "fxconvert")
@@ -148,7 +148,7 @@ struct BatchProgramTests {
     }
 
     @Test(
-        "refuses objects with repeated or already present members, and lines that are not JSON",
+        "rejects objects with repeated or already present members, and lines that are not JSON",
         arguments: [
             (
                 #"{"amount":1,"amount":2,"from":"USD","to":"EUR"}"#,
@@ -174,7 +174,7 @@ struct BatchProgramTests {
         #expect(result == ProgramResult(standardOutput: line + "\n", standardError: note, status: 65))
     }
 
-    @Test("refuses a list where a currency belongs")
+    @Test("rejects a list where a currency belongs")
     func lists() async throws {
         let sentence = "the object has a list or an object where a text belongs; write a text there."
         let result = try await batch("--on-error keep", #"{"amount":1,"from":["USD"],"to":"EUR"}"# + "\n")
@@ -191,7 +191,7 @@ struct BatchProgramTests {
             "amount,from,to\n\u{1B}[31m5,USD,EUR\n1,\u{1B}c,EUR\n"
         )
         let amount = #"'\u{1B}[31m5' is not a number; write it like 1234.56."#
-        let code = #"'\u{1B}c' is no known currency; give a code such as USD, or a name."#
+        let code = #"'\u{1B}c' is not a known currency; give a code such as USD, or a name."#
         #expect(
             result.standardOutput == """
                 amount,from,to,result,error
@@ -213,13 +213,13 @@ struct BatchProgramTests {
             "amount,from,to\n1,EURX,EUR\n" + rows.joined(separator: "\n")
         )
         let lines = result.standardError.split(separator: "\n")
-        #expect(lines.first == "fxconvert: line 2: 'EURX' is no known currency; did you mean EUR?")
+        #expect(lines.first == "fxconvert: line 2: 'EURX' is not a known currency; did you mean EUR?")
         #expect(lines.count == 21)
         let saved = result.standardOutput.split(separator: "\n")
         #expect(saved.count == 20_003)
         #expect(
             saved.dropFirst().allSatisfy {
-                $0.hasSuffix("is no known currency; give a code such as USD, or a name.\"")
+                $0.hasSuffix("is not a known currency; give a code such as USD, or a name.\"")
             }
         )
         #expect(result.status == 65)
@@ -250,7 +250,7 @@ struct BatchProgramTests {
     }
 
     @Test(
-        "refuses unreadable input or options with one sentence",
+        "rejects unreadable input or options with one sentence",
         arguments: [
             (
                 "", "a,b\n",
@@ -273,9 +273,9 @@ struct BatchProgramTests {
             ("--no-header --from 9", "1,USD,EUR\n", "the first row has no column 9; it has 3.", 65),
             (
                 "--no-header --from x", "1,USD,EUR\n",
-                "'x' is no number of a column; with '--no-header' columns are numbered from 1.", 64
+                "'x' is not a column number; with '--no-header' columns are numbered from 1.", 64
             ),
-            ("--to EURX", "", "'EURX' is no known currency; did you mean EUR?", 64),
+            ("--to EURX", "", "'EURX' is not a known currency; did you mean EUR?", 64),
             (
                 "/nowhere/rows.csv", "",
                 "'/nowhere/rows.csv' could not be read (there is no such file); check it and try again.",
@@ -283,7 +283,7 @@ struct BatchProgramTests {
             ),
         ] as [(String, String, String, Int32)]
     )
-    func refused(options: String, input: String, sentence: String, status: Int32) async throws {
+    func rejected(options: String, input: String, sentence: String, status: Int32) async throws {
         let result = try await batch(options, input)
         #expect(result == ProgramResult(standardError: "fxconvert: \(sentence)\n", status: status))
     }
@@ -297,7 +297,39 @@ struct BatchProgramTests {
         )
     }
 
-    @Test("refuses a row without end, after answering the rows before it")
+    @Test("reports the header and the rows in the language of the environment, and answers in English")
+    func koreanRows() async throws {
+        let environment = ["LC_ALL": "ko_KR.UTF-8"]
+        let header = try await batch("", "a,b\n", environment: environment)
+        #expect(
+            header.standardError
+                == "fxconvert: 머리글에 'amount' 열이 없습니다. '--amount'로 정하거나, 머리글이 없으면 '--no-header'를 쓰세요.\n"
+        )
+        let rows = try await batch(
+            "--on-error keep",
+            "amount,from,to\n1,EUR\n1,EUR,EURX\n",
+            environment: environment
+        )
+        #expect(
+            rows
+                == ProgramResult(
+                    standardOutput: """
+                        amount,from,to,result,error
+                        1,EUR,,,the row has 2 fields and not 3; quote fields that hold a separator.
+                        1,EUR,EURX,,"'EURX' is not a known currency; give a code such as USD, or a name."
+
+                        """,
+                    standardError: """
+                        fxconvert: 2번째 줄: 칸이 3개가 아니라 2개입니다. 구분 문자가 든 칸은 따옴표로 묶으세요.
+                        fxconvert: 3번째 줄: 'EURX'는 모르는 통화입니다. 혹시 EUR입니까?
+
+                        """,
+                    status: 65
+                )
+        )
+    }
+
+    @Test("rejects a row without end, after answering the rows before it")
     func endless() async throws {
         let row = "1,\"" + String(repeating: "x", count: 3 << 20)
         let result = try await batch("", "amount,from,to\n1,EUR,DEM\n" + row)

@@ -1,5 +1,6 @@
 import CommandLineKit
 import Foundation
+import PresentationKit
 import ProgramKit
 import ProgramTestSupport
 import TerminalKit
@@ -36,6 +37,7 @@ struct BatchReportTests {
         let clock = Hand()
         var batch = BatchReport(
             console: Console(output: channel(isTerminal: outputIsTerminal), error: channel(isTerminal: true)),
+            format: .plain,
             clock: clock
         )
         report(&batch, clock)

@@ -10,7 +10,7 @@ import UseCases
 
 @testable import FXConvertApp
 
-/// Compares the batch's fast path with the answers to single questions.
+/// Compares the batch's fast path with the answers to single queries.
 @MainActor
 @Suite("The fast path of a batch agrees with single conversions")
 struct FastPathTests {
@@ -27,43 +27,40 @@ struct FastPathTests {
     @Test(
         "on random rows of every kind, by every gap rule and rounding",
         arguments: GapRule.allCases,
-        ConverterQuestion.Rounding.allCases
+        ConversionOptions.Rounding.allCases
     )
-    func random(gap: GapRule, rounding: ConverterQuestion.Rounding) async throws {
+    func random(gap: GapRule, rounding: ConversionOptions.Rounding) async throws {
         var random = SplitMix64(seed: 20_261_121)
         var answered = 0
-        var refused = 0
+        var rejected = 0
         let digits: [Int?] = rounding == .none ? [nil] : [nil, 5]
         let limits = [nil, 0, 40].flatMap { (age: Int?) in digits.map { (age: age, digits: $0) } }
         let turn = (GapRule.allCases.firstIndex(of: gap) ?? 0) + (rounding == .halfUp ? 1 : 0)
         for limit in RandomCases.some(of: limits, from: turn) {
-            let terms = ConverterQuestion(
-                amount: "",
-                from: "",
-                to: [],
+            let options = ConversionOptions(
                 gap: gap,
                 maximumAge: limit.age,
                 rounding: rounding,
                 digits: limit.digits
             )
-            let converter = container.makeBatchScene().makeConverter(terms: terms)
+            let converter = container.makeBatchScene().makeConverter(options: options)
             let rates = try await converter.rates(knowing: Self.codes)
             for _ in 0..<200 {
                 let row = row(by: &random)
-                // A single question with an unknown word computes suggestions, which is slow.
+                // A single query with an unknown word computes suggestions, which is slow.
                 let isMadeUp = Self.madeUp.contains(row.from) || Self.madeUp.contains(row.to)
-                let slow = isMadeUp ? "" : try await single(row, terms: terms)
+                let slow = isMadeUp ? "" : try await single(row, options: options)
                 switch rates.verdict(row) {
                 case .answered(let answer):
                     answered += 1
                     #expect(answer.text == slow, "\(row)")
-                case .refused(let reason):
-                    refused += 1
+                case .rejected(let reason):
+                    rejected += 1
                     let asked = await converter.outcome(of: row, suggesting: false)
                     #expect(rates.reason(of: row).message == asked.text, "\(row)")
                     #expect(reason == asked.reason, "\(row)")
                     #expect(isMadeUp || asked.text == slow, "\(row)")
-                case .unclear:
+                case .unresolved:
                     let asked = await converter.outcome(of: row, suggesting: false).text
                     #expect(asked == slow, "\(row)")
                 }
@@ -71,21 +68,23 @@ struct FastPathTests {
         }
         // A fast path that never answers would agree with everything.
         #expect(answered > 20)
-        #expect(refused > 20)
+        #expect(rejected > 20)
     }
 
     @Test("decides every row whose words are codes or unknown, without the slow path")
     func leavesNothing() async throws {
         var random = SplitMix64(seed: 7)
         for gap in GapRule.allCases {
-            let terms = ConverterQuestion(amount: "", from: "", to: [], gap: gap)
-            let converter = container.makeBatchScene().makeConverter(terms: terms)
+            let options = ConversionOptions(gap: gap)
+            let converter = container.makeBatchScene().makeConverter(options: options)
             let rates = try await converter.rates(knowing: Self.codes)
             for _ in 0..<RandomCases.count(of: 400) {
                 let row = row(by: &random)
                 // An interpolated rate may have too many digits; only the slow path can decide that.
-                if case .unclear = rates.verdict(row), gap != .interpolate { Issue.record("\(gap): \(row)") }
-                guard case .refused = rates.verdict(row) else { continue }
+                if case .unresolved = rates.verdict(row), gap != .interpolate {
+                    Issue.record("\(gap): \(row)")
+                }
+                guard case .rejected = rates.verdict(row) else { continue }
                 if case .answered = await converter.outcome(of: row, suggesting: false) {
                     Issue.record("\(gap): \(row)")
                 }
@@ -104,18 +103,15 @@ struct FastPathTests {
         let kinds = Dictionary(grouping: lines) { Array($0[4...6]) }
         for kind in RandomCases.some(of: kinds.keys.sorted { $0.lexicographicallyPrecedes($1) }) {
             let lines = kinds[kind] ?? []
-            let terms = ConverterQuestion(
-                amount: "",
-                from: "",
-                to: [],
+            let options = ConversionOptions(
                 gap: try #require(GapRule(rawValue: kind[0])),
                 maximumAge: Int(kind[1]),
                 rounding: kind[2] == "halfUp" ? .halfUp : .halfEven
             )
-            let converter = container.makeBatchScene().makeConverter(terms: terms)
+            let converter = container.makeBatchScene().makeConverter(options: options)
             let rates = try await converter.rates(knowing: Set(lines.flatMap { $0[1...2] }).sorted())
             for fields in lines {
-                let row = BatchQuestion(amount: fields[0], from: fields[1], to: fields[2], day: fields[3])
+                let row = BatchQuery(amount: fields[0], from: fields[1], to: fields[2], day: fields[3])
                 let expected = fields[7].split(separator: " ")
                 if case .answered(let found) = rates.verdict(row) {
                     let answer = found.text.split(separator: " ")
@@ -147,10 +143,10 @@ struct FastPathTests {
         "2026-11-06", "2026-11-07", "2026-11-21", "2026-11-22", "9999-12-31", "0001-01-01", "2023-02-29", "",
     ]
 
-    private func row(by random: inout SplitMix64) -> BatchQuestion {
+    private func row(by random: inout SplitMix64) -> BatchQuery {
         let anyDay = today.adding(days: -Int.random(in: 0...10_200, using: &random)).description
         let named = Self.days.randomElement(using: &random) ?? ""
-        return BatchQuestion(
+        return BatchQuery(
             amount: amount(by: &random),
             from: Self.codes.randomElement(using: &random) ?? "",
             to: Self.codes.randomElement(using: &random) ?? "",
@@ -172,12 +168,11 @@ struct FastPathTests {
     }
 
     /// Converts as the command for a single conversion does.
-    private func single(_ row: BatchQuestion, terms: ConverterQuestion) async throws -> String {
-        var question = terms
-        (question.amount, question.from, question.to) = (row.amount, row.from, [row.to])
-        question.day = row.day.isEmpty ? nil : row.day
+    private func single(_ row: BatchQuery, options: ConversionOptions) async throws -> String {
+        var query = ConversionQuery(amount: row.amount, from: row.from, to: [row.to], options: options)
+        query.options.day = row.day.isEmpty ? nil : row.day
         let viewModel = try container.makeConverterFlow(for: .ofTest).makeViewModel()
-        await viewModel.convert(question)
+        await viewModel.convert(query)
         switch viewModel.state.phase {
         case .failed(let failure), .invalidAmount(let failure), .emptyAmount(let failure):
             return failure.message
@@ -189,7 +184,7 @@ struct FastPathTests {
 }
 
 extension BatchRates {
-    fileprivate func verdict(_ row: BatchQuestion) -> BatchVerdict {
+    fileprivate func verdict(_ row: BatchQuery) -> BatchVerdict {
         verdict(
             amount: row.amount.utf8.span,
             from: row.from.utf8.span,
@@ -215,14 +210,14 @@ extension BatchOutcome {
     fileprivate var reason: BatchRowError? {
         switch self {
         case .answered: nil
-        case .refused(let failure): failure.kind == .noData ? .noRate : .malformed
+        case .rejected(let failure): failure.kind == .noData ? .noRate : .malformed
         }
     }
 
     fileprivate var text: String {
         switch self {
         case .answered(let answer): answer.text
-        case .refused(let failure): failure.message
+        case .rejected(let failure): failure.message
         }
     }
 }

@@ -30,12 +30,12 @@ struct SemicolonProgramTests {
         )
     }
 
-    @Test("refuses an amount that reads differently with the other mark, and says what to do")
+    @Test("rejects an amount that reads differently with the other mark, and says what to do")
     func unclear() async throws {
         let rows = "amount;from;to;date\n1.234;USD;EUR;2015-01-05\n100.50;USD;EUR;2015-01-05\n"
         let unclear =
-            "'1.234' is one amount with a decimal point and another with a decimal comma; say which mark it is."
-        let other = "'100.50' has no decimal comma but a decimal point; say that it is the mark."
+            "'1.234' is one amount with a decimal point and another with a decimal comma; choose one with --decimal-mark."
+        let other = "'100.50' has no decimal comma but a decimal point; use --decimal-mark point."
         let result = try await batch(["--on-error", "keep"], rows)
         #expect(
             result
@@ -85,16 +85,16 @@ struct SemicolonProgramTests {
     }
 
     @Test(
-        "refuses ambiguous input and contradictory options with one sentence",
+        "rejects ambiguous input and contradictory options with one sentence",
         arguments: [
             (
                 ["--no-header"], "1,50;USD;EUR\n",
-                "the first row has no column 3, but it has semicolons; say what stands between fields "
+                "the first row has no column 3, but it has semicolons; name the separator "
                     + "with '--delimiter'.", 65
             ),
             (
                 [], "note, amount;from;to\n",
-                "the header has no column 'amount', but it has semicolons; say what stands between fields "
+                "the header has no column 'amount', but it has semicolons; name the separator "
                     + "with '--delimiter'.", 65
             ),
             (
@@ -107,13 +107,13 @@ struct SemicolonProgramTests {
             ),
         ] as [([String], String, String, Int32)]
     )
-    func refused(options: [String], input: String, sentence: String, status: Int32) async throws {
+    func rejected(options: [String], input: String, sentence: String, status: Int32) async throws {
         let result = try await batch(options, input)
         #expect(result == ProgramResult(standardError: "fxconvert: \(sentence)\n", status: status))
     }
 
     @Test(
-        "refuses characters that cannot be a delimiter",
+        "rejects characters that cannot be a delimiter",
         arguments: ["", "ab", "5", "x", "\"", "\n", "ä", "."]
     )
     func noDelimiter(text: String) async throws {

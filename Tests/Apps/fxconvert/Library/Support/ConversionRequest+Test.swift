@@ -7,7 +7,7 @@ import TerminalKit
 extension ConversionRequest {
     /// One euro in US dollars, by the embedded rates.
     static let ofTest = ConversionRequest(
-        question: ConverterQuestion(amount: "1", from: "EUR", to: ["USD"]),
+        query: ConversionQuery(amount: "1", from: "EUR", to: ["USD"]),
         format: .text,
         explains: false,
         color: .never

@@ -58,13 +58,13 @@ struct TimelineVectorTests {
 /// One line of vectors.tsv.
 private struct Vector {
     let amount: ExactDecimal
-    let question: RateQuestion
+    let query: RateQuery
     let rounding: Rounding
 
     init(_ fields: [String]) throws {
         try #require(fields.count == 8)
         amount = try ExactDecimal(parsing: fields[0])
-        question = RateQuestion(
+        query = RateQuery(
             from: try #require(Currency(code: fields[1])),
             to: try #require(Currency(code: fields[2])),
             day: CalendarDay(iso8601: fields[3]),
@@ -76,7 +76,7 @@ private struct Vector {
 
     func outcome(fetch: any FetchRatesUseCase, convert: any ConvertMoneyUseCase) async throws -> String {
         do throws(RatesError) {
-            let quote = try await fetch.execute(question)
+            let quote = try await fetch.execute(query)
             let result = try? convert.execute(amount, by: quote, precision: .minorUnits(rounding)).to.amount
             return "\(result.map(\.description) ?? "none") \(quote.day) \(quote.missedDays)"
         } catch .noRate(let reason) {

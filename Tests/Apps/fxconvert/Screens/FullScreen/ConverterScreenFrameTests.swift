@@ -64,7 +64,7 @@ struct ConverterScreenFrameTests {
         var state = model.state
         state.rate = .unchanged
         model.show(state)
-        #expect(ConverterScreen.frame(for: model).text.contains("This is still the newest rate at hand."))
+        #expect(ConverterScreen.frame(for: model).text.contains("This is still the newest available rate."))
     }
 
     @Test("No size crashes it, and the cursor is on the screen", arguments: SampleConverter.allCases)

@@ -70,7 +70,7 @@ enum SampleConverter: String, CaseIterable {
     private static let unreachable = FailureViewModel(
         kind: .service,
         message:
-            "No answer came from The Bank, which cannot be reached (no network); check the network and ask again."
+            "No answer came from The Bank, which cannot be reached (no network); check the network and try again."
     )
 
     private static let choices = [

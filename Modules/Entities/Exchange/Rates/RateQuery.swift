@@ -1,5 +1,5 @@
 /// A request for the rate of a currency pair on a day.
-public struct RateQuestion: Sendable, Hashable {
+public struct RateQuery: Sendable, Hashable {
     public let from: Currency
     public let to: Currency
     /// `nil` requests the newest rate, however old it is.
@@ -34,7 +34,7 @@ public struct RateQuestion: Sendable, Hashable {
     public func needs(on day: CalendarDay) -> [RequiredSeries] {
         guard money == nil else { return [] }
         return (from == to ? [from] : [from, to])
-            .filter { RateLeg.fixed($0, on: day) == nil }
+            .filter { RateToPivot.fixed($0, on: day) == nil }
             .map { RequiredSeries($0) }
     }
 

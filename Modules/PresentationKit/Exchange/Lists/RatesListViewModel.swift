@@ -13,8 +13,8 @@ public final class RatesListViewModel {
     @ObservationIgnored private let nameCurrencies: any FetchCurrencyNamesUseCase
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let secondsSince1970: @Sendable () -> Int64
-    /// Identifies the newest question; late answers to earlier ones are dropped.
-    @ObservationIgnored private var latestQuestion = 0
+    /// Identifies the newest query; late answers to earlier ones are dropped.
+    @ObservationIgnored private var latestQuery = 0
 
     public init(
         listRates: any ListRatesUseCase,
@@ -32,16 +32,16 @@ public final class RatesListViewModel {
 
     /// Lists all rates of a day, or the newest ones if it is `nil`; returns when they are in `state`.
     public func list(base: String, day: String?) async {
-        latestQuestion += 1
-        let number = latestQuestion
-        let settled = state
+        latestQuery += 1
+        let number = latestQuery
+        let shown = state
         state.phase = .running
         let next = await answer(base: base, day: day)
-        guard number == latestQuestion else { return }
-        state = next ?? (settled.phase == .running ? RatesListState(listing: settled.listing) : settled)
+        guard number == latestQuery else { return }
+        state = next ?? (shown.phase == .running ? RatesListState(listing: shown.listing) : shown)
     }
 
-    /// Returns the state that answers the question; `nil` if it was cancelled.
+    /// Returns the state that answers the query; `nil` if it was cancelled.
     private func answer(base: String, day: String?) async -> RatesListState? {
         do throws(CurrencyNameError) {
             let bases = try await findCurrencies.execute(base)
@@ -76,7 +76,7 @@ public final class RatesListViewModel {
             }
             return RatesListState(
                 phase: .done,
-                listing: RatesListState.Sheet(listing, rows: rows, format: format),
+                listing: RatesListState.Table(listing, rows: rows, format: format),
                 notes: listing.notes(in: format.language)
             )
         } catch .cancelled {
@@ -86,8 +86,8 @@ public final class RatesListViewModel {
         }
     }
 
-    private func failed(_ kind: FailureViewModel.Kind, _ phrase: FailurePhrase) -> RatesListState {
-        failed(FailureViewModel(kind, phrase, in: format.language))
+    private func failed(_ kind: FailureViewModel.Kind, _ message: ExchangeFailureMessage) -> RatesListState {
+        failed(FailureViewModel(kind, message, in: format.language))
     }
 
     private func failed(_ failure: FailureViewModel) -> RatesListState {
@@ -95,20 +95,20 @@ public final class RatesListViewModel {
     }
 }
 
-extension RatesListState.Sheet {
+extension RatesListState.Table {
     fileprivate init(_ listing: RateListing, rows: [RatesListState.Row], format: RegionalFormat) {
         self.init(
             base: listing.base.code,
             day: listing.day.description,
-            occasion: RatePhrase.onDay(listing.day).text(in: format.language),
+            occasion: RateText.onDay(listing.day).text(in: format.language),
             ageDays: listing.missedDays,
-            age: RatePhrase.age(of: listing.missedDays, in: format.language).map { age in
-                [age, RatePhrase.advice(ifOutdated: listing.isOutdated, in: format.language)]
+            age: RateText.age(of: listing.missedDays, in: format.language).map { age in
+                [age, RateText.advice(ifOutdated: listing.isOutdated, in: format.language)]
                     .compactMap(\.self).joined(separator: "; ")
             },
             sourceName: listing.source.name(in: format.language),
-            titles: [.code, .base(listing.base.code), .name].map { (phrase: ListPhrase) in
-                phrase.text(in: format.language)
+            titles: [.code, .base(listing.base.code), .name].map { (title: ListText) in
+                title.text(in: format.language)
             },
             rows: rows
         )

@@ -1,39 +1,39 @@
 import Entities
 
 /// The messages about the result of an update of the rates.
-enum UpdatePhrase: Wording {
+enum UpdateMessage: Wording {
     case nothingDue(newest: CalendarDay)
     case nothingNewer(RateSource, newest: CalendarDay)
     case addedDay(CalendarDay, RateSource)
     case addedDays(Int, from: CalendarDay, to: CalendarDay, RateSource)
-    case mended(days: Int, from: CalendarDay, to: CalendarDay, RateSource)
+    case completed(days: Int, from: CalendarDay, to: CalendarDay, RateSource)
     case stillMissing(MissingRates)
 
     /// Returns the messages about what was added and what is still missing.
-    static func sentences(on update: RatesUpdate) -> [UpdatePhrase] {
-        var phrases: [UpdatePhrase] = []
+    static func sentences(on update: RatesUpdate) -> [UpdateMessage] {
+        var messages: [UpdateMessage] = []
         let source = update.source
         if let source, let first = update.added.first, let last = update.added.last {
-            phrases.append(
+            messages.append(
                 first == last
                     ? .addedDay(first, source)
                     : .addedDays(update.added.count, from: first, to: last, source)
             )
         }
-        if let source, let first = update.mended.first, let last = update.mended.last {
-            phrases.append(.mended(days: update.mended.count, from: first, to: last, source))
+        if let source, let first = update.completed.first, let last = update.completed.last {
+            messages.append(.completed(days: update.completed.count, from: first, to: last, source))
         }
         if !update.missing.isEmpty, !update.missing.isLateOnly {
-            phrases.append(.stillMissing(update.missing))
-        } else if phrases.isEmpty {
+            messages.append(.stillMissing(update.missing))
+        } else if messages.isEmpty {
             // Another process may have fetched the rates that this one requested.
             let isLate = update.missing.isLateOnly
-            phrases.append(
+            messages.append(
                 source.flatMap { isLate ? .nothingNewer($0, newest: update.newest) : nil }
                     ?? .nothingDue(newest: update.newest)
             )
         }
-        return phrases
+        return messages
     }
 
     var english: String {
@@ -45,12 +45,12 @@ enum UpdatePhrase: Wording {
         case .addedDay(let day, let source): "Added the rates of \(day.withWeekday), from \(source)."
         case .addedDays(let count, let first, let last, let source):
             "Added the rates of \(count) days, from \(first) to \(last), from \(source)."
-        case .mended(let count, let first, let last, let source):
+        case .completed(let count, let first, let last, let source):
             count == 1
                 ? "Added what was missing on \(first), from \(source)."
                 : "Added what was missing on \(count) days, from \(first) to \(last), from \(source)."
         case .stillMissing(let missing):
-            "No source has \(missing.english); the next update asks for that again."
+            "No source has \(missing.english); the next update requests that again."
         }
     }
 
@@ -63,7 +63,7 @@ enum UpdatePhrase: Wording {
             "\(source.name(in: .korean))에서 \(day) \(day.weekday.koreanName)의 환율을 받았습니다."
         case .addedDays(let count, let first, let last, let source):
             "\(source.name(in: .korean))에서 \(first)부터 \(last)까지 \(count)일의 환율을 받았습니다."
-        case .mended(let count, let first, let last, let source):
+        case .completed(let count, let first, let last, let source):
             count == 1
                 ? "\(source.name(in: .korean))에서 \(first)에 빠진 환율을 채웠습니다."
                 : "\(source.name(in: .korean))에서 \(first)부터 \(last)까지 \(count)일의 빠진 환율을 채웠습니다."

@@ -44,7 +44,7 @@ public final class RecentPairsViewModel {
     ) {
         self.recentPairs = recentPairs
         language = format.language
-        state = RecentPairsState(emptyMessage: ListPhrase.noRecentPair.text(in: language))
+        state = RecentPairsState(emptyMessage: ListText.noRecentPair.text(in: language))
     }
 
     /// Loads the newest pairs, and returns when they are in `state`.

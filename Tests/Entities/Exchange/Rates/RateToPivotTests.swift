@@ -1,8 +1,8 @@
 import Entities
 import Testing
 
-@Suite("The legs of a pair")
-struct RateLegTests {
+@Suite("The sides of a pair")
+struct RateToPivotTests {
     private static func dollars(_ rates: [String: String]) throws -> RateTable {
         var unitsPerBase: [Currency: ExactDecimal] = [:]
         for (code, rate) in rates { unitsPerBase[try .code(code)] = try ExactDecimal(parsing: rate) }
@@ -15,8 +15,8 @@ struct RateLegTests {
     }
 
     private func pivot(_ from: String, _ to: String, in table: RateTable) throws -> String {
-        let question = RateQuestion(from: try .code(from), to: try .code(to))
-        return table.pivot(for: question, on: table.day).code
+        let query = RateQuery(from: try .code(from), to: try .code(to))
+        return table.pivot(for: query, on: table.day).code
     }
 
     @Test("use the base as pivot, or the euro if one of them is fixed to it")
@@ -33,26 +33,26 @@ struct RateLegTests {
     func withoutEuro() throws {
         let table = try Self.dollars(["KRW": "1335.266738", "JPY": "157.250269"])
         let dollar = try Currency.code("USD")
-        let won = try #require(try table.leg(of: .code("KRW"), for: table.day, over: dollar))
+        let won = try #require(try table.rateToPivot(of: .code("KRW"), for: table.day, over: dollar))
         #expect(won.unitsPerPivot.numerator.description == "1335.266738")
         #expect(won.unitsPerPivot.denominator == .one)
-        let base = try #require(try table.leg(of: dollar, for: table.day, over: dollar))
+        let base = try #require(try table.rateToPivot(of: dollar, for: table.day, over: dollar))
         #expect(base.basis == .pivot)
         // There is no rate over the euro, since the table does not list it.
-        #expect(try table.leg(of: .code("KRW"), for: table.day) == nil)
+        #expect(try table.rateToPivot(of: .code("KRW"), for: table.day) == nil)
     }
 
     @Test("of a fixed rate go through the euro that the table lists")
     func fixed() throws {
         let table = try Self.dollars(["KRW": "1335", "EUR": "0.89"])
-        let won = try #require(try table.leg(of: .code("KRW"), for: table.day))
+        let won = try #require(try table.rateToPivot(of: .code("KRW"), for: table.day))
         #expect(try won.unitsPerPivot.applied(to: ExactDecimal(89), digits: 0).description == "133500")
-        let mark = try #require(try table.leg(of: .code("DEM"), for: table.day))
+        let mark = try #require(try table.rateToPivot(of: .code("DEM"), for: table.day))
         #expect(mark.unitsPerPivot.numerator.description == "1.95583")
     }
 
     @Test(
-        "answer a question completely if it needs no published rate",
+        "answer a query completely if it needs no published rate",
         arguments: [
             ("DEM", "FRF", "1999-01-01", RateSource.councilOfTheEuropeanUnion),
             ("EUR", "DEM", "1999-01-01", .councilOfTheEuropeanUnion),
@@ -64,9 +64,9 @@ struct RateLegTests {
         ] as [(String, String, String, RateSource?)]
     )
     func wholeAnswers(from: String, to: String, day: String, source: RateSource?) throws {
-        let question = RateQuestion(from: try .code(from), to: try .code(to))
+        let query = RateQuery(from: try .code(from), to: try .code(to))
         let told = try CalendarDay.iso("2026-11-21")
-        let quote = RateQuote.fixed(question, on: try .iso(day), datedAs: told)
+        let quote = RateQuote.fixed(query, on: try .iso(day), datedAs: told)
         #expect(quote?.source == source)
         guard let quote else { return }
         #expect(quote.isFixed)

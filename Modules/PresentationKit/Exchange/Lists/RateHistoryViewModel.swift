@@ -3,7 +3,7 @@ public import Observation
 public import UseCases
 
 /// A pair and a period, in the user's words.
-public struct RateHistoryQuestion: Sendable, Hashable {
+public struct RateHistoryQuery: Sendable, Hashable {
     /// Two currencies, by code, sign or name.
     public var pair: String
     /// Such as `2020-01-01`; `nil` for the first day with a rate.
@@ -28,8 +28,8 @@ public final class RateHistoryViewModel {
     @ObservationIgnored private let findCurrencies: any FindCurrenciesUseCase
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let secondsSince1970: @Sendable () -> Int64
-    /// Identifies the newest question; late answers to earlier ones are dropped.
-    @ObservationIgnored private var latestQuestion = 0
+    /// Identifies the newest query; late answers to earlier ones are dropped.
+    @ObservationIgnored private var latestQuery = 0
 
     public init(
         fetchHistory: any FetchRateHistoryUseCase,
@@ -44,28 +44,28 @@ public final class RateHistoryViewModel {
     }
 
     /// Loads a history, and returns when it is in `state`; cancelling the task cancels the request.
-    public func show(_ question: RateHistoryQuestion) async {
-        latestQuestion += 1
-        let number = latestQuestion
+    public func show(_ query: RateHistoryQuery) async {
+        latestQuery += 1
+        let number = latestQuery
         state.phase = .running
-        let next = await answer(to: question)
-        guard number == latestQuestion else { return }
+        let next = await answer(to: query)
+        guard number == latestQuery else { return }
         state = next ?? RateHistoryState(history: state.history)
     }
 
-    /// Returns the state that answers the question; `nil` if it was cancelled.
-    private func answer(to question: RateHistoryQuestion) async -> RateHistoryState? {
+    /// Returns the state that answers the query; `nil` if it was cancelled.
+    private func answer(to query: RateHistoryQuery) async -> RateHistoryState? {
         let pair: [Currency]
         do throws(CurrencyNameError) {
-            pair = try await findCurrencies.execute(question.pair)
+            pair = try await findCurrencies.execute(query.pair)
         } catch .cancelled {
             return nil
         } catch {
             return failed(FailureViewModel(error, in: format.language))
         }
-        guard pair.count == 2 else { return failed(.noPair(question.pair.shortened)) }
-        let reader = DayParser(secondsSince1970: secondsSince1970())
-        let days = [question.firstDay, question.lastDay].map { $0.map { ($0, reader.day($0)) } }
+        guard pair.count == 2 else { return failed(.noPair(query.pair.shortened)) }
+        let parser = DayParser(secondsSince1970: secondsSince1970())
+        let days = [query.firstDay, query.lastDay].map { $0.map { ($0, parser.day($0)) } }
         for case .some((let text, nil)) in days { return failed(.unknownDay(text.shortened)) }
         let (first, last) = (days[0]?.1, days[1]?.1)
         if let first, let last, first > last {
@@ -90,8 +90,8 @@ public final class RateHistoryViewModel {
         }
     }
 
-    private func failed(_ phrase: FailurePhrase) -> RateHistoryState {
-        failed(FailureViewModel(.question, phrase, in: format.language))
+    private func failed(_ message: ExchangeFailureMessage) -> RateHistoryState {
+        failed(FailureViewModel(.question, message, in: format.language))
     }
 
     private func failed(_ failure: FailureViewModel) -> RateHistoryState {
@@ -102,22 +102,22 @@ public final class RateHistoryViewModel {
 extension RateHistoryState.History {
     init(_ history: RateHistory, format: RegionalFormat) {
         let points = history.points
-        let extremes: [(ListPhrase, RateHistory.Point?)] = [
+        let extremes: [(ListText, RateHistory.Point?)] = [
             (.lowest, points.min { $0.rate < $1.rate }),
             (.highest, points.max { $0.rate < $1.rate }),
             (.last, points.last),
         ]
         self.init(
-            title: ListPhrase.pair(from: history.from.code, to: history.to.code).text(in: format.language),
+            title: ListText.pair(from: history.from.code, to: history.to.code).text(in: format.language),
             from: history.from.code,
             to: history.to.code,
             sourceName: history.source.name(in: format.language),
-            titles: [.day, .rate].map { (phrase: ListPhrase) in phrase.text(in: format.language) },
+            titles: [.day, .rate].map { (title: ListText) in title.text(in: format.language) },
             runs: history.unbrokenRuns.map { $0.map { RateHistoryState.Point($0, format: format) } },
-            marks: extremes.compactMap { phrase, point in
+            marks: extremes.compactMap { title, point in
                 point.map { point in
                     RateHistoryState.Mark(
-                        title: phrase.text(in: format.language),
+                        title: title.text(in: format.language),
                         point: RateHistoryState.Point(point, format: format)
                     )
                 }

@@ -57,8 +57,8 @@ public final class CurrenciesListViewModel {
 
     @ObservationIgnored private let listCurrencies: any ListCurrenciesUseCase
     @ObservationIgnored private let format: RegionalFormat
-    /// Identifies the newest question; late answers to earlier ones are dropped.
-    @ObservationIgnored private var latestQuestion = 0
+    /// Identifies the newest query; late answers to earlier ones are dropped.
+    @ObservationIgnored private var latestQuery = 0
 
     public init(listCurrencies: any ListCurrenciesUseCase, format: RegionalFormat = .plain) {
         self.listCurrencies = listCurrencies
@@ -67,11 +67,11 @@ public final class CurrenciesListViewModel {
 
     /// Lists the currencies with this code, name or country; returns when they are in `state`.
     public func list(matching text: String) async {
-        latestQuestion += 1
-        let number = latestQuestion
+        latestQuery += 1
+        let number = latestQuery
         state.phase = .running
         let next = await answer(matching: text)
-        guard number == latestQuestion else { return }
+        guard number == latestQuery else { return }
         state = next
     }
 
@@ -86,10 +86,12 @@ public final class CurrenciesListViewModel {
             return CurrenciesListState(phase: .failed(FailureViewModel(error, in: format.language)))
         }
         guard !profiles.isEmpty else {
-            let phrase = FailurePhrase.noCurrencyMatches(text.shortened)
-            return CurrenciesListState(phase: .failed(FailureViewModel(.noData, phrase, in: format.language)))
+            let message = ExchangeFailureMessage.noCurrencyMatches(text.shortened)
+            return CurrenciesListState(
+                phase: .failed(FailureViewModel(.noData, message, in: format.language))
+            )
         }
-        let titles: [ListPhrase] = [.code, .name, .sign, .decimals, .since, .until, .fixedRate]
+        let titles: [ListText] = [.code, .name, .sign, .decimals, .since, .until, .fixedRate]
         return CurrenciesListState(
             phase: .done,
             titles: titles.map { $0.text(in: format.language) },

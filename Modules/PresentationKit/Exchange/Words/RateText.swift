@@ -1,7 +1,7 @@
 import Entities
 
 /// How a rate relates to its day and its source.
-enum RatePhrase: Wording {
+enum RateText: Wording {
     case onDay(CalendarDay)
     case fixedSince(CalendarDay)
     case interpolatedFor(CalendarDay)
@@ -13,12 +13,12 @@ enum RatePhrase: Wording {
 
     /// Returns the age in words; `nil` while the rate is fresh.
     static func age(of missedDays: Int, in language: Language) -> String? {
-        missedDays == 0 ? nil : RatePhrase.age(publicationDays: missedDays).text(in: language)
+        missedDays == 0 ? nil : RateText.age(publicationDays: missedDays).text(in: language)
     }
 
     /// Returns how to get a newer rate; `nil` if there is none.
     static func advice(ifOutdated isOutdated: Bool, in language: Language) -> String? {
-        isOutdated ? RatePhrase.updateAdvice.text(in: language) : nil
+        isOutdated ? RateText.updateAdvice.text(in: language) : nil
     }
 
     var english: String {
@@ -52,9 +52,9 @@ enum RatePhrase: Wording {
 extension RateSource {
     func name(in language: Language) -> String {
         switch self {
-        case .europeanCentralBank: RatePhrase.centralBank.text(in: language)
-        case .councilOfTheEuropeanUnion: RatePhrase.council.text(in: language)
-        case .issuingCentralBank: RatePhrase.issuer.text(in: language)
+        case .europeanCentralBank: RateText.centralBank.text(in: language)
+        case .councilOfTheEuropeanUnion: RateText.council.text(in: language)
+        case .issuingCentralBank: RateText.issuer.text(in: language)
         default: name
         }
     }

@@ -1,6 +1,6 @@
 /// The texts of the steps of a calculation.
-enum StepPhrase: Wording {
-    case leg
+enum StepText: Wording {
+    case rate
     case day
     case exact
     case rounding
@@ -19,20 +19,20 @@ enum StepPhrase: Wording {
     case unit(new: String, ratio: String, old: String, day: String)
     case anyDay
     case newestDay(String)
-    case dayAsAsked(String)
-    case dayBefore(String, asked: String)
-    case dayAfter(String, asked: String)
-    case dayNearest(String, asked: String)
+    case requestedDay(String)
+    case dayBefore(String, requested: String)
+    case dayAfter(String, requested: String)
+    case dayNearest(String, requested: String)
     case dayInterpolated(String)
     case notRounded(digits: Int)
     case toWhole(halfUp: Bool, code: String)
     case toUnits(halfUp: Bool, decimals: Int, code: String)
-    case asAsked(halfUp: Bool, decimals: Int)
+    case toRequested(halfUp: Bool, decimals: Int)
     case unroundedEuro
 
     var english: String {
         switch self {
-        case .leg: "rate"
+        case .rate: "rate"
         case .day: "day"
         case .exact: "exact"
         case .rounding: "rounding"
@@ -47,23 +47,25 @@ enum StepPhrase: Wording {
         case .unit(let new, let ratio, let old, let day): "; 1 \(new) = \(ratio) \(old) since \(day)"
         case .anyDay: "any, since both rates are fixed"
         case .newestDay(let day): "\(day), the newest with a rate for both currencies"
-        case .dayAsAsked(let day): "\(day), as asked for"
-        case .dayBefore(let day, let asked): "\(day), the last with a rate before \(asked)"
-        case .dayAfter(let day, let asked): "\(day), the first with a rate after \(asked)"
-        case .dayNearest(let day, let asked): "\(day), the nearest to \(asked) with a rate"
-        case .dayInterpolated(let asked): "\(asked), on a line between its neighbours by calendar days"
+        case .requestedDay(let day): "\(day), as requested"
+        case .dayBefore(let day, let requested): "\(day), the last with a rate before \(requested)"
+        case .dayAfter(let day, let requested): "\(day), the first with a rate after \(requested)"
+        case .dayNearest(let day, let requested): "\(day), the nearest to \(requested) with a rate"
+        case .dayInterpolated(let requested):
+            "\(requested), on a line between its neighbours by calendar days"
         case .notRounded(let digits): "none, which shows \(digits) significant digits"
         case .toWhole(let halfUp, let code): "once, \(rule(halfUp)), to whole \(code), which has no decimals"
         case .toUnits(let halfUp, let count, let code):
             "once, \(rule(halfUp)), to the \(decimals(count)) of \(code)"
-        case .asAsked(let halfUp, let count): "once, \(rule(halfUp)), to \(decimals(count)) as asked for"
-        case .unroundedEuro: "the way leads over the unrounded euro; rounding it on the way may differ"
+        case .toRequested(let halfUp, let count): "once, \(rule(halfUp)), to \(decimals(count)) as requested"
+        case .unroundedEuro:
+            "converted through the euro without rounding it; rounding the euro amount may give another result"
         }
     }
 
     var korean: String {
         switch self {
-        case .leg: "환율"
+        case .rate: "환율"
         case .day: "날짜"
         case .exact: "정확한 값"
         case .rounding: "반올림"
@@ -76,15 +78,15 @@ enum StepPhrase: Wording {
         case .unit(let new, let ratio, let old, let day): "; \(day)부터 1 \(new) = \(ratio) \(old)"
         case .anyDay: "두 환율이 모두 고정되어 있어 날짜와 무관"
         case .newestDay(let day): "\(day), 두 통화의 환율이 모두 있는 가장 최근 날"
-        case .dayAsAsked(let day): "\(day), 요청한 날"
-        case .dayBefore(let day, let asked): "\(day), \(asked) 이전에 환율이 있는 마지막 날"
-        case .dayAfter(let day, let asked): "\(day), \(asked) 이후에 환율이 있는 첫날"
-        case .dayNearest(let day, let asked): "\(day), \(asked)에 가장 가까운 환율이 있는 날"
-        case .dayInterpolated(let asked): "\(asked), 앞뒤 날의 환율을 날짜 수에 따라 직선으로 이은 값"
+        case .requestedDay(let day): "\(day), 요청한 날"
+        case .dayBefore(let day, let requested): "\(day), \(requested) 이전에 환율이 있는 마지막 날"
+        case .dayAfter(let day, let requested): "\(day), \(requested) 이후에 환율이 있는 첫날"
+        case .dayNearest(let day, let requested): "\(day), \(requested)에 가장 가까운 환율이 있는 날"
+        case .dayInterpolated(let requested): "\(requested), 앞뒤 날의 환율을 날짜 수에 따라 직선으로 이은 값"
         case .notRounded(let digits): "하지 않음, 유효 숫자 \(digits)자리까지 표시"
         case .toWhole(let halfUp, let code): "한 번, \(koreanRule(halfUp)), 소수가 없는 \(code) 단위로"
         case .toUnits(let halfUp, let count, let code): "한 번, \(koreanRule(halfUp)), \(code)의 소수 \(count)자리로"
-        case .asAsked(let halfUp, let count): "한 번, \(koreanRule(halfUp)), 요청한 소수 \(count)자리로"
+        case .toRequested(let halfUp, let count): "한 번, \(koreanRule(halfUp)), 요청한 소수 \(count)자리로"
         case .unroundedEuro: "반올림하지 않은 유로를 거치므로, 도중에 반올림한 값과 다를 수 있음"
         }
     }

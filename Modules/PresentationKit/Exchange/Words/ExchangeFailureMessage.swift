@@ -1,7 +1,7 @@
 import Entities
 
 /// The messages of failures, each with what to do next.
-enum FailurePhrase: Wording {
+enum ExchangeFailureMessage: Wording {
     case cancelled
     case unreadableRates(UnreadableRatesReason)
     case unreadableNames
@@ -24,30 +24,32 @@ enum FailurePhrase: Wording {
 
     var english: String {
         switch self {
-        case .cancelled: "The conversion was cancelled; ask again when you like."
+        case .cancelled: "The conversion was cancelled; try again."
         case .unreadableRates(let reason):
-            "The rates cannot be read (\(reason.english)); install the program anew."
-        case .unreadableNames: "The names of currencies cannot be read; install the program anew."
+            "The rates cannot be read (\(reason.english)); reinstall the program."
+        case .unreadableNames: "The names of currencies cannot be read; reinstall the program."
         case .ratesNotSaved(let error): "The rates are not saved: \(error.english)"
         case .tooPreciseToSave(let currency, let day):
             "The rates are not saved: the rate of \(currency) on \(day) has more digits than any before;"
-                + " ask for it with --source."
+                + " convert with --source instead."
         case .tooManyDigits:
             "The answer has more digits than can be held exactly; convert a smaller amount or to fewer digits."
         case .emptyAmount: "There is no amount; give one such as 100."
         case .noAmount(let text, let reason, let example):
             "'\(text)' is not a number\(reason.english.map { ": \($0)" } ?? ""); write it like \(example)."
         case .unclearAmount(let text):
-            "'\(text)' is one amount with a decimal point and another with a decimal comma; say which mark it is."
+            "'\(text)' is one amount with a decimal point and another with a decimal comma;"
+                + " choose one with --decimal-mark."
         case .otherDecimalMark(let text, let expectsComma):
             expectsComma
-                ? "'\(text)' has no decimal comma but a decimal point; say that it is the mark."
-                : "'\(text)' has no decimal point but a decimal comma; say that it is the mark."
-        case .unknownDay(let text): "'\(text)' is no day of the calendar; write it like 2015-01-05."
-        case .ambiguous(let word, let choices): "'\(word)' may be \(choices); say which."
-        case .unknownCurrency(let word): "'\(word)' is no known currency; give a code such as USD, or a name."
+                ? "'\(text)' has no decimal comma but a decimal point; use --decimal-mark point."
+                : "'\(text)' has no decimal point but a decimal comma; use --decimal-mark comma."
+        case .unknownDay(let text): "'\(text)' is not a day of the calendar; write it like 2015-01-05."
+        case .ambiguous(let word, let choices): "'\(word)' may be \(choices); use one of them."
+        case .unknownCurrency(let word):
+            "'\(word)' is not a known currency; give a code such as USD, or a name."
         case .misspeltCurrency(let word, let choices):
-            "'\(word)' is no known currency; did you mean \(choices)?"
+            "'\(word)' is not a known currency; did you mean \(choices)?"
         case .severalCurrencies(let text):
             "'\(text)' is more than one currency where one belongs; leave the others out."
         case .noTarget(let text): "'\(text)' is only one currency; give the one to convert to, too."
@@ -61,23 +63,23 @@ enum FailurePhrase: Wording {
 
     var korean: String {
         switch self {
-        case .cancelled: "환산이 취소되었습니다. 필요하면 다시 물어보세요."
+        case .cancelled: "환산이 취소되었습니다. 다시 해 보세요."
         case .unreadableRates(let reason):
             "환율을 읽을 수 없습니다(\(reason.korean)). 프로그램을 다시 설치하세요."
         case .unreadableNames: "통화 이름을 읽을 수 없습니다. 프로그램을 다시 설치하세요."
         case .ratesNotSaved(let error): "환율을 저장하지 못했습니다. \(error.korean)"
         case .tooPreciseToSave(let currency, let day):
-            "환율을 저장하지 못했습니다. \(day)의 \(currency) 환율은 자릿수가 너무 많습니다. --source로 물어보세요."
+            "환율을 저장하지 못했습니다. \(day)의 \(currency) 환율은 자릿수가 너무 많습니다. --source로 환산하세요."
         case .tooManyDigits: "답의 자릿수가 정확히 담을 수 있는 범위를 넘습니다. 금액이나 소수 자릿수를 줄이세요."
         case .emptyAmount: "금액이 없습니다. 100처럼 금액을 적으세요."
         case .noAmount(let text, let reason, let example):
             "'\(text)'\(.topic, behind: text) 숫자가 아닙니다\(reason.korean.map { ": \($0)" } ?? ""). \(example)처럼 적으세요."
         case .unclearAmount(let text):
-            "'\(text)'\(.topic, behind: text) 소수점이 점이냐 쉼표냐에 따라 다른 금액입니다. 어느 쪽인지 정하세요."
+            "'\(text)'\(.topic, behind: text) 소수점이 점이냐 쉼표냐에 따라 다른 금액입니다. --decimal-mark로 정하세요."
         case .otherDecimalMark(let text, let expectsComma):
             expectsComma
-                ? "'\(text)'에는 소수점이 쉼표가 아니라 점으로 적혀 있습니다. 소수점이 점이라고 정하세요."
-                : "'\(text)'에는 소수점이 점이 아니라 쉼표로 적혀 있습니다. 소수점이 쉼표라고 정하세요."
+                ? "'\(text)'에는 소수점이 쉼표가 아니라 점으로 적혀 있습니다. --decimal-mark point를 쓰세요."
+                : "'\(text)'에는 소수점이 점이 아니라 쉼표로 적혀 있습니다. --decimal-mark comma를 쓰세요."
         case .unknownDay(let text): "'\(text)'\(.topic, behind: text) 달력에 없는 날짜입니다. 2015-01-05처럼 적으세요."
         case .ambiguous(let word, let choices):
             "'\(word)'\(.topic, behind: word) \(choices)일 수 있습니다. 어느 것인지 적으세요."

@@ -5,8 +5,8 @@ import UseCases
 import UseCasesTestSupport
 
 @MainActor
-@Suite("The words of a question")
-struct WrittenQuestionsTests {
+@Suite("The words of a query")
+struct WrittenQueriesTests {
     /// 2026-11-02 at 23:30 UTC, which is already the next day in Frankfurt.
     private nonisolated static let lateEvening: Int64 = 1_793_662_200
 
@@ -15,8 +15,8 @@ struct WrittenQuestionsTests {
         asked: @escaping @Sendable (CalendarDay?) -> Void = { _ in }
     ) -> ConverterViewModel {
         ConverterViewModel(
-            fetchRates: FetchRatesUseCaseDouble { question throws(RatesError) in
-                asked(question.day)
+            fetchRates: FetchRatesUseCaseDouble { query throws(RatesError) in
+                asked(query.day)
                 throw .unreadable(.format(.empty))
             },
             convertMoney: DefaultConvertMoneyUseCase(),
@@ -36,29 +36,32 @@ struct WrittenQuestionsTests {
     func days(written: String, day: String) async throws {
         await confirmation { asked in
             let converter = converter { asked(count: $0?.description == day ? 1 : 0) }
-            await converter.convert(ConverterQuestion(amount: "1", from: "USD", to: ["KRW"], day: written))
+            let options = ConversionOptions(day: written)
+            await converter.convert(ConversionQuery(amount: "1", from: "USD", to: ["KRW"], options: options))
         }
     }
 
     @Test("are rejected if the day is invalid", arguments: ["tomorrow", "5/1/2015", "2015-13-01", ""])
     func noDay(written: String) async {
         let converter = converter()
-        await converter.convert(ConverterQuestion(amount: "1", from: "USD", to: ["KRW"], day: written))
-        let message = "'\(written)' is no day of the calendar; write it like 2015-01-05."
+        let options = ConversionOptions(day: written)
+        await converter.convert(ConversionQuery(amount: "1", from: "USD", to: ["KRW"], options: options))
+        let message = "'\(written)' is not a day of the calendar; write it like 2015-01-05."
         #expect(converter.state.phase == .failed(FailureViewModel(kind: .question, message: message)))
-        let question = ConverterQuestion(amount: "", from: "", to: [], day: written)
-        #expect(question.dayFailure(at: Self.lateEvening, in: .plain)?.message == message)
+        #expect(options.dayFailure(at: Self.lateEvening, in: .plain)?.message == message)
     }
 
     private func read(_ amount: String, isGuessed: Bool) async -> String {
         let converter = converter()
         await converter.convert(
-            ConverterQuestion(
+            ConversionQuery(
                 amount: amount,
                 from: "USD",
                 to: ["KRW"],
-                amountFormat: .plainWithComma,
-                isAmountFormatGuessed: isGuessed
+                options: ConversionOptions(
+                    amountFormat: .plainWithComma,
+                    isAmountFormatGuessed: isGuessed
+                )
             )
         )
         switch converter.state.phase {
@@ -77,7 +80,7 @@ struct WrittenQuestionsTests {
         let message = await read(amount, isGuessed: true)
         #expect(
             message == "'\(amount)' is one amount with a decimal point and another with a decimal comma; "
-                + "say which mark it is."
+                + "choose one with --decimal-mark."
         )
         #expect(await read(amount, isGuessed: false) == "read")
     }
@@ -94,7 +97,7 @@ struct WrittenQuestionsTests {
     func otherMark(amount: String) async {
         #expect(
             await read(amount, isGuessed: true)
-                == "'\(amount)' has no decimal comma but a decimal point; say that it is the mark."
+                == "'\(amount)' has no decimal comma but a decimal point; use --decimal-mark point."
         )
     }
 }

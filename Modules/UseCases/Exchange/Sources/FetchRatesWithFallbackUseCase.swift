@@ -3,16 +3,16 @@ public import Entities
 /// Fetches a rate from several sources in turn, until one has it.
 ///
 /// The quote names the source that answered. Every error except a cancellation moves on to the next source.
-public struct FetchRatesFromSourcesUseCase: FetchRatesUseCase {
-    private let ways: [any FetchRatesUseCase]
+public struct FetchRatesWithFallbackUseCase: FetchRatesUseCase {
+    private let alternatives: [any FetchRatesUseCase]
 
-    public init(_ ways: [any FetchRatesUseCase]) {
-        self.ways = ways
+    public init(_ alternatives: [any FetchRatesUseCase]) {
+        self.alternatives = alternatives
     }
 
-    public func execute(_ question: RateQuestion) async throws(RatesError) -> RateQuote {
-        let (answer, failures) = try await ways.firstAnswer { way throws(RatesError) in
-            try await way.execute(question)
+    public func execute(_ query: RateQuery) async throws(RatesError) -> RateQuote {
+        let (answer, failures) = try await alternatives.firstAnswer { alternative throws(RatesError) in
+            try await alternative.execute(query)
         }
         var quote = answer
         quote.earlierFailures = failures
@@ -21,16 +21,16 @@ public struct FetchRatesFromSourcesUseCase: FetchRatesUseCase {
 }
 
 /// Fetches the rates of a day from several sources in turn, until one has them.
-public struct ListRatesFromSourcesUseCase: ListRatesUseCase {
-    private let ways: [any ListRatesUseCase]
+public struct ListRatesWithFallbackUseCase: ListRatesUseCase {
+    private let alternatives: [any ListRatesUseCase]
 
-    public init(_ ways: [any ListRatesUseCase]) {
-        self.ways = ways
+    public init(_ alternatives: [any ListRatesUseCase]) {
+        self.alternatives = alternatives
     }
 
     public func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateListing {
-        let (answer, failures) = try await ways.firstAnswer { way throws(RatesError) in
-            try await way.execute(base: base, day: day)
+        let (answer, failures) = try await alternatives.firstAnswer { alternative throws(RatesError) in
+            try await alternative.execute(base: base, day: day)
         }
         var listing = answer
         listing.earlierFailures = failures
@@ -39,11 +39,11 @@ public struct ListRatesFromSourcesUseCase: ListRatesUseCase {
 }
 
 /// Fetches the rate history of a pair from several sources in turn, until one has it.
-public struct FetchRateHistoryFromSourcesUseCase: FetchRateHistoryUseCase {
-    private let ways: [any FetchRateHistoryUseCase]
+public struct FetchRateHistoryWithFallbackUseCase: FetchRateHistoryUseCase {
+    private let alternatives: [any FetchRateHistoryUseCase]
 
-    public init(_ ways: [any FetchRateHistoryUseCase]) {
-        self.ways = ways
+    public init(_ alternatives: [any FetchRateHistoryUseCase]) {
+        self.alternatives = alternatives
     }
 
     public func execute(
@@ -52,8 +52,8 @@ public struct FetchRateHistoryFromSourcesUseCase: FetchRateHistoryUseCase {
         since start: CalendarDay?,
         through end: CalendarDay?
     ) async throws(RatesError) -> RateHistory {
-        let (answer, failures) = try await ways.firstAnswer { way throws(RatesError) in
-            try await way.execute(from: from, to: to, since: start, through: end)
+        let (answer, failures) = try await alternatives.firstAnswer { alternative throws(RatesError) in
+            try await alternative.execute(from: from, to: to, since: start, through: end)
         }
         var history = answer
         history.earlierFailures = failures

@@ -1,7 +1,7 @@
 public import Entities
 
-/// A conversion to answer: the user's words, and the options that were chosen.
-public struct ConverterQuestion: Sendable, Hashable {
+/// How amounts are converted, whatever the amount and the currencies.
+public struct ConversionOptions: Sendable, Hashable {
     /// How ties are rounded; `none` turns rounding off.
     public enum Rounding: String, Sendable, Hashable, CaseIterable {
         case halfUp = "half-up"
@@ -12,11 +12,6 @@ public struct ConverterQuestion: Sendable, Hashable {
     /// The largest number of decimals that can be requested.
     public static let mostDigits = ExactDecimal.maximumScale
 
-    public var amount: String
-    /// A code, a sign or a name. If `to` is empty, the targets follow it in the same text.
-    public var from: String
-    /// The targets in the order of the answers; one text may name several.
-    public var to: [String]
     /// Such as `2015-01-05` or `yesterday`; `nil` for the newest rate.
     public var day: String?
     public var gap: GapRule
@@ -32,9 +27,6 @@ public struct ConverterQuestion: Sendable, Hashable {
     public var isAmountFormatGuessed: Bool
 
     public init(
-        amount: String,
-        from: String,
-        to: [String],
         day: String? = nil,
         gap: GapRule = .before,
         maximumAge: Int? = nil,
@@ -43,9 +35,6 @@ public struct ConverterQuestion: Sendable, Hashable {
         amountFormat: RegionalFormat = .plain,
         isAmountFormatGuessed: Bool = false
     ) {
-        self.amount = amount
-        self.from = from
-        self.to = to
         self.day = day
         self.gap = gap
         self.maximumAge = maximumAge
@@ -56,34 +45,15 @@ public struct ConverterQuestion: Sendable, Hashable {
     }
 }
 
-extension ConverterQuestion {
-    /// A part of the question that cannot be parsed, with the message about it.
-    enum ParsingError: Error {
-        case emptyAmount(FailureViewModel)
-        case invalidAmount(FailureViewModel)
-        case unknownDay(FailureViewModel)
-
-        var failure: FailureViewModel {
-            switch self {
-            case .emptyAmount(let failure), .invalidAmount(let failure), .unknownDay(let failure): failure
-            }
-        }
-
-        var phase: ConverterState.Phase {
-            switch self {
-            case .emptyAmount(let failure): .emptyAmount(failure)
-            case .invalidAmount(let failure): .invalidAmount(failure)
-            case .unknownDay(let failure): .failed(failure)
-            }
-        }
-    }
-
-    /// Parses the amount, and the day if there is one.
-    func read(
+extension ConversionOptions {
+    /// Parses an amount, and a day if there is one.
+    func parse(
+        amount: String,
+        day: String?,
         by days: DayParser,
-        answeringIn language: Language
-    ) throws(ParsingError) -> (amount: ExactDecimal, day: CalendarDay?) {
-        let number = try parseAmount(answeringIn: language)
+        in language: Language
+    ) throws(ConversionQuery.ParsingError) -> (amount: ExactDecimal, day: CalendarDay?) {
+        let number = try parse(amount: amount, in: language)
         let calendarDay = day.flatMap { days.day($0) }
         if let day, calendarDay == nil {
             throw .unknownDay(FailureViewModel(.question, .unknownDay(day.shortened), in: language))
@@ -98,19 +68,26 @@ extension ConverterQuestion {
         return FailureViewModel(.question, .unknownDay(day.shortened), in: format.language)
     }
 
-    func parseAmount(answeringIn language: Language) throws(ParsingError) -> ExactDecimal {
+    func parse(
+        amount: String,
+        in language: Language
+    ) throws(ConversionQuery.ParsingError) -> ExactDecimal {
         guard !amount.allSatisfy(\.isWhitespace) else {
             throw .emptyAmount(FailureViewModel(.question, .emptyAmount, in: language))
         }
         do throws(AmountParser.ParsingError) {
             return try amountParser.amount(of: amount)
         } catch {
-            throw .invalidAmount(failure(error, in: language))
+            throw .invalidAmount(failure(error, parsing: amount, in: language))
         }
     }
 
-    private func failure(_ failure: AmountParser.ParsingError, in language: Language) -> FailureViewModel {
-        switch failure {
+    private func failure(
+        _ error: AmountParser.ParsingError,
+        parsing amount: String,
+        in language: Language
+    ) -> FailureViewModel {
+        switch error {
         case .noAmount(let error):
             return FailureViewModel(error, reading: amount, writtenIn: amountFormat, in: language)
         case .unclear:
@@ -129,13 +106,13 @@ extension ConverterQuestion {
         AmountParser(decimalMark: amountFormat.decimalMark, isGuessed: isAmountFormatGuessed)
     }
 
-    func rateQuestion(from origin: Currency, to target: Currency, day: CalendarDay?) -> RateQuestion {
-        RateQuestion(
+    func rateQuery(from origin: Currency, to target: Currency, day: CalendarDay?) -> RateQuery {
+        RateQuery(
             from: origin,
             to: target,
             day: day,
             gap: gap,
-            maximumAge: maximumAge ?? RateQuestion.defaultMaximumAge
+            maximumAge: maximumAge ?? RateQuery.defaultMaximumAge
         )
     }
 

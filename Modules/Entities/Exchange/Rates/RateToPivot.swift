@@ -1,8 +1,8 @@
 /// One currency of a quoted pair: its units per unit of the pivot, and where that rate comes from.
 ///
-/// The pivot is the currency in which both legs of a pair are expressed: the euro, the base of the source, or
+/// The pivot is the currency in which both sides of a pair are expressed: the euro, the base of the source, or
 /// the newer unit if both currencies are units of the same money.
-public struct RateLeg: Sendable, Hashable {
+public struct RateToPivot: Sendable, Hashable {
     public let currency: Currency
     public let pivot: Currency
     public let unitsPerPivot: ExactRatio
@@ -28,9 +28,9 @@ public struct RateLeg: Sendable, Hashable {
     /// Returns the rate to the euro that needs no publication, or `nil` if the currency has none on that day.
     ///
     /// It is that of the euro itself, or of a currency that has become the euro.
-    public static func fixed(_ currency: Currency, on day: CalendarDay) -> RateLeg? {
+    public static func fixed(_ currency: Currency, on day: CalendarDay) -> RateToPivot? {
         guard let fixing = FixedEuroRate.of(currency), day >= fixing.since else { return nil }
-        return RateLeg(
+        return RateToPivot(
             currency: currency,
             pivot: .euro,
             unitsPerPivot: fixing.unitsPerEuro,
@@ -40,9 +40,9 @@ public struct RateLeg: Sendable, Hashable {
     }
 
     /// Returns the rate of a unit of some money to its newer unit, which is the same on every day.
-    static func unit(_ currency: Currency, of money: Redenomination) -> RateLeg {
+    static func unit(_ currency: Currency, of money: Redenomination) -> RateToPivot {
         let isNew = currency == money.new
-        return RateLeg(
+        return RateToPivot(
             currency: currency,
             pivot: money.new,
             unitsPerPivot: isNew ? ExactRatio(.one) : ExactRatio(money.oldPerNew),
@@ -54,10 +54,10 @@ public struct RateLeg: Sendable, Hashable {
     /// Returns the rate on the straight line between two days, exactly. Both rates must have the same pivot.
     public static func interpolated(
         for day: CalendarDay,
-        between before: (day: CalendarDay, rate: RateLeg),
-        and after: (day: CalendarDay, rate: RateLeg)
-    ) throws(ExactDecimalError) -> RateLeg {
-        RateLeg(
+        between before: (day: CalendarDay, rate: RateToPivot),
+        and after: (day: CalendarDay, rate: RateToPivot)
+    ) throws(ExactDecimalError) -> RateToPivot {
+        RateToPivot(
             currency: before.rate.currency,
             pivot: before.rate.pivot,
             unitsPerPivot: try .onLine(
@@ -83,26 +83,28 @@ public struct RateLeg: Sendable, Hashable {
 }
 
 extension RateTable {
-    /// Returns the currency in which to express both legs of a question, chosen so that no rate is inverted.
+    /// Returns the currency in which to express both sides of a query, chosen so that no rate is inverted.
     ///
     /// Fixed rates are relative to the euro. Without one, the base is used, even if the euro is listed.
-    public func pivot(for question: RateQuestion, on asked: CalendarDay) -> Currency {
-        let day = max(day, asked)
-        return [question.from, question.to].contains { RateLeg.fixed($0, on: day) != nil } ? .euro : base
+    public func pivot(for query: RateQuery, on requestedDay: CalendarDay) -> Currency {
+        let day = max(day, requestedDay)
+        return [query.from, query.to].contains { RateToPivot.fixed($0, on: day) != nil } ? .euro : base
     }
 
-    /// Returns the rate that this table gives for a question about a day.
+    /// Returns the rate that this table gives for a query about a day.
     ///
     /// A fixed rate is used if either of the two days has reached it. Otherwise the currency's published rate
     /// is used, or that of an older or newer unit of the same money.
-    public func leg(
+    public func rateToPivot(
         of currency: Currency,
-        for asked: CalendarDay,
+        for requestedDay: CalendarDay,
         over pivot: Currency = .euro
-    ) throws(ExactDecimalError) -> RateLeg? {
-        if pivot == .euro, let fixed = RateLeg.fixed(currency, on: max(day, asked)) { return fixed }
+    ) throws(ExactDecimalError) -> RateToPivot? {
+        if pivot == .euro, let fixed = RateToPivot.fixed(currency, on: max(day, requestedDay)) {
+            return fixed
+        }
         if currency == pivot {
-            return RateLeg(
+            return RateToPivot(
                 currency: currency,
                 pivot: pivot,
                 unitsPerPivot: ExactRatio(.one),
@@ -112,7 +114,7 @@ extension RateTable {
         }
         for series in PublishedSeries.giving(currency) {
             guard let published = units(of: series.currency, per: pivot) else { continue }
-            return RateLeg(
+            return RateToPivot(
                 currency: currency,
                 pivot: pivot,
                 unitsPerPivot: try series.units(of: currency, where: published),

@@ -24,7 +24,7 @@ public struct RatesUpdateState: Sendable, Hashable {
         /// The newest day that is available now.
         public let newestDay: String
         /// How many of the days saved before received currencies that they lacked.
-        public let mendedDays: Int
+        public let completedDays: Int
         /// Publication days without rates; the newest may only be late.
         public let missingDays: [String]
         public let missingCurrencies: [MissingCurrency]
@@ -38,7 +38,7 @@ public struct RatesUpdateState: Sendable, Hashable {
             firstDay: String?,
             lastDay: String?,
             newestDay: String,
-            mendedDays: Int = 0,
+            completedDays: Int = 0,
             missingDays: [String] = [],
             missingCurrencies: [MissingCurrency] = [],
             sourceName: String?
@@ -49,7 +49,7 @@ public struct RatesUpdateState: Sendable, Hashable {
             self.firstDay = firstDay
             self.lastDay = lastDay
             self.newestDay = newestDay
-            self.mendedDays = mendedDays
+            self.completedDays = completedDays
             self.missingDays = missingDays
             self.missingCurrencies = missingCurrencies
             self.sourceName = sourceName

@@ -1,5 +1,5 @@
 /// The titles of lists and charts.
-enum ListPhrase: Wording {
+enum ListText: Wording {
     case rate
     case code
     case name
@@ -34,7 +34,7 @@ enum ListPhrase: Wording {
         case .highest: "highest"
         case .last: "last"
         case .more(let count): "\(count) more"
-        case .noRecentPair: "No pair is remembered; one that is chosen in the full screen will be."
+        case .noRecentPair: "No pairs are saved yet; pairs that you choose in the full screen are."
         }
     }
 
@@ -55,7 +55,7 @@ enum ListPhrase: Wording {
         case .highest: "최고"
         case .last: "최근"
         case .more(let count): "그 밖의 \(count)개"
-        case .noRecentPair: "기억한 통화 쌍이 없습니다. 전체 화면에서 고르면 기억합니다."
+        case .noRecentPair: "저장된 통화 쌍이 없습니다. 전체 화면에서 고르면 저장됩니다."
         }
     }
 }

@@ -1,4 +1,4 @@
-/// The phase of a question that has a single answer.
+/// The phase of a query that has a single answer.
 public enum AnswerPhase: Sendable, Hashable {
     /// Nothing was requested yet.
     case idle

@@ -16,7 +16,7 @@ public struct RatesListState: Sendable, Hashable {
     }
 
     /// The rates of one day.
-    public struct Sheet: Sendable, Hashable {
+    public struct Table: Sendable, Hashable {
         public let base: String
         public let day: String
         public let occasion: String
@@ -51,11 +51,11 @@ public struct RatesListState: Sendable, Hashable {
 
     public var phase: AnswerPhase
     /// The newest answer. It remains while the next one loads and if that fails.
-    public var listing: Sheet?
+    public var listing: Table?
     /// A message for each source that was tried before and had no answer.
     public var notes: [String]
 
-    public init(phase: AnswerPhase = .idle, listing: Sheet? = nil, notes: [String] = []) {
+    public init(phase: AnswerPhase = .idle, listing: Table? = nil, notes: [String] = []) {
         self.phase = phase
         self.listing = listing
         self.notes = notes

@@ -20,16 +20,16 @@ public final class RatesUpdateViewModel {
     public func update() async {
         // One at a time: a second update could only fetch the same rates.
         guard state.phase != .running else { return }
-        let settled = state
+        let shown = state
         state.phase = .running
         do throws(RatesError) {
             let update = try await updateRates.execute()
             state = RatesUpdateState(phase: .done, outcome: RatesUpdateState.Outcome(update, in: language))
         } catch .cancelled {
-            state = settled
+            state = shown
         } catch {
             let failure = FailureViewModel(error, in: language)
-            state = RatesUpdateState(phase: .failed(failure), outcome: settled.outcome)
+            state = RatesUpdateState(phase: .failed(failure), outcome: shown.outcome)
         }
     }
 }
@@ -37,13 +37,15 @@ public final class RatesUpdateViewModel {
 extension RatesUpdateState.Outcome {
     fileprivate init(_ update: RatesUpdate, in language: Language) {
         self.init(
-            sentence: UpdatePhrase.sentences(on: update).map { $0.text(in: language) }.joined(separator: " "),
+            sentence: UpdateMessage.sentences(on: update).map { $0.text(in: language) }.joined(
+                separator: " "
+            ),
             notes: update.failures.map { FailureViewModel($0, in: language).message },
             addedDays: update.added.count,
             firstDay: update.added.first?.description,
             lastDay: update.added.last?.description,
             newestDay: update.newest.description,
-            mendedDays: update.mended.count,
+            completedDays: update.completed.count,
             missingDays: update.missing.days.map(\.description),
             missingCurrencies: update.missing.series.map { series in
                 RatesUpdateState.MissingCurrency(
