@@ -25,13 +25,13 @@ enum BatchCommand {
     private static let format = Option<RowKind>(
         "format",
         value: "FORMAT",
-        help: "The format of the input; detected by default.",
+        help: "The format of the input (default: detected).",
         parser: .choice()
     )
     private static let delimiter = Option(
         "delimiter",
         value: "CHAR",
-        help: "The separator between fields, such as ';', '|' or 'tab'; detected by default.",
+        help: "The separator between fields, such as ';', '|' or 'tab' (default: detected).",
         parser: ValueParser<UInt8>(allowedValues: []) { text throws(InvalidValue) in
             let written = ["tab", "\\t"].contains(text) ? "\t" : text
             guard let byte = written.utf8.first, written.utf8.count == 1, !byte.isPartOfFields else {
