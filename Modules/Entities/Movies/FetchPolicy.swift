@@ -8,7 +8,9 @@ public enum FetchPolicy: Sendable, Hashable, CaseIterable {
     case cacheOnly
 
     /// Returns the policy for one request to a source that is configured with this policy.
+    ///
+    /// `cacheOnly` always wins, because it forbids the request.
     public func applying(_ requested: FetchPolicy) -> FetchPolicy {
-        self == .cacheFirst ? requested : self
+        self == .cacheFirst || requested == .cacheOnly ? requested : self
     }
 }

@@ -12,20 +12,12 @@ public struct FallbackMoviesRepository: MoviesRepository {
     private static let secondsBetweenAttempts: Int64 = 60
 
     private let first: any MoviesSource
-    private let cached: any MoviesSource
     private let second: any MoviesSource
     private let now: WallClock
     private let outages = Outages()
 
-    /// Creates a combination; `cached` is the first source with the policy `cacheOnly`.
-    public init(
-        first: any MoviesSource,
-        cached: any MoviesSource,
-        second: any MoviesSource,
-        now: @escaping WallClock
-    ) {
+    public init(first: any MoviesSource, second: any MoviesSource, now: @escaping WallClock) {
         self.first = first
-        self.cached = cached
         self.second = second
         self.now = now
     }
@@ -45,21 +37,21 @@ public struct FallbackMoviesRepository: MoviesRepository {
         _ onCachedPage: CachedPageHandler?
     ) async throws(MoviesError) -> MoviesPage {
         if number == 1 {
-            await outages.forget(list)
+            await outages.clear(list)
         } else if let failure = await outages.failure(of: list) {
             return try await list.page(number, from: second).because(of: failure)
         }
         do throws(MoviesError) {
-            return try await answer(fetchPolicy) { source throws(MoviesError) in
-                try await list.page(number, from: source, fetchPolicy, onCachedPage)
+            return try await answer(fetchPolicy) { fetchPolicy throws(MoviesError) in
+                try await list.page(number, from: first, fetchPolicy, onCachedPage)
             }
         } catch {
             guard error.allowsFallback else { throw error }
             // The second source never continues a list that the first one began, since their pages differ.
-            if (try? await list.page(1, from: cached)) != nil { throw error }
+            if (try? await list.page(1, from: first, .cacheOnly)) != nil { throw error }
             let page = try await list.page(number, from: second)
             guard error.isOutage else { return page }
-            await outages.remember(list, error)
+            await outages.record(list, error)
             return page.because(of: error)
         }
     }
@@ -67,17 +59,17 @@ public struct FallbackMoviesRepository: MoviesRepository {
     /// Returns the answer of the first source, or of its cache during an outage.
     private func answer<Value: Sendable>(
         _ fetchPolicy: FetchPolicy,
-        of question: (any MoviesSource) async throws(MoviesError) -> Value
+        by request: (FetchPolicy) async throws(MoviesError) -> Value
     ) async throws(MoviesError) -> Value {
         if fetchPolicy == .cacheFirst, let failure = await outages.failure(at: now()) {
             do throws(MoviesError) {
-                return try await question(cached)
+                return try await request(.cacheOnly)
             } catch .notCached {
                 throw failure
             }
         }
         do throws(MoviesError) {
-            let answer = try await question(first)
+            let answer = try await request(fetchPolicy)
             if fetchPolicy == .refresh { await outages.end() }
             return answer
         } catch {
@@ -102,8 +94,8 @@ extension FallbackMoviesRepository: PopularMoviesRepository {
 extension FallbackMoviesRepository: MovieDetailsRepository {
     public func details(of id: MovieID, fetchPolicy: FetchPolicy) async throws(MoviesError) -> MovieDetails {
         do throws(MoviesError) {
-            return try await answer(fetchPolicy) { source throws(MoviesError) in
-                try await source.details(of: id, fetchPolicy: fetchPolicy)
+            return try await answer(fetchPolicy) { fetchPolicy throws(MoviesError) in
+                try await first.details(of: id, fetchPolicy: fetchPolicy)
             }
         } catch let failure {
             guard failure.allowsFallback else { throw failure }
@@ -171,12 +163,12 @@ extension FallbackMoviesRepository {
 
         func failure(of list: List) -> MoviesError? { lists.first { $0.list == list }?.failure }
 
-        func remember(_ list: List, _ failure: MoviesError) {
-            forget(list)
+        func record(_ list: List, _ failure: MoviesError) {
+            clear(list)
             lists = lists.suffix(Self.mostLists - 1) + [(list, failure)]
         }
 
-        func forget(_ list: List) { lists.removeAll { $0.list == list } }
+        func clear(_ list: List) { lists.removeAll { $0.list == list } }
     }
 }
 

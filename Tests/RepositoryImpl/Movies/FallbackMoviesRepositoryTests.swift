@@ -25,7 +25,6 @@ struct FallbackMoviesRepositoryTests {
     ) throws -> FallbackMoviesRepository {
         FallbackMoviesRepository(
             first: try tmdb.movies(script, policy: policy),
-            cached: try tmdb.movies(ScriptedHTTPClient(), policy: .cacheOnly),
             second: catalogue,
             now: { [clock = tmdb.clock] in clock.now }
         )
@@ -117,7 +116,6 @@ struct OutageFallbackTests {
     private func repository(_ answers: ScriptedHTTPClient.Answer...) throws -> FallbackMoviesRepository {
         FallbackMoviesRepository(
             first: try tmdb.movies(ScriptedHTTPClient(answers)),
-            cached: try tmdb.movies(ScriptedHTTPClient(), policy: .cacheOnly),
             second: catalogue,
             now: { [clock = tmdb.clock] in clock.now }
         )

@@ -44,20 +44,14 @@ extension MovieRepositories {
         storeFailed: @escaping @Sendable (StorageError) -> Void
     ) throws(NetworkError) {
         let policy = request.fetchPolicy
-        func makeLive(
-            _ policy: FetchPolicy,
-            storeFailed: @escaping @Sendable (StorageError) -> Void
-        ) -> TMDBMoviesRepository {
-            TMDBMoviesRepository(
-                service: service,
-                responses: responses,
-                preferences: request.preferences,
-                policy: policy,
-                now: now,
-                storeFailed: storeFailed
-            )
-        }
-        let live = makeLive(policy, storeFailed: storeFailed)
+        let live = TMDBMoviesRepository(
+            service: service,
+            responses: responses,
+            preferences: request.preferences,
+            policy: policy,
+            now: now,
+            storeFailed: storeFailed
+        )
         let posters = try DefaultPostersRepository(
             service: service,
             responses: responses,
@@ -74,8 +68,6 @@ extension MovieRepositories {
             ? live
             : FallbackMoviesRepository(
                 first: live,
-                // The live repository reports these errors.
-                cached: makeLive(.cacheOnly) { _ in },
                 second: Self.makeCatalogue(imported),
                 now: now
             )
