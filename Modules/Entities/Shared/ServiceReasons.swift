@@ -29,7 +29,7 @@ public enum UnreachableReason: Sendable, Hashable {
     case other(code: Int)
 }
 
-/// Why an answer, or a file, cannot be read. A place such as `results[1].title` is empty for all of it.
+/// Why an answer, or a file, cannot be read. A path such as `results[1].title` is empty for all of it.
 public enum UnreadableReason: Sendable, Hashable {
     public enum Kind: Sendable, Hashable, CaseIterable {
         case text
@@ -48,10 +48,10 @@ public enum UnreadableReason: Sendable, Hashable {
     case damagedCompression
     case webPage
     case notJSON
-    case missing(place: String)
-    case null(place: String)
-    case wrongKind(place: String, expected: Kind)
-    case invalid(place: String)
+    case missing(path: String)
+    case null(path: String)
+    case wrongKind(path: String, expected: Kind)
+    case invalid(path: String)
     case malformedByte(Int)
     case malformedLine(Int)
     /// An object has a key twice.

@@ -29,7 +29,7 @@ extension NetworkError {
         case redirectToHTTP
     }
 
-    /// Why a response cannot be decoded. A place such as `results[1].title` is empty for the whole response.
+    /// Why a response cannot be decoded. A path such as `results[1].title` is empty for the whole response.
     public enum DecodingReason: Sendable, Hashable {
         public enum Kind: Sendable, Hashable {
             case text
@@ -48,10 +48,10 @@ extension NetworkError {
         /// Raw text instead of a quoted JSON string; use the decoder `text`.
         case rawText
         case damagedCompression
-        case missing(place: String)
-        case null(place: String)
-        case wrongKind(place: String, expected: Kind)
-        case invalid(place: String)
+        case missing(path: String)
+        case null(path: String)
+        case wrongKind(path: String, expected: Kind)
+        case invalid(path: String)
         case unexpected
     }
 
@@ -67,5 +67,88 @@ extension NetworkError {
         case invalidHeader(name: String)
         /// libcurl does not accept the request.
         case rejected
+    }
+}
+
+// MARK: - Words for logs
+
+extension NetworkError.ConnectionReason: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .hostNotFound: "host not found"
+        case .proxyNotFound: "proxy not found"
+        case .refused: "connection refused"
+        case .proxyRefused: "refused by the proxy"
+        case .closedWithoutResponse: "closed without a response"
+        case .brokenWhileReceiving: "broken while receiving"
+        case .brokenWhileSending: "broken while sending"
+        case .notHTTP: "not HTTP"
+        case .noMemory: "out of memory"
+        case .other(let code): "libcurl error \(code)"
+        }
+    }
+}
+
+extension NetworkError.SecurityReason: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .noEncryption: "no encryption"
+        case .invalidCertificate: "invalid certificate"
+        case .certificateOfAnotherHost: "certificate of another host"
+        case .certificateNotYetValid: "certificate not yet valid"
+        case .certificateExpired: "certificate expired"
+        case .selfSignedCertificate: "self-signed certificate"
+        case .untrustedIssuer: "untrusted issuer"
+        case .noCertificates: "no certificates to check with"
+        case .redirectToHTTP: "redirect to HTTP"
+        }
+    }
+}
+
+extension NetworkError.DecodingReason: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .empty: "empty"
+        case .notUTF8: "not UTF-8"
+        case .webPage: "a web page"
+        case .notJSON: "not JSON"
+        case .rawText: "text without quotes"
+        case .damagedCompression: "damaged compression"
+        case .missing(let path): "\(path) is missing"
+        case .null(let path): "\(path.isEmpty ? "it" : path) is null"
+        case .wrongKind(let path, let kind): "\(path.isEmpty ? "it" : path) is not \(kind.description)"
+        case .invalid(let path): "\(path) is invalid"
+        case .unexpected: "unexpected content"
+        }
+    }
+}
+
+extension NetworkError.DecodingReason.Kind: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .text: "text"
+        case .boolean: "true or false"
+        case .integer: "a whole number"
+        case .number: "a number"
+        case .list: "a list"
+        case .object: "an object"
+        case .other: "as expected"
+        }
+    }
+}
+
+extension NetworkError.RequestReason: CustomStringConvertible {
+    public var description: String {
+        switch self {
+        case .unescapedCharacter: "unescaped character"
+        case .notHTTP: "not an HTTP URL"
+        case .userInURL: "user name in the URL"
+        case .invalidHost: "invalid host"
+        case .queryInBaseURL: "query in the base URL"
+        case .dotSegment: "dot segment in the path"
+        case .invalidHeaderName: "invalid header name"
+        case .invalidHeader(let name): "invalid header \(name)"
+        case .rejected: "rejected by libcurl"
+        }
     }
 }

@@ -3,20 +3,20 @@ extension NetworkError.DecodingReason {
     init(_ error: any Error) {
         switch error as? DecodingError {
         case .keyNotFound(let key, let context)?:
-            self = .missing(place: Self.place(context.codingPath + [key]))
-        case .valueNotFound(_, let context)?: self = .null(place: Self.place(context.codingPath))
+            self = .missing(path: Self.path(context.codingPath + [key]))
+        case .valueNotFound(_, let context)?: self = .null(path: Self.path(context.codingPath))
         case .typeMismatch(let type, let context)?:
-            self = .wrongKind(place: Self.place(context.codingPath), expected: Kind(type))
+            self = .wrongKind(path: Self.path(context.codingPath), expected: Kind(type))
         case .dataCorrupted(let context)? where context.codingPath.isEmpty: self = .notJSON
-        case .dataCorrupted(let context)?: self = .invalid(place: Self.place(context.codingPath))
+        case .dataCorrupted(let context)?: self = .invalid(path: Self.path(context.codingPath))
         case nil: self = .unexpected
         @unknown default: self = .unexpected
         }
     }
 
-    private static func place(_ path: [any CodingKey]) -> String {
+    private static func path(_ keys: [any CodingKey]) -> String {
         var text = ""
-        for key in path {
+        for key in keys {
             if let index = key.intValue {
                 text += "[\(index)]"
             } else {

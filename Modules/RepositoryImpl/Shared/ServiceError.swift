@@ -70,10 +70,10 @@ extension UnreadableReason {
             case .webPage: .webPage
             case .notJSON, .rawText: .notJSON
             case .damagedCompression: .damagedCompression
-            case .missing(let place): .missing(place: place)
-            case .null(let place): .null(place: place)
-            case .wrongKind(let place, let kind): .wrongKind(place: place, expected: Kind(kind))
-            case .invalid(let place): .invalid(place: place)
+            case .missing(let path): .missing(path: path)
+            case .null(let path): .null(path: path)
+            case .wrongKind(let path, let kind): .wrongKind(path: path, expected: Kind(kind))
+            case .invalid(let path): .invalid(path: path)
             case .unexpected: .unexpected
             }
     }

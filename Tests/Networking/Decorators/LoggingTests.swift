@@ -39,12 +39,13 @@ struct LoggingTests {
         arguments: [
             (NetworkError.cancelled, "cancelled"),
             (.timedOut, "timed out"),
-            (.unreachable(host: "h", .refused), "unreachable (refused)"),
-            (.insecure(host: "h", .noEncryption), "not safe (noEncryption)"),
+            (.unreachable(host: "h", .refused), "unreachable (connection refused)"),
+            (.insecure(host: "h", .noEncryption), "not safe (no encryption)"),
             (.tooLarge(limit: 7), "larger than 7 bytes"),
             (.status(.badGateway, body: Array("secret".utf8), headers: ["A": "secret"]), "502"),
-            (.undecodable(.empty), "unreadable (empty)"),
-            (.invalidRequest(.rejected), "not sent (rejected)"),
+            (.undecodable(.missing(path: "a[0].b")), "unreadable (a[0].b is missing)"),
+            (.undecodable(.wrongKind(path: "a", expected: .integer)), "unreadable (a is not a whole number)"),
+            (.invalidRequest(.rejected), "not sent (rejected by libcurl)"),
             (.clientMissing, "not sent (libcurl is missing)"),
         ]
     )
@@ -79,7 +80,7 @@ struct LoggingTests {
         let error = NetworkError.invalidRequest(.rejected)
         #expect(
             await lines(of: HTTPRequest(url: url), .failure(error))
-                == ["GET an invalid URL: not sent (rejected), 1234 ms"]
+                == ["GET an invalid URL: not sent (rejected by libcurl), 1234 ms"]
         )
     }
 

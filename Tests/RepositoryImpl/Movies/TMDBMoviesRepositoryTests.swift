@@ -239,11 +239,11 @@ struct TMDBMoviesRepositoryTests {
             ),
             (
                 .json(#"{"page":1,"results":7}"#),
-                .unreadableAnswer(service: .tmdb, .wrongKind(place: "results", expected: .list))
+                .unreadableAnswer(service: .tmdb, .wrongKind(path: "results", expected: .list))
             ),
             (
                 .json(#"{"page":1,"results":[{"title":"A"},{"title":"B"}],"total_results":55}"#),
-                .unreadableAnswer(service: .tmdb, .missing(place: "results[0].id"))
+                .unreadableAnswer(service: .tmdb, .missing(path: "results[0].id"))
             ),
             (
                 .status(.tooManyRequests, headers: ["Retry-After": "3600"]),

@@ -73,7 +73,7 @@ struct NaverFailuresTests {
     func noRowReadable() async throws {
         #expect(
             try await failure(.json(#"{"total":55,"items":[{"title":"A"},7]}"#))
-                == .unreadableAnswer(service: "Naver", .invalid(place: "items[0].productId"))
+                == .unreadableAnswer(service: "Naver", .invalid(path: "items[0].productId"))
         )
     }
 
