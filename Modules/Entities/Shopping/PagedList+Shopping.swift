@@ -1,8 +1,6 @@
 extension ShoppingPage: ListPage {
     public var elements: [ShoppingItem] { items }
 
-    public var nextPosition: Int? { nextPlace }
-
     public func isSameSource(as other: ShoppingPage) -> Bool { origin == other.origin }
 }
 

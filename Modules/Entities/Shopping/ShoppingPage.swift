@@ -1,20 +1,20 @@
 /// Some items of a search result, and their source.
 public struct ShoppingPage: Sendable, Hashable {
     public let items: [ShoppingItem]
-    /// The place to request the next items from; `nil` if the source returns no more.
+    /// The position to request the next items from; `nil` if the source returns no more.
     ///
     /// It cannot be derived from `total`: a source may count more items than it ever returns.
-    public let nextPlace: Int?
+    public let nextPosition: Int?
     /// The number of matching items, according to the source.
     public let total: Int
     /// The number of rows in the source's answer that could not be parsed.
     public let skipped: Int
     public let origin: ShoppingOrigin
 
-    public init(items: [ShoppingItem], nextPlace: Int?, total: Int, skipped: Int = 0, origin: ShoppingOrigin)
+    public init(items: [ShoppingItem], nextPosition: Int?, total: Int, skipped: Int = 0, origin: ShoppingOrigin)
     {
         self.items = items
-        self.nextPlace = nextPlace
+        self.nextPosition = nextPosition
         self.total = total
         self.skipped = skipped
         self.origin = origin

@@ -14,7 +14,7 @@ public actor CatalogueShoppingRepository: ShoppingRepository {
 
     public func page(
         matching query: ShoppingQuery,
-        from place: Int,
+        from position: Int,
         count: Int
     ) async throws(ShoppingError) -> ShoppingPage {
         let items: [ShoppingItem]
@@ -23,12 +23,12 @@ public actor CatalogueShoppingRepository: ShoppingRepository {
         } catch {
             throw .unreadableCatalogue
         }
-        let first = max(1, place)
+        let first = max(1, position)
         let onPage = items.dropFirst(first - 1).prefix(max(1, count))
         let next = first + onPage.count
         return ShoppingPage(
             items: Array(onPage),
-            nextPlace: !onPage.isEmpty && next <= items.count ? next : nil,
+            nextPosition: !onPage.isEmpty && next <= items.count ? next : nil,
             total: items.count,
             origin: .catalogue
         )

@@ -15,16 +15,16 @@ struct NaverItemsPageDTO: Decodable, Sendable {
         items = try container.lenientRows(.items)
     }
 
-    /// Converts the page; `lastPlace` is the largest start position that the service accepts.
-    func toDomain(requested place: Int, lastPlace: Int, origin: ShoppingOrigin) -> ShoppingPage {
+    /// Converts the page; `lastPosition` is the largest start position that the service accepts.
+    func toDomain(requested position: Int, lastPosition: Int, origin: ShoppingOrigin) -> ShoppingPage {
         // Skipped rows count for the start of the next page.
         let rowCount = items.rows.count + items.skipped
         let total = max(0, total ?? rowCount)
-        let next = place + rowCount
-        let hasNext = rowCount > 0 && next <= min(total, lastPlace)
+        let next = position + rowCount
+        let hasNext = rowCount > 0 && next <= min(total, lastPosition)
         return ShoppingPage(
             items: items.rows.map { $0.toDomain() },
-            nextPlace: hasNext ? next : nil,
+            nextPosition: hasNext ? next : nil,
             total: total,
             skipped: items.skipped,
             origin: origin

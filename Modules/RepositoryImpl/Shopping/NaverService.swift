@@ -28,7 +28,7 @@ public struct NaverService: Sendable {
 
     func items(
         _ query: ShoppingQuery,
-        from place: Int,
+        from position: Int,
         count: Int
     ) async throws(ShoppingError) -> NaverItemsPageDTO {
         let endpoint = Endpoint<NaverItemsPageDTO>(
@@ -36,7 +36,7 @@ public struct NaverService: Sendable {
             query: [
                 QueryItem(name: "query", value: query.text),
                 QueryItem(name: "display", value: String(count)),
-                QueryItem(name: "start", value: String(place)),
+                QueryItem(name: "start", value: String(position)),
                 QueryItem(name: "sort", value: query.order.nameAtNaver),
             ],
             decoder: .json

@@ -4,24 +4,16 @@ public import RepositoryInterfaces
 /// Searches for items, a number of them at a time.
 public protocol SearchItemsUseCase: Sendable {
     /// Returns the requested number of items, or all that there are, without duplicates.
-    func execute(_ request: SearchItemsRequest) async throws(ShoppingError) -> ShoppingPage
-}
-
-/// A search as the user typed it.
-public struct SearchItemsRequest: Sendable, Hashable {
-    public let text: String
-    public let order: ShoppingOrder
-    /// The place of the first requested item, counted from 1.
-    public let place: Int
-    /// The number of requested items, however many the source returns at once.
-    public let count: Int
-
-    public init(text: String, order: ShoppingOrder = .relevance, place: Int = 1, count: Int) {
-        self.text = text
-        self.order = order
-        self.place = place
-        self.count = count
-    }
+    ///
+    /// - Parameters:
+    ///   - query: The items to find.
+    ///   - position: The position of the first requested item, counted from 1.
+    ///   - count: The number of requested items, however many the source returns at once.
+    func execute(
+        _ query: ShoppingQuery,
+        from position: Int,
+        count: Int
+    ) async throws(ShoppingError) -> ShoppingPage
 }
 
 public struct DefaultSearchItemsUseCase: SearchItemsUseCase {
@@ -31,24 +23,27 @@ public struct DefaultSearchItemsUseCase: SearchItemsUseCase {
         self.repository = repository
     }
 
-    public func execute(_ request: SearchItemsRequest) async throws(ShoppingError) -> ShoppingPage {
-        let query = try ShoppingQuery(text: request.text, order: request.order)
-        // The place of the last requested page, and the number of items before it.
-        var last = (place: max(1, request.place), itemsBefore: 0)
-        let firstPage = try await page(matching: query, from: last.place, request.count)
+    public func execute(
+        _ query: ShoppingQuery,
+        from position: Int,
+        count: Int
+    ) async throws(ShoppingError) -> ShoppingPage {
+        // The position of the last requested page, and the number of items before it.
+        var last = (position: max(1, position), itemsBefore: 0)
+        let firstPage = try await page(matching: query, from: last.position, count)
         let list = try await PagedList(firstPage)
-            .extended(through: .elements(request.count), startingOverAt: last.place) {
-                place,
+            .extended(through: .elements(count), startingOverAt: last.position) {
+                position,
                 itemsBefore throws(ShoppingError) in
-                last = (place, itemsBefore)
-                return try await page(matching: query, from: place, request.count - itemsBefore)
+                last = (position, itemsBefore)
+                return try await page(matching: query, from: position, count - itemsBefore)
             }
         // If the source returned more items than requested, the surplus is requested again with the next
         // page.
-        let isClipped = list.elements.count > request.count
+        let isClipped = list.elements.count > count
         return ShoppingPage(
-            items: Array(list.elements.prefix(request.count)),
-            nextPlace: isClipped ? last.place + request.count - last.itemsBefore : list.nextPosition,
+            items: Array(list.elements.prefix(count)),
+            nextPosition: isClipped ? last.position + count - last.itemsBefore : list.nextPosition,
             total: list.total,
             skipped: list.skipped,
             origin: list.lastPage.origin
@@ -57,10 +52,10 @@ public struct DefaultSearchItemsUseCase: SearchItemsUseCase {
 
     private func page(
         matching query: ShoppingQuery,
-        from place: Int,
+        from position: Int,
         _ count: Int
     ) async throws(ShoppingError) -> ShoppingPage {
-        let page = try await repository.page(matching: query, from: place, count: max(1, count))
+        let page = try await repository.page(matching: query, from: position, count: max(1, count))
         // A cancelled caller must not receive a late result.
         guard !Task.isCancelled else { throw .cancelled }
         return page

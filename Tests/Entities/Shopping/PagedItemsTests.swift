@@ -8,7 +8,7 @@ struct PagedItemsTests {
             items: ids.compactMap { id in
                 ShoppingItemID("\(id)").map { ShoppingItem(id: $0, title: "Item \(id)") }
             },
-            nextPlace: next,
+            nextPosition: next,
             total: total,
             skipped: 1,
             origin: .catalogue

@@ -2,7 +2,6 @@ import Entities
 import NetworkingTestSupport
 import PresentationKit
 import Testing
-import UseCases
 import UseCasesTestSupport
 
 /// Tests the behaviour that both patterns have in common. The app has a suite that includes its screens.
@@ -11,7 +10,7 @@ import UseCasesTestSupport
 struct ItemsPatternsTests {
     private nonisolated static let kinds = ItemsPatternUnderTest.Kind.allCases
 
-    private let pending = PendingItemRequests<SearchItemsRequest>()
+    private let pending = PendingItemRequests<SearchItemsCall>()
 
     private func make(_ kind: ItemsPatternUnderTest.Kind) -> ItemsPatternUnderTest {
         ItemsPatternUnderTest(kind, SearchItemsUseCaseDouble(pending: pending))
@@ -63,14 +62,14 @@ struct ItemsPatternsTests {
         let reordered = await ask { await items.search(ItemsSearch("a", sort: .newest)) }
         pending.reply(
             .success(SampleItems.page([3, 2, 1], next: 4, total: 9)),
-            to: SearchItemsRequest(text: "a", order: .newest, count: 20)
+            to: SearchItemsCall(text: "a", order: .newest, count: 20)
         )
         await reordered.value
         #expect(items.shown() == "[3,1]")
         let again = await ask { await items.search(ItemsSearch("a", sort: .newest)) }
         pending.reply(
             .success(SampleItems.page([3, 2, 1])),
-            to: SearchItemsRequest(text: "a", order: .newest, count: 20)
+            to: SearchItemsCall(text: "a", order: .newest, count: 20)
         )
         await again.value
         #expect(items.shown() == "[3,2,1]")

@@ -1,6 +1,6 @@
 import Entities
 import PresentationKit
-import UseCases
+import UseCasesTestSupport
 
 /// Numbered items.
 enum SampleItems {
@@ -21,7 +21,7 @@ enum SampleItems {
                     )
                 }
             },
-            nextPlace: next,
+            nextPosition: next,
             total: total ?? ids.count,
             skipped: skipped,
             origin: origin
@@ -29,12 +29,12 @@ enum SampleItems {
     }
 
     /// Returns the request for the first page of a search.
-    static func first(_ text: String, _ order: ShoppingOrder = .relevance) -> SearchItemsRequest {
-        SearchItemsRequest(text: text, order: order, count: 20)
+    static func first(_ text: String, _ order: ShoppingOrder = .relevance) -> SearchItemsCall {
+        SearchItemsCall(text: text, order: order, count: 20)
     }
 
-    static func more(_ text: String, from place: Int) -> SearchItemsRequest {
-        SearchItemsRequest(text: text, place: place, count: 20)
+    static func more(_ text: String, from position: Int) -> SearchItemsCall {
+        SearchItemsCall(text: text, position: position, count: 20)
     }
 }
 

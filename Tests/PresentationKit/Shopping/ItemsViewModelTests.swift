@@ -2,7 +2,6 @@ import Entities
 import NetworkingTestSupport
 import PresentationKit
 import Testing
-import UseCases
 import UseCasesTestSupport
 
 /// Tests the states; `ItemsPatternsTests` tests what both patterns have in common.
@@ -55,7 +54,7 @@ struct ItemsViewModelTests {
 
     @Test("changes its state before it returns the effect, whose cancelling restores it")
     func effects() async {
-        let pending = PendingItemRequests<SearchItemsRequest>()
+        let pending = PendingItemRequests<SearchItemsCall>()
         let viewModel = ItemsViewModel(
             searchItems: SearchItemsUseCaseDouble(pending: pending),
             format: .plain
@@ -73,7 +72,7 @@ struct ItemsViewModelTests {
 
     @Test("is released even while a request is in flight")
     func leaks() async {
-        let pending = PendingItemRequests<SearchItemsRequest>()
+        let pending = PendingItemRequests<SearchItemsCall>()
         weak var gone: ItemsViewModel?
         let task: Task<Void, Never>
         do {

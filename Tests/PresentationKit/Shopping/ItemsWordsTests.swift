@@ -51,7 +51,7 @@ struct ItemsWordsTests {
             let id = try #require(ShoppingItemID("1"))
             let page = ShoppingPage(
                 items: [ShoppingItem(id: id, title: title)],
-                nextPlace: nil,
+                nextPosition: nil,
                 total: 1,
                 origin: .catalogue
             )

@@ -77,16 +77,16 @@ struct NaverShoppingRepositoryTests {
         let page = try await ScriptedNaver.repository(script)
             .page(matching: ShoppingQuery(text: "a"), from: place, count: 20)
         #expect(page.items.isEmpty)
-        #expect(page.nextPlace == nil)
+        #expect(page.nextPosition == nil)
         #expect(script.requests.isEmpty)
     }
 
     @Test("the next place never exceeds the last one that the service accepts")
-    func lastPlace() async throws {
+    func lastPosition() async throws {
         let rows = (1...20).map { ScriptedNaver.row($0) }
         let body = ScriptedNaver.page(rows, total: 38_029)
-        #expect(try await page(.json(body), from: 980).nextPlace == 1_000)
-        #expect(try await page(.json(body), from: 981).nextPlace == nil)
+        #expect(try await page(.json(body), from: 980).nextPosition == 1_000)
+        #expect(try await page(.json(body), from: 981).nextPosition == nil)
         #expect(try await page(.json(body), from: 981).total == 38_029)
     }
 
@@ -100,7 +100,7 @@ struct NaverShoppingRepositoryTests {
         ]
         let page = try await page(.json(ScriptedNaver.page(rows, total: 50)))
         #expect(page.items.map(\.id.description) == ["1", "3", "https://x.example/4"])
-        #expect(page.nextPlace == 12)
+        #expect(page.nextPosition == 12)
         #expect(page.skipped == 8)
     }
 

@@ -22,10 +22,10 @@ public struct ShoppingRepositoryContract {
         #expect(list.elements.count == 2, sourceLocation: sourceLocation)
         #expect(list.total > 2, sourceLocation: sourceLocation)
         #expect(list.nextPosition != nil, sourceLocation: sourceLocation)
-        while let place = list.nextPosition {
-            let page = try await repository.page(matching: query, from: place, count: 2)
+        while let position = list.nextPosition {
+            let page = try await repository.page(matching: query, from: position, count: 2)
             #expect(page.items.count <= 2, "no more than were asked for", sourceLocation: sourceLocation)
-            #expect(page.nextPlace ?? .max > place, "places go forward", sourceLocation: sourceLocation)
+            #expect(page.nextPosition ?? .max > position, "positions go forward", sourceLocation: sourceLocation)
             list.append(page)
         }
         #expect(list.elements.count <= list.total, sourceLocation: sourceLocation)
@@ -37,7 +37,7 @@ public struct ShoppingRepositoryContract {
             sourceLocation: sourceLocation
         )
         let beyond = try await repository.page(matching: query, from: 100_000, count: 2)
-        #expect(beyond.items.isEmpty, "beyond the last place is nothing", sourceLocation: sourceLocation)
-        #expect(beyond.nextPlace == nil, sourceLocation: sourceLocation)
+        #expect(beyond.items.isEmpty, "beyond the last position is nothing", sourceLocation: sourceLocation)
+        #expect(beyond.nextPosition == nil, sourceLocation: sourceLocation)
     }
 }

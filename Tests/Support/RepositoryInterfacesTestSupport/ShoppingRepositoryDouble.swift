@@ -5,7 +5,7 @@ import Testing
 /// A double that returns what the test configured. An unexpected call fails the test.
 public struct ShoppingRepositoryDouble: ShoppingRepository {
     public typealias Page =
-        @Sendable (ShoppingQuery, _ place: Int, _ count: Int) async throws(ShoppingError) -> ShoppingPage
+        @Sendable (ShoppingQuery, _ position: Int, _ count: Int) async throws(ShoppingError) -> ShoppingPage
 
     private let page: Page
 
@@ -15,16 +15,16 @@ public struct ShoppingRepositoryDouble: ShoppingRepository {
 
     public func page(
         matching query: ShoppingQuery,
-        from place: Int,
+        from position: Int,
         count: Int
     ) async throws(ShoppingError) -> ShoppingPage {
-        try await page(query, place, count)
+        try await page(query, position, count)
     }
 
     @Sendable
     public static func unexpected(
         _ query: ShoppingQuery,
-        place: Int,
+        position: Int,
         count: Int
     ) async throws(ShoppingError) -> ShoppingPage {
         Issue.record("nobody expected items to be asked for: \(query)")

@@ -2,9 +2,24 @@ public import Entities
 import Testing
 public import UseCases
 
+/// The arguments of one call of the use case.
+public struct SearchItemsCall: Sendable, Hashable {
+    public let text: String
+    public let order: ShoppingOrder
+    public let position: Int
+    public let count: Int
+
+    public init(text: String, order: ShoppingOrder = .relevance, position: Int = 1, count: Int) {
+        self.text = text
+        self.order = order
+        self.position = position
+        self.count = count
+    }
+}
+
 /// A double that returns what the test configured. An unexpected call fails the test.
 public struct SearchItemsUseCaseDouble: SearchItemsUseCase {
-    public typealias Search = @Sendable (SearchItemsRequest) async throws(ShoppingError) -> ShoppingPage
+    public typealias Search = @Sendable (SearchItemsCall) async throws(ShoppingError) -> ShoppingPage
 
     private let search: Search
 
@@ -13,19 +28,25 @@ public struct SearchItemsUseCaseDouble: SearchItemsUseCase {
     }
 
     /// Creates a double whose requests wait until the test answers them.
-    public init(pending: PendingItemRequests<SearchItemsRequest>) {
+    public init(pending: PendingItemRequests<SearchItemsCall>) {
         search = { request throws(ShoppingError) in try await pending.answer(to: request) }
     }
 
-    public func execute(_ request: SearchItemsRequest) async throws(ShoppingError) -> ShoppingPage {
-        try await search(request)
+    public func execute(
+        _ query: ShoppingQuery,
+        from position: Int,
+        count: Int
+    ) async throws(ShoppingError) -> ShoppingPage {
+        try await search(
+            SearchItemsCall(text: query.text, order: query.order, position: position, count: count)
+        )
     }
 
     @Sendable
     public static func unexpected(
-        _ request: SearchItemsRequest
+        _ call: SearchItemsCall
     ) async throws(ShoppingError) -> ShoppingPage {
-        Issue.record("nobody expected a search for \(request)")
+        Issue.record("nobody expected a search for \(call)")
         throw .cancelled
     }
 }

@@ -49,13 +49,13 @@ public final class ItemsController {
 
     /// Appends the next items, if there are any and no request is in flight.
     public func showMore() -> ItemsEffect? {
-        guard case .none = model.activity, let search = model.search, let place = model.list?.nextPosition
+        guard case .none = model.activity, let search = model.search, let position = model.list?.nextPosition
         else { return nil }
         let command = nextCommand()
         model.activity = .loadingMore
         model.notice = nil
         view?.showLoadingMore()
-        return { [weak self] in await self?.finishMore(of: search, from: place, as: command) }
+        return { [weak self] in await self?.finishMore(of: search, from: position, as: command) }
     }
 
     /// Repeats what failed last or is in flight, else the search that is shown.
@@ -86,11 +86,9 @@ public final class ItemsController {
     private func finish(_ search: ItemsSearch, as command: Int) async {
         do throws(ShoppingError) {
             let page = try await searchItems.execute(
-                SearchItemsRequest(
-                    text: search.text,
-                    order: search.sort.order,
-                    count: search.limit ?? ItemsSearch.pageSize
-                )
+                search.query(),
+                from: 1,
+                count: search.limit ?? ItemsSearch.pageSize
             )
             guard command == latestCommand else { return }
             let removed = search.reorders(model.search) ? model.list?.removed : nil
@@ -106,15 +104,12 @@ public final class ItemsController {
         }
     }
 
-    private func finishMore(of search: ItemsSearch, from place: Int, as command: Int) async {
+    private func finishMore(of search: ItemsSearch, from position: Int, as command: Int) async {
         do throws(ShoppingError) {
             let page = try await searchItems.execute(
-                SearchItemsRequest(
-                    text: search.text,
-                    order: search.sort.order,
-                    place: place,
-                    count: ItemsSearch.pageSize
-                )
+                search.query(),
+                from: position,
+                count: ItemsSearch.pageSize
             )
             guard command == latestCommand else { return }
             append(page, to: search)

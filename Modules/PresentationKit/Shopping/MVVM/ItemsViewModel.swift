@@ -20,7 +20,7 @@ public enum ItemsAction: Sendable, Hashable {
 @Observable
 public final class ItemsViewModel {
     /// What is shown while no request is in flight, and the search that it answers.
-    private struct SettledList {
+    private struct ShownList {
         var search: ItemsSearch?
         var list: PagedList<ShoppingPage>?
         var failure: FailureViewModel?
@@ -35,11 +35,11 @@ public final class ItemsViewModel {
     @ObservationIgnored private let searchItems: any SearchItemsUseCase
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let broadcaster = StateBroadcaster<ItemsState>()
-    @ObservationIgnored private var settled = SettledList()
+    @ObservationIgnored private var shown = ShownList()
     /// The search in flight; `retry` repeats it.
     @ObservationIgnored private var pending: ItemsSearch?
-    /// Identifies the newest question; late answers to earlier ones are dropped.
-    @ObservationIgnored private var latestQuestion = 0
+    /// Identifies the newest command; results of earlier ones are dropped.
+    @ObservationIgnored private var latestCommand = 0
 
     public init(searchItems: any SearchItemsUseCase, format: RegionalFormat) {
         self.searchItems = searchItems
@@ -59,58 +59,58 @@ public final class ItemsViewModel {
         case .search(let search): return beginSearch(search)
         case .showMore: return beginMore()
         case .retry:
-            if settled.notice != nil { return beginMore() }
-            return (pending ?? settled.search).map(beginSearch)
+            if shown.notice != nil { return beginMore() }
+            return (pending ?? shown.search).map(beginSearch)
         case .delete(let index):
             delete(at: index)
             return nil
         case .clear:
-            _ = nextQuestion()
-            settle(SettledList())
+            _ = nextCommand()
+            show(ShownList())
             return nil
         }
     }
 
-    // MARK: - Questions
+    // MARK: - Asynchronous work
 
     private func beginSearch(_ search: ItemsSearch) -> ItemsEffect {
-        let question = nextQuestion()
+        let command = nextCommand()
         pending = search
         state = ItemsState(phase: .searching, listing: state.listing)
         return { [weak self] in
-            guard let outcome = await self?.ask(search, count: search.limit ?? ItemsSearch.pageSize) else {
+            guard let outcome = await self?.page(of: search, count: search.limit ?? ItemsSearch.pageSize) else {
                 return
             }
-            self?.finish(question) { settled in
+            self?.finish(command) { shown in
                 switch outcome {
                 case .success(let page):
-                    SettledList(
+                    ShownList(
                         search: search,
                         list: PagedList(
                             page,
-                            without: search.reorders(settled.search) ? settled.list?.removed ?? [] : []
+                            without: search.reorders(shown.search) ? shown.list?.removed ?? [] : []
                         )
                     )
-                case .failure(.cancelled): settled
-                case .failure(let error): SettledList(search: search, failure: self?.failure(error))
+                case .failure(.cancelled): shown
+                case .failure(let error): ShownList(search: search, failure: self?.failure(error))
                 }
             }
         }
     }
 
     private func beginMore() -> ItemsEffect? {
-        guard state.phase == .loaded, let search = settled.search, let place = settled.list?.nextPosition
+        guard state.phase == .loaded, let search = shown.search, let position = shown.list?.nextPosition
         else { return nil }
-        let question = nextQuestion()
-        settled.notice = nil
+        let command = nextCommand()
+        shown.notice = nil
         state = ItemsState(phase: .loadingMore, listing: state.listing)
         return { [weak self] in
-            guard let outcome = await self?.ask(search, from: place, count: ItemsSearch.pageSize) else {
+            guard let outcome = await self?.page(of: search, from: position, count: ItemsSearch.pageSize) else {
                 return
             }
-            self?.finish(question) { settled in
+            self?.finish(command) { shown in
                 // Some items may have been deleted meanwhile; append the page to the current ones.
-                var next = settled
+                var next = shown
                 switch outcome {
                 case .success(let page): next.list?.append(page)
                 case .failure(.cancelled): break
@@ -121,54 +121,48 @@ public final class ItemsViewModel {
         }
     }
 
-    private func ask(
-        _ search: ItemsSearch,
-        from place: Int = 1,
+    private func page(
+        of search: ItemsSearch,
+        from position: Int = 1,
         count: Int
     ) async -> Result<ShoppingPage, ShoppingError> {
-        let request = SearchItemsRequest(
-            text: search.text,
-            order: search.sort.order,
-            place: place,
-            count: count
-        )
         do throws(ShoppingError) {
-            return .success(try await searchItems.execute(request))
+            return .success(try await searchItems.execute(search.query(), from: position, count: count))
         } catch {
             return .failure(error)
         }
     }
 
-    private func nextQuestion() -> Int {
-        latestQuestion += 1
+    private func nextCommand() -> Int {
+        latestCommand += 1
         pending = nil
-        return latestQuestion
+        return latestCommand
     }
 
-    private func finish(_ question: Int, _ next: (SettledList) -> SettledList) {
-        guard question == latestQuestion else { return }
-        settle(next(settled))
+    private func finish(_ command: Int, _ next: (ShownList) -> ShownList) {
+        guard command == latestCommand else { return }
+        show(next(shown))
     }
 
     // MARK: - State
 
     private func delete(at index: Int) {
         // During a search, the rows still belong to the previous one.
-        guard state.phase != .searching, settled.list?.remove(at: index) == true else { return }
-        state.listing = listing(of: settled)
+        guard state.phase != .searching, shown.list?.remove(at: index) == true else { return }
+        state.listing = listing(of: shown)
     }
 
-    private func settle(_ next: SettledList) {
+    private func show(_ next: ShownList) {
         pending = nil
-        settled = next
+        shown = next
         let listing = listing(of: next)
         let phase: ItemsState.Phase =
             if let failure = next.failure { .failed(failure) } else { listing == nil ? .idle : .loaded }
         state = ItemsState(phase: phase, listing: listing, notice: next.notice)
     }
 
-    private func listing(of settled: SettledList) -> ItemsListing? {
-        guard let search = settled.search, let list = settled.list else { return nil }
+    private func listing(of shown: ShownList) -> ItemsListing? {
+        guard let search = shown.search, let list = shown.list else { return nil }
         return ItemsListing(list, to: search, format)
     }
 

@@ -16,6 +16,11 @@ public struct ItemsSearch: Sendable, Hashable {
         self.limit = limit
     }
 
+    /// Returns the validated query.
+    func query() throws(ShoppingError) -> ShoppingQuery {
+        try ShoppingQuery(text: text, order: sort.order)
+    }
+
     /// Whether both have the same text in different orders. Items deleted from one are then not shown again.
     func reorders(_ other: ItemsSearch?) -> Bool {
         other.map { $0.text == text && $0.sort != sort } ?? false

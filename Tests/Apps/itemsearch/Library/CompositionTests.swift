@@ -25,7 +25,9 @@ struct CompositionTests {
         #expect((part is ItemsMVCFullScreen) == (pattern == .mvc))
         #expect((scene.makePrinter(.text) is ItemsMVCPrinter) == (pattern == .mvc))
         let page = try await scene.makeSearchItemsUseCase().execute(
-            SearchItemsRequest(text: "lamp", count: 1)
+            ShoppingQuery(text: "lamp"),
+            from: 1,
+            count: 1
         )
         #expect(page.items.count == 1)
     }

@@ -105,7 +105,7 @@ final class PatternBench {
                     )
                 }
             },
-            nextPlace: next,
+            nextPosition: next,
             total: total ?? ids.count,
             origin: .service(identifier: "naver", name: "Naver")
         )
