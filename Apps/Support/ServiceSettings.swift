@@ -1,5 +1,6 @@
 public import CommandLineKit
 public import Persistence
+public import PresentationKit
 
 extension StorageDirectories {
     /// Reads a service's API key from a file in the configuration folder.
@@ -8,47 +9,38 @@ extension StorageDirectories {
     public func key(
         inFile name: String,
         of service: String
-    ) throws(ProgramFailure) -> (text: String, path: String)? {
+    ) throws(ServiceSettingsError) -> (text: String, path: String)? {
         guard let file = configuration.map({ SecretFile($0 + "/" + name) }) else { return nil }
         do throws(SecretFileError) {
             return try file.read().map { ($0, file.path) }
         } catch {
-            throw ProgramFailure(
-                "the key of \(service) is not used: \(error.message)",
-                status: .badConfiguration
+            throw .unusableKeyFile(
+                service: service,
+                path: file.path,
+                ServiceSettingsError.KeyFileReason(error)
             )
         }
     }
 }
 
-extension SecretFileError {
-    /// One sentence that says what is wrong and what to do.
-    fileprivate var message: String {
-        switch self {
-        case .accessibleToOthers(let path):
-            "\(path) is open to other users of this machine; run 'chmod 600' on it."
-        case .ownedByAnother(let path):
-            "\(path) belongs to another user; make a file of your own there."
-        case .notAFile(let path):
-            "\(path) is no ordinary file; put the key into one."
-        case .invalidContents(let path):
-            "\(path) does not hold one key and nothing else; write the key alone into it."
-        case .notAPath(let path): Self.unreadable(path, "this is not a path")
-        case .unreadable(let path, let error): Self.unreadable(path, error.reason)
-        }
-    }
-
-    private static func unreadable(_ path: String, _ reason: String) -> String {
-        "\(path) cannot be read (\(reason)); check its permissions and those of the folders above it."
+extension ServiceSettingsError.KeyFileReason {
+    fileprivate init(_ error: SecretFileError) {
+        self =
+            switch error {
+            case .accessibleToOthers: .accessibleToOthers
+            case .ownedByAnother: .ownedByAnother
+            case .notAFile: .notAFile
+            case .invalidContents: .invalidContents
+            case .notAPath: .notAPath
+            case .unreadable(_, let error) where error.meaning == .notPermitted: .notPermitted
+            case .unreadable(_, let error): .system(number: Int(error.number))
+            }
     }
 }
 
 extension ProgramFailure {
-    /// Creates the failure of a setting whose value is not the address of a service.
-    public init(invalidAddressIn setting: String) {
-        self.init(
-            "\(setting) is not an address of a web service; correct it or unset it.",
-            status: .badConfiguration
-        )
+    /// Creates the failure of a program whose settings cannot be used.
+    public init(_ error: ServiceSettingsError, in format: RegionalFormat) {
+        self.init(error.text(in: format), status: .badConfiguration)
     }
 }

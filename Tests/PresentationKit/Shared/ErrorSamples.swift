@@ -100,6 +100,36 @@ extension StorageError: Sampled {
     }
 }
 
+extension ServiceSettingsError: Sampled {
+    static var first: Self { .missingKey(service: "가", address: "나", variables: ["다", "라"]) }
+
+    var next: Self? {
+        switch self {
+        case .missingKey: .invalidKey(locations: ["가"], .pair, .removeKey)
+        case .invalidKey: .incompleteKey(variable: "가", missing: "나")
+        case .incompleteKey: .unusableKeyFile(service: "가", path: "나", .notAPath)
+        case .unusableKeyFile: .invalidAddress(variable: "가")
+        case .invalidAddress: nil
+        }
+    }
+}
+
+extension ServiceSettingsError.KeyFileReason: Sampled {
+    static var first: Self { .accessibleToOthers }
+
+    var next: Self? {
+        switch self {
+        case .accessibleToOthers: .ownedByAnother
+        case .ownedByAnother: .notAFile
+        case .notAFile: .invalidContents
+        case .invalidContents: .notAPath
+        case .notAPath: .notPermitted
+        case .notPermitted: .system(number: 5)
+        case .system: nil
+        }
+    }
+}
+
 extension FileErrorReason: Sampled {
     static var first: Self { .missing }
 
@@ -184,10 +214,10 @@ extension UnreadableReason: Sampled {
         case .tooLarge: .damagedCompression
         case .damagedCompression: .webPage
         case .webPage: .notJSON
-        case .notJSON: .missing(place: "나")
-        case .missing: .null(place: "나")
-        case .null: .wrongKind(place: "", expected: .list)
-        case .wrongKind: .invalid(place: "나")
+        case .notJSON: .missing(path: "나")
+        case .missing: .null(path: "나")
+        case .null: .wrongKind(path: "", expected: .list)
+        case .wrongKind: .invalid(path: "나")
         case .invalid: .malformedByte(7)
         case .malformedByte: .malformedLine(2)
         case .malformedLine: .repeatedKey

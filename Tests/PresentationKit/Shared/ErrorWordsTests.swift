@@ -11,7 +11,7 @@ struct ErrorWordsTests {
         "TMDB", "movie_ids_….json.gz", "bzip2", "gzip", "zip", "xz", "zstd", "7z",
         "JSON", "SQLite", "UTF-8", "HTTP", "https", "http", "MB", "libcurl4", "libcurl", "ca-certificates",
         "SSL_CERT_FILE", "apt-get install", "tmdb:78", "y:1982", "HOME", "XDG", "ulimit -f", "EUR", "USD",
-        "--source", "--help", "--delimiter", "--decimal-mark", "--no-header", "--to-column", "--to", "'to'",
+        "--source", "catalogue", "chmod 600", "eyJ", "--help", "--delimiter", "--decimal-mark", "--no-header", "--to-column", "--to", "'to'",
         "iconv -f ",
         " -t ", "tr '\\r' '\\n'", "CR", "id", "cone", "cup", "#93C572", "MiB",
     ]
@@ -40,7 +40,7 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
         message = { failure(error, $0).message }
     }
 
-    static var all: [ErrorSample] { shared + movies + exchange + others }
+    static var all: [ErrorSample] { shared + settings + movies + exchange + others }
 
     private static var shared: [ErrorSample] {
         StorageError.samples.map(storage)
@@ -50,9 +50,25 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
             + UnreachableReason.samples.map { movies(.unreachable(service: .tmdb, $0)) }
             + UnreadableReason.samples.map { movies(.unreadableAnswer(service: .tmdb, $0)) }
             + UnreadableReason.Kind.allCases.map {
-                movies(.unreadableAnswer(service: .tmdb, .wrongKind(place: "나", expected: $0)))
+                movies(.unreadableAnswer(service: .tmdb, .wrongKind(path: "나", expected: $0)))
             }
             + ServiceMessage.samples.map { movies(.serviceError(service: .tmdb, message: $0)) }
+    }
+
+    private static var settings: [ErrorSample] {
+        let errors =
+            ServiceSettingsError.samples
+            + ServiceSettingsError.KeyFileReason.samples.map {
+                .unusableKeyFile(service: "가", path: "나", $0)
+            }
+            + ServiceSettingsError.KeyForm.allCases.flatMap { form in
+                ServiceSettingsError.Alternative.allCases.map {
+                    .invalidKey(locations: ["가", "나"], form, $0)
+                }
+            }
+        return errors.map { error in
+            ErrorSample(error) { FailureViewModel(kind: .access, message: $0.text(in: $1)) }
+        }
     }
 
     private static var movies: [ErrorSample] {
@@ -67,7 +83,7 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
             + CatalogueContent.Archive.allCases.map {
                 imports(.unexpected(.standardInput, found: .archive($0), wanted: .titles))
             }
-            + CatalogueImportOption.allCases.map { imports(.unsupported($0)) }
+            + UnsupportedImportOption.allCases.map { imports(.unsupported($0)) }
     }
 
     private static var exchange: [ErrorSample] {
@@ -119,7 +135,7 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
         )
         return ErrorSample(error) {
             let format = RegionalFormat(identifier: $1 == .korean ? "ko_KR" : "en_US") ?? .plain
-            return FailureViewModel($0, words: options, in: format)
+            return FailureViewModel($0, optionNames: options, in: format)
         }
     }
 }

@@ -18,7 +18,7 @@ extension AppDIContainer {
         for request: InteractiveRequest
     ) throws(ProgramFailure) -> LiveConverterSceneDIContainer {
         var options = request.options
-        options.amountFormat = region.reading(.text, asked: request.locale)
+        options.amountFormat = region.reading(.text, chosen: request.locale)
         if let failure = options.dayFailure(at: context.now(), in: format) { throw ProgramFailure(failure) }
         let sources = try makeSources(request.sources, cachingFor: Self.newestRatesLifetime)
         return LiveConverterSceneDIContainer(
@@ -37,7 +37,7 @@ extension AppDIContainer {
     func makeConverterFlow(for request: ConversionRequest) throws(ProgramFailure) -> ConverterFlow {
         makeConverterFlow(
             try makeSources(request.sources),
-            reading: region.reading(request.format, asked: request.locale)
+            reading: region.reading(request.format, chosen: request.locale)
         )
     }
 

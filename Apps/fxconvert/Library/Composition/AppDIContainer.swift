@@ -67,6 +67,7 @@ struct AppDIContainer {
         RemoteRatesFactory(
             context: context,
             directories: directories,
+            format: format,
             log: isVerbose ? console.note : nil
         )
     }

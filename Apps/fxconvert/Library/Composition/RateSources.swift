@@ -3,6 +3,7 @@ import CommandLineKit
 import Entities
 import Networking
 import Persistence
+import PresentationKit
 import ProgramKit
 import RepositoryImpl
 import RepositoryInterfaces
@@ -75,15 +76,19 @@ struct RemoteRatesFactory {
     private let context: ProcessContext
     private let directories: StorageDirectories
     private let client: HTTPClient
+    /// The format decides the language of messages about settings.
+    private let format: RegionalFormat
 
     /// Creates the factory; `log` receives every request and redirect, without secrets.
     init(
         context: ProcessContext,
         directories: StorageDirectories,
+        format: RegionalFormat,
         log: (@Sendable (String) -> Void)? = nil
     ) {
         self.context = context
         self.directories = directories
+        self.format = format
         client = .standard(
             environment: context.environment,
             clock: context.clock,
@@ -146,12 +151,20 @@ struct RemoteRatesFactory {
         do throws(NetworkError) {
             return try BaseURL(context.setting(variable) ?? url)
         } catch {
-            throw ProgramFailure(invalidAddressIn: variable)
+            throw ProgramFailure(.invalidAddress(variable: variable), in: format)
         }
     }
 
     /// Returns the API key from the environment, or else from the user's key file.
     private func key(of name: SourceName) throws(ProgramFailure) -> Secret? {
+        do throws(ServiceSettingsError) {
+            return try configuredKey(of: name)
+        } catch {
+            throw ProgramFailure(error, in: format)
+        }
+    }
+
+    private func configuredKey(of name: SourceName) throws(ServiceSettingsError) -> Secret? {
         guard let variable = name.keyVariable else { return nil }
         if let text = context.setting(variable) { return try key(text, from: variable) }
         guard let key = try directories.key(inFile: keyFileName(of: name), of: name.rawValue) else {
@@ -160,12 +173,9 @@ struct RemoteRatesFactory {
         return try self.key(key.text, from: key.path)
     }
 
-    private func key(_ text: String, from location: String) throws(ProgramFailure) -> Secret {
+    private func key(_ text: String, from location: String) throws(ServiceSettingsError) -> Secret {
         guard let key = Secret(urlSafe: text) else {
-            throw ProgramFailure(
-                "\(location) does not hold a key of letters and digits; correct it or remove it.",
-                status: .badConfiguration
-            )
+            throw .invalidKey(locations: [location], .lettersAndDigits, .removeKey)
         }
         return key
     }

@@ -27,13 +27,19 @@ struct AppDIContainer {
         options: SearchOptions,
         deferringMessages deferredMessages: DeferredMessages? = nil
     ) throws(ProgramFailure) {
-        let settings = try Settings(context: context, source: options.source)
+        region = Region(environment: context.environment)
+        let format = region.writing(.text, chosen: options.locale)
+        let settings: Settings
+        do throws(ServiceSettingsError) {
+            settings = try Settings(context: context, source: options.source)
+        } catch {
+            throw ProgramFailure(error, in: format)
+        }
         let plainConsole = context.console(options.color)
         let console = deferredMessages.map(plainConsole.deferringMessages) ?? plainConsole
         self.console = console
         self.context = context
         self.options = options
-        region = Region(environment: context.environment)
         hasFullScreen = deferredMessages != nil
         isLive = settings.credential != nil
         lacksKey = settings.credential == nil && options.source == .auto
@@ -57,7 +63,7 @@ struct AppDIContainer {
                 )
             )
         } catch {
-            throw ProgramFailure(invalidAddressIn: Settings.Name.baseURL)
+            throw ProgramFailure(.invalidAddress(variable: Settings.Name.baseURL), in: format)
         }
     }
 
@@ -65,7 +71,7 @@ struct AppDIContainer {
     func makeItemsScene(writing output: OutputFormat = .text) -> ItemsSceneDIContainer {
         ItemsSceneDIContainer(
             repository: repository,
-            format: region.writing(output, asked: options.locale),
+            format: region.writing(output, chosen: options.locale),
             pattern: options.pattern,
             sort: options.sort,
             isVerbose: options.isVerbose,
@@ -79,7 +85,7 @@ struct AppDIContainer {
     /// Suggests an API key on a terminal; the full screen shows this itself.
     func suggestAPIKey() {
         guard lacksKey, !hasFullScreen, console.error.traits.isTerminal else { return }
-        let labels = ItemsLabels(region.writing(.text, asked: options.locale))
+        let labels = ItemsLabels(region.writing(.text, chosen: options.locale))
         let settings = "\(Settings.Name.clientID), \(Settings.Name.clientSecret)"
         console.note(
             labels.keylessAdvice(NaverService.name, settings: settings, address: Settings.keyAddress)

@@ -1,6 +1,6 @@
 import AppSupport
-import CommandLineKit
 import Persistence
+import PresentationKit
 import ProgramKit
 import RepositoryImpl
 
@@ -22,7 +22,7 @@ struct Settings: Sendable {
     let credential: NaverCredential?
     let baseURL: String
 
-    init(context: ProcessContext, source: SearchOptions.Source) throws(ProgramFailure) {
+    init(context: ProcessContext, source: SearchOptions.Source) throws(ServiceSettingsError) {
         baseURL = context.setting(Name.baseURL) ?? NaverService.defaultBaseURL
         switch source {
         case .catalogue:
@@ -31,11 +31,10 @@ struct Settings: Sendable {
             credential = try Self.credential(in: context)
         case .naver:
             guard let found = try Self.credential(in: context) else {
-                throw ProgramFailure(
-                    "no Naver key is set; get one at \(Self.keyAddress) and set \(Name.clientID) and "
-                        + "\(Name.clientSecret), "
-                        + "or search with '--source catalogue'.",
-                    status: .badConfiguration
+                throw .missingKey(
+                    service: "Naver",
+                    address: Self.keyAddress,
+                    variables: [Name.clientID, Name.clientSecret]
                 )
             }
             credential = found
@@ -43,41 +42,31 @@ struct Settings: Sendable {
     }
 
     /// Returns the credential. The environment overrides the file, so that a single run can use another key.
-    private static func credential(in context: ProcessContext) throws(ProgramFailure) -> NaverCredential? {
+    private static func credential(in context: ProcessContext) throws(ServiceSettingsError) -> NaverCredential? {
         switch (context.setting(Name.clientID), context.setting(Name.clientSecret)) {
         case (let id?, let secret?):
             guard let credential = NaverCredential(clientID: id, clientSecret: secret) else {
-                throw notAKey("\(Name.clientID) or \(Name.clientSecret)", "letters and digits")
+                throw .invalidKey(
+                    locations: [Name.clientID, Name.clientSecret],
+                    .lettersAndDigits,
+                    .searchCatalogue
+                )
             }
             return credential
-        case (.some, nil): throw half(of: Name.clientID, lacking: Name.clientSecret)
-        case (nil, .some): throw half(of: Name.clientSecret, lacking: Name.clientID)
+        case (.some, nil): throw .incompleteKey(variable: Name.clientID, missing: Name.clientSecret)
+        case (nil, .some): throw .incompleteKey(variable: Name.clientSecret, missing: Name.clientID)
         case (nil, nil): return try credentialInFile(context)
         }
     }
 
     private static func credentialInFile(
         _ context: ProcessContext
-    ) throws(ProgramFailure) -> NaverCredential? {
+    ) throws(ServiceSettingsError) -> NaverCredential? {
         let directories = StorageDirectories(program: "itemsearch", environment: context.environment)
         guard let key = try directories.key(inFile: keyFileName, of: "Naver") else { return nil }
         guard let credential = NaverCredential(pair: key.text) else {
-            throw notAKey(key.path, "an ID and a secret with a colon between them")
+            throw .invalidKey(locations: [key.path], .pair, .searchCatalogue)
         }
         return credential
-    }
-
-    private static func half(of name: String, lacking other: String) -> ProgramFailure {
-        ProgramFailure(
-            "\(name) is set and \(other) is not; set both, or search with '--source catalogue'.",
-            status: .badConfiguration
-        )
-    }
-
-    private static func notAKey(_ place: String, _ form: String) -> ProgramFailure {
-        ProgramFailure(
-            "\(place) does not hold \(form); correct it, or search with '--source catalogue'.",
-            status: .badConfiguration
-        )
     }
 }

@@ -1,6 +1,6 @@
 import AppSupport
-import CommandLineKit
 import Persistence
+import PresentationKit
 import ProgramKit
 import RepositoryImpl
 
@@ -25,7 +25,7 @@ struct Settings: Sendable {
     /// `nil` if the address comes from TMDB's configuration.
     let imageURL: String?
 
-    init(context: ProcessContext, source: SourceRequest.Source) throws(ProgramFailure) {
+    init(context: ProcessContext, source: SourceRequest.Source) throws(ServiceSettingsError) {
         baseURL = context.setting(Name.baseURL) ?? TMDBService.defaultBaseURL
         imageURL = context.setting(Name.imageURL)
         switch source {
@@ -35,18 +35,14 @@ struct Settings: Sendable {
             credential = try Self.credential(in: context)
         case .tmdb:
             guard let found = try Self.credential(in: context) else {
-                throw ProgramFailure(
-                    "no TMDB key is set; get one at \(Self.keyAddress) and set \(Name.accessToken), "
-                        + "or search with '--source catalogue'.",
-                    status: .badConfiguration
-                )
+                throw .missingKey(service: "TMDB", address: Self.keyAddress, variables: [Name.accessToken])
             }
             credential = found
         }
     }
 
     /// Returns the credential. The environment overrides the file, so that a single run can use another key.
-    private static func credential(in context: ProcessContext) throws(ProgramFailure) -> TMDBCredential? {
+    private static func credential(in context: ProcessContext) throws(ServiceSettingsError) -> TMDBCredential? {
         for name in [Name.accessToken, Name.apiKey] {
             if let text = context.setting(name) { return try credential(text, from: name) }
         }
@@ -57,14 +53,10 @@ struct Settings: Sendable {
 
     private static func credential(
         _ text: String,
-        from place: String
-    ) throws(ProgramFailure) -> TMDBCredential {
+        from location: String
+    ) throws(ServiceSettingsError) -> TMDBCredential {
         guard let credential = TMDBCredential(text) else {
-            throw ProgramFailure(
-                "\(place) holds neither a key of 32 hexadecimal digits nor a read token that begins with eyJ;"
-                    + " correct it, or search with '--source catalogue'.",
-                status: .badConfiguration
-            )
+            throw .invalidKey(locations: [location], .hexadecimalOrToken, .searchCatalogue)
         }
         return credential
     }
