@@ -36,7 +36,7 @@ public enum MovieSearchProgram {
         let container = try AppDIContainer(
             context: context,
             color: request.color,
-            format: region.writing(.text, asked: request.locale),
+            format: region.writing(.text, chosen: request.locale),
             source: request.source,
             questions: MovieSearchAction.interactive(request).questions,
             deferringMessages: notes
@@ -60,7 +60,7 @@ public enum MovieSearchProgram {
         let container = try AppDIContainer(
             context: context,
             color: action.color,
-            format: region.writing(action.output, asked: action.locale),
+            format: region.writing(action.output, chosen: action.locale),
             source: action.source,
             questions: action.questions
         )

@@ -3,6 +3,11 @@ enum Language: Sendable, Hashable, CaseIterable {
     case english
     case korean
 
+    /// Creates the language of a locale such as `ko_KR.UTF-8`; English if there are no messages in its own.
+    init(identifier: String) {
+        self = identifier.prefix { $0.isLetter }.lowercased() == "ko" ? .korean : .english
+    }
+
     func alternatives(_ words: [String]) -> String {
         guard let last = words.last, words.count > 1 else { return words.first ?? "" }
         return switch self {

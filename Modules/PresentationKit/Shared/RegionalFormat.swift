@@ -36,7 +36,8 @@ public struct RegionalFormat: Sendable, Hashable {
     let negativeSum: String
     /// The currency signs by code; a currency without a sign is written as its code.
     let signs: [String: String]
-    let language: Language
+    /// The language of messages and dates.
+    private(set) var language: Language
     let isPlain: Bool
 
     /// Creates the format of a locale such as `ko_KR`, `ko-KR` or `ko_KR.UTF-8`.
@@ -79,7 +80,7 @@ public struct RegionalFormat: Sendable, Hashable {
             sum: fields[6],
             negativeSum: fields[7],
             signs: signs,
-            language: fields[0].hasPrefix("ko") ? .korean : .english,
+            language: Language(identifier: fields[0]),
             isPlain: false
         )
     }
@@ -112,6 +113,13 @@ public struct RegionalFormat: Sendable, Hashable {
 }
 
 extension RegionalFormat {
+    /// Returns the same format of numbers with messages in the language of a locale; English if it is unknown.
+    public func withLanguage(of identifier: String) -> RegionalFormat {
+        var format = self
+        format.language = Language(identifier: identifier)
+        return format
+    }
+
     /// The decimal mark that amounts are parsed with.
     var decimalMark: DecimalMark { decimal == "," ? .comma : .point }
 

@@ -40,14 +40,14 @@ extension FXConvertAction {
     /// Returns the format of the answer, which also decides the language of messages.
     func format(in region: Region) -> RegionalFormat {
         switch self {
-        case .convert(let request): region.writing(request.format, asked: request.locale)
-        case .interactive(let request): region.writing(.text, asked: request.locale)
-        case .rates(let request): region.writing(request.format, asked: request.locale)
-        case .history(let request): region.writing(request.outputFormat, asked: request.locale)
-        case .currencies(let request): region.writing(request.format, asked: request.locale)
-        case .update(let request): region.writing(request.format, asked: request.locale)
-        case .recent(let request): region.writing(request.format, asked: request.locale)
-        case .sources(let request): region.writing(request.format, asked: nil)
+        case .convert(let request): region.writing(request.format, chosen: request.locale)
+        case .interactive(let request): region.writing(.text, chosen: request.locale)
+        case .rates(let request): region.writing(request.format, chosen: request.locale)
+        case .history(let request): region.writing(request.outputFormat, chosen: request.locale)
+        case .currencies(let request): region.writing(request.format, chosen: request.locale)
+        case .update(let request): region.writing(request.format, chosen: request.locale)
+        case .recent(let request): region.writing(request.format, chosen: request.locale)
+        case .sources(let request): region.writing(request.format, chosen: nil)
         case .batch: region.format
         }
     }
@@ -252,8 +252,8 @@ enum FXConvertCommands {
         "Locales",
         text: """
             Numbers are written and read as in the locale of --locale, else of LC_ALL, LC_MONETARY, \
-            LC_NUMERIC or LANG, else plainly. A Korean locale also answers in Korean. What --json and --plain \
-            print is the same everywhere, and they read a comma as a decimal mark only where --locale says so.
+            LC_NUMERIC or LANG, else plainly. A Korean locale in --locale, else in LC_ALL, LC_MESSAGES or \
+            LANG, answers in Korean. What --json and --plain print is the same everywhere, and they read a comma as a decimal mark only where --locale says so.
             """
     )
 

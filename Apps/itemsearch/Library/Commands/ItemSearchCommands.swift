@@ -142,7 +142,7 @@ enum ItemSearchCommands {
             HelpEntry("HTTPS_PROXY", "A proxy to go through, as curl takes it; also ALL_PROXY and NO_PROXY."),
             HelpEntry(
                 "LC_ALL",
-                "How prices are written, and Korean for a Korean one; also LC_MONETARY, LANG."
+                "How prices are written; also LC_MONETARY, LC_NUMERIC, LANG. A Korean locale in LC_ALL, LC_MESSAGES or LANG answers in Korean."
             ),
             HelpEntry("NO_COLOR", "Print without colours when set."),
             HelpEntry("CLICOLOR_FORCE", "Print with colours even when not on a terminal, when set."),

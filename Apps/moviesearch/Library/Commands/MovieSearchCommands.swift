@@ -43,7 +43,7 @@ enum MovieSearchCommands {
             HelpEntry("HTTPS_PROXY", "A proxy to go through, as curl takes it; also ALL_PROXY and NO_PROXY."),
             HelpEntry(
                 "LC_ALL",
-                "How numbers are written, and Korean for a Korean one; also LC_MONETARY, LC_NUMERIC, LANG."
+                "How numbers are written; also LC_MONETARY, LC_NUMERIC, LANG. A Korean locale in LC_ALL, LC_MESSAGES or LANG answers in Korean."
             ),
             HelpEntry("NO_COLOR", "Print without colours when set."),
             HelpEntry("CLICOLOR_FORCE", "Print with colours even when not on a terminal, when set."),

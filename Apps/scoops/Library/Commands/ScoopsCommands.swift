@@ -25,10 +25,10 @@ extension ScoopsAction {
     /// Returns the format of the answer, which also decides the language of messages.
     func format(in region: Region) -> RegionalFormat {
         switch self {
-        case .interactive(let request): region.writing(.text, asked: request.locale)
-        case .menu(let request): region.writing(request.format, asked: request.locale)
-        case .order(let request): region.writing(request.format, asked: request.locale)
-        case .orders(let request): region.writing(request.format, asked: request.locale)
+        case .interactive(let request): region.writing(.text, chosen: request.locale)
+        case .menu(let request): region.writing(request.format, chosen: request.locale)
+        case .order(let request): region.writing(request.format, chosen: request.locale)
+        case .orders(let request): region.writing(request.format, chosen: request.locale)
         }
     }
 
@@ -117,7 +117,7 @@ enum ScoopsCommands {
         "Locales",
         text: """
             Prices are written as in the locale of --locale, else of LC_ALL, LC_MONETARY, LC_NUMERIC or LANG, \
-            else plainly. A Korean locale also answers in Korean. What --json and --plain print is the same \
+            else plainly. A Korean locale in --locale, else in LC_ALL, LC_MESSAGES or LANG, answers in Korean. What --json and --plain print is the same \
             everywhere.
             """
     )
