@@ -7,7 +7,7 @@ public enum SavedListAction: Sendable, Hashable {
 
     /// The command line options that choose the action.
     public struct Options: Sendable {
-        public let clear = Flag("clear", help: "Forget them all.")
+        public let clear = Flag("clear", help: "Clear the list.")
         public let limit: Option<Int>
 
         public init(capacity: Int) {

@@ -45,7 +45,7 @@ public struct CatalogueImportScreen: Sendable {
         [
             StyledText(summary.heading(in: format), style: .bold) + StyledText(summary.size(in: format)),
             summary.leftOut(in: format).map { StyledText($0) },
-            StyledText(summary.place, style: .dim),
+            StyledText(summary.path, style: .dim),
         ].compactMap(\.self)
     }
 }

@@ -5,7 +5,7 @@ public struct CatalogueImport: Sendable, Hashable {
     public let ratings: CatalogueFile?
     /// The titles that the movies have in other countries and languages.
     public let otherTitles: CatalogueFile?
-    /// `nil` imports `TitleKind.films`.
+    /// `nil` imports `TitleKind.movies`.
     public let kinds: Set<TitleKind>?
     public let includesAdult: Bool
     public let minimumVotes: Int
@@ -28,7 +28,7 @@ public struct CatalogueImport: Sendable, Hashable {
 }
 
 /// An option of an import that not every file of titles supports.
-public enum CatalogueImportOption: Sendable, Hashable, CaseIterable {
+public enum UnsupportedImportOption: Sendable, Hashable, CaseIterable {
     case ratings
     case otherTitles
     case kinds

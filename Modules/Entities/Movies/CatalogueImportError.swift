@@ -14,7 +14,7 @@ public enum CatalogueImportError: Error, Sendable, Hashable {
     /// A minimum number of votes is set, but there is no file of ratings.
     case needsRatings
     /// TMDB's file of movies does not have the data that the option needs.
-    case unsupported(CatalogueImportOption)
+    case unsupported(UnsupportedImportOption)
     /// There are more titles than a catalogue can hold.
     case tooLarge
     /// Another process is importing.

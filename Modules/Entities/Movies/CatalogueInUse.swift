@@ -5,11 +5,11 @@ public struct CatalogueInUse: Sendable, Hashable {
         case damaged
         /// The catalogue is used until a query reaches the damaged part.
         case damagedInPart
-        /// The file at that place is not a catalogue.
+        /// The file at that path is not a catalogue.
         case notACatalogue
-        /// There is a folder at that place.
+        /// There is a folder at that path.
         case folder
-        /// There is a symbolic link at that place whose target does not exist.
+        /// There is a symbolic link at that path whose target does not exist.
         case brokenLink
         /// The file was made by another version of the program.
         case otherVersion
@@ -17,15 +17,15 @@ public struct CatalogueInUse: Sendable, Hashable {
     }
 
     /// The path of the imported catalogue, whether it exists or not; `nil` if the environment gives none.
-    public let place: String?
+    public let path: String?
     /// `nil` if no catalogue was imported, or the imported one cannot be used.
     public let imported: ImportedCatalogueSummary?
     public let issue: Issue?
     /// The number of movies in the catalogue built into the program.
     public let builtInMovies: Int
 
-    public init(place: String?, imported: ImportedCatalogueSummary?, issue: Issue?, builtInMovies: Int) {
-        self.place = place
+    public init(path: String?, imported: ImportedCatalogueSummary?, issue: Issue?, builtInMovies: Int) {
+        self.path = path
         self.imported = imported
         self.issue = issue
         self.builtInMovies = builtInMovies
@@ -34,14 +34,14 @@ public struct CatalogueInUse: Sendable, Hashable {
 
 /// A catalogue that the user imported.
 public struct ImportedCatalogueSummary: Sendable, Hashable {
-    public let place: String
+    public let path: String
     public let movies: Int
     public let bytes: Int
     /// `nil` if the catalogue does not record its origin.
     public let origin: CatalogueOrigin?
 
-    public init(place: String, movies: Int, bytes: Int, origin: CatalogueOrigin?) {
-        self.place = place
+    public init(path: String, movies: Int, bytes: Int, origin: CatalogueOrigin?) {
+        self.path = path
         self.movies = movies
         self.bytes = bytes
         self.origin = origin

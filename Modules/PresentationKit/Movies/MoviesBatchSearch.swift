@@ -2,20 +2,16 @@ import Entities
 public import UseCases
 
 /// Answers questions of one line each, independently; a caller may ask several at a time.
-public protocol MoviesBatchSearch: Sendable {
-    /// Returns the best movies for the words, at most `limit`; none for a line without words.
-    ///
-    /// The failure of one line does not affect the others.
-    func movies(for words: String, limit: Int) async throws(FailureViewModel) -> [MoviesListItemViewModel]
-}
-
-public struct DefaultMoviesBatchSearch: MoviesBatchSearch {
+public struct MoviesBatchSearch: Sendable {
     private let searchMovies: any SearchMoviesUseCase
 
     public init(searchMovies: any SearchMoviesUseCase) {
         self.searchMovies = searchMovies
     }
 
+    /// Returns the best movies for the words, at most `limit`; none for a line without words.
+    ///
+    /// The failure of one line does not affect the others.
     @concurrent
     public func movies(
         for words: String,

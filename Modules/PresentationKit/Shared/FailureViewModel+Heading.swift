@@ -16,7 +16,7 @@ private struct FailureHeading: Wording {
         case .access: "The key was refused"
         case .file: "A file cannot be read"
         case .data: "The data is damaged"
-        case .storage: "Storage trouble"
+        case .storage: "Storage error"
         }
     }
 

@@ -15,14 +15,14 @@ struct CacheViewModelTests {
         )
     )
     private nonisolated static let answers = CacheSummary(
-        place: "/x",
+        path: "/x",
         count: 2,
         bytes: 300,
         oldestAge: .seconds(90),
         newestAge: .seconds(5)
     )
     private static let summary = CacheState.Summary(
-        place: "/x",
+        path: "/x",
         count: 2,
         bytes: 300,
         oldestAge: .seconds(90),

@@ -8,8 +8,8 @@ import UseCasesTestSupport
 struct MoviesLineAnsweringTests {
     private func answering(
         _ search: @escaping SearchMoviesUseCaseDouble.Search
-    ) -> DefaultMoviesBatchSearch {
-        DefaultMoviesBatchSearch(searchMovies: SearchMoviesUseCaseDouble(search: search))
+    ) -> MoviesBatchSearch {
+        MoviesBatchSearch(searchMovies: SearchMoviesUseCaseDouble(search: search))
     }
 
     @Test("requests as many pages as the limit needs, and drops duplicates")
@@ -34,7 +34,7 @@ struct MoviesLineAnsweringTests {
 
     @Test("a line without words has no movies")
     func nothing() async throws {
-        let movies = try await DefaultMoviesBatchSearch(searchMovies: SearchMoviesUseCaseDouble())
+        let movies = try await MoviesBatchSearch(searchMovies: SearchMoviesUseCaseDouble())
             .movies(for: " ", limit: 5)
         #expect(movies.isEmpty)
     }
@@ -44,7 +44,7 @@ struct MoviesLineAnsweringTests {
         arguments: [String(repeating: "x", count: 501), "y:9", "y:1982 y:1983"]
     )
     func refused(words: String) async throws {
-        let answering = DefaultMoviesBatchSearch(searchMovies: SearchMoviesUseCaseDouble())
+        let answering = MoviesBatchSearch(searchMovies: SearchMoviesUseCaseDouble())
         let failure = await #expect(throws: FailureViewModel.self) {
             try await answering.movies(for: words, limit: 5)
         }

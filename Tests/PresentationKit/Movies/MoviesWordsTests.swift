@@ -69,8 +69,8 @@ struct MoviesWordsTests {
         let korean = try #require(RegionalFormat(identifier: "ko_KR"))
         Self.expectTranslation { language in
             issue.sentence(
-                place: "/1",
-                words: Self.options,
+                path: "/1",
+                optionNames: Self.options,
                 in: language == .korean ? korean : .plain
             )
         }

@@ -13,7 +13,7 @@ struct CacheRepositoryTests {
         DefaultCacheRepository(
             responses: tmdb.responses,
             posters: posters ?? tmdb.files,
-            place: "/x",
+            path: "/x",
             now: { [clock = tmdb.clock] in clock.now }
         )
     }
@@ -43,7 +43,7 @@ struct CacheRepositoryTests {
 
     private func account(count: Int, bytes: Int, oldest: Int64?, newest: Int64?) -> CacheSummary {
         CacheSummary(
-            place: "/x",
+            path: "/x",
             count: count,
             bytes: bytes,
             oldestAge: oldest.map { .seconds($0) },

@@ -48,7 +48,7 @@ struct CachedResponsesTests {
     }
 
     private func cached(_ store: CachedResponses) async throws -> CacheSummary {
-        try await DefaultCacheRepository(responses: store, place: "/x", now: { [clock] in clock.now })
+        try await DefaultCacheRepository(responses: store, path: "/x", now: { [clock] in clock.now })
             .cacheSummary()
     }
 
@@ -107,7 +107,7 @@ struct CachedResponsesTests {
 
     private func account(count: Int, bytes: Int, age: Int64) -> CacheSummary {
         CacheSummary(
-            place: "/x",
+            path: "/x",
             count: count,
             bytes: bytes,
             oldestAge: .seconds(age),
@@ -351,11 +351,11 @@ struct CachedResponsesTests {
         let script = ScriptedHTTPClient([Self.answer(), Self.answer("New")])
         let repository = try makeRepository(script, store)
         _ = try await repository.page(matching: MovieQuery(text: "a"), onCachedPage: nil)
-        let cacheSummary = DefaultCacheRepository(responses: store, place: "/x", now: { 0 })
+        let cacheSummary = DefaultCacheRepository(responses: store, path: "/x", now: { 0 })
         try await cacheSummary.clear()
         #expect(
             try await cacheSummary.cacheSummary()
-                == CacheSummary(place: "/x", count: 0, bytes: 0, oldestAge: nil, newestAge: nil)
+                == CacheSummary(path: "/x", count: 0, bytes: 0, oldestAge: nil, newestAge: nil)
         )
         #expect(
             try await repository.page(matching: MovieQuery(text: "a"), onCachedPage: nil).movies.map(\.title)

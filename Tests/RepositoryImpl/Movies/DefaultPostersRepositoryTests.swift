@@ -234,7 +234,7 @@ struct DefaultPostersRepositoryTests {
             tmdb.clock.advance(by: 1)
         }
         #expect(Self.pictures(script).map { $0.url.suffix(6) } == ["/1.jpg", "/2.jpg", "/3.jpg", "/1.jpg"])
-        let summary = try await DefaultCacheRepository(responses: files, place: "/x", now: { 0 })
+        let summary = try await DefaultCacheRepository(responses: files, path: "/x", now: { 0 })
             .cacheSummary()
         #expect([summary.count, summary.bytes] == [2, 2 * Self.file.count])
     }

@@ -6,10 +6,10 @@ import UseCases
 @Suite("The user's own catalogue")
 struct CatalogueUseCasesTests {
     private static let report = CatalogueImportReport(
-        catalogue: ImportedCatalogueSummary(place: "/x", movies: 1, bytes: 2, origin: nil),
+        catalogue: ImportedCatalogueSummary(path: "/x", movies: 1, bytes: 2, origin: nil),
         counts: CatalogueImportCounts()
     )
-    private static let inUse = CatalogueInUse(place: "/x", imported: nil, issue: nil, builtInMovies: 3)
+    private static let inUse = CatalogueInUse(path: "/x", imported: nil, issue: nil, builtInMovies: 3)
 
     @Test("an import passes on the request, its progress and its result")
     func imports() async throws {

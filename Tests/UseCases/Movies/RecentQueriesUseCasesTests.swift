@@ -101,7 +101,7 @@ struct CacheUseCasesTests {
 
     @Test("is described and cleared by the repository, including errors")
     func handsOn() async throws {
-        let answers = CacheSummary(place: "/x", count: 0, bytes: 0, oldestAge: nil, newestAge: nil)
+        let answers = CacheSummary(path: "/x", count: 0, bytes: 0, oldestAge: nil, newestAge: nil)
         let working = CacheRepositoryDouble(fetch: { answers }, clear: {})
         #expect(try await DefaultCacheUseCase(repository: working).fetch() == answers)
         try await DefaultCacheUseCase(repository: working).clear()

@@ -1,11 +1,12 @@
 import AppSupport
 import CommandLineKit
+import Entities
 import PresentationKit
 import TerminalKit
 
 /// A parsed `moviesearch import` command.
 struct ImportRequest: Sendable, Hashable {
-    let options: CatalogueImportOptions
+    let catalogue: CatalogueImport
     let format: OutputFormat
     let color: ColorChoice
     /// `nil` to use the environment's locale.
@@ -46,7 +47,7 @@ extension MovieSearchCommands {
     )
 
     /// The names of the options, for messages that advise the user.
-    static let catalogueOptionNames = CatalogueOptionNames(
+    static let optionNames = CatalogueOptionNames(
         ratings: "'--\(ratings.name)'",
         otherTitles: "'--\(otherTitles.name)'",
         kinds: "'--\(kinds.name)'",
@@ -63,7 +64,7 @@ extension MovieSearchCommands {
             that is open. Until it is whole the old one answers, and stays when an import fails or is interrupted. What a file holds is found out \
             from its beginning.
 
-            IMDb's kinds of titles are \(CatalogueImportOptions.knownKinds.joined(separator: ", ")).
+            IMDb's kinds of titles are \(TitleKind.allCases.map(\.rawValue).joined(separator: ", ")).
 
             A line that makes no sense is passed over; the first ones are named on standard error.
             """,
@@ -90,10 +91,10 @@ extension MovieSearchCommands {
         }
         return .importTitles(
             ImportRequest(
-                options: CatalogueImportOptions(
-                    titles: try arguments.required(titles),
-                    ratings: arguments[ratings],
-                    otherTitles: arguments[otherTitles],
+                catalogue: CatalogueImport(
+                    titles: CatalogueFile(operand: try arguments.required(titles)),
+                    ratings: arguments[ratings].map { CatalogueFile(operand: $0) },
+                    otherTitles: arguments[otherTitles].map { CatalogueFile(operand: $0) },
                     kinds: arguments[kinds],
                     includesAdult: arguments[adult],
                     minimumVotes: arguments[minimumVotes] ?? 0
@@ -106,16 +107,22 @@ extension MovieSearchCommands {
     }
 }
 
-extension ValueParser where Value == [String] {
+extension CatalogueFile {
+    fileprivate init(operand: String) {
+        self = operand == "-" ? .standardInput : .path(operand)
+    }
+}
+
+extension ValueParser where Value == Set<TitleKind> {
     /// Parses a comma-separated list of title types.
     fileprivate static var kinds: Self {
         Self { text throws(InvalidValue) in
-            let one = ValueParser<String>.choice(CatalogueImportOptions.knownKinds)
-            var kinds: [String] = []
+            let one = ValueParser<String>.choice(TitleKind.allCases.map(\.rawValue))
+            var kinds: Set<TitleKind> = []
             for word in text.split(separator: ",", omittingEmptySubsequences: false) {
                 let start = word.drop { $0 == " " }
                 let end = start.lastIndex { $0 != " " }.map(start.index(after:)) ?? start.startIndex
-                kinds.append(try one.parse(String(start[..<end])))
+                if let kind = TitleKind(rawValue: try one.parse(String(start[..<end]))) { kinds.insert(kind) }
             }
             return kinds
         }

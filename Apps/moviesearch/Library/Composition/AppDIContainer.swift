@@ -32,7 +32,12 @@ struct AppDIContainer {
         questions: MovieSearchAction.Questions = .few,
         deferringMessages deferredMessages: DeferredMessages? = nil
     ) throws(ProgramFailure) {
-        let settings = try Settings(context: context, source: request.source)
+        let settings: Settings
+        do throws(ServiceSettingsError) {
+            settings = try Settings(context: context, source: request.source)
+        } catch {
+            throw ProgramFailure(error, in: format)
+        }
         let plainConsole = context.console(color)
         let console = deferredMessages.map(plainConsole.deferringMessages) ?? plainConsole
         let storage = Storage(environment: context.environment, format: format, console: console)
@@ -47,7 +52,7 @@ struct AppDIContainer {
         cacheRepository = DefaultCacheRepository(
             responses: responses,
             posters: posterFiles,
-            place: storage.cachePath,
+            path: storage.cachePath,
             now: context.now
         )
         recentQueriesRepository = SQLiteRecentQueriesRepository(
@@ -78,7 +83,7 @@ struct AppDIContainer {
             jitter: context.jitter,
             log: isVerbose ? console.note : nil
         )
-        let service = try Self.orFailure(of: Settings.Name.baseURL) { () throws(NetworkError) in
+        let service = try Self.orFailure(of: Settings.Name.baseURL, in: format) { () throws(NetworkError) in
             try TMDBService(
                 baseURL: settings.baseURL,
                 credential: credential,
@@ -86,7 +91,7 @@ struct AppDIContainer {
                 now: context.now
             )
         }
-        repositories = try Self.orFailure(of: Settings.Name.imageURL) { () throws(NetworkError) in
+        repositories = try Self.orFailure(of: Settings.Name.imageURL, in: format) { () throws(NetworkError) in
             try MovieRepositories(
                 service: service,
                 client: client,
@@ -161,8 +166,9 @@ extension AppDIContainer {
         on console: Console
     ) -> @Sendable (CatalogueInUse.Issue) -> Void {
         { issue in
-            let words = MovieSearchCommands.catalogueOptionNames
-            console.note(issue.sentence(place: path, words: words, in: format))
+            console.note(
+                issue.sentence(path: path, optionNames: MovieSearchCommands.optionNames, in: format)
+            )
         }
     }
 }
@@ -198,13 +204,14 @@ extension AppDIContainer {
 
 extension AppDIContainer {
     private static func orFailure<Value>(
-        of setting: String,
+        of variable: String,
+        in format: RegionalFormat,
         _ make: () throws(NetworkError) -> Value
     ) throws(ProgramFailure) -> Value {
         do throws(NetworkError) {
             return try make()
         } catch {
-            throw ProgramFailure(invalidAddressIn: setting)
+            throw ProgramFailure(.invalidAddress(variable: variable), in: format)
         }
     }
 }

@@ -9,11 +9,14 @@ import UseCases
 
 extension MoviesSceneDIContainer {
     func makeCatalogueImportFlowCoordinator() -> CatalogueImportFlowCoordinator {
-        CatalogueImportFlowCoordinator(dependencies: self)
+        CatalogueImportFlowCoordinator(
+            viewModel: makeCatalogueImportViewModel(),
+            makeView: makeCatalogueImportView
+        )
     }
 
     func makeCatalogueFlowCoordinator() -> CatalogueFlowCoordinator {
-        CatalogueFlowCoordinator(dependencies: self)
+        CatalogueFlowCoordinator(viewModel: makeCatalogueViewModel(), makeView: makeCatalogueView)
     }
 
     func makeImportCatalogueUseCase() -> any ImportCatalogueUseCase {
@@ -25,11 +28,13 @@ extension MoviesSceneDIContainer {
     }
 }
 
-extension MoviesSceneDIContainer: CatalogueImportFlowCoordinatorDependencies {
+// MARK: - View models and views
+
+extension MoviesSceneDIContainer {
     func makeCatalogueImportViewModel() -> CatalogueImportViewModel {
         CatalogueImportViewModel(
             importCatalogue: makeImportCatalogueUseCase(),
-            words: MovieSearchCommands.catalogueOptionNames,
+            optionNames: MovieSearchCommands.optionNames,
             format: format,
             clock: dependencies.context.clock
         )
@@ -54,13 +59,11 @@ extension MoviesSceneDIContainer: CatalogueImportFlowCoordinatorDependencies {
         case .json: return CatalogueImportJSONView(lines: lines, console: console)
         }
     }
-}
 
-extension MoviesSceneDIContainer: CatalogueFlowCoordinatorDependencies {
     func makeCatalogueViewModel() -> any CatalogueViewModel {
         DefaultCatalogueViewModel(
             catalogue: makeCatalogueUseCase(),
-            words: MovieSearchCommands.catalogueOptionNames,
+            optionNames: MovieSearchCommands.optionNames,
             format: format,
             secondsSince1970: dependencies.context.now
         )

@@ -52,7 +52,7 @@ struct MoviesSceneDIContainer {
 
     func makeMoviesBatchFlowCoordinator() -> MoviesBatchFlowCoordinator {
         MoviesBatchFlowCoordinator(
-            movies: DefaultMoviesBatchSearch(searchMovies: makeSearchMoviesUseCase()),
+            movies: MoviesBatchSearch(searchMovies: makeSearchMoviesUseCase()),
             input: dependencies.context.input,
             console: dependencies.console
         )
@@ -67,11 +67,14 @@ struct MoviesSceneDIContainer {
     }
 
     func makeRecentQueriesFlowCoordinator() -> RecentQueriesFlowCoordinator {
-        RecentQueriesFlowCoordinator(dependencies: self)
+        RecentQueriesFlowCoordinator(
+            viewModel: makeRecentQueriesViewModel(),
+            makeView: makeRecentQueriesView
+        )
     }
 
     func makeCacheFlowCoordinator() -> CacheFlowCoordinator {
-        CacheFlowCoordinator(dependencies: self)
+        CacheFlowCoordinator(viewModel: makeCacheViewModel(), makeView: makeCacheView)
     }
 
     // MARK: Use cases
@@ -234,7 +237,9 @@ extension MoviesSceneDIContainer: MovieDetailsFlowCoordinatorDependencies {
 
 extension MoviesSceneDIContainer: StdioFlowCoordinatorDependencies {}
 
-extension MoviesSceneDIContainer: RecentQueriesFlowCoordinatorDependencies {
+// MARK: - View models and views of flows that take closures
+
+extension MoviesSceneDIContainer {
     func makeRecentQueriesViewModel() -> any RecentQueriesViewModel {
         DefaultRecentQueriesViewModel(recentQueries: makeRecentQueriesUseCase(), format: format)
     }
@@ -250,9 +255,7 @@ extension MoviesSceneDIContainer: RecentQueriesFlowCoordinatorDependencies {
         case .json: RecentQueriesJSONView(console: dependencies.console)
         }
     }
-}
 
-extension MoviesSceneDIContainer: CacheFlowCoordinatorDependencies {
     func makeCacheViewModel() -> CacheViewModel {
         CacheViewModel(cache: makeCacheUseCase(), format: format)
     }

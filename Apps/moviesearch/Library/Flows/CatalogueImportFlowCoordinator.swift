@@ -2,13 +2,6 @@ import AppSupport
 import CommandLineKit
 import PresentationKit
 
-/// The dependencies of the import flow.
-@MainActor
-protocol CatalogueImportFlowCoordinatorDependencies {
-    func makeCatalogueImportViewModel() -> CatalogueImportViewModel
-    func makeCatalogueImportView(_ format: OutputFormat) -> any CatalogueImportView
-}
-
 /// Shows the progress and the result of an import.
 @MainActor
 protocol CatalogueImportView: AnyObject {
@@ -21,22 +14,18 @@ protocol CatalogueImportView: AnyObject {
 /// Runs an import, from reading the first line to installing the new catalogue.
 @MainActor
 struct CatalogueImportFlowCoordinator {
-    private let dependencies: any CatalogueImportFlowCoordinatorDependencies
-
-    init(dependencies: any CatalogueImportFlowCoordinatorDependencies) {
-        self.dependencies = dependencies
-    }
+    let viewModel: CatalogueImportViewModel
+    let makeView: (OutputFormat) -> any CatalogueImportView
 
     func start(_ request: ImportRequest) async throws(ProgramFailure) -> ExitStatus {
-        let viewModel = dependencies.makeCatalogueImportViewModel()
-        let view = dependencies.makeCatalogueImportView(request.format)
+        let view = makeView(request.format)
         let states = viewModel.states()
         let showing = Task {
             for await state in states {
                 if case .running(let progress) = state.phase { view.showProgress(progress) }
             }
         }
-        await viewModel.run(request.options)
+        await viewModel.run(request.catalogue)
         showing.cancel()
         await showing.value
         view.clearProgress()

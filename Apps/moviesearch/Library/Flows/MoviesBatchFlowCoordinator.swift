@@ -9,11 +9,11 @@ struct MoviesBatchFlowCoordinator {
     /// The number of concurrent searches: enough for every core, and few enough to hold in memory.
     private static let window = 16
 
-    private let movies: any MoviesBatchSearch
+    private let movies: MoviesBatchSearch
     private let input: StandardInput
     private let console: Console
 
-    init(movies: any MoviesBatchSearch, input: StandardInput, console: Console) {
+    init(movies: MoviesBatchSearch, input: StandardInput, console: Console) {
         self.movies = movies
         self.input = input
         self.console = console
@@ -94,7 +94,7 @@ struct MoviesBatchFlowCoordinator {
     private nonisolated static func answer(
         _ line: InputLine,
         number: Int,
-        _ movies: any MoviesBatchSearch,
+        _ movies: MoviesBatchSearch,
         limit: Int
     ) async -> Result<LineAnswer, ProgramFailure> {
         var document: BatchLineDocument

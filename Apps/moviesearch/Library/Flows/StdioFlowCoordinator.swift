@@ -85,7 +85,7 @@ final class StdioFlowCoordinator {
             return
         }
         self.command?.cancel()
-        // The command must act on the settled list, not on one that the cancelled command still changes.
+        // The command must act on the list as shown, not on one that the cancelled command still changes.
         await self.command?.value
         guard !Task.isCancelled else { return }
         self.command = Task { await perform(command, on: list) }
@@ -97,16 +97,16 @@ final class StdioFlowCoordinator {
         case .preview(let words): await list.preview(words)
         case .more: await list.showMore()
         case .refresh: await list.refresh()
-        case .select(let place): await showMovie(at: place, of: list)
+        case .select(let index): await showMovie(at: index, of: list)
         case .cancel: break
         }
     }
 
-    private func showMovie(at place: Int, of list: any MoviesListViewModel) async {
+    private func showMovie(at index: Int, of list: any MoviesListViewModel) async {
         let items = list.state.answer?.items ?? []
-        list.open(itemAt: place)
+        list.open(itemAt: index)
         guard let movie = chosenMovie else {
-            refuse("there is no film \(place) in the list, which has \(items.count), counted from 0")
+            refuse("there is no movie \(index) in the list, which has \(items.count), counted from 0")
             return
         }
         chosenMovie = nil

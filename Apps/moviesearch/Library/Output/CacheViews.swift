@@ -33,7 +33,7 @@ private struct CacheDocument: Encodable {
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(summary.place, forKey: .place)
+        try container.encode(summary.path, forKey: .place)
         try container.encode(summary.count, forKey: .answers)
         try container.encode(summary.bytes, forKey: .bytes)
         try container.encode(summary.oldestAge?.components.seconds, forKey: .oldestSeconds)

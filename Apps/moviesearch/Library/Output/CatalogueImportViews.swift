@@ -112,7 +112,7 @@ private struct CatalogueImportDocument: Encodable {
     }
 
     init(_ summary: CatalogueImportState.Summary) {
-        path = summary.place
+        path = summary.path
         source = summary.sourceName
         movies = summary.movies
         bytes = summary.bytes

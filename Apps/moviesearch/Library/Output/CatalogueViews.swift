@@ -37,12 +37,12 @@ private struct CatalogueDocument: Encodable {
         try container.encode(summary.kind == .imported ? "imported" : "built-in", forKey: .catalogue)
         try container.encode(summary.movies, forKey: .movies)
         try container.encode(summary.bytes, forKey: .bytes)
-        try container.encode(summary.place, forKey: .path)
+        try container.encode(summary.path, forKey: .path)
         try container.encode(summary.sourceName, forKey: .source)
         try container.encode(summary.fileName, forKey: .file)
         try container.encode(summary.hasRatings, forKey: .ratings)
         try container.encode(summary.hasOtherTitles, forKey: .akas)
         try container.encode(summary.age?.components.seconds, forKey: .ageSeconds)
-        try container.encode(summary.problem, forKey: .problem)
+        try container.encode(summary.issueMessage, forKey: .problem)
     }
 }

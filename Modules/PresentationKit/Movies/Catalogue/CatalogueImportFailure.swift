@@ -2,8 +2,8 @@ import Entities
 
 extension FailureViewModel {
     /// Creates the message of an import error, including what to do next.
-    init(_ error: CatalogueImportError, words: CatalogueOptionNames, in format: RegionalFormat) {
-        let phrase = CatalogueImportPhrase(error: error, options: words, format: format)
+    init(_ error: CatalogueImportError, optionNames: CatalogueOptionNames, in format: RegionalFormat) {
+        let phrase = CatalogueImportPhrase(error: error, options: optionNames, format: format)
         self.init(kind: error.kind, message: phrase.text(in: format.language))
     }
 }
@@ -119,7 +119,7 @@ extension CatalogueImportCounts {
 }
 
 extension CatalogueOptionNames {
-    fileprivate subscript(option: CatalogueImportOption) -> String {
+    fileprivate subscript(option: UnsupportedImportOption) -> String {
         switch option {
         case .ratings: ratings
         case .otherTitles: otherTitles

@@ -43,7 +43,7 @@ public struct CatalogueImportState: Sendable, Hashable {
 
     /// What the catalogue contains, and what was left out.
     public struct Summary: Sendable, Hashable {
-        public let place: String
+        public let path: String
         public let sourceName: String
         public let movies: Int
         public let bytes: Int
@@ -56,7 +56,7 @@ public struct CatalogueImportState: Sendable, Hashable {
         public let duration: Duration
 
         public init(
-            place: String,
+            path: String,
             sourceName: String,
             movies: Int,
             bytes: Int,
@@ -67,7 +67,7 @@ public struct CatalogueImportState: Sendable, Hashable {
             repeated: Int,
             duration: Duration
         ) {
-            self.place = place
+            self.path = path
             self.sourceName = sourceName
             self.movies = movies
             self.bytes = bytes

@@ -1,4 +1,4 @@
-import Entities
+public import Entities
 public import Observation
 public import UseCases
 
@@ -11,7 +11,7 @@ public final class CatalogueImportViewModel {
     }
 
     @ObservationIgnored private let importCatalogue: any ImportCatalogueUseCase
-    @ObservationIgnored private let words: CatalogueOptionNames
+    @ObservationIgnored private let optionNames: CatalogueOptionNames
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private let elapsed: () -> Duration
@@ -20,12 +20,12 @@ public final class CatalogueImportViewModel {
     /// The clock measures the speed of the import.
     public init(
         importCatalogue: any ImportCatalogueUseCase,
-        words: CatalogueOptionNames,
+        optionNames: CatalogueOptionNames,
         format: RegionalFormat = .plain,
         clock: any Clock<Duration>
     ) {
         self.importCatalogue = importCatalogue
-        self.words = words
+        self.optionNames = optionNames
         self.format = format
         self.clock = clock
         elapsed = clock.stopwatch()
@@ -37,7 +37,7 @@ public final class CatalogueImportViewModel {
     }
 
     /// Runs an import; returns when it has succeeded or failed.
-    public func run(_ options: CatalogueImportOptions) async {
+    public func run(_ request: CatalogueImport) async {
         let start = elapsed()
         // Progress can arrive faster than it can be shown; the newest is enough.
         let (steps, continuation) = AsyncStream.makeStream(
@@ -56,7 +56,7 @@ public final class CatalogueImportViewModel {
             waiting?.cancel()
             await waiting?.value
         }
-        let result = await result(of: options.request) { continuation.yield($0) }
+        let result = await result(of: request) { continuation.yield($0) }
         continuation.finish()
         await telling.value
         switch result {
@@ -67,7 +67,7 @@ public final class CatalogueImportViewModel {
             )
         case .failure(let error):
             state = CatalogueImportState(
-                phase: .failed(FailureViewModel(error, words: words, in: format)),
+                phase: .failed(FailureViewModel(error, optionNames: optionNames, in: format)),
                 warnings: error.counts?.warnings(in: format) ?? []
             )
         }
@@ -178,7 +178,7 @@ extension CatalogueImportProgress.Step {
 extension CatalogueImportState.Summary {
     fileprivate init(_ report: CatalogueImportReport, duration: Duration) {
         self.init(
-            place: report.catalogue.place,
+            path: report.catalogue.path,
             sourceName: report.catalogue.origin?.sourceName ?? "",
             movies: report.catalogue.movies,
             bytes: report.catalogue.bytes,

@@ -25,9 +25,9 @@ public struct CatalogueState: Sendable, Hashable {
         /// The day of the import, such as `2026-11-21`.
         public let importedOn: String?
         /// The path of the imported catalogue, or where one would be saved.
-        public let place: String?
+        public let path: String?
         /// Why the imported catalogue is not fully in use, and what to do.
-        public let problem: String?
+        public let issueMessage: String?
 
         public init(
             kind: Kind,
@@ -39,8 +39,8 @@ public struct CatalogueState: Sendable, Hashable {
             hasOtherTitles: Bool = false,
             age: Duration? = nil,
             importedOn: String? = nil,
-            place: String?,
-            problem: String? = nil
+            path: String?,
+            issueMessage: String? = nil
         ) {
             self.kind = kind
             self.movies = movies
@@ -51,8 +51,8 @@ public struct CatalogueState: Sendable, Hashable {
             self.hasOtherTitles = hasOtherTitles
             self.age = age
             self.importedOn = importedOn
-            self.place = place
-            self.problem = problem
+            self.path = path
+            self.issueMessage = issueMessage
         }
     }
 

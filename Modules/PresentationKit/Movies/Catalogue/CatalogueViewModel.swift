@@ -19,17 +19,17 @@ public final class DefaultCatalogueViewModel: CatalogueViewModel {
     public private(set) var state = CatalogueState()
 
     @ObservationIgnored private let catalogue: any CatalogueUseCase
-    @ObservationIgnored private let words: CatalogueOptionNames
+    @ObservationIgnored private let optionNames: CatalogueOptionNames
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let secondsSince1970: @Sendable () -> Int64
 
     public init(
         catalogue: any CatalogueUseCase,
-        words: CatalogueOptionNames,
+        optionNames: CatalogueOptionNames,
         format: RegionalFormat = .plain,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
-        self.words = words
+        self.optionNames = optionNames
         self.format = format
         self.catalogue = catalogue
         self.secondsSince1970 = secondsSince1970
@@ -40,7 +40,7 @@ public final class DefaultCatalogueViewModel: CatalogueViewModel {
             let inUse = try await catalogue.fetch()
             state = CatalogueState(
                 phase: .loaded,
-                summary: CatalogueState.Summary(inUse, words: words, now: secondsSince1970(), format)
+                summary: CatalogueState.Summary(inUse, optionNames: optionNames, now: secondsSince1970(), format)
             )
         } catch {
             state.phase = .failed(FailureViewModel(error, in: format.language))
@@ -54,7 +54,7 @@ public final class DefaultCatalogueViewModel: CatalogueViewModel {
             // Only an import locks the catalogue.
             state.phase = .failed(
                 error == .busy
-                    ? FailureViewModel(CatalogueImportError.busy, words: words, in: format)
+                    ? FailureViewModel(CatalogueImportError.busy, optionNames: optionNames, in: format)
                     : FailureViewModel(error, in: format.language)
             )
             return
@@ -66,7 +66,7 @@ public final class DefaultCatalogueViewModel: CatalogueViewModel {
 extension CatalogueState.Summary {
     fileprivate init(
         _ catalogue: CatalogueInUse,
-        words: CatalogueOptionNames,
+        optionNames: CatalogueOptionNames,
         now: Int64,
         _ format: RegionalFormat
     ) {
@@ -74,9 +74,9 @@ extension CatalogueState.Summary {
             self.init(
                 kind: .builtIn,
                 movies: catalogue.builtInMovies,
-                place: catalogue.place,
-                problem: catalogue.issue.map {
-                    $0.sentence(place: catalogue.place ?? "", words: words, in: format)
+                path: catalogue.path,
+                issueMessage: catalogue.issue.map {
+                    $0.sentence(path: catalogue.path ?? "", optionNames: optionNames, in: format)
                 }
             )
             return
@@ -93,9 +93,9 @@ extension CatalogueState.Summary {
             // If the clock was set back, the age is zero.
             age: origin.map { .seconds(now - max(0, min($0.importedAt, now))) },
             importedOn: origin.map { Moment(secondsSince1970: $0.importedAt).day.description },
-            place: imported.place,
-            problem: catalogue.issue.map {
-                $0.sentence(place: imported.place, words: words, in: format)
+            path: imported.path,
+            issueMessage: catalogue.issue.map {
+                $0.sentence(path: imported.path, optionNames: optionNames, in: format)
             }
         )
     }

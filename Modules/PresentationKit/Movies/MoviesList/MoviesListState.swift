@@ -57,11 +57,6 @@ public struct MoviesListState: Sendable, Hashable {
             self.age = age
             self.isStale = isStale
         }
-
-        /// Returns whether both are the same source and the same import of it, at any age.
-        public func isSameSource(as other: Origin) -> Bool {
-            sourceName == other.sourceName && importedAt == other.importedAt
-        }
     }
 
     /// The movies of consecutive pages, their position in the whole list, and the question they answer.

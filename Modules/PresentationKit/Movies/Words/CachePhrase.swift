@@ -35,7 +35,7 @@ extension CacheState.Summary {
     public func facts(in format: RegionalFormat) -> [MovieFact] {
         let answers = CachePhrase.counted(count, figures: format.grouped(count))
         let facts: [(CachePhrase, String?)] = [
-            (.place, place),
+            (.place, path),
             (.answers, answers.text(in: format.language)),
             (.size, format.size(bytes: bytes)),
             (.oldest, oldestAge.map(format.age)),

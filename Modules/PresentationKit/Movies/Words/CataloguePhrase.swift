@@ -70,7 +70,7 @@ extension CatalogueState.Summary {
             (.source, origin(in: format)),
             (.importedAt, age.map(format.age)),
             (.size, bytes.map(format.size)),
-            (.place, isImported ? place : nil),
+            (.place, isImported ? path : nil),
         ]
         return facts.compactMap { MovieFact($0, $1, format) }
     }

@@ -39,7 +39,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
             do throws(SearchIndexError) {
                 let index = try SearchIndex(path: path)
                 imported = ImportedCatalogueSummary(
-                    place: path,
+                    path: path,
                     movies: index.documentCount,
                     bytes: FileReplacement.byteCount(ofFile: path) ?? 0,
                     origin: CatalogueMetadata(try index.note())?.origin
@@ -50,7 +50,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
             }
         }
         return CatalogueInUse(
-            place: path,
+            path: path,
             imported: imported,
             issue: issue,
             builtInMovies: builtInMovies
@@ -114,7 +114,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
         try Self.replacing { () throws(FileReplacementError) in try file.finish() }
         return CatalogueImportReport(
             catalogue: ImportedCatalogueSummary(
-                place: path,
+                path: path,
                 movies: counts.movies,
                 bytes: bytes,
                 origin: origin

@@ -5,18 +5,18 @@ public import RepositoryInterfaces
 /// Summarises and clears the response caches.
 public struct DefaultCacheRepository: CacheRepository {
     private let stores: [CachedResponses]
-    private let place: String
+    private let path: String
     private let now: WallClock
 
-    /// Creates a repository; `place` is the location shown to the user, and `posters` is counted too.
+    /// Creates a repository; `path` is the location shown to the user, and `posters` is counted too.
     public init(
         responses: CachedResponses,
         posters: CachedResponses? = nil,
-        place: String,
+        path: String,
         now: @escaping WallClock
     ) {
         stores = [responses] + [posters].compactMap(\.self)
-        self.place = place
+        self.path = path
         self.now = now
     }
 
@@ -32,7 +32,7 @@ public struct DefaultCacheRepository: CacheRepository {
         let now = now()
         func age(_ moment: Int64?) -> Duration? { moment.map { .seconds(now - max(0, min($0, now))) } }
         return CacheSummary(
-            place: place,
+            path: path,
             count: summaries.map(\.count).reduce(0, +),
             bytes: summaries.map(\.bytes).reduce(0, +),
             oldestAge: age(summaries.compactMap(\.oldestStoredAt).min()),

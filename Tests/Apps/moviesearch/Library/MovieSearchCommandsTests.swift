@@ -75,6 +75,28 @@ struct MovieSearchCommandsTests {
         #expect(failure(of: arguments + ["--locale", "xx"])?.contains("ko_KR") == true)
     }
 
+    @Test("the options of import become a request, and '-' means the standard input")
+    func importing() throws {
+        func request(_ arguments: String...) throws -> CatalogueImport? {
+            guard case .importTitles(let request) = try action(["import"] + arguments) else { return nil }
+            return request.catalogue
+        }
+        #expect(try request("a") == CatalogueImport(titles: .path("a")))
+        #expect(
+            try request(
+                "-", "--ratings", "r", "--akas", "o", "--types", "movie, tvMovie", "--adult", "--min-votes", "7"
+            )
+                == CatalogueImport(
+                    titles: .standardInput,
+                    ratings: .path("r"),
+                    otherTitles: .path("o"),
+                    kinds: [.movie, .tvMovie],
+                    includesAdult: true,
+                    minimumVotes: 7
+                )
+        )
+    }
+
     @Test("the source options work with every command that looks up movies")
     func source() throws {
         var expected = SourceRequest(source: .tmdb, fetchPolicy: .cacheOnly, isVerbose: true)

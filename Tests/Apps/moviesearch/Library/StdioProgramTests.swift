@@ -60,7 +60,7 @@ struct StdioProgramTests {
         #expect(result.output.contains(#""name":"Harrison Ford""#))
         #expect(
             result.output.contains(
-                #"{"error":"there is no film 2 in the list, which has 2, counted from 0"}"#
+                #"{"error":"there is no movie 2 in the list, which has 2, counted from 0"}"#
             )
         )
         #expect(result.output.hasSuffix(#""subject":"popular"}}"# + "\n"))

@@ -104,7 +104,7 @@ struct CatalogueScreensTests {
             CatalogueImportScreen(columns: 80, format: .plain)
                 .lines(
                     for: CatalogueImportState.Summary(
-                        place: "/home/x/catalogue.index",
+                        path: "/home/x/catalogue.index",
                         sourceName: "IMDb",
                         movies: 1_000_000,
                         bytes: 99_500_000,
@@ -137,7 +137,7 @@ struct CatalogueScreensTests {
         }
         #expect(frame(nil).isEmpty)
         #expect(
-            frame(CatalogueState.Summary(kind: .builtIn, movies: 18_595, place: "/x")) == """
+            frame(CatalogueState.Summary(kind: .builtIn, movies: 18_595, path: "/x")) == """
                 Catalogue  built-in
                 Films      18,595
                 """
@@ -153,7 +153,7 @@ struct CatalogueScreensTests {
                     hasRatings: true,
                     hasOtherTitles: true,
                     age: .seconds(7_300),
-                    place: "/x"
+                    path: "/x"
                 )
             ) == """
                 Catalogue  imported

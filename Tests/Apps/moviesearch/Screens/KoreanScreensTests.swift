@@ -187,7 +187,7 @@ struct KoreanScreensTests {
     @Test("the summary of the cache")
     func cache() {
         let summary = CacheState.Summary(
-            place: "/x",
+            path: "/x",
             count: 1_200,
             bytes: 93_456,
             oldestAge: .seconds(200_000),
@@ -212,7 +212,7 @@ struct KoreanScreensTests {
             )
         }
         #expect(
-            frame(CatalogueState.Summary(kind: .builtIn, movies: 18_595, place: "/x")) == """
+            frame(CatalogueState.Summary(kind: .builtIn, movies: 18_595, path: "/x")) == """
                 카탈로그  내장
                 영화      18,595편
                 """
@@ -228,7 +228,7 @@ struct KoreanScreensTests {
                     hasRatings: true,
                     hasOtherTitles: true,
                     age: .seconds(7_300),
-                    place: "/x"
+                    path: "/x"
                 )
             ) == """
                 카탈로그   가져온 것
@@ -267,7 +267,7 @@ struct KoreanScreensTests {
     @Test("the summary of an import")
     func imported() {
         let summary = CatalogueImportState.Summary(
-            place: "/x",
+            path: "/x",
             sourceName: "IMDb",
             movies: 1_000_000,
             bytes: 99_500_000,

@@ -15,7 +15,7 @@ struct SavedScreensTests {
         #expect(
             frame(
                 .init(
-                    place: "/home/\u{1B}[2Jx/responses.sqlite",
+                    path: "/home/\u{1B}[2Jx/responses.sqlite",
                     count: 12,
                     bytes: 93_456,
                     oldestAge: .seconds(200_000),
@@ -30,7 +30,7 @@ struct SavedScreensTests {
                 """
         )
         #expect(
-            frame(.init(place: "/x", count: 0, bytes: 0, oldestAge: nil, newestAge: nil)) == """
+            frame(.init(path: "/x", count: 0, bytes: 0, oldestAge: nil, newestAge: nil)) == """
                 Place    /x
                 Answers  0
                 Size     0 bytes
@@ -46,7 +46,7 @@ struct SavedScreensTests {
         ]
     )
     func size(bytes: Int, text: String) {
-        let frame = frame(.init(place: "/x", count: 1, bytes: bytes, oldestAge: nil, newestAge: nil))
+        let frame = frame(.init(path: "/x", count: 1, bytes: bytes, oldestAge: nil, newestAge: nil))
         #expect(frame.hasSuffix("Size     \(text)"))
     }
 

@@ -8,7 +8,7 @@ import UseCasesTestSupport
 @MainActor
 @Suite("The states of an import", .endsHangs)
 struct CatalogueImportViewModelTests {
-    private static let words = CatalogueOptionNames(
+    private static let optionNames = CatalogueOptionNames(
         ratings: "'-r'",
         otherTitles: "'-o'",
         kinds: "'-k'",
@@ -31,7 +31,7 @@ struct CatalogueImportViewModelTests {
     }()
     private nonisolated static let report = CatalogueImportReport(
         catalogue: ImportedCatalogueSummary(
-            place: "/x",
+            path: "/x",
             movies: 5,
             bytes: 600,
             origin: CatalogueOrigin(
@@ -52,7 +52,7 @@ struct CatalogueImportViewModelTests {
     {
         CatalogueImportViewModel(
             importCatalogue: ImportCatalogueUseCaseDouble(importing: importing),
-            words: Self.words,
+            optionNames: Self.optionNames,
             clock: clock
         )
     }
@@ -60,38 +60,9 @@ struct CatalogueImportViewModelTests {
     /// Returns the failure that is shown for an error.
     private func failure(_ error: CatalogueImportError) async -> FailureViewModel? {
         let viewModel = makeImport { _, _ throws(CatalogueImportError) in throw error }
-        await viewModel.run(CatalogueImportOptions(titles: "a"))
+        await viewModel.run(CatalogueImport(titles: .path("a")))
         guard case .failed(let failure) = viewModel.state.phase else { return nil }
         return failure
-    }
-
-    @Test("the user's options become a request, and '-' means the standard input")
-    func request() async {
-        let viewModel = makeImport { request, _ in
-            #expect(
-                request
-                    == CatalogueImport(
-                        titles: .standardInput,
-                        ratings: .path("r"),
-                        otherTitles: .path("o"),
-                        kinds: [.movie, .tvMovie],
-                        includesAdult: true,
-                        minimumVotes: 7
-                    )
-            )
-            return Self.report
-        }
-        await viewModel.run(
-            CatalogueImportOptions(
-                titles: "-",
-                ratings: "r",
-                otherTitles: "o",
-                kinds: ["movie", "tvMovie"],
-                includesAdult: true,
-                minimumVotes: 7
-            )
-        )
-        #expect(CatalogueImportOptions.knownKinds.contains("tvMovie"))
     }
 
     @Test("progress has a speed, a share and the time left; the end has the rows left out")
@@ -111,7 +82,7 @@ struct CatalogueImportViewModelTests {
         }
         var states: [CatalogueImportState] = []
         let stream = viewModel.states()
-        await viewModel.run(CatalogueImportOptions(titles: "a"))
+        await viewModel.run(CatalogueImport(titles: .path("a")))
         for await state in stream {
             states.append(state)
             if states.count == 3 { break }
@@ -134,7 +105,7 @@ struct CatalogueImportViewModelTests {
                 CatalogueImportState(
                     phase: .done(
                         CatalogueImportState.Summary(
-                            place: "/x",
+                            path: "/x",
                             sourceName: "A source",
                             movies: 5,
                             bytes: 600,
@@ -174,7 +145,7 @@ struct CatalogueImportViewModelTests {
                 return Self.report
             }
             var told = viewModel.states().makeAsyncIterator()
-            await viewModel.run(CatalogueImportOptions(titles: "a"))
+            await viewModel.run(CatalogueImport(titles: .path("a")))
             _ = await told.next()
             guard case .running(let progress) = await told.next()?.phase else {
                 Issue.record("no progress was told")
@@ -199,7 +170,7 @@ struct CatalogueImportViewModelTests {
             return Self.report
         }
         let states = viewModel.states()
-        let running = Task { await viewModel.run(CatalogueImportOptions(titles: "a")) }
+        let running = Task { await viewModel.run(CatalogueImport(titles: .path("a"))) }
         var shown: [CatalogueImportState.Progress] = []
         for await state in states {
             if case .running(let progress) = state.phase {
@@ -259,7 +230,7 @@ struct CatalogueImportViewModelTests {
         }
         var shown: [CatalogueImportState.Progress] = []
         let states = viewModel.states()
-        await viewModel.run(CatalogueImportOptions(titles: "a"))
+        await viewModel.run(CatalogueImport(titles: .path("a")))
         for await state in states {
             if case .running(let progress) = state.phase { shown.append(progress) }
             if case .done = state.phase { break }
@@ -365,7 +336,7 @@ struct CatalogueImportViewModelTests {
     @Test("malformed lines are named even if nothing was imported")
     func complaintsOfFailure() async {
         let viewModel = makeImport { _, _ throws(CatalogueImportError) in throw .onlyMalformed(Self.counts) }
-        await viewModel.run(CatalogueImportOptions(titles: "a"))
+        await viewModel.run(CatalogueImport(titles: .path("a")))
         #expect(viewModel.state.warnings.first == "'a', line 7: 1 field where the header names 9")
         for (malformed, repeated, words) in [
             (7, 0, "7 lines make no sense"), (0, 7, "7 lines repeat an earlier title"),
@@ -375,7 +346,7 @@ struct CatalogueImportViewModelTests {
             (counts.malformed, counts.repeated) = (malformed, repeated)
             let told = counts
             let viewModel = makeImport { _, _ throws(CatalogueImportError) in throw .onlyMalformed(told) }
-            await viewModel.run(CatalogueImportOptions(titles: "a"))
+            await viewModel.run(CatalogueImport(titles: .path("a")))
             #expect(viewModel.state.warnings.last == "\(words); the first 1 of them are named above.")
         }
         for (reason, words) in [
@@ -389,7 +360,7 @@ struct CatalogueImportViewModelTests {
             counts.firstMalformed = [MalformedLine(file: .standardInput, number: 1, reason: reason)]
             let told = counts
             let viewModel = makeImport { _, _ throws(CatalogueImportError) in throw .onlyMalformed(told) }
-            await viewModel.run(CatalogueImportOptions(titles: "a"))
+            await viewModel.run(CatalogueImport(titles: .path("a")))
             #expect(viewModel.state.warnings == ["the standard input, line 1: \(words)"])
         }
     }

@@ -7,7 +7,7 @@ import UseCasesTestSupport
 @MainActor
 @Suite("The catalogue summary")
 struct CatalogueViewModelTests {
-    private static let words = CatalogueOptionNames(
+    private static let optionNames = CatalogueOptionNames(
         ratings: "r",
         otherTitles: "o",
         kinds: "k",
@@ -19,10 +19,10 @@ struct CatalogueViewModelTests {
         _ imported: ImportedCatalogueSummary? = nil,
         _ issue: CatalogueInUse.Issue? = nil
     ) -> CatalogueInUse {
-        CatalogueInUse(place: "/x", imported: imported, issue: issue, builtInMovies: 3)
+        CatalogueInUse(path: "/x", imported: imported, issue: issue, builtInMovies: 3)
     }
     private nonisolated static let imported = ImportedCatalogueSummary(
-        place: "/x",
+        path: "/x",
         movies: 9,
         bytes: 400,
         origin: CatalogueOrigin(
@@ -41,7 +41,7 @@ struct CatalogueViewModelTests {
     ) -> DefaultCatalogueViewModel {
         DefaultCatalogueViewModel(
             catalogue: CatalogueUseCaseDouble(fetch: fetch, remove: remove),
-            words: Self.words,
+            optionNames: Self.optionNames,
             secondsSince1970: { now }
         )
     }
@@ -62,7 +62,7 @@ struct CatalogueViewModelTests {
                     hasRatings: true,
                     age: .seconds(60),
                     importedOn: "1970-01-01",
-                    place: "/x"
+                    path: "/x"
                 )
         )
         #expect(account.state.phase == .loaded)
@@ -71,12 +71,12 @@ struct CatalogueViewModelTests {
     @Test("a catalogue without metadata shows only its size")
     func withoutOrigin() async {
         let account = makeAccount {
-            Self.inUse(ImportedCatalogueSummary(place: "/x", movies: 9, bytes: 400, origin: nil))
+            Self.inUse(ImportedCatalogueSummary(path: "/x", movies: 9, bytes: 400, origin: nil))
         }
         await account.load()
         #expect(
             account.state.summary
-                == CatalogueState.Summary(kind: .imported, movies: 9, bytes: 400, place: "/x")
+                == CatalogueState.Summary(kind: .imported, movies: 9, bytes: 400, path: "/x")
         )
     }
 
@@ -90,7 +90,7 @@ struct CatalogueViewModelTests {
     @Test("an unusable catalogue has a message, and the built-in one is in use")
     func issue() async {
         let removal = "or remove it with 'remove'."
-        for (issue, problem) in [
+        for (issue, message) in [
             (
                 .damaged,
                 "The imported catalogue /x is damaged, so the built-in one answers; import it again, \(removal)"
@@ -120,7 +120,7 @@ struct CatalogueViewModelTests {
             await account.load()
             #expect(
                 account.state.summary
-                    == CatalogueState.Summary(kind: .builtIn, movies: 3, place: "/x", problem: problem)
+                    == CatalogueState.Summary(kind: .builtIn, movies: 3, path: "/x", issueMessage: message)
             )
         }
     }
@@ -132,7 +132,7 @@ struct CatalogueViewModelTests {
         #expect(account.state.summary?.kind == .imported)
         #expect(account.state.summary?.movies == 9)
         #expect(
-            account.state.summary?.problem
+            account.state.summary?.issueMessage
                 == "A part of the imported catalogue /x is damaged: searches that meet it are answered "
                 + "by the built-in one; import it again, or remove it with 'remove'."
         )
@@ -153,7 +153,7 @@ struct CatalogueViewModelTests {
     func removed() async {
         let account = makeAccount(fetch: { Self.inUse() }, remove: {})
         await account.remove()
-        #expect(account.state.summary == CatalogueState.Summary(kind: .builtIn, movies: 3, place: "/x"))
+        #expect(account.state.summary == CatalogueState.Summary(kind: .builtIn, movies: 3, path: "/x"))
         let error = StorageError.full
         let failing = makeAccount(
             fetch: { () throws(StorageError) in throw error },

@@ -17,7 +17,7 @@ struct CatalogueRepositoryTests {
 
     @Test("describes the import, and is gone after it is removed")
     func info() async throws {
-        let none = CatalogueInUse(place: scene.path, imported: nil, issue: nil, builtInMovies: 0)
+        let none = CatalogueInUse(path: scene.path, imported: nil, issue: nil, builtInMovies: 0)
         #expect(try await scene.repository().catalogueInUse() == none)
         let report = try await scene.importing(rows: Self.row)
         let origin = CatalogueOrigin(
@@ -32,7 +32,7 @@ struct CatalogueRepositoryTests {
         #expect(report.catalogue.bytes == size)
         #expect(
             try await scene.repository().catalogueInUse().imported
-                == ImportedCatalogueSummary(place: scene.path, movies: 1, bytes: size, origin: origin)
+                == ImportedCatalogueSummary(path: scene.path, movies: 1, bytes: size, origin: origin)
         )
         try await scene.repository().removeImported()
         #expect(try await scene.repository().catalogueInUse() == none)
@@ -112,7 +112,7 @@ struct CatalogueRepositoryTests {
         await #expect(throws: CatalogueImportError.self) {
             try await repository.importTitles(CatalogueImport(titles: .standardInput)) { _ in }
         }
-        #expect(try await repository.catalogueInUse().place == nil)
+        #expect(try await repository.catalogueInUse().path == nil)
     }
 
     @Test("the bytes that an import writes equal those of the record")

@@ -42,7 +42,7 @@ struct IMDbImportTests {
         #expect(quoted.attribute == 0)
         #expect(quoted.facts == [""])
         #expect(report.catalogue.movies == 3)
-        #expect(report.catalogue.place == scene.path)
+        #expect(report.catalogue.path == scene.path)
         #expect(try scene.names() == ["catalogue.index"])
     }
 

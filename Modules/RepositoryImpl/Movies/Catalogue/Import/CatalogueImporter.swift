@@ -77,7 +77,7 @@ struct CatalogueImporter: Sendable {
             guard let columns = IMDbTitleColumns(header: line) else { break }
             return .imdb(columns)
         case .tmdbMovies:
-            let options: [(CatalogueImportOption, Bool)] = [
+            let options: [(UnsupportedImportOption, Bool)] = [
                 (.ratings, request.ratings != nil), (.otherTitles, request.otherTitles != nil),
                 (.kinds, request.kinds != nil), (.minimumVotes, request.minimumVotes > 0),
             ]

@@ -78,7 +78,7 @@ struct MoviesFullScreenFlowTests {
     func catalogue() async throws {
         for (summary, words) in [
             (
-                CatalogueState.Summary(kind: .builtIn, movies: 19_576, place: nil),
+                CatalogueState.Summary(kind: .builtIn, movies: 19_576, path: nil),
                 "19,576 built-in films · No key."
             ),
             (
@@ -87,7 +87,7 @@ struct MoviesFullScreenFlowTests {
                     movies: 693_016,
                     sourceName: "IMDb",
                     importedOn: "2026-11-21",
-                    place: "/x"
+                    path: "/x"
                 ), "693,016 films of IMDb, imported 2026-11-21 · No key."
             ),
         ] {

@@ -42,7 +42,7 @@ enum KoreanSampleScreen: String, CaseIterable, Sendable {
             model.show(
                 CatalogueState(
                     phase: .loaded,
-                    summary: CatalogueState.Summary(kind: .builtIn, movies: 19_576, place: nil)
+                    summary: CatalogueState.Summary(kind: .builtIn, movies: 19_576, path: nil)
                 )
             )
         case .koreanSuggestions:

@@ -69,7 +69,7 @@ enum SampleScreen: String, CaseIterable, Sendable {
             model.show(
                 CatalogueState(
                     phase: .loaded,
-                    summary: CatalogueState.Summary(kind: .builtIn, movies: 19_576, place: nil)
+                    summary: CatalogueState.Summary(kind: .builtIn, movies: 19_576, path: nil)
                 )
             )
         case .popularLoading:

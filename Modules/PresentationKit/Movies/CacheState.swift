@@ -9,15 +9,15 @@ public struct CacheState: Sendable, Hashable {
 
     /// The size of the cache, and its location.
     public struct Summary: Sendable, Hashable {
-        public let place: String
+        public let path: String
         public let count: Int
         public let bytes: Int
         /// `nil` if the cache is empty.
         public let oldestAge: Duration?
         public let newestAge: Duration?
 
-        public init(place: String, count: Int, bytes: Int, oldestAge: Duration?, newestAge: Duration?) {
-            self.place = place
+        public init(path: String, count: Int, bytes: Int, oldestAge: Duration?, newestAge: Duration?) {
+            self.path = path
             self.count = count
             self.bytes = bytes
             self.oldestAge = oldestAge

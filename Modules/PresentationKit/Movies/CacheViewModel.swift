@@ -43,7 +43,7 @@ public final class CacheViewModel {
 extension CacheState.Summary {
     fileprivate init(_ cache: CacheSummary) {
         self.init(
-            place: cache.place,
+            path: cache.path,
             count: cache.count,
             bytes: cache.bytes,
             oldestAge: cache.oldestAge,
