@@ -32,8 +32,8 @@ private struct ForgedIndex {
             )
         else { return nil }
         var body = [UInt8](repeating: 0, count: layout.bodyLength)
-        for (place, section) in zip(layout.sections, sections) {
-            let start = place.lowerBound - layout.bodyStart
+        for (range, section) in zip(layout.sections, sections) {
+            let start = range.lowerBound - layout.bodyStart
             body.replaceSubrange(start..<start + section.count, with: section)
         }
         var sums: [UInt8] = []
@@ -68,8 +68,8 @@ struct ForgedIndexTests {
         for round in 0..<60 {
             var forged = genuine
             for _ in 0..<Int.random(in: 1...12, using: &random) {
-                guard let place = forged[section].indices.randomElement(using: &random) else { continue }
-                forged[section][place] =
+                guard let index = forged[section].indices.randomElement(using: &random) else { continue }
+                forged[section][index] =
                     [0, 0xFF, 0x80, 0x7F, UInt8.random(in: 0...255, using: &random)][round % 5]
             }
             if !HostileSample.use(try #require(forged.bytes)) { refused += 1 }
@@ -99,10 +99,10 @@ struct ForgedIndexTests {
         for limit in limits {
             for _ in 0..<8 {
                 var forged = genuine
-                let place = Int.random(in: 0...(forged[section].count / 4 - 1), using: &random) * 4
+                let index = Int.random(in: 0...(forged[section].count / 4 - 1), using: &random) * 4
                 var number: [UInt8] = []
                 number.append(littleEndian: UInt32(limit))
-                forged[section].replaceSubrange(place..<place + 4, with: number)
+                forged[section].replaceSubrange(index..<index + 4, with: number)
                 if !HostileSample.use(try #require(forged.bytes)) { refused += 1 }
             }
         }
@@ -116,11 +116,11 @@ struct ForgedIndexTests {
             for second in IndexSection.allCases where second.rawValue > first.rawValue {
                 var forged = genuine
                 // Copies only as many bytes as fit, which keeps the lengths consistent.
-                for (place, byte) in zip(forged[first].indices, genuine[second]) {
-                    forged[first][place] = byte
+                for (index, byte) in zip(forged[first].indices, genuine[second]) {
+                    forged[first][index] = byte
                 }
-                for (place, byte) in zip(forged[second].indices, genuine[first]) {
-                    forged[second][place] = byte
+                for (index, byte) in zip(forged[second].indices, genuine[first]) {
+                    forged[second][index] = byte
                 }
                 HostileSample.use(try #require(forged.bytes))
             }
@@ -181,15 +181,15 @@ struct ForgedIndexTests {
     func mixed() throws {
         let others = try [2, 3].map { try ForgedIndex(of: HostileSample.bytes(seed: UInt64($0), count: 300)) }
         let sections: [[IndexSection]] = [
-            [.documentsByKey], [.note], [.documents, .documentGroups], [.titleKeys, .titleGroups],
+            [.documentsByKey], [.metadata], [.documents, .documentGroups], [.titleKeys, .titleGroups],
             [.postings, .postingOffsets], [.wordBytes, .wordOffsets],
             [.typoBytes, .typoRuns, .typoSignatures, .typoWords], [.attributes],
         ]
         var used = 0
         for choice in 1..<(1 << sections.count) {
             var forged = genuine
-            for (place, group) in sections.enumerated() where choice >> place & 1 == 1 {
-                for section in group { forged[section] = others[place % 2][section] }
+            for (index, group) in sections.enumerated() where choice >> index & 1 == 1 {
+                for section in group { forged[section] = others[index % 2][section] }
             }
             guard let bytes = forged.bytes else { continue }
             HostileSample.use(bytes)

@@ -57,9 +57,9 @@ struct HostileBytesTests {
         var random = SplitMix64(seed: 1)
         for _ in 0..<400 {
             var damaged = bytes
-            let place = Int.random(in: damaged.indices, using: &random)
-            damaged[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
-            #expect(throws: SearchIndexError.self, "byte \(place)") { try SearchIndex(damaged).verify() }
+            let index = Int.random(in: damaged.indices, using: &random)
+            damaged[index] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+            #expect(throws: SearchIndexError.self, "byte \(index)") { try SearchIndex(damaged).verify() }
         }
     }
 

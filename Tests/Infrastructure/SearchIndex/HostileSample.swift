@@ -23,7 +23,7 @@ enum HostileSample {
                 key: Array("tt0468569".utf8)
             )
         )
-        return try SearchIndex.encode([part], note: Array("source\tIMDb \(seed)\n".utf8)).bytes
+        return try SearchIndex.encode([part], metadata: Array("source\tIMDb \(seed)\n".utf8)).bytes
     }
 
     private static let questions = [
@@ -66,7 +66,7 @@ enum HostileSample {
             }
         }
         attempt { () throws(SearchIndexError) in
-            #expect(try index.note().count <= bytes.count)
+            #expect(try index.metadata().count <= bytes.count)
         }
         attempt { () throws(SearchIndexError) in try index.verify() }
         return isWhole

@@ -51,7 +51,7 @@ struct ImportTests {
             SearchDocument(text: "The Dark Knight", weight: 9, attribute: 2008, key: [1], payload: [7]),
             SearchDocument(text: "Parasite", alternatives: ["기생충"], weight: 8, attribute: 2019, key: [2]),
         ]
-        let bytes = try SearchIndex.encode([Self.part(documents)], note: [4]).bytes
+        let bytes = try SearchIndex.encode([Self.part(documents)], metadata: [4]).bytes
         #expect(IndexLayout.version == 4)
         #expect(bytes.count == 17_185)
         #expect(Checksum.of(bytes.span.bytes) == 14_305_816_057_535_489_880)
@@ -88,17 +88,17 @@ struct ImportTests {
     @Test("The header is written last, so a truncated file is not an index")
     func order() throws {
         let encoded = try SearchIndex.encode([Self.part(SyntheticTitles(count: 200))])
-        var places: [Int] = []
+        var offsets: [Int] = []
         var bytes = [UInt8](repeating: 0, count: encoded.byteCount)
-        encoded.write { piece, place in
-            if place == 0 {
+        encoded.write { piece, offset in
+            if offset == 0 {
                 #expect(throws: SearchIndexError.notAnIndex) { try SearchIndex(bytes) }
             }
-            bytes.replaceSubrange(place..<place + piece.count, with: piece)
-            places.append(place)
+            bytes.replaceSubrange(offset..<offset + piece.count, with: piece)
+            offsets.append(offset)
         }
-        #expect(places.dropLast() == places.dropLast().sorted()[...])
-        #expect(places.last == 0)
+        #expect(offsets.dropLast() == offsets.dropLast().sorted()[...])
+        #expect(offsets.last == 0)
         #expect(bytes == encoded.bytes)
     }
 

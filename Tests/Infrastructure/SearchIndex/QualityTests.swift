@@ -58,7 +58,7 @@ struct QualityTests {
     @Test("Titles that were mostly not used for tuning, with typos of neighbouring keys and without weights")
     func unseenTitles() throws {
         var documents = try MovieTitles.documents()
-        for place in documents.indices { documents[place].weight = 0 }
+        for index in documents.indices { documents[index].weight = 0 }
         documents += SplicedTitles(of: documents.map(\.text), count: 46_000 - documents.count, seed: 40_961)
         try Self.expect(Self.promisesForAny, of: documents, among: documents, typed: .onKeys)
     }
@@ -72,7 +72,7 @@ struct QualityTests {
     /// Runs every kind of query for 400 of the documents.
     private static func expect(
         _ promises: [RequiredQuality],
-        of asked: [SearchDocument],
+        of tested: [SearchDocument],
         among documents: [SearchDocument],
         typed typing: Typing = .anywhere
     ) throws {
@@ -81,7 +81,7 @@ struct QualityTests {
         let index = try SearchIndex(SearchIndex.encode([part]).bytes)
         var random = SplitMix64(seed: 2026)
         var qualities: [Question.Kind: Quality] = [:]
-        for document in asked.shuffled(using: &random).prefix(400) {
+        for document in tested.shuffled(using: &random).prefix(400) {
             for question in Question.all(for: document.text, typed: typing, using: &random) {
                 try qualities[question.kind, default: Quality()].ask(question, of: index)
             }

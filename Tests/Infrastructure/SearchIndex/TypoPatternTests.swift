@@ -68,14 +68,14 @@ private func distances(_ word: [Character], _ other: [Character]) -> [Int] {
     var rows = [(0...other.count).map { $0 }]
     for (index, letter) in word.enumerated() {
         var row = [index + 1]
-        for (place, found) in other.enumerated() {
+        for (column, found) in other.enumerated() {
             var best = min(
-                row[place] + 1,
-                rows[index][place + 1] + 1,
-                rows[index][place] + (letter == found ? 0 : 1)
+                row[column] + 1,
+                rows[index][column + 1] + 1,
+                rows[index][column] + (letter == found ? 0 : 1)
             )
-            if index > 0, place > 0, letter == other[place - 1], word[index - 1] == found {
-                best = min(best, rows[index - 1][place - 1] + 1)
+            if index > 0, column > 0, letter == other[column - 1], word[index - 1] == found {
+                best = min(best, rows[index - 1][column - 1] + 1)
             }
             row.append(best)
         }

@@ -1,6 +1,6 @@
 /// The order by rank and by key of the documents of several parts.
 struct DocumentOrder {
-    struct Place {
+    struct Location {
         let part: UInt32
         let number: UInt32
     }
@@ -8,8 +8,8 @@ struct DocumentOrder {
     /// The rank that marks a document as left out.
     static let leftOut = UInt32.max
 
-    /// The place of each document among the parts, by rank.
-    private(set) var byRank: [Place] = []
+    /// The location of each document among the parts, by rank.
+    private(set) var byRank: [Location] = []
     /// The rank of each document, by part and number.
     private(set) var ranks: [[UInt32]]
     /// The ranks of the documents that have a key, sorted by key.
@@ -26,7 +26,7 @@ struct DocumentOrder {
     }
 
     private mutating func rank(_ parts: [SearchIndexPart]) {
-        var keys: [(rank: UInt64, position: UInt32, place: Place)] = []
+        var keys: [(rank: UInt64, position: UInt32, location: Location)] = []
         keys.reserveCapacity(parts.reduce(0) { $0 + $1.count })
         for (index, part) in parts.enumerated() {
             for number in 0..<part.count where ranks[index][number] != Self.leftOut {
@@ -34,22 +34,22 @@ struct DocumentOrder {
                 // order.
                 let weight = ~part.weights[number].bitPattern
                 let attribute = ~(UInt32(bitPattern: part.attributes[number]) ^ 0x8000_0000)
-                let place = Place(part: UInt32(index), number: UInt32(number))
-                keys.append((UInt64(weight) << 32 | UInt64(attribute), part.positions[number], place))
+                let location = Location(part: UInt32(index), number: UInt32(number))
+                keys.append((UInt64(weight) << 32 | UInt64(attribute), part.positions[number], location))
             }
         }
         // The order of insertion breaks ties, which keeps the bytes reproducible.
         keys.sort { left, right in
-            (left.rank, left.position, left.place.part, left.place.number)
-                < (right.rank, right.position, right.place.part, right.place.number)
+            (left.rank, left.position, left.location.part, left.location.number)
+                < (right.rank, right.position, right.location.part, right.location.number)
         }
-        byRank = keys.map(\.place)
-        for (rank, place) in byRank.enumerated() {
-            ranks[Int(place.part)][Int(place.number)] = UInt32(rank)
+        byRank = keys.map(\.location)
+        for (rank, location) in byRank.enumerated() {
+            ranks[Int(location.part)][Int(location.number)] = UInt32(rank)
         }
     }
 
-    private typealias Key = (start: UInt64, place: Place)
+    private typealias Key = (start: UInt64, location: Location)
 
     private static func sortedByKey(_ parts: [SearchIndexPart]) -> [Key] {
         // Comparing the common prefix is useless; eight bytes after it usually decide.
@@ -64,7 +64,7 @@ struct DocumentOrder {
                 keys.append(
                     (
                         rest.span.bytes.firstEight(of: 0..<rest.count),
-                        Place(part: UInt32(index), number: UInt32(number))
+                        Location(part: UInt32(index), number: UInt32(number))
                     )
                 )
             }
@@ -72,10 +72,10 @@ struct DocumentOrder {
         // Files are mostly sorted by key already, and sorting nearly sorted keys costs little.
         keys.sort { left, right in
             guard left.start == right.start else { return left.start < right.start }
-            let (first, second) = (parts.key(of: left.place), parts.key(of: right.place))
+            let (first, second) = (parts.key(of: left.location), parts.key(of: right.location))
             guard first == second else { return first.span.bytes.precedes(second.span.bytes) }
-            return (parts.position(of: left.place), left.place.part, left.place.number)
-                < (parts.position(of: right.place), right.place.part, right.place.number)
+            return (parts.position(of: left.location), left.location.part, left.location.number)
+                < (parts.position(of: right.location), right.location.part, right.location.number)
         }
         return keys
     }
@@ -98,22 +98,22 @@ struct DocumentOrder {
         return start?.count ?? 0
     }
 
-    private mutating func leaveOutRepeated(_ keys: [Key], of parts: [SearchIndexPart]) -> [Place] {
-        var places: [Place] = []
-        places.reserveCapacity(keys.count)
+    private mutating func leaveOutRepeated(_ keys: [Key], of parts: [SearchIndexPart]) -> [Location] {
+        var locations: [Location] = []
+        locations.reserveCapacity(keys.count)
         var previous: Key?
         for key in keys {
             if let previous, previous.start == key.start,
-                parts.key(of: previous.place) == parts.key(of: key.place)
+                parts.key(of: previous.location) == parts.key(of: key.location)
             {
-                ranks[Int(key.place.part)][Int(key.place.number)] = Self.leftOut
-                repeated.append(parts.position(of: key.place))
+                ranks[Int(key.location.part)][Int(key.location.number)] = Self.leftOut
+                repeated.append(parts.position(of: key.location))
             } else {
-                places.append(key.place)
+                locations.append(key.location)
                 previous = key
             }
         }
-        return places
+        return locations
     }
 }
 
@@ -122,11 +122,11 @@ extension SearchIndexPart {
 }
 
 extension [SearchIndexPart] {
-    fileprivate func key(of place: DocumentOrder.Place) -> ArraySlice<UInt8> {
-        self[Int(place.part)].key(of: Int(place.number))
+    fileprivate func key(of location: DocumentOrder.Location) -> ArraySlice<UInt8> {
+        self[Int(location.part)].key(of: Int(location.number))
     }
 
-    fileprivate func position(of place: DocumentOrder.Place) -> Int {
-        Int(self[Int(place.part)].positions[Int(place.number)])
+    fileprivate func position(of location: DocumentOrder.Location) -> Int {
+        Int(self[Int(location.part)].positions[Int(location.number)])
     }
 }

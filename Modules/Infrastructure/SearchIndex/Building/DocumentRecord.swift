@@ -17,12 +17,12 @@ struct DocumentRecord {
     /// The text and its alternatives, the index of the byte that counts the alternatives, and the payload's
     /// index.
     var texts: (all: [ArraySlice<UInt8>], count: Int, payload: Int) {
-        var place = key.endIndex
-        var texts = [field(at: &place)]
-        let count = place
-        place += 1
-        for _ in 0..<bytes[count] { texts.append(field(at: &place)) }
-        return (texts, count, place)
+        var offset = key.endIndex
+        var texts = [field(at: &offset)]
+        let count = offset
+        offset += 1
+        for _ in 0..<bytes[count] { texts.append(field(at: &offset)) }
+        return (texts, count, offset)
     }
 
     /// Appends the record to `output` with additional alternatives; the first byte of `others` counts them.
@@ -43,16 +43,16 @@ struct DocumentRecord {
         record + max(0, others - 1)
     }
 
-    private func field(at place: inout Int) -> ArraySlice<UInt8> {
+    private func field(at offset: inout Int) -> ArraySlice<UInt8> {
         var length = 0
         var shift = 0
-        while bytes[place] >= 0x80 {
-            length |= Int(bytes[place] & 0x7F) << shift
+        while bytes[offset] >= 0x80 {
+            length |= Int(bytes[offset] & 0x7F) << shift
             shift += 7
-            place += 1
+            offset += 1
         }
-        length |= Int(bytes[place]) << shift
-        place += 1 + length
-        return bytes[(place - length)..<place]
+        length |= Int(bytes[offset]) << shift
+        offset += 1 + length
+        return bytes[(offset - length)..<offset]
     }
 }

@@ -16,7 +16,7 @@ public struct EncodedSearchIndex: Sendable {
     /// All bytes, for an index that stays in memory.
     public var bytes: [UInt8] {
         var bytes = [UInt8](repeating: 0, count: byteCount)
-        write { piece, place in bytes.replaceSubrange(place..<place + piece.count, with: piece) }
+        write { piece, offset in bytes.replaceSubrange(offset..<offset + piece.count, with: piece) }
         return bytes
     }
 
@@ -25,18 +25,18 @@ public struct EncodedSearchIndex: Sendable {
     /// The pieces are consecutive, except that the header at offset 0 comes last: a file that was not written
     /// completely does not begin like an index.
     public func write<Failure: Error>(
-        _ put: (_ piece: [UInt8], _ place: Int) throws(Failure) -> Void
+        _ put: (_ piece: [UInt8], _ offset: Int) throws(Failure) -> Void
     ) throws(Failure) {
         var sums = BlockSums(blockCount: layout.blockCount)
-        var place = layout.bodyStart
+        var offset = layout.bodyStart
         func putNext(_ piece: [UInt8]) throws(Failure) {
             guard !piece.isEmpty else { return }
             sums.add(piece)
-            try put(piece, place)
-            place += piece.count
+            try put(piece, offset)
+            offset += piece.count
         }
         for section in IndexSection.allCases {
-            let missing = layout.sections[section.rawValue].lowerBound - place
+            let missing = layout.sections[section.rawValue].lowerBound - offset
             try putNext(Array(repeating: 0, count: missing))
             if section == .documents {
                 try documents.forEachPiece { piece throws(Failure) in try putNext(piece) }

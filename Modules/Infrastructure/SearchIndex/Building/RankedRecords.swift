@@ -4,18 +4,18 @@ struct RankedRecords: Sendable {
 
     let texts: [ChunkedRows<UInt8>]
     let others: [ChunkedRows<UInt8>]
-    let places: [DocumentOrder.Place]
+    let locations: [DocumentOrder.Location]
 
     /// Returns the total length, and the encoded start of each group followed by the end.
     func groups() throws(SearchIndexError) -> (length: Int, starts: [UInt8]) {
         var starts: [UInt8] = []
-        starts.reserveCapacity(4 * (places.count / IndexLayout.documentsPerGroup + 2))
+        starts.reserveCapacity(4 * (locations.count / IndexLayout.documentsPerGroup + 2))
         var length = 0
-        for (rank, place) in places.enumerated() {
+        for (rank, location) in locations.enumerated() {
             if rank.isMultiple(of: IndexLayout.documentsPerGroup) {
                 starts.append(littleEndian: UInt32(length))
             }
-            let record = self.length(of: place)
+            let record = self.length(of: location)
             length += IndexLayout.variableLength(of: record) + record
             guard length < Int(UInt32.max) else { throw .unsupportedSize }
         }
@@ -28,9 +28,9 @@ struct RankedRecords: Sendable {
     ) throws(Failure) {
         var piece: [UInt8] = []
         piece.reserveCapacity(Self.pieceLength + SearchDocument.maximumBytes)
-        for place in places {
-            let (part, number) = (Int(place.part), Int(place.number))
-            piece.append(variableLength: UInt32(length(of: place)))
+        for location in locations {
+            let (part, number) = (Int(location.part), Int(location.number))
+            piece.append(variableLength: UInt32(length(of: location)))
             DocumentRecord(texts[part][number]).append(with: others[part][number], to: &piece)
             guard piece.count >= Self.pieceLength else { continue }
             try body(piece)
@@ -39,8 +39,8 @@ struct RankedRecords: Sendable {
         try body(piece)
     }
 
-    private func length(of place: DocumentOrder.Place) -> Int {
-        let (part, number) = (Int(place.part), Int(place.number))
+    private func length(of location: DocumentOrder.Location) -> Int {
+        let (part, number) = (Int(location.part), Int(location.number))
         return DocumentRecord.length(
             with: others[part].length(of: number),
             of: texts[part].length(of: number)

@@ -1,12 +1,12 @@
 extension SearchIndex {
     /// Encodes an index of all parts. The bytes do not depend on how the documents are split into parts.
     ///
-    /// The note is stored in the index itself, so it cannot be mistaken for that of another index.
+    /// The metadata is stored in the index itself, so it cannot be mistaken for that of another index.
     public static func encode(
         _ parts: consuming [SearchIndexPart],
-        note: [UInt8] = []
+        metadata: [UInt8] = []
     ) throws(SearchIndexError) -> EncodedSearchIndex {
-        var encoder = IndexEncoder(parts, note: note)
+        var encoder = IndexEncoder(parts, metadata: metadata)
         let titleKeys = TitleKeySections(encoder.takeHashes(), encoder.order)
         return try encoder.encoded(with: titleKeys, try WordSections(encoder.takeWords(), encoder.order))
     }
@@ -15,9 +15,9 @@ extension SearchIndex {
     @concurrent
     public static func encodeConcurrently(
         _ parts: consuming [SearchIndexPart],
-        note: [UInt8] = []
+        metadata: [UInt8] = []
     ) async throws(SearchIndexError) -> EncodedSearchIndex {
-        var encoder = IndexEncoder(parts, note: note)
+        var encoder = IndexEncoder(parts, metadata: metadata)
         let (order, hashes) = (encoder.order, encoder.takeHashes())
         async let titleKeys = TitleKeySections(hashes, order)
         let words = try WordSections(encoder.takeWords(), order)
@@ -31,10 +31,10 @@ private struct IndexEncoder {
     private var parts: [SearchIndexPart]
     private var sections: [[UInt8]] = Array(repeating: [], count: IndexSection.allCases.count)
 
-    init(_ parts: consuming [SearchIndexPart], note: [UInt8]) {
+    init(_ parts: consuming [SearchIndexPart], metadata: [UInt8]) {
         self.parts = parts
         order = DocumentOrder(self.parts)
-        sections[IndexSection.note.rawValue] = note
+        sections[IndexSection.metadata.rawValue] = metadata
         encodeAttributes()
         encodeKeys()
     }
@@ -70,7 +70,7 @@ private struct IndexEncoder {
         let documents = RankedRecords(
             texts: parts.map(\.texts.bytes),
             others: parts.map(\.others.bytes),
-            places: order.byRank
+            locations: order.byRank
         )
         let groups = try documents.groups()
         sections[IndexSection.documentGroups.rawValue] = groups.starts

@@ -34,9 +34,9 @@ struct TitleKeySections: Sendable {
             groups.append(littleEndian: UInt32(bytes.count / keyWidth))
             // Sorting each group takes half the time of sorting everything.
             keys[start..<end].sort()
-            for place in start..<end where place == start || keys[place] != keys[place - 1] {
-                bytes.append(UInt32(truncatingIfNeeded: keys[place] >> 32), width: IndexLayout.titleHashWidth)
-                bytes.append(UInt32(truncatingIfNeeded: keys[place]), width: width)
+            for index in start..<end where index == start || keys[index] != keys[index - 1] {
+                bytes.append(UInt32(truncatingIfNeeded: keys[index] >> 32), width: IndexLayout.titleHashWidth)
+                bytes.append(UInt32(truncatingIfNeeded: keys[index]), width: width)
             }
             start = end
         }

@@ -82,8 +82,8 @@ struct WordSections: Sendable {
         _ order: DocumentOrder,
         _ body: (_ rank: UInt32, _ part: Int, _ word: UInt32) -> Void
     ) {
-        for (rank, place) in order.byRank.enumerated() {
-            let (part, number) = (Int(place.part), Int(place.number))
+        for (rank, location) in order.byRank.enumerated() {
+            let (part, number) = (Int(location.part), Int(location.number))
             for word in parts[part].texts[number] { body(UInt32(rank), part, word) }
             for word in parts[part].others[number] { body(UInt32(rank), part, word) }
         }

@@ -16,14 +16,14 @@ struct FoldedText {
 
     /// Replaces the contents with a folded text, which reuses the memory.
     mutating func fold(_ text: RawSpan) {
-        read(text, keepingSymbols: false)
+        fold(text, keepingSymbols: false)
         // A title such as "$" or "???" has no letters, so its symbols are used as letters.
-        if words.isEmpty { read(text, keepingSymbols: true) }
+        if words.isEmpty { fold(text, keepingSymbols: true) }
     }
 
     func bytes(of word: FoldedWord) -> Range<Int> { Int(word.start)..<Int(word.end) }
 
-    private mutating func read(_ text: RawSpan, keepingSymbols: Bool) {
+    private mutating func fold(_ text: RawSpan, keepingSymbols: Bool) {
         bytes.removeAll(keepingCapacity: true)
         sources.removeAll(keepingCapacity: true)
         words.removeAll(keepingCapacity: true)
@@ -36,18 +36,18 @@ struct FoldedText {
             let scalar = UTF8Decoder.next(in: text, &offset)
             let source = Int32(truncatingIfNeeded: start)..<Int32(truncatingIfNeeded: offset)
             if scalar < 0x80 {
-                readASCII(UInt8(truncatingIfNeeded: scalar), source, text, keepingSymbols: keepingSymbols)
+                foldASCII(UInt8(truncatingIfNeeded: scalar), source, text, keepingSymbols: keepingSymbols)
             } else if Hangul.syllables.contains(scalar) {
                 Hangul.forEachLetter(of: scalar) { append($0, source) }
             } else {
-                readOther(scalar, source, text, keepingSymbols: keepingSymbols)
+                foldOther(scalar, source, text, keepingSymbols: keepingSymbols)
             }
         }
         close(in: text)
     }
 
     @inline(__always)
-    private mutating func readASCII(
+    private mutating func foldASCII(
         _ byte: UInt8,
         _ source: Range<Int32>,
         _ text: RawSpan,
@@ -61,7 +61,7 @@ struct FoldedText {
         case 0x21...0x7E where keepingSymbols:
             appendLetter(byte, source)
         case UInt8(ascii: "'"), UInt8(ascii: "`"):
-            readApostrophe(source, text)
+            foldApostrophe(source, text)
         case UInt8(ascii: "&"):
             close(in: text)
             for letter in "and".utf8 { appendLetter(letter, source) }
@@ -72,7 +72,7 @@ struct FoldedText {
         }
     }
 
-    private mutating func readOther(
+    private mutating func foldOther(
         _ scalar: UInt32,
         _ source: Range<Int32>,
         _ text: RawSpan,
@@ -84,7 +84,7 @@ struct FoldedText {
         case .letter(let letter):
             append(letter, source)
         case .string(let range):
-            if range.isEmpty { readVanishing(scalar, source, text) }
+            if range.isEmpty { foldVanishing(scalar, source, text) }
             for letter in foldingPool[range] {
                 if letter == 0x20 { close(in: text) } else { append(letter, source) }
             }
@@ -149,9 +149,9 @@ struct FoldedText {
         words[words.count - 1].sourceEnd = source.upperBound
     }
 
-    private mutating func readVanishing(_ scalar: UInt32, _ source: Range<Int32>, _ text: RawSpan) {
+    private mutating func foldVanishing(_ scalar: UInt32, _ source: Range<Int32>, _ text: RawSpan) {
         if scalar == 0x2019 {
-            readApostrophe(source, text)
+            foldApostrophe(source, text)
         } else {
             // It still belongs to the word when the word is highlighted.
             openWord?.sourceEnd = source.upperBound
@@ -159,7 +159,7 @@ struct FoldedText {
     }
 
     /// Drops an apostrophe within a word; after a single letter it may separate an article from its word.
-    private mutating func readApostrophe(_ source: Range<Int32>, _ text: RawSpan) {
+    private mutating func foldApostrophe(_ source: Range<Int32>, _ text: RawSpan) {
         openWord?.sourceEnd = source.upperBound
         if openWord?.length == 1, Articles.canBeElided(lastScalar) { close(in: text) }
     }

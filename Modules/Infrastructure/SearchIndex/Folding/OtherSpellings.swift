@@ -5,9 +5,9 @@ enum OtherSpellings {
     /// Returns the other spellings of a word. A single letter is taken literally.
     static func spellings(of word: RawSpan) -> [[UInt8]] {
         guard word.byteCount <= longest, isDigit(word) || word.byteCount > 1 else { return [] }
-        let asked = word.withUnsafeBytes { Array($0) }
-        guard let group = groups.first(where: { $0.contains(asked) }) else { return [] }
-        return group.filter { $0 != asked }
+        let spelling = word.withUnsafeBytes { Array($0) }
+        guard let group = groups.first(where: { $0.contains(spelling) }) else { return [] }
+        return group.filter { $0 != spelling }
     }
 
     /// Returns whether a word consists of digits.

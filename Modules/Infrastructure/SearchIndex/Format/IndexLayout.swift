@@ -47,7 +47,7 @@ enum IndexSection: Int, CaseIterable {
     case documentsByKey
 
     /// Bytes about the whole index that are not interpreted.
-    case note
+    case metadata
 }
 
 /// The format of an index file. All numbers are little-endian.

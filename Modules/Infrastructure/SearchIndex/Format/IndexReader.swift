@@ -20,21 +20,21 @@ struct IndexReader: Sendable {
 
     /// Returns the range of a part of a section after verifying its blocks.
     @inline(__always)
-    mutating func place(
+    mutating func byteRange(
         _ section: IndexSection,
         _ range: Range<Int>,
         in span: RawSpan
     ) throws(SearchIndexError) -> Range<Int> {
         let whole = layout.sections[section.rawValue]
         guard range.lowerBound >= 0, range.upperBound <= whole.count else { throw .damaged }
-        let place = whole.lowerBound + range.lowerBound..<whole.lowerBound + range.upperBound
-        try check(place, in: span)
-        return place
+        let byteRange = whole.lowerBound + range.lowerBound..<whole.lowerBound + range.upperBound
+        try check(byteRange, in: span)
+        return byteRange
     }
 
     /// Returns the range of a whole section after verifying its blocks.
-    mutating func place(_ section: IndexSection, in span: RawSpan) throws(SearchIndexError) -> Range<Int> {
-        try place(section, 0..<layout.sections[section.rawValue].count, in: span)
+    mutating func byteRange(_ section: IndexSection, in span: RawSpan) throws(SearchIndexError) -> Range<Int> {
+        try byteRange(section, 0..<layout.sections[section.rawValue].count, in: span)
     }
 
     @inline(__always)
@@ -43,7 +43,7 @@ struct IndexReader: Sendable {
         _ position: Int,
         in span: RawSpan
     ) throws(SearchIndexError) -> UInt32 {
-        span.word(at: try place(section, 4 * position..<4 * position + 4, in: span).lowerBound)
+        span.word(at: try byteRange(section, 4 * position..<4 * position + 4, in: span).lowerBound)
     }
 
     /// Reads a number of one to four bytes, which must lie within the section.
@@ -54,12 +54,12 @@ struct IndexReader: Sendable {
         width: Int,
         in span: RawSpan
     ) throws(SearchIndexError) -> UInt32 {
-        span.number(at: try place(section, offset..<offset + width, in: span).lowerBound, width: width)
+        span.number(at: try byteRange(section, offset..<offset + width, in: span).lowerBound, width: width)
     }
 
     /// Returns the range between two adjacent entries of a table of offsets.
     @inline(__always)
-    mutating func place(
+    mutating func byteRange(
         _ section: IndexSection,
         by offsets: IndexSection,
         _ position: Int,
@@ -68,7 +68,7 @@ struct IndexReader: Sendable {
         let start = try word(offsets, position, in: span)
         let end = try word(offsets, position + 1, in: span)
         guard start <= end else { throw .damaged }
-        return try place(section, Int(start)..<Int(end), in: span)
+        return try byteRange(section, Int(start)..<Int(end), in: span)
     }
 
     /// Verifies every block, as an importer does before it installs an index.
@@ -79,17 +79,17 @@ struct IndexReader: Sendable {
         releaseMemory: (Range<Int>) -> Void
     ) throws(SearchIndexError) {
         for start in stride(from: layout.bodyStart, to: layout.length, by: Self.checkedAtOnce) {
-            let place = start..<min(start + Self.checkedAtOnce, layout.length)
-            try check(place, in: span)
-            releaseMemory(place)
+            let byteRange = start..<min(start + Self.checkedAtOnce, layout.length)
+            try check(byteRange, in: span)
+            releaseMemory(byteRange)
         }
     }
 
     @inline(__always)
-    private mutating func check(_ place: Range<Int>, in span: RawSpan) throws(SearchIndexError) {
-        guard !place.isEmpty else { return }
-        let first = (place.lowerBound - layout.bodyStart) / IndexLayout.blockLength
-        let last = (place.upperBound - 1 - layout.bodyStart) / IndexLayout.blockLength
+    private mutating func check(_ byteRange: Range<Int>, in span: RawSpan) throws(SearchIndexError) {
+        guard !byteRange.isEmpty else { return }
+        let first = (byteRange.lowerBound - layout.bodyStart) / IndexLayout.blockLength
+        let last = (byteRange.upperBound - 1 - layout.bodyStart) / IndexLayout.blockLength
         for block in first...last where checked[block >> 6] & (1 << UInt64(block & 63)) == 0 {
             try check(block: block, in: span)
         }

@@ -15,8 +15,8 @@ extension RawSpan {
     @inline(__always)
     func number(at offset: Int, width: Int) -> UInt32 {
         var number: UInt32 = 0
-        for place in 0..<width {
-            number |= UInt32(UTF8Decoder.byte(self, offset + place)) << UInt32(8 * place)
+        for index in 0..<width {
+            number |= UInt32(UTF8Decoder.byte(self, offset + index)) << UInt32(8 * index)
         }
         return number
     }
@@ -87,7 +87,7 @@ extension [UInt8] {
     }
 
     mutating func append(_ number: UInt32, width: Int) {
-        for place in 0..<width { append(UInt8(truncatingIfNeeded: number >> UInt32(8 * place))) }
+        for index in 0..<width { append(UInt8(truncatingIfNeeded: number >> UInt32(8 * index))) }
     }
 
     mutating func append(littleEndian number: UInt64) {

@@ -2,15 +2,15 @@
 struct Aligner {
     /// Words of the query that match words of the text.
     struct Pair {
-        let asked: Range<Int>
+        let queryWords: Range<Int>
         let found: Range<Int>
         let cost: Float
 
         /// Whether every letter matches, however the words are split.
-        var isAsSpelled: Bool { cost <= Float(asked.count + found.count - 2) * Costs.joint }
+        var isAsSpelled: Bool { cost <= Float(queryWords.count + found.count - 2) * Costs.joint }
 
         /// The cost per word of the query.
-        var costOfOne: Float { cost / Float(asked.count) }
+        var costOfOne: Float { cost / Float(queryWords.count) }
 
         /// The number of typed bytes of the found words; `nil` if they were typed completely.
         let typed: Int?
@@ -18,7 +18,7 @@ struct Aligner {
         /// Whether the found word is another spelling, such as a digit for a number word.
         var isRespelled = false
 
-        var isOneWordAsTyped: Bool { cost == 0 && asked.count == 1 && found.count == 1 && typed == nil }
+        var isOneWordAsTyped: Bool { cost == 0 && queryWords.count == 1 && found.count == 1 && typed == nil }
     }
 
     struct Result {
@@ -34,7 +34,7 @@ struct Aligner {
     private static let mostJoined = 16
 
     private let query: Query
-    private let askedTotal: Float
+    private let queryCost: Float
     private var candidates: [Pair] = []
     private var initials: [UInt8] = []
     private var whole: WholeComparison
@@ -45,7 +45,7 @@ struct Aligner {
     init(_ query: Query) {
         self.query = query
         whole = WholeComparison(query)
-        askedTotal = max(1, query.words.reduce(0) { $0 + $1.costWhenMissing })
+        queryCost = max(1, query.words.reduce(0) { $0 + $1.costWhenMissing })
     }
 
     mutating func align(with text: borrowing FoldedText) -> Result {
@@ -89,7 +89,7 @@ struct Aligner {
             }
             guard let choice else { continue }
             take(
-                Pair(asked: position..<position + 1, found: choice..<choice + 1, cost: 0, typed: nil),
+                Pair(queryWords: position..<position + 1, found: choice..<choice + 1, cost: 0, typed: nil),
                 &unmatchedQueryWords,
                 &unmatchedTextWords
             )
@@ -99,11 +99,11 @@ struct Aligner {
 
     @inline(__always)
     private func equals(_ position: Int, _ text: borrowing FoldedText, _ other: Int) -> Bool {
-        let place = query.words[position].place
+        let byteRange = query.words[position].byteRange
         let word = text.words[other]
-        guard Int(word.end - word.start) == place.count else { return false }
+        guard Int(word.end - word.start) == byteRange.count else { return false }
         let found = text.bytes.span.bytes.extracting(text.bytes(of: word))
-        return found.equals(query.text.bytes.span.bytes.extracting(place))
+        return found.equals(query.text.bytes.span.bytes.extracting(byteRange))
     }
 
     private mutating func pairSimilarWords(
@@ -118,15 +118,15 @@ struct Aligner {
                 compare(position, text, other, count, unmatchedTextWords)
             }
             if !query.otherSpellings.isEmpty { compareSpellings(position, text, count, unmatchedTextWords) }
-            joinAsked(position, text, count, unmatchedQueryWords, unmatchedTextWords)
+            joinQueryWords(position, text, count, unmatchedQueryWords, unmatchedTextWords)
         }
         candidates.sort { left, right in
             (left.costOfOne, left.found.lowerBound) < (right.costOfOne, right.found.lowerBound)
         }
         for pair in candidates {
-            let asked = Self.bits(pair.asked)
+            let queryWords = Self.bits(pair.queryWords)
             let found = Self.bits(pair.found)
-            guard unmatchedQueryWords & asked == asked, unmatchedTextWords & found == found else { continue }
+            guard unmatchedQueryWords & queryWords == queryWords, unmatchedTextWords & found == found else { continue }
             take(pair, &unmatchedQueryWords, &unmatchedTextWords)
         }
     }
@@ -137,7 +137,7 @@ struct Aligner {
         _ unmatchedTextWords: inout UInt64
     ) {
         pairs.append(pair)
-        unmatchedQueryWords &= ~Self.bits(pair.asked)
+        unmatchedQueryWords &= ~Self.bits(pair.queryWords)
         unmatchedTextWords &= ~Self.bits(pair.found)
     }
 
@@ -153,24 +153,24 @@ struct Aligner {
         _ count: Int,
         _ unmatchedTextWords: UInt64
     ) {
-        let asked = query.words[position]
-        guard asked.kind == .letters, text.words[other].kind == .letters else { return }
-        if asked.isInitials { compareInitials(position..<position + 1, text, other, count) }
+        let queryWord = query.words[position]
+        guard queryWord.kind == .letters, text.words[other].kind == .letters else { return }
+        if queryWord.isInitials { compareInitials(position..<position + 1, text, other, count) }
         let start = Int(text.words[other].start)
         var length = 0
         for end in other..<min(other + Self.mostJoined, count) {
             let word = text.words[end]
             guard unmatchedTextWords & (1 << UInt64(end)) != 0, word.kind == .letters else { return }
             length += Int(word.length)
-            if length < asked.length - asked.slack { continue }
-            if length > asked.length + asked.slack, !asked.isLast { return }
+            if length < queryWord.length - queryWord.slack { continue }
+            if length > queryWord.length + queryWord.slack, !queryWord.isLast { return }
             let joints = Float(end - other) * Costs.joint
             let found = text.bytes.span.bytes.extracting(start..<Int(word.end))
-            let (cost, typed) = cost(of: asked, found, length)
+            let (cost, typed) = cost(of: queryWord, found, length)
             guard let cost else { continue }
             candidates.append(
                 Pair(
-                    asked: position..<position + 1,
+                    queryWords: position..<position + 1,
                     found: other..<end + 1,
                     cost: cost + joints,
                     typed: typed
@@ -192,7 +192,7 @@ struct Aligner {
             guard spellings.contains(where: { found.equals($0.span.bytes) }) else { continue }
             candidates.append(
                 Pair(
-                    asked: position..<position + 1,
+                    queryWords: position..<position + 1,
                     found: other..<other + 1,
                     cost: Costs.otherSpelling,
                     typed: nil,
@@ -203,31 +203,31 @@ struct Aligner {
     }
 
     private func cost(
-        of asked: Query.Word,
+        of queryWord: Query.Word,
         _ found: RawSpan,
         _ length: Int
     ) -> (cost: Float?, typed: Int?) {
-        let bytes = query.text.bytes.span.bytes.extracting(asked.place)
+        let bytes = query.text.bytes.span.bytes.extracting(queryWord.byteRange)
         if found.starts(with: bytes) {
             if found.byteCount == bytes.byteCount { return (0, nil) }
-            if asked.isLast { return (Costs.unfinished(by: length - asked.length), bytes.byteCount) }
+            if queryWord.isLast { return (Costs.unfinished(by: length - queryWord.length), bytes.byteCount) }
         }
-        guard asked.allowedEdits > 0, let pattern = asked.pattern else { return (nil, nil) }
+        guard queryWord.allowedEdits > 0, let pattern = queryWord.pattern else { return (nil, nil) }
         let (whole, beginning) = pattern.distances(to: found)
         let sameStart = UTF8Decoder.byte(bytes, 0) == UTF8Decoder.byte(found, 0)
         var best: (cost: Float?, typed: Int?) = (nil, nil)
-        if whole <= asked.allowedEdits {
-            best.cost = Costs.edits(whole, length: min(length, asked.length), sameStart: sameStart)
+        if whole <= queryWord.allowedEdits {
+            best.cost = Costs.edits(whole, length: min(length, queryWord.length), sameStart: sameStart)
         }
-        if asked.isLast, asked.length > 3, beginning <= asked.allowedEdits, beginning < whole {
+        if queryWord.isLast, queryWord.length > 3, beginning <= queryWord.allowedEdits, beginning < whole {
             let cost =
-                Costs.edits(beginning, length: asked.length, sameStart: sameStart)
-                + Costs.unfinished(by: max(0, length - asked.length))
+                Costs.edits(beginning, length: queryWord.length, sameStart: sameStart)
+                + Costs.unfinished(by: max(0, length - queryWord.length))
             if cost < best.cost ?? .infinity { best = (cost, min(bytes.byteCount, found.byteCount)) }
         }
-        if let syllables = asked.syllables {
+        if let syllables = queryWord.syllables {
             let (wrong, _) = syllables.distances(to: found)
-            let cost = Costs.edits(wrong, length: asked.length, sameStart: sameStart)
+            let cost = Costs.edits(wrong, length: queryWord.length, sameStart: sameStart)
             if wrong <= TypoPattern.allowedSyllableEdits(length: syllables.length),
                 cost < best.cost ?? .infinity
             {
@@ -239,16 +239,16 @@ struct Aligner {
 
     /// Compares typed initial consonants with those of a word and of the words after it.
     private mutating func compareInitials(
-        _ asked: Range<Int>,
+        _ queryWords: Range<Int>,
         _ text: borrowing FoldedText,
         _ other: Int,
         _ count: Int
     ) {
         let query = query
-        let last = query.words[asked.upperBound - 1]
-        let start = query.words[asked.lowerBound].place.lowerBound
-        let bytes = query.text.bytes.span.bytes.extracting(start..<last.place.upperBound)
-        let joints = asked.count - 1 - other
+        let last = query.words[queryWords.upperBound - 1]
+        let start = query.words[queryWords.lowerBound].byteRange.lowerBound
+        let bytes = query.text.bytes.span.bytes.extracting(start..<last.byteRange.upperBound)
+        let joints = queryWords.count - 1 - other
         initials.removeAll(keepingCapacity: true)
         for end in other..<min(other + Self.mostJoined, count) {
             let word = text.bytes.span.bytes.extracting(text.bytes(of: text.words[end]))
@@ -258,7 +258,7 @@ struct Aligner {
             guard isWhole || last.isLast else { continue }
             candidates.append(
                 Pair(
-                    asked: asked,
+                    queryWords: queryWords,
                     found: other..<end + 1,
                     cost: Float(end + joints) * Costs.joint + (isWhole ? 1 : Costs.unfinished(by: 1)),
                     typed: nil
@@ -269,7 +269,7 @@ struct Aligner {
     }
 
     /// Compares a word of the query, joined with the words after it, with each word of the text.
-    private mutating func joinAsked(
+    private mutating func joinQueryWords(
         _ position: Int,
         _ text: borrowing FoldedText,
         _ count: Int,
@@ -277,12 +277,12 @@ struct Aligner {
         _ unmatchedTextWords: UInt64
     ) {
         let query = query
-        let start = query.words[position].place.lowerBound
+        let start = query.words[position].byteRange.lowerBound
         var areInitials = query.words[position].isInitials
         for end in position + 1..<max(position + 1, min(position + Self.mostJoined, query.words.count)) {
             let last = query.words[end]
             guard unmatchedQueryWords & (1 << UInt64(end)) != 0, last.kind == .letters else { return }
-            let bytes = query.text.bytes.span.bytes.extracting(start..<last.place.upperBound)
+            let bytes = query.text.bytes.span.bytes.extracting(start..<last.byteRange.upperBound)
             areInitials = areInitials && last.isInitials
             for other in 0..<count where unmatchedTextWords & (1 << UInt64(other)) != 0 {
                 let word = text.words[other]
@@ -294,7 +294,7 @@ struct Aligner {
                 let rest = isWhole ? 0 : Costs.unfinished(by: found.byteCount - bytes.byteCount)
                 candidates.append(
                     Pair(
-                        asked: position..<end + 1,
+                        queryWords: position..<end + 1,
                         found: other..<other + 1,
                         cost: Float(end - position) * Costs.joint + rest,
                         typed: isWhole ? nil : bytes.byteCount
@@ -322,7 +322,7 @@ struct Aligner {
             missing += query.words[position].costWhenMissing
             isWhole = isWhole && query.words[position].isArticle
         }
-        pairs.sort { $0.asked.lowerBound < $1.asked.lowerBound }
+        pairs.sort { $0.queryWords.lowerBound < $1.queryWords.lowerBound }
         moveRepeatedWords(text, count, &unmatchedTextWords)
         var cost = missing
         var last = -1
@@ -332,7 +332,7 @@ struct Aligner {
             cost += pair.cost
             isWhole =
                 isWhole && pair.typed == nil && !pair.isRespelled && (hasSameWords || pair.isAsSpelled)
-            let isArticle = pair.asked.count == 1 && query.words[pair.asked.lowerBound].isArticle
+            let isArticle = pair.queryWords.count == 1 && query.words[pair.queryWords.lowerBound].isArticle
             if pair.found.lowerBound < last {
                 // Many lists write "Queen, The".
                 cost += isArticle || isAfterArticle ? Costs.extraArticle : Costs.wrongOrder
@@ -354,7 +354,7 @@ struct Aligner {
             }
         }
         cost += min(extra, Costs.extraAtMost)
-        let share = 1 - missing / askedTotal
+        let share = 1 - missing / queryCost
         if cost == 0 { return Result(cost: -Costs.whole, share: share) }
         let ahead = hasSameWords ? Costs.complete : Costs.completeButArticles
         return Result(cost: cost - (isWhole ? ahead : 0), share: share)
@@ -369,13 +369,13 @@ struct Aligner {
         guard unmatchedTextWords != 0 else { return }
         for index in pairs.indices.dropFirst() where pairs[index].isOneWordAsTyped {
             let pair = pairs[index]
-            let place = pairs[index - 1].found.upperBound
+            let next = pairs[index - 1].found.upperBound
             guard
-                pair.found.lowerBound != place, place < count, unmatchedTextWords & (1 << UInt64(place)) != 0,
-                equals(pair.asked.lowerBound, text, place)
+                pair.found.lowerBound != next, next < count, unmatchedTextWords & (1 << UInt64(next)) != 0,
+                equals(pair.queryWords.lowerBound, text, next)
             else { continue }
-            unmatchedTextWords ^= Self.bits(pair.found) | Self.bits(place..<place + 1)
-            pairs[index] = Pair(asked: pair.asked, found: place..<place + 1, cost: 0, typed: nil)
+            unmatchedTextWords ^= Self.bits(pair.found) | Self.bits(next..<next + 1)
+            pairs[index] = Pair(queryWords: pair.queryWords, found: next..<next + 1, cost: 0, typed: nil)
         }
     }
 }

@@ -45,39 +45,39 @@ struct CandidateFinder: Sendable {
         self.attributes = attributes
         isCut = false
         defer { accumulator.clear() }
-        var plans: [Plan] = []
-        var significantPlans: [Plan] = []
+        var lookups: [Lookup] = []
+        var significantLookups: [Lookup] = []
         for term in query.terms {
-            let plan = try plan(for: term, in: span)
-            plans.append(plan)
-            if !term.isArticle { significantPlans.append(plan) }
-            if plan.documents < Self.rare, plans.count < Self.mostPlans {
-                let parts = try plansForParts(of: term, in: span)
-                plans += parts
-                if parts.isEmpty, !plan.hasCloseGuess { plans += try plansForEnds(of: term, in: span) }
-                if plan.isEmpty { plans += try plansForCharacters(of: term, in: span) }
+            let lookup = try lookup(for: term, in: span)
+            lookups.append(lookup)
+            if !term.isArticle { significantLookups.append(lookup) }
+            if lookup.documents < Self.rare, lookups.count < Self.mostPlans {
+                let parts = try lookupsForParts(of: term, in: span)
+                lookups += parts
+                if parts.isEmpty, !lookup.hasCloseGuess { lookups += try lookupsForEnds(of: term, in: span) }
+                if lookup.isEmpty { lookups += try lookupsForCharacters(of: term, in: span) }
             }
         }
-        plans += try plansForJoinedWords(of: query, atMost: Self.mostPlans - plans.count, in: span)
+        lookups += try lookupsForJoinedWords(of: query, atMost: Self.mostPlans - lookups.count, in: span)
         releaseMemory(reader.layout.bodyStart..<reader.layout.documentsStart)
-        plans.sort { $0.volume < $1.volume }
-        if plans.count == 1, let plan = plans.first, plan.volume > Self.broadSingleTermVolume {
+        lookups.sort { $0.volume < $1.volume }
+        if lookups.count == 1, let lookup = lookups.first, lookup.volume > Self.broadSingleTermVolume {
             // For one or two letters the best known documents suffice, so most of each list is not read.
-            bound = reader.documentCount / (plan.volume / (8 * limit))
-            try add(plan, term: 1, inserting: true, alone: true, in: span)
-            if accumulator.touched.count >= limit { plans = [] }
+            bound = reader.documentCount / (lookup.volume / (8 * limit))
+            try add(lookup, term: 1, inserting: true, alone: true, in: span)
+            if accumulator.touched.count >= limit { lookups = [] }
             bound = .max
         }
         var hasFound = false
-        for (index, plan) in plans.enumerated() {
+        for (index, lookup) in lookups.enumerated() {
             // A word in very many texts only ranks documents that a rarer word has found.
-            let isTelling = plan.volume < Self.broadVolume && plan.worth > Self.worthOfArticle
+            let isTelling = lookup.volume < Self.broadVolume && lookup.score > Self.worthOfArticle
             let inserting = isTelling || !hasFound
             // Everything found will be ranked, so a common word need not select among it.
             if !inserting, accumulator.touched.count <= limit { continue }
-            try add(plan, term: UInt8(index + 1), inserting: inserting, alone: plans.count == 1, in: span)
+            try add(lookup, term: UInt8(index + 1), inserting: inserting, alone: lookups.count == 1, in: span)
             // Documents with a joined word do not replace those that have the words apart.
-            hasFound = hasFound || (!plan.isOfJoined && !accumulator.touched.isEmpty)
+            hasFound = hasFound || (!lookup.isForJoinedWords && !accumulator.touched.isEmpty)
         }
         var found = accumulator.best(limit)
         for key in query.titleKeys {
@@ -86,7 +86,7 @@ struct CandidateFinder: Sendable {
                 found.append(document)
             }
         }
-        if significantPlans.count == 1 { try addTitles(ofTyposIn: significantPlans[0], to: &found, in: span) }
+        if significantLookups.count == 1 { try addTitles(ofTyposIn: significantLookups[0], to: &found, in: span) }
         let isBounded = isCut || accumulator.touched.count > found.count
         guard let attributes else { return Candidates(documents: found, isBounded: isBounded) }
         var kept: [Int] = []
@@ -98,13 +98,13 @@ struct CandidateFinder: Sendable {
 
     /// Adds documents whose whole text is a word that may be meant, however little known they are.
     private mutating func addTitles(
-        ofTyposIn plan: Plan,
+        ofTyposIn lookup: Lookup,
         to found: inout [Int],
         in span: RawSpan
     ) throws(SearchIndexError) {
-        for guess in plan.guesses.filter({ $0.quality < Guess.leastBeginning }).prefix(Self.mostTypoTitles) {
-            let place = try reader.place(.wordBytes, by: .wordOffsets, guess.word, in: span)
-            let key = Checksum.hash(span.extracting(place))
+        for guess in lookup.guesses.filter({ $0.quality < Guess.minimumCompletionQuality }).prefix(Self.mostTypoTitles) {
+            let byteRange = try reader.byteRange(.wordBytes, by: .wordOffsets, guess.word, in: span)
+            let key = Checksum.hash(span.extracting(byteRange))
             for document in try reader.documents(withTitleKey: key, atMost: 3, in: span)
             where !found.contains(document) {
                 found.append(document)
@@ -113,14 +113,14 @@ struct CandidateFinder: Sendable {
     }
 
     private mutating func add(
-        _ plan: Plan,
+        _ lookup: Lookup,
         term: UInt8,
         inserting: Bool,
         alone: Bool,
         in span: RawSpan
     ) throws(SearchIndexError) {
-        for guess in try guesses(of: plan, in: span) {
-            let score = UInt16(max(1, plan.worth * guess.quality / Self.exact))
+        for guess in try guesses(of: lookup, in: span) {
+            let score = UInt16(max(1, lookup.score * guess.quality / Self.exact))
             // With a single term the best known documents of a list suffice: nothing else can lift the
             // others.
             var left = alone ? SearchIndex.maximumRanked : Int.max
@@ -143,13 +143,13 @@ struct CandidateFinder: Sendable {
     }
 
     /// Returns all words that a plan may mean, the most certain first.
-    private mutating func guesses(of plan: Plan, in span: RawSpan) throws(SearchIndexError) -> [Guess] {
-        guard !plan.completions.isEmpty else { return plan.guesses }
-        var guesses = plan.guesses
+    private mutating func guesses(of lookup: Lookup, in span: RawSpan) throws(SearchIndexError) -> [Guess] {
+        guard !lookup.completions.isEmpty else { return lookup.guesses }
+        var guesses = lookup.guesses
         let exactWord = guesses.first.flatMap { $0.quality == Self.exact ? $0.word : nil }
-        for word in plan.completions where word != exactWord {
-            let length = try reader.place(.wordBytes, by: .wordOffsets, word, in: span).count
-            guesses.append(Guess(word: word, quality: 235 - min(60, 4 * (length - plan.typedLength))))
+        for word in lookup.completions where word != exactWord {
+            let length = try reader.byteRange(.wordBytes, by: .wordOffsets, word, in: span).count
+            guesses.append(Guess(word: word, quality: 235 - min(60, 4 * (length - lookup.typedLength))))
         }
         guesses.sort { $0.order > $1.order }
         return guesses
@@ -157,7 +157,7 @@ struct CandidateFinder: Sendable {
 
     // MARK: - Words that may be meant
 
-    private mutating func plan(for term: Query.Term, in span: RawSpan) throws(SearchIndexError) -> Plan {
+    private mutating func lookup(for term: Query.Term, in span: RawSpan) throws(SearchIndexError) -> Lookup {
         var guesses: [Guess] = []
         let bytes = term.bytes.span.bytes
         let exactWord = try reader.word(bytes, in: span)
@@ -192,34 +192,34 @@ struct CandidateFinder: Sendable {
                 in: span
             )
         }
-        for guess in guesses where guess.quality < Guess.leastBeginning {
+        for guess in guesses where guess.quality < Guess.minimumCompletionQuality {
             volume += try reader.volume(of: guess.word..<guess.word + 1, in: span)
         }
         guesses.sort { $0.order > $1.order }
-        return Plan(
+        return Lookup(
             guesses: guesses,
             completions: completions,
             typedLength: bytes.byteCount,
             volume: volume,
-            worth: term.isArticle ? Self.worthOfArticle : worth(ofWordIn: common),
+            score: term.isArticle ? Self.worthOfArticle : score(ofWordIn: common),
             documents: documents
         )
     }
 
     /// Returns plans for a term that may be several words run together, one for each part.
-    private mutating func plansForParts(
+    private mutating func lookupsForParts(
         of term: Query.Term,
         in span: RawSpan
-    ) throws(SearchIndexError) -> [Plan] {
+    ) throws(SearchIndexError) -> [Lookup] {
         guard term.pattern != nil else { return [] }
         var splitter = WordSplitter(term.bytes, endsOpen: term.isPrefix)
         let parts = try splitter.parts(&reader, in: span)
         return parts.map { part in
-            Plan(
+            Lookup(
                 guesses: part.words.map { Guess(word: $0, quality: Self.highQuality) },
                 volume: part.volume,
                 // All parts together are worth as much as the word, however many there are.
-                worth: worth(ofWordIn: 0) / parts.count,
+                score: score(ofWordIn: 0) / parts.count,
                 documents: part.volume
             )
         }
@@ -227,31 +227,31 @@ struct CandidateFinder: Sendable {
 
     /// Returns plans for words of the query that a text may have as one word, worth as much as the words
     /// apart.
-    private mutating func plansForJoinedWords(
+    private mutating func lookupsForJoinedWords(
         of query: Query,
         atMost limit: Int,
         in span: RawSpan
-    ) throws(SearchIndexError) -> [Plan] {
+    ) throws(SearchIndexError) -> [Lookup] {
         try WordJoiner.joinedWords(of: query, &reader, in: span).prefix(max(0, limit)).map { joined in
-            Plan(
+            Lookup(
                 guesses: joined.words.map { Guess(word: $0, quality: Self.highQuality) },
                 volume: joined.volume,
-                worth: joined.asked.count * worth(ofWordIn: joined.volume),
+                score: joined.queryWords.count * score(ofWordIn: joined.volume),
                 documents: joined.volume,
-                isOfJoined: true
+                isForJoinedWords: true
             )
         }
     }
 
     /// Returns plans for a term that may be two words with a typo in one: its longest known beginning and
     /// end.
-    private mutating func plansForEnds(
+    private mutating func lookupsForEnds(
         of term: Query.Term,
         in span: RawSpan
-    ) throws(SearchIndexError) -> [Plan] {
+    ) throws(SearchIndexError) -> [Lookup] {
         guard term.pattern != nil, term.bytes.count >= 2 * Self.shortestEnd else { return [] }
         let lengths = Self.shortestEnd...term.bytes.count - Self.shortestEnd + 1
-        var plans: [Plan] = []
+        var lookups: [Lookup] = []
         for ends in [
             lengths.reversed().map { term.bytes.prefix($0) },
             lengths.reversed().map { term.bytes.suffix($0) },
@@ -259,27 +259,27 @@ struct CandidateFinder: Sendable {
             for end in ends {
                 guard let word = try reader.word(Array(end).span.bytes, in: span) else { continue }
                 let documents = try reader.documentCount(of: word, in: span)
-                plans.append(
-                    Plan(
+                lookups.append(
+                    Lookup(
                         guesses: [Guess(word: word, quality: Self.highQuality)],
                         volume: documents,
-                        worth: worth(ofWordIn: documents) / 2,
+                        score: score(ofWordIn: documents) / 2,
                         documents: documents
                     )
                 )
                 break
             }
         }
-        return plans
+        return lookups
     }
 
     /// Returns plans for each character of a pair that no text contains.
-    private mutating func plansForCharacters(
+    private mutating func lookupsForCharacters(
         of term: Query.Term,
         in span: RawSpan
-    ) throws(SearchIndexError) -> [Plan] {
+    ) throws(SearchIndexError) -> [Lookup] {
         guard term.isOfCharacters else { return [] }
-        var plans: [Plan] = []
+        var lookups: [Lookup] = []
         var end = 0
         while end < term.bytes.count {
             let start = end
@@ -287,23 +287,23 @@ struct CandidateFinder: Sendable {
             let character = Array(term.bytes[start..<end])
             let words = try reader.words(from: character, within: 0..<reader.wordCount, in: span)
             let volume = try reader.volume(of: words, in: span)
-            plans.append(
-                Plan(
+            lookups.append(
+                Lookup(
                     guesses: words.map { Guess(word: $0, quality: Self.highQuality) },
                     volume: volume,
-                    worth: worth(ofWordIn: volume) / 2,
+                    score: score(ofWordIn: volume) / 2,
                     documents: volume
                 )
             )
         }
-        return plans
+        return lookups
     }
 
     private static let shortestEnd = 4
     private static let worthOfArticle = 6
 
     /// Returns the worth of a word; rarer words are worth more.
-    private func worth(ofWordIn documents: Int) -> Int {
+    private func score(ofWordIn documents: Int) -> Int {
         let share = Float(reader.documentCount) / Float(max(1, documents))
         // A word that occurs nowhere has no frequency, so it gets a fixed worth.
         let bits = documents == 0 ? 8 : Int(share.exponent)

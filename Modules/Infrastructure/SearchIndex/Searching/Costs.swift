@@ -1,8 +1,8 @@
 /// The costs of differences between a text and a query, found by experiment.
 ///
 /// Variants were judged on one half of the titles of three sets, split by a hash: 46,000 titles each, of
-/// which 19,000 are films and the others are made of their words. The other half was only measured at the
-/// end, though older costs were found with queries for the films. For that half, the table lists the
+/// which 19,000 are movies and the others are made of their words. The other half was only measured at the
+/// end, though older costs were found with queries for the movies. For that half, the table lists the
 /// percentage of queries whose title comes first, and whose title is among the first five:
 ///
 /// | query | well-known, with votes | any, with votes | any, without |
@@ -16,7 +16,7 @@
 /// | words shuffled | 100, 100 | 99, 100 | 99, 100 |
 /// | no spaces | 100, 100 | 100, 100 | 100, 100 |
 ///
-/// Most misses are queries that are the whole title, or an equally good beginning, of another film.
+/// Most misses are queries that are the whole title, or an equally good beginning, of another movie.
 enum Costs {
     /// Returns the cost of a word of which only the beginning was typed, by the number of missing letters.
     static func unfinished(by letters: Int) -> Float { 2 + min(4, Float(letters) * 0.4) }

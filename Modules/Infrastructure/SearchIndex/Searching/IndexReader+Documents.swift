@@ -1,7 +1,7 @@
 extension IndexReader {
     /// Returns the range of the list of a word's documents.
     mutating func list(of word: Int, in span: RawSpan) throws(SearchIndexError) -> Range<Int> {
-        try place(.postings, by: .postingOffsets, word, in: span)
+        try byteRange(.postings, by: .postingOffsets, word, in: span)
     }
 
     /// Calls `body` with the documents of a list, by rank, until it returns `false`.
@@ -40,12 +40,12 @@ extension IndexReader {
 
     /// Returns the range of a document's record, found by skipping those before it in its group.
     private mutating func record(of document: Int, in span: RawSpan) throws(SearchIndexError) -> Range<Int> {
-        let (group, place) = document.quotientAndRemainder(dividingBy: IndexLayout.documentsPerGroup)
-        let whole = try self.place(.documents, by: .documentGroups, group, in: span)
+        let (group, index) = document.quotientAndRemainder(dividingBy: IndexLayout.documentsPerGroup)
+        let whole = try self.byteRange(.documents, by: .documentGroups, group, in: span)
         let records = span.extracting(whole)
         var start = 0
         var end = 0
-        for _ in 0...place {
+        for _ in 0...index {
             start = end
             guard let length = records.variableLengthNumber(at: &start),
                 Int(length) <= records.byteCount - start
@@ -62,18 +62,18 @@ extension IndexReader {
         texts: inout [Range<Int>]
     ) throws(SearchIndexError) -> (key: Range<Int>, payload: Range<Int>, weight: Float) {
         texts.removeAll(keepingCapacity: true)
-        let place = try record(of: document, in: span)
-        let record = span.extracting(place)
+        let byteRange = try record(of: document, in: span)
+        let record = span.extracting(byteRange)
         var offset = 0
-        let key = try Self.field(of: record, &offset, from: place.lowerBound)
-        texts.append(try Self.field(of: record, &offset, from: place.lowerBound))
+        let key = try Self.field(of: record, &offset, from: byteRange.lowerBound)
+        texts.append(try Self.field(of: record, &offset, from: byteRange.lowerBound))
         guard offset < record.byteCount else { throw .damaged }
         let alternatives = UTF8Decoder.byte(record, offset)
         offset += 1
         for _ in 0..<alternatives {
-            texts.append(try Self.field(of: record, &offset, from: place.lowerBound))
+            texts.append(try Self.field(of: record, &offset, from: byteRange.lowerBound))
         }
-        let payload = try Self.field(of: record, &offset, from: place.lowerBound)
+        let payload = try Self.field(of: record, &offset, from: byteRange.lowerBound)
         guard record.byteCount - offset == 4 else { throw .damaged }
         let weight = Float(bitPattern: record.word(at: offset))
         guard weight.isFinite, weight >= 0 else { throw .damaged }
@@ -87,7 +87,7 @@ extension IndexReader {
         var high = end
         while low < high {
             let middle = (low + high) / 2
-            if span.extracting(try self.key(middle, in: span).place).precedes(key) {
+            if span.extracting(try self.key(middle, in: span).byteRange).precedes(key) {
                 low = middle + 1
             } else {
                 high = middle
@@ -95,20 +95,20 @@ extension IndexReader {
         }
         guard low < end else { return nil }
         let found = try self.key(low, in: span)
-        return span.extracting(found.place).equals(key) ? found.document : nil
+        return span.extracting(found.byteRange).equals(key) ? found.document : nil
     }
 
     /// Returns the range of the key at a position in sorted order, and its document.
     private mutating func key(
         _ position: Int,
         in span: RawSpan
-    ) throws(SearchIndexError) -> (document: Int, place: Range<Int>) {
+    ) throws(SearchIndexError) -> (document: Int, byteRange: Range<Int>) {
         let width = layout.documentWidth
         let document = Int(try number(.documentsByKey, at: width * position, width: width, in: span))
         guard document < documentCount else { throw .damaged }
-        let place = try record(of: document, in: span)
+        let byteRange = try record(of: document, in: span)
         var offset = 0
-        return (document, try Self.field(of: span.extracting(place), &offset, from: place.lowerBound))
+        return (document, try Self.field(of: span.extracting(byteRange), &offset, from: byteRange.lowerBound))
     }
 
     private static func field(
@@ -161,10 +161,10 @@ extension IndexReader {
         in span: RawSpan
     ) throws(SearchIndexError) -> (rest: UInt32, document: Int) {
         let width = layout.titleKeyWidth
-        let place = try place(.titleKeys, width * position..<width * (position + 1), in: span)
+        let byteRange = try byteRange(.titleKeys, width * position..<width * (position + 1), in: span)
         return (
-            span.number(at: place.lowerBound, width: IndexLayout.titleHashWidth),
-            Int(span.number(at: place.lowerBound + IndexLayout.titleHashWidth, width: layout.documentWidth))
+            span.number(at: byteRange.lowerBound, width: IndexLayout.titleHashWidth),
+            Int(span.number(at: byteRange.lowerBound + IndexLayout.titleHashWidth, width: layout.documentWidth))
         )
     }
 }

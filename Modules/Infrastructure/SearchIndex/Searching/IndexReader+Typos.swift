@@ -45,9 +45,9 @@ extension IndexReader {
             let part = try part(of: run, beginningWith: pattern.firstByte, in: span)
             let count = part.words.count
             let numbers = 4 * part.words.lowerBound..<4 * part.words.upperBound
-            let words = span.extracting(try place(.typoWords, numbers, in: span))
+            let words = span.extracting(try byteRange(.typoWords, numbers, in: span))
             let bytes = span.extracting(
-                try place(.typoBytes, part.start..<part.start + count * part.length, in: span)
+                try byteRange(.typoBytes, part.start..<part.start + count * part.length, in: span)
             )
             for position in 0..<count {
                 let start = position * part.length
@@ -85,8 +85,8 @@ extension IndexReader {
             while low < high {
                 let middle = (low + high) / 2
                 let offset = run.start + middle * run.length
-                let place = try place(.typoBytes, offset..<offset + 1, in: span)
-                if UTF8Decoder.byte(span, place.lowerBound) < byte { low = middle + 1 } else { high = middle }
+                let byteRange = try byteRange(.typoBytes, offset..<offset + 1, in: span)
+                if UTF8Decoder.byte(span, byteRange.lowerBound) < byte { low = middle + 1 } else { high = middle }
             }
             return low
         }
@@ -109,10 +109,10 @@ extension IndexReader {
     ) throws(SearchIndexError) {
         let count = run.words.count
         let numbers = 4 * run.words.lowerBound..<4 * run.words.upperBound
-        let signatures = span.extracting(try place(.typoSignatures, numbers, in: span))
-        let words = span.extracting(try place(.typoWords, numbers, in: span))
+        let signatures = span.extracting(try byteRange(.typoSignatures, numbers, in: span))
+        let words = span.extracting(try byteRange(.typoWords, numbers, in: span))
         let bytes = span.extracting(
-            try place(.typoBytes, run.start..<run.start + count * run.length, in: span)
+            try byteRange(.typoBytes, run.start..<run.start + count * run.length, in: span)
         )
         for position in 0..<count {
             let letters = signatures.word(at: 4 * position)

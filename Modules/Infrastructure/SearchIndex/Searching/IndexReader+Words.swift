@@ -9,8 +9,8 @@ extension IndexReader {
         var high = range.upperBound
         while low < high {
             let middle = (low + high) / 2
-            let place = try place(.wordBytes, by: .wordOffsets, middle, in: span)
-            if span.extracting(place).precedes(bytes) { low = middle + 1 } else { high = middle }
+            let byteRange = try byteRange(.wordBytes, by: .wordOffsets, middle, in: span)
+            if span.extracting(byteRange).precedes(bytes) { low = middle + 1 } else { high = middle }
         }
         return low
     }
@@ -19,8 +19,8 @@ extension IndexReader {
     mutating func word(_ bytes: RawSpan, in span: RawSpan) throws(SearchIndexError) -> Int? {
         let position = try firstWord(notBefore: bytes, within: 0..<wordCount, in: span)
         guard position < wordCount else { return nil }
-        let place = try place(.wordBytes, by: .wordOffsets, position, in: span)
-        return span.extracting(place).equals(bytes) ? position : nil
+        let byteRange = try byteRange(.wordBytes, by: .wordOffsets, position, in: span)
+        return span.extracting(byteRange).equals(bytes) ? position : nil
     }
 
     /// Returns all words that begin with the given bytes.

@@ -2,7 +2,7 @@
 struct Query {
     /// A word of the query, as it is compared with the words of a text.
     struct Word {
-        let place: Range<Int>
+        let byteRange: Range<Int>
         let length: Int
         let kind: FoldedWord.Kind
         let isArticle: Bool
@@ -75,8 +75,8 @@ struct Query {
         var hasNumber = false
         var otherSpellings: [Int: [[UInt8]]] = [:]
         for (index, word) in kept.enumerated() {
-            let place = folded.bytes(of: word)
-            let letters = bytes.extracting(place)
+            let byteRange = folded.bytes(of: word)
+            let letters = bytes.extracting(byteRange)
             let length = Int(word.length)
             hasNumber = hasNumber || OtherSpellings.isNumber(letters)
             let isArticle = word.isSign || (word.kind == .letters && Articles.areMeant(by: letters))
@@ -85,7 +85,7 @@ struct Query {
             let isHangul = word.kind == .letters && Hangul.containsSyllable(letters)
             words.append(
                 Word(
-                    place: place,
+                    byteRange: byteRange,
                     length: length,
                     kind: word.kind,
                     isArticle: isArticle,
@@ -147,11 +147,11 @@ struct Query {
     ) -> [Term] {
         var terms: [Term] = []
         for (index, word) in words.enumerated() {
-            var end = word.place.upperBound
+            var end = word.byteRange.upperBound
             var isPrefix = word.isLast
             if word.kind != .letters {
                 if index + 1 < words.count, words[index + 1].kind == .nextCharacter {
-                    end = words[index + 1].place.upperBound
+                    end = words[index + 1].byteRange.upperBound
                     isPrefix = false
                 } else if word.kind == .nextCharacter {
                     // It was the second half of the previous term.
@@ -160,7 +160,7 @@ struct Query {
                     isPrefix = true
                 }
             }
-            let bytes = Array(text.bytes[word.place.lowerBound..<end])
+            let bytes = Array(text.bytes[word.byteRange.lowerBound..<end])
             if terms.contains(where: { $0.bytes == bytes && $0.isPrefix == isPrefix }) { continue }
             terms.append(
                 Term(

@@ -115,11 +115,11 @@ public final class SearchIndex: Sendable {
     }
 
     /// Returns the bytes that were stored about the whole index.
-    public func note() throws(SearchIndexError) -> [UInt8] {
+    public func metadata() throws(SearchIndexError) -> [UInt8] {
         var reader = IndexReader(layout)
         return try Self.withBytes(of: storage) { span throws(SearchIndexError) in
-            let place = try reader.place(.note, in: span)
-            return span.extracting(place).withUnsafeBytes { Array($0) }
+            let byteRange = try reader.byteRange(.metadata, in: span)
+            return span.extracting(byteRange).withUnsafeBytes { Array($0) }
         }
     }
 
@@ -159,10 +159,10 @@ extension IndexReader {
     fileprivate mutating func document(_ number: Int, in span: RawSpan) throws(SearchIndexError)
         -> SearchDocument
     {
-        var places: [Range<Int>] = []
-        let (key, payload, weight) = try record(of: number, in: span, texts: &places)
-        let texts = places.map { place in
-            span.extracting(place).withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
+        var ranges: [Range<Int>] = []
+        let (key, payload, weight) = try record(of: number, in: span, texts: &ranges)
+        let texts = ranges.map { byteRange in
+            span.extracting(byteRange).withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
         }
         return SearchDocument(
             text: texts[0],

@@ -142,7 +142,7 @@ struct Searcher: Sendable {
             )
         }
         if ranked.contains(where: { $0.equalsFolded && !$0.isTyped }) {
-            for place in ranked.indices where ranked[place].isTyped { ranked[place].score += Costs.asTyped }
+            for index in ranked.indices where ranked[index].isTyped { ranked[index].score += Costs.asTyped }
         }
         ranked.sort { ($0.score, $1.document) > ($1.score, $0.document) }
         guard let first = ranked.first else { return [] }

@@ -32,8 +32,8 @@ public struct TextMatcher: Sendable {
     /// Returns whether the folded text equals the query except for articles and spaces.
     private mutating func isWhole() -> Bool {
         var isWhole = false
-        let asked = query.titleKeys
-        TitleKeys.forEach(in: folded, scratch: &scratch) { isWhole = isWhole || asked.contains($0) }
+        let queryKeys = query.titleKeys
+        TitleKeys.forEach(in: folded, scratch: &scratch) { isWhole = isWhole || queryKeys.contains($0) }
         return isWhole
     }
 }

@@ -18,8 +18,8 @@ struct TypoPattern: Sendable {
     private(set) var widestLetter = 1
 
     /// The positions in the word of each ASCII letter, one bit each.
-    private var places = [UInt64](repeating: 0, count: 128)
-    private var otherLetters: [(scalar: UInt32, places: UInt64)] = []
+    private var masks = [UInt64](repeating: 0, count: 128)
+    private var otherLetters: [(scalar: UInt32, masks: UInt64)] = []
 
     /// Returns `nil` if the word is empty or has more than `longest` letters.
     init?(_ word: RawSpan, bySyllables readsSyllables: Bool = false) {
@@ -31,20 +31,20 @@ struct TypoPattern: Sendable {
         signature = letters.signature
         firstByte = UTF8Decoder.byte(word, 0)
         var offset = 0
-        var place: UInt64 = 1
+        var mask: UInt64 = 1
         while offset < word.byteCount {
             let start = offset
             let scalar =
                 readsSyllables ? Hangul.nextSyllable(in: word, &offset) : UTF8Decoder.next(in: word, &offset)
             widestLetter = max(widestLetter, offset - start)
             if scalar < 128 {
-                places[Int(scalar)] |= place
+                masks[Int(scalar)] |= mask
             } else if let known = otherLetters.firstIndex(where: { $0.scalar == scalar }) {
-                otherLetters[known].places |= place
+                otherLetters[known].masks |= mask
             } else {
-                otherLetters.append((scalar, place))
+                otherLetters.append((scalar, mask))
             }
-            place <<= 1
+            mask <<= 1
         }
     }
 
@@ -68,7 +68,7 @@ struct TypoPattern: Sendable {
         var offset = 0
         while offset < other.byteCount {
             let scalar = next(other, &offset)
-            let match = scalar < 128 ? places[Int(scalar)] : places(of: scalar)
+            let match = scalar < 128 ? masks[Int(scalar)] : masks(of: scalar)
             let swapped = ((~diagonal & match) << 1) & previous
             diagonal = (((match & positive) &+ positive) ^ positive) | match | negative | swapped
             var rising = negative | ~(diagonal | positive)
@@ -84,8 +84,8 @@ struct TypoPattern: Sendable {
         return (distance, closest)
     }
 
-    private func places(of scalar: UInt32) -> UInt64 {
-        for letter in otherLetters where letter.scalar == scalar { return letter.places }
+    private func masks(of scalar: UInt32) -> UInt64 {
+        for letter in otherLetters where letter.scalar == scalar { return letter.masks }
         return 0
     }
 

@@ -8,7 +8,7 @@ struct WordSplitter {
     }
 
     /// The last part of the best split of the word up to some position.
-    private struct Way {
+    private struct Split {
         var score: Int
         var start: Int
         var part: Part
@@ -21,25 +21,25 @@ struct WordSplitter {
 
     private let bytes: [UInt8]
     private let endsOpen: Bool
-    private var ways: [Way?]
+    private var best: [Split?]
 
     init(_ bytes: [UInt8], endsOpen: Bool) {
         self.bytes = bytes
         self.endsOpen = endsOpen
-        ways = Array(repeating: nil, count: bytes.count + 1)
+        best = Array(repeating: nil, count: bytes.count + 1)
     }
 
     /// Returns the parts, of which there are at least two, or an empty array.
     mutating func parts(_ reader: inout IndexReader, in span: RawSpan) throws(SearchIndexError) -> [Part] {
         guard bytes.count >= Self.shortest, bytes.count <= Self.longest else { return [] }
-        for start in bytes.indices where start == 0 || ways[start] != nil {
+        for start in bytes.indices where start == 0 || best[start] != nil {
             try extend(from: start, &reader, in: span)
         }
         var parts: [Part] = []
         var end = bytes.count
-        while end > 0, let way = ways[end] {
-            parts.append(way.part)
-            end = way.start
+        while end > 0, let split = best[end] {
+            parts.append(split.part)
+            end = split.start
         }
         return parts.count <= Self.mostParts ? parts : []
     }
@@ -50,7 +50,7 @@ struct WordSplitter {
         _ reader: inout IndexReader,
         in span: RawSpan
     ) throws(SearchIndexError) {
-        let base = start == 0 ? 0 : ways[start]?.score ?? 0
+        let base = start == 0 ? 0 : best[start]?.score ?? 0
         var range = 0..<reader.wordCount
         for end in start + 1..<bytes.count + 1 where end - start < bytes.count {
             if end < bytes.count, bytes[end] & 0xC0 == 0x80 { continue }
@@ -59,21 +59,21 @@ struct WordSplitter {
             if range.isEmpty { return }
             if end == bytes.count, endsOpen, range.count <= Self.mostOpenWords {
                 let volume = try reader.volume(of: range, in: span)
-                take(Part(words: range, volume: volume), start..<end, base - 3)
+                record(Part(words: range, volume: volume), at: start..<end, after: base - 3)
             }
-            let first = try reader.place(.wordBytes, by: .wordOffsets, range.lowerBound, in: span)
+            let first = try reader.byteRange(.wordBytes, by: .wordOffsets, range.lowerBound, in: span)
             guard first.count == letters.count else { continue }
             let documents = try reader.documentCount(of: range.lowerBound, in: span)
-            take(Part(words: range.lowerBound..<range.lowerBound + 1, volume: documents), start..<end, base)
+            record(Part(words: range.lowerBound..<range.lowerBound + 1, volume: documents), at: start..<end, after: base)
         }
     }
 
-    /// Keeps the better way: long and common words score more than short and rare ones, and few more than
+    /// Records the part if its split is better than the known one: long and common words score more than short and rare ones, and few more than
     /// many.
-    private mutating func take(_ part: Part, _ place: Range<Int>, _ base: Int) {
+    private mutating func record(_ part: Part, at byteRange: Range<Int>, after base: Int) {
         let commonness = Int.bitWidth - part.volume.leadingZeroBitCount
-        let score = base + commonness + 3 * place.count - (place.count == 1 ? 16 : 12)
-        if let known = ways[place.upperBound], known.score >= score { return }
-        ways[place.upperBound] = Way(score: score, start: place.lowerBound, part: part)
+        let score = base + commonness + 3 * byteRange.count - (byteRange.count == 1 ? 16 : 12)
+        if let known = best[byteRange.upperBound], known.score >= score { return }
+        best[byteRange.upperBound] = Split(score: score, start: byteRange.lowerBound, part: part)
     }
 }

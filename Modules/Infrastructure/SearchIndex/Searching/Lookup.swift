@@ -1,7 +1,7 @@
 /// A word of the dictionary that may be meant, with a certainty of up to 255.
 struct Guess {
-    /// A guess of lower quality is a typo, not a completion.
-    static let leastBeginning = 175
+    /// The least quality of a completion; a guess of lower quality is a typo.
+    static let minimumCompletionQuality = 175
 
     let word: Int
     let quality: Int
@@ -11,7 +11,7 @@ struct Guess {
 }
 
 /// The words that a `CandidateFinder` looks up for a part of a query.
-struct Plan {
+struct Lookup {
     /// Sorted by falling certainty.
     let guesses: [Guess]
 
@@ -23,17 +23,17 @@ struct Plan {
     let volume: Int
 
     /// The score of a document that it finds.
-    let worth: Int
+    let score: Int
 
     /// The number of documents with exactly the word.
     let documents: Int
 
-    /// Whether the plan stands for several words of the query.
-    var isOfJoined = false
+    /// Whether it is for several words of the query, joined.
+    var isForJoinedWords = false
 
     /// Whether a completion, or a word at most one edit away, may be meant.
     var hasCloseGuess: Bool {
-        !completions.isEmpty || (guesses.first?.quality ?? 0) >= Guess.leastBeginning - 1
+        !completions.isEmpty || (guesses.first?.quality ?? 0) >= Guess.minimumCompletionQuality - 1
     }
 
     var isEmpty: Bool { guesses.isEmpty && completions.isEmpty }
