@@ -8,7 +8,7 @@ public final class GzipInflater {
     /// 32 kB of history, the maximum, plus 16 to expect a gzip header.
     private static let windowBits: Int32 = 15 + 16
 
-    private enum Place {
+    private enum State {
         /// Before the first byte of a file; the data may end here.
         case between
         case inside
@@ -18,7 +18,7 @@ public final class GzipInflater {
 
     // The library keeps the address of this structure, so it must not move as a stored value would.
     private let stream: UnsafeMutablePointer<z_stream>
-    private var place = Place.between
+    private var state = State.between
     private var hasBegun = false
 
     public init() throws(GzipError) {
@@ -44,8 +44,8 @@ public final class GzipInflater {
     /// Appends at most `limit` decompressed bytes, and returns how many compressed bytes were consumed.
     ///
     /// If `limit` bytes were appended, more may follow even if all input was consumed, so call this again.
-    public func unpack(
-        _ packed: Span<UInt8>,
+    public func decompress(
+        _ compressed: Span<UInt8>,
         into output: inout [UInt8],
         atMost limit: Int
     ) throws(GzipError) -> Int {
@@ -55,9 +55,9 @@ public final class GzipInflater {
         var made = 0
         defer { output.removeLast(limit - made) }
         while made < limit {
-            if place != .inside, taken < packed.count { try beginFile(packed, at: &taken) }
-            guard place == .inside else { break }
-            let (input, room) = (packed.extracting(taken..<packed.count), limit - made)
+            if state != .inside, taken < compressed.count { try beginFile(compressed, at: &taken) }
+            guard state == .inside else { break }
+            let (input, room) = (compressed.extracting(taken..<compressed.count), limit - made)
             // Unsafe only to pass both buffers to the library, which keeps neither.
             let step = output.withUnsafeMutableBufferPointer { buffer in
                 input.withUnsafeBufferPointer { inflate($0, into: buffer, from: start + made, room: room) }
@@ -68,7 +68,7 @@ public final class GzipInflater {
             case Z_OK: break
             // No progress is possible with this input and this space.
             case Z_BUF_ERROR: return taken
-            case Z_STREAM_END: place = .between
+            case Z_STREAM_END: state = .between
             case Z_MEM_ERROR: throw .noMemory
             default: throw .damaged
             }
@@ -79,22 +79,22 @@ public final class GzipInflater {
 
     /// Throws unless the data ended with a complete file; call it at the end of the compressed data.
     public func finish() throws(GzipError) {
-        guard hasBegun, place != .inside else { throw .truncated }
+        guard hasBegun, state != .inside else { throw .truncated }
     }
 
-    private func beginFile(_ packed: Span<UInt8>, at position: inout Int) throws(GzipError) {
+    private func beginFile(_ compressed: Span<UInt8>, at position: inout Int) throws(GzipError) {
         if hasBegun {
             // After the first file, only zeros or another file may follow.
-            while position < packed.count, packed[position] == 0 {
-                place = .padding
+            while position < compressed.count, compressed[position] == 0 {
+                state = .padding
                 position += 1
             }
-            guard position < packed.count else { return }
-            guard place == .between, packed[position] == 0x1F else { throw .damaged }
+            guard position < compressed.count else { return }
+            guard state == .between, compressed[position] == 0x1F else { throw .damaged }
             guard inflateReset(stream) == Z_OK else { throw .damaged }
         }
         hasBegun = true
-        place = .inside
+        state = .inside
     }
 
     private func inflate(

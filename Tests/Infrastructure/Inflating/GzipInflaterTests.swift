@@ -6,11 +6,11 @@ import Testing
 @Suite("Decompressing gzip")
 struct GzipInflaterTests {
     /// The output of `gzip` for forty copies of one line.
-    private static let packed: [UInt8] =
+    private static let compressed: [UInt8] =
         [0x1F, 0x8B, 0x08, 0, 0, 0, 0, 0, 0x02, 0x03, 0x2B, 0x49, 0xCE, 0xCF, 0x2B, 0x2E, 0xE1, 0x2C, 0x28]
         + [0xCA, 0xCC, 0x4D, 0x2C, 0xAA, 0x0C, 0xC9, 0x2C, 0xC9, 0x49, 0xE5, 0x2A, 0x19, 0x15, 0x1B, 0x15]
         + [0x1B, 0x15, 0x03, 0x8B, 0x01, 0x00, 0x04, 0x95, 0x49, 0xE1, 0x20, 0x03, 0, 0]
-    private static let unpacked = Array(String(repeating: "tconst\tprimaryTitle\n", count: 40).utf8)
+    private static let decompressed = Array(String(repeating: "tconst\tprimaryTitle\n", count: 40).utf8)
 
     /// The output of `gzip -9` for a mebibyte of zeros: about a kilobyte.
     private static let bomb: [UInt8] =
@@ -19,22 +19,22 @@ struct GzipInflaterTests {
         + [0x3E, 0x03, 0x1C, 0xEA, 0x38, 0xA7, 0, 0, 0x10, 0]
 
     /// Decompresses bytes that arrive in pieces of one size, at most `limit` bytes per call.
-    private static func unpack(
-        _ packed: [UInt8],
+    private static func decompress(
+        _ compressed: [UInt8],
         pieces: Int = .max,
         atMost limit: Int = 1 << 10
     ) throws(GzipError) -> [UInt8] {
         let inflater = try GzipInflater()
         var output: [UInt8] = []
         var start = 0
-        while start < packed.count {
-            let end = start + min(pieces, packed.count - start)
+        while start < compressed.count {
+            let end = start + min(pieces, compressed.count - start)
             var taken = start
             var made = limit
             while taken < end || made == limit {
                 let before = output.count
-                taken += try inflater.unpack(
-                    packed.span.extracting(taken..<end),
+                taken += try inflater.decompress(
+                    compressed.span.extracting(taken..<end),
                     into: &output,
                     atMost: limit
                 )
@@ -50,23 +50,23 @@ struct GzipInflaterTests {
     func whole() throws {
         for pieces in [1, 2, 7, .max] {
             for limit in [1, 13, 1 << 16] {
-                #expect(try Self.unpack(Self.packed, pieces: pieces, atMost: limit) == Self.unpacked)
+                #expect(try Self.decompress(Self.compressed, pieces: pieces, atMost: limit) == Self.decompressed)
             }
         }
-        let recognized = [Self.packed, Self.unpacked, [0x1F]].map { GzipInflater.recognizes($0.span) }
+        let recognized = [Self.compressed, Self.decompressed, [0x1F]].map { GzipInflater.recognizes($0.span) }
         #expect(recognized == [true, false, false])
     }
 
     @Test("Concatenated files decompress as one, wherever the second file begins")
     func members() throws {
-        let twice = Self.packed + GzipFile("end\n").bytes
-        for pieces in [1, 5, Self.packed.count, .max] {
-            #expect(try Self.unpack(twice, pieces: pieces) == Self.unpacked + Array("end\n".utf8))
+        let twice = Self.compressed + GzipFile("end\n").bytes
+        for pieces in [1, 5, Self.compressed.count, .max] {
+            #expect(try Self.decompress(twice, pieces: pieces) == Self.decompressed + Array("end\n".utf8))
         }
         #expect(
-            try Self.unpack(Self.packed + [UInt8](repeating: 0, count: 600), pieces: 100) == Self.unpacked
+            try Self.decompress(Self.compressed + [UInt8](repeating: 0, count: 600), pieces: 100) == Self.decompressed
         )
-        #expect(try Self.unpack(GzipFile("").bytes).isEmpty)
+        #expect(try Self.decompress(GzipFile("").bytes).isEmpty)
     }
 
     @Test("Every optional header field is skipped")
@@ -76,38 +76,38 @@ struct GzipInflaterTests {
         file.comment = "a comment"
         file.extra = [1, 2, 3]
         file.hasHeaderSum = true
-        #expect(try Self.unpack(file.bytes, pieces: 1) == Array("text".utf8))
+        #expect(try Self.decompress(file.bytes, pieces: 1) == Array("text".utf8))
     }
 
     @Test("Data that ends anywhere too early is truncated")
     func truncated() {
-        for count in 1..<Self.packed.count {
-            #expect(throws: GzipError.truncated) { try Self.unpack(Array(Self.packed.prefix(count))) }
+        for count in 1..<Self.compressed.count {
+            #expect(throws: GzipError.truncated) { try Self.decompress(Array(Self.compressed.prefix(count))) }
         }
-        #expect(throws: GzipError.truncated) { try Self.unpack([]) }
-        let second = Self.packed + GzipFile("end\n").bytes
-        #expect(throws: GzipError.truncated) { try Self.unpack(second.dropLast(3) + []) }
+        #expect(throws: GzipError.truncated) { try Self.decompress([]) }
+        let second = Self.compressed + GzipFile("end\n").bytes
+        #expect(throws: GzipError.truncated) { try Self.decompress(second.dropLast(3) + []) }
     }
 
     @Test("A wrong checksum or length is damaged, and so is other data after a file")
     func damaged() {
-        for place in [Self.packed.count - 8, Self.packed.count - 1, 12] {
-            var bytes = Self.packed
-            bytes[place] ^= 0x10
-            #expect(throws: GzipError.damaged) { try Self.unpack(bytes) }
+        for index in [Self.compressed.count - 8, Self.compressed.count - 1, 12] {
+            var bytes = Self.compressed
+            bytes[index] ^= 0x10
+            #expect(throws: GzipError.damaged) { try Self.decompress(bytes) }
         }
-        #expect(throws: GzipError.damaged) { try Self.unpack(Self.packed + Array("<html>".utf8)) }
-        #expect(throws: GzipError.damaged) { try Self.unpack(Self.packed + [0, 0] + Self.packed) }
+        #expect(throws: GzipError.damaged) { try Self.decompress(Self.compressed + Array("<html>".utf8)) }
+        #expect(throws: GzipError.damaged) { try Self.decompress(Self.compressed + [0, 0] + Self.compressed) }
     }
 
     @Test("A flipped bit gives an error or the original text, never another text")
     func flippedBits() {
-        for place in Self.packed.indices {
+        for index in Self.compressed.indices {
             for bit in 0..<8 {
-                var bytes = Self.packed
-                bytes[place] ^= 1 << bit
-                let text = try? Self.unpack(bytes)
-                #expect(text == nil || text == Self.unpacked, "byte \(place), bit \(bit)")
+                var bytes = Self.compressed
+                bytes[index] ^= 1 << bit
+                let text = try? Self.decompress(bytes)
+                #expect(text == nil || text == Self.decompressed, "byte \(index), bit \(bit)")
             }
         }
     }
@@ -117,8 +117,8 @@ struct GzipInflaterTests {
         var random = SplitMix64(seed: 3)
         for _ in 0..<500 {
             let bytes =
-                Self.packed.prefix(10) + (0..<200).map { _ in UInt8(truncatingIfNeeded: random.next()) }
-            #expect(throws: GzipError.self) { try Self.unpack(Array(bytes)) }
+                Self.compressed.prefix(10) + (0..<200).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+            #expect(throws: GzipError.self) { try Self.decompress(Array(bytes)) }
         }
     }
 
@@ -129,7 +129,7 @@ struct GzipInflaterTests {
         var total = 0
         while total < 1 << 20 {
             var output: [UInt8] = []
-            taken += try inflater.unpack(
+            taken += try inflater.decompress(
                 Self.bomb.span.extracting(taken..<Self.bomb.count),
                 into: &output,
                 atMost: 4096
@@ -139,6 +139,6 @@ struct GzipInflaterTests {
             total += output.count
         }
         #expect(total == 1 << 20)
-        #expect(try Self.unpack(Self.bomb).count == 1 << 20)
+        #expect(try Self.decompress(Self.bomb).count == 1 << 20)
     }
 }

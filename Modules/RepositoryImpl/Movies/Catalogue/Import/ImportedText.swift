@@ -20,7 +20,7 @@ actor ImportedText {
     nonisolated let file: CatalogueFile
     /// The size of the file; `nil` if it is not known in advance.
     nonisolated let byteCount: Int?
-    private let input: UnpackedInput
+    private let input: DecompressedInput
     private var pending: [UInt8] = []
     private var isAtEnd = false
     private var isSkipping = false
@@ -29,7 +29,7 @@ actor ImportedText {
     private var line = 1
 
     init(_ file: CatalogueFile, open: CatalogueFileOpening) throws(CatalogueImportError) {
-        let input = try UnpackedInput(file, open: open)
+        let input = try DecompressedInput(file, open: open)
         self.file = file
         byteCount = input.byteCount
         self.input = input

@@ -2,7 +2,7 @@ import Entities
 import Inflating
 
 /// Reads a file as text, and decompresses it if its first bytes are those of gzip.
-final class UnpackedInput {
+final class DecompressedInput {
     private enum Packing {
         case unknown
         case none
@@ -52,7 +52,7 @@ final class UnpackedInput {
                 let packed = raw.span.extracting(taken..<raw.count)
                 // Reserves little when bytes arrive one by one, since their size is not known yet.
                 let room = min(count, max(Self.leastRoom, Self.mostExpansion * packed.count))
-                taken += try inflater.unpack(packed, into: &text, atMost: room)
+                taken += try inflater.decompress(packed, into: &text, atMost: room)
             } catch {
                 throw CatalogueImportError(error, file: file)
             }
