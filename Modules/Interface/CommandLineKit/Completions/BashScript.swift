@@ -41,7 +41,7 @@ struct BashScript {
             esac
         }
 
-        # What a command takes in a place, counted from 0.
+        # What a command takes in a index, counted from 0.
         \(function)_operand() {
             case $1 in
         \(lines(operandCases))
@@ -130,9 +130,9 @@ struct BashScript {
     /// The positions before a repeating operand come first, because its pattern matches all that remain.
     private var operandCases: [String] {
         grammar.scopes.flatMap { scope in
-            scope.operands.enumerated().map { place, operand in
+            scope.operands.enumerated().map { index, operand in
                 let action = action(CompletionOffer(for: operand.parser))
-                let pattern = quoted(scope.name) + ":" + (operand.arity.repeats ? "*" : "\(place)")
+                let pattern = quoted(scope.name) + ":" + (operand.arity.repeats ? "*" : "\(index)")
                 return [pattern + ")", action, ";;"].compactMap(\.self).joined(separator: " ")
             }
         }

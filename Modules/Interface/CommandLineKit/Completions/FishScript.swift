@@ -78,11 +78,11 @@ struct FishScript {
                 "\(short)-l \(quoted(option.name))\(value) -d \(quoted(option.help))"
             )
         }
-        let operands = scope.operands.enumerated().compactMap { place, operand -> String? in
+        let operands = scope.operands.enumerated().compactMap { index, operand -> String? in
             let offered = arguments(CompletionOffer(for: operand.parser))
             guard !offered.isEmpty else { return nil }
-            let places = place...(operand.arity.repeats ? Self.manyWords : place)
-            return line(condition(scope.name, places), String(offered.dropFirst()))
+            let indices = index...(operand.arity.repeats ? Self.manyWords : index)
+            return line(condition(scope.name, indices), String(offered.dropFirst()))
         }
         return options + operands
     }
@@ -90,8 +90,8 @@ struct FishScript {
     /// The upper bound of a range without an end; nobody types more words.
     private static let manyWords = 9999
 
-    private func condition(_ scope: String, _ places: ClosedRange<Int>) -> String {
-        "_\(function)_at \(quoted(scope)) \(places.lowerBound) \(places.upperBound)"
+    private func condition(_ scope: String, _ indices: ClosedRange<Int>) -> String {
+        "_\(function)_at \(quoted(scope)) \(indices.lowerBound) \(indices.upperBound)"
     }
 
     private func line(_ condition: String, _ rest: String) -> String {

@@ -110,11 +110,11 @@ struct ZshScript {
     }
 
     private func specifications(_ operands: [OperandDeclaration]) -> [String] {
-        operands.enumerated().map { place, operand in
+        operands.enumerated().map { index, operand in
             let position =
                 switch operand.arity {
-                case .one: "\(place + 1):"
-                case .optional: "\(place + 1)::"
+                case .one: "\(index + 1):"
+                case .optional: "\(index + 1)::"
                 case .oneOrMore, .any: "*:"
                 }
             return quoted(position + value(operand.name, CompletionOffer(for: operand.parser)))

@@ -3,7 +3,7 @@ enum ShellWords {
     /// Returns the words of each command of a pipeline or list, without quotes, backslashes and redirections.
     static func commands(in line: String) -> [[String]] {
         var splitter = Splitter()
-        for character in line { splitter.read(character) }
+        for character in line { splitter.parse(character) }
         splitter.endCommand()
         return splitter.commands
     }
@@ -17,7 +17,7 @@ enum ShellWords {
         private var escaped = false
         private var redirecting = false
 
-        mutating func read(_ character: Character) {
+        mutating func parse(_ character: Character) {
             if escaped {
                 escaped = false
                 append(character)
@@ -26,11 +26,11 @@ enum ShellWords {
             } else if let open = quote {
                 if character == open { quote = nil } else { append(character) }
             } else {
-                readUnquoted(character)
+                parseUnquoted(character)
             }
         }
 
-        private mutating func readUnquoted(_ character: Character) {
+        private mutating func parseUnquoted(_ character: Character) {
             switch character {
             case "'", "\"":
                 quote = character

@@ -11,7 +11,7 @@ struct ArgumentParser {
     }
 
     /// Parses every value, even one that a later value of the same option replaces.
-    mutating func read(_ given: [CommandLineParser.GivenOption]) throws(UsageError) {
+    mutating func parse(_ given: [CommandLineParser.GivenOption]) throws(UsageError) {
         for option in given {
             guard let text = option.text else {
                 arguments.set(option.name)
@@ -27,7 +27,7 @@ struct ArgumentParser {
     }
 
     /// Fills the operands from left to right; a repeating operand is last and takes all remaining words.
-    mutating func read(operands words: [String]) throws(UsageError) {
+    mutating func parse(operands words: [String]) throws(UsageError) {
         var remaining = words[...]
         var missing: [String] = []
         for operand in command.operands {

@@ -1,6 +1,6 @@
 /// Splits the words of a command line into a command, its options and its operands.
 struct CommandLineParser {
-    enum Reading {
+    enum Outcome {
         case help(Subject)
         case version
         case completions(Shell)
@@ -30,19 +30,19 @@ struct CommandLineParser {
     }
 
     /// Parses all words; help and version take effect immediately, whatever follows.
-    mutating func read() throws(UsageError) -> Reading {
+    mutating func parse() throws(UsageError) -> Outcome {
         var mayNameCommand = true
         while let word = words.popFirst() {
             if word == "--" {
                 operands += words
                 words = []
             } else if word.utf8.starts(with: "--".utf8) {
-                if let reading = try readLong(word) { return reading }
+                if let outcome = try parseLong(word) { return outcome }
             } else if isCluster(word) {
-                if let reading = try readCluster(word) { return reading }
+                if let outcome = try parseCluster(word) { return outcome }
             } else if mayNameCommand {
                 mayNameCommand = false
-                try readFirstOperand(word)
+                try parseFirstOperand(word)
             } else {
                 operands.append(word)
             }
@@ -56,7 +56,7 @@ struct CommandLineParser {
 // MARK: - Operands
 
 extension CommandLineParser {
-    private mutating func readFirstOperand(_ word: String) throws(UsageError) {
+    private mutating func parseFirstOperand(_ word: String) throws(UsageError) {
         if let index = program.commands.firstIndex(where: { $0.name == word }) {
             try choose(.command(index))
         } else if let builtIn = BuiltInCommand(rawValue: word) {
@@ -94,20 +94,20 @@ extension CommandLineParser {
         return operands.count - 1 <= candidate.declaration(in: program).operands.count ? candidate : nil
     }
 
-    private mutating func finish() throws(UsageError) -> Reading {
+    private mutating func finish() throws(UsageError) -> Outcome {
         if let builtIn = meantCandidate {
             operands.removeFirst()
             try choose(.builtIn(builtIn))
         }
-        var reading = ArgumentParser(command: command, path: program.path(of: subject))
-        try reading.read(options)
-        try reading.read(operands: operands)
+        var parser = ArgumentParser(command: command, path: program.path(of: subject))
+        try parser.parse(options)
+        try parser.parse(operands: operands)
         switch subject {
-        case .main: return .main(reading.arguments)
-        case .command(let index): return .command(index, reading.arguments)
+        case .main: return .main(parser.arguments)
+        case .command(let index): return .command(index, parser.arguments)
         case .builtIn(.help): return .help(try subjectToExplain())
         case .builtIn(.completions):
-            return .completions(try reading.arguments.required(BuiltInCommand.shell))
+            return .completions(try parser.arguments.required(BuiltInCommand.shell))
         case .builtIn(.man): return .manual
         }
     }
@@ -122,7 +122,7 @@ extension CommandLineParser {
 // MARK: - Options
 
 extension CommandLineParser {
-    private mutating func readLong(_ word: String) throws(UsageError) -> Reading? {
+    private mutating func parseLong(_ word: String) throws(UsageError) -> Outcome? {
         let body = word.utf8.dropFirst(2)
         let parts = body.split(separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
         let name = String(Substring(parts.first ?? body))
@@ -135,14 +135,14 @@ extension CommandLineParser {
         return try take(option, attached: attached, spelling: option.spelling)
     }
 
-    private mutating func readCluster(_ word: String) throws(UsageError) -> Reading? {
+    private mutating func parseCluster(_ word: String) throws(UsageError) -> Outcome? {
         var letters = Substring(word.utf8.dropFirst())
         while let letter = letters.popFirst() {
             guard let option = declaration(where: { $0.short == letter }) else {
                 throw unknownOption(letter, in: word)
             }
             let attached = option.value == nil || letters.isEmpty ? nil : String(letters)
-            if let reading = try take(option, attached: attached, spelling: "-\(letter)") { return reading }
+            if let outcome = try take(option, attached: attached, spelling: "-\(letter)") { return outcome }
             if option.value != nil { break }
         }
         return nil
@@ -152,7 +152,7 @@ extension CommandLineParser {
         _ option: OptionDeclaration,
         attached: String?,
         spelling: String
-    ) throws(UsageError) -> Reading? {
+    ) throws(UsageError) -> Outcome? {
         if option.name == OptionDeclaration.help.name { return .help(subjectOfHelp()) }
         if option.name == OptionDeclaration.version.name { return .version }
         guard let value = option.value else {

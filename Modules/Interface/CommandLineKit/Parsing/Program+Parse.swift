@@ -1,9 +1,9 @@
 extension Program {
     /// Parses the words after the program's path; help is wrapped to the given width.
     public func parse(_ arguments: [String], width: Int = 80) throws(UsageError) -> Invocation<Action> {
-        var reader = CommandLineParser(program: declaration, words: arguments)
+        var parser = CommandLineParser(program: declaration, words: arguments)
         do {
-            switch try reader.read() {
+            switch try parser.parse() {
             case .help(let subject):
                 return .show(HelpPage(program: declaration, subject: subject, width: width).text)
             case .version:
@@ -21,7 +21,7 @@ extension Program {
         } catch {
             throw UsageError(
                 error.message,
-                advice: "Try '\(declaration.path(of: adviceSubject(reader.subject))) --help'."
+                advice: "Try '\(declaration.path(of: adviceSubject(parser.subject))) --help'."
             )
         }
     }

@@ -83,17 +83,17 @@ struct FramePen {
         }
     }
 
-    private mutating func write(_ cell: Cell, of frame: Frame, at place: CellPosition) {
+    private mutating func write(_ cell: Cell, of frame: Frame, at target: CellPosition) {
         // A scalar with a cell of its own must not merge with the cell before it.
         if cell.glyph.scalar?.mayJoinNeighbours == true { position = nil }
-        move(to: place)
+        move(to: target)
         set(cell.style)
         let width = Int(cell.width)
-        let end = CellPosition(row: place.row, column: place.column + width)
+        let end = CellPosition(row: target.row, column: target.column + width)
         if let index = cell.glyph.clusterIndex {
             // If a terminal draws the cluster narrower, no old text may remain beside it.
             for _ in 0..<width { output.append(" ") }
-            output.append(place)
+            output.append(target)
             output.append(contentsOf: frame.clusters[index].utf8)
             position = nil
             return
@@ -105,17 +105,17 @@ struct FramePen {
 
     // MARK: - Pen
 
-    private mutating func move(to place: CellPosition) {
-        guard position != place else { return }
-        if let position, position.row == place.row, position.column < place.column {
+    private mutating func move(to target: CellPosition) {
+        guard position != target else { return }
+        if let position, position.row == target.row, position.column < target.column {
             output.append("\u{1B}[")
-            let distance = place.column - position.column
+            let distance = target.column - position.column
             if distance > 1 { output.append(decimal: distance) }
             output.append("C")
         } else {
-            output.append(place)
+            output.append(target)
         }
-        position = place
+        position = target
     }
 
     private mutating func set(_ wanted: CellStyle) {
@@ -147,11 +147,11 @@ extension Frame.PlacedPicture {
     fileprivate var number: UInt32 {
         // FNV-1a, since Swift's own hashes are seeded anew in each run.
         var hash: UInt32 = 0x811C_9DC5
-        let place = [area.origin.row, area.origin.column, area.size.rows, area.size.columns]
+        let corners = [area.origin.row, area.origin.column, area.size.rows, area.size.columns]
         for byte in picture.identity.utf8.lazy.map({ UInt32($0) }) {
             hash = (hash ^ byte) &* 0x0100_0193
         }
-        for number in place { hash = (hash ^ UInt32(truncatingIfNeeded: number)) &* 0x0100_0193 }
+        for number in corners { hash = (hash ^ UInt32(truncatingIfNeeded: number)) &* 0x0100_0193 }
         return max(1, hash)
     }
 
@@ -181,11 +181,11 @@ extension Unicode.Scalar {
 }
 
 extension [UInt8] {
-    fileprivate mutating func append(_ place: CellPosition) {
+    fileprivate mutating func append(_ target: CellPosition) {
         append("\u{1B}[")
-        append(decimal: place.row + 1)
+        append(decimal: target.row + 1)
         append(";")
-        append(decimal: place.column + 1)
+        append(decimal: target.column + 1)
         append("H")
     }
 

@@ -54,9 +54,9 @@ struct ColorBox {
     ) -> ColorSums {
         func sum(_ first: Int, _ second: Int) -> ColorSums {
             switch axis {
-            case 0: histogram.sums[ColorHistogram.place(position, first, second)]
-            case 1: histogram.sums[ColorHistogram.place(first, position, second)]
-            default: histogram.sums[ColorHistogram.place(first, second, position)]
+            case 0: histogram.sums[ColorHistogram.index(position, first, second)]
+            case 1: histogram.sums[ColorHistogram.index(first, position, second)]
+            default: histogram.sums[ColorHistogram.index(first, second, position)]
             }
         }
         let first = axis == 0 ? 1 : 0

@@ -7,16 +7,16 @@ struct ColorHistogram {
     /// One more than the 32 cubes along each side, for a border of zeros before the first.
     static let side = 33
 
-    /// At each place, the sums over all cubes that are not redder, greener or bluer.
+    /// At each index, the sums over all cubes that are not redder, greener or bluer.
     private(set) var sums: [ColorSums]
 
-    static func place(_ red: Int, _ green: Int, _ blue: Int) -> Int {
+    static func index(_ red: Int, _ green: Int, _ blue: Int) -> Int {
         (red * side + green) * side + blue
     }
 
-    /// Returns the place of the cube that contains a colour.
-    static func place(of red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
-        place(Int(red >> 3) + 1, Int(green >> 3) + 1, Int(blue >> 3) + 1)
+    /// Returns the index of the cube that contains a colour.
+    static func index(of red: UInt8, _ green: UInt8, _ blue: UInt8) -> Int {
+        index(Int(red >> 3) + 1, Int(green >> 3) + 1, Int(blue >> 3) + 1)
     }
 
     init(of pixels: PixelGrid) {
@@ -24,7 +24,7 @@ struct ColorHistogram {
         let rgb = pixels.rgb.span
         for start in stride(from: 0, to: rgb.count, by: 3) {
             let (red, green, blue) = (rgb[start], rgb[start + 1], rgb[start + 2])
-            sums[Self.place(of: red, green, blue)].add(red, green, blue)
+            sums[Self.index(of: red, green, blue)].add(red, green, blue)
         }
         accumulate()
     }
@@ -36,10 +36,10 @@ struct ColorHistogram {
             for green in 1..<Self.side {
                 var line = ColorSums.zero
                 for blue in 1..<Self.side {
-                    let place = Self.place(red, green, blue)
-                    line += sums[place]
+                    let index = Self.index(red, green, blue)
+                    line += sums[index]
                     plane[blue] += line
-                    sums[place] = sums[place - Self.side * Self.side] + plane[blue]
+                    sums[index] = sums[index - Self.side * Self.side] + plane[blue]
                 }
             }
         }

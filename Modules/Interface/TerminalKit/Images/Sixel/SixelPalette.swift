@@ -10,7 +10,7 @@ struct SixelPalette {
     static let maximumCount = 256
 
     let colors: [Color]
-    /// The palette entry for each place of the histogram.
+    /// The palette entry for each index of the histogram.
     private let index: [UInt8]
 
     init(of pixels: PixelGrid) {
@@ -30,7 +30,7 @@ struct SixelPalette {
             for red in box.lower[0] + 1...box.upper[0] {
                 for green in box.lower[1] + 1...box.upper[1] {
                     for blue in box.lower[2] + 1...box.upper[2] {
-                        index[ColorHistogram.place(red, green, blue)] = UInt8(truncatingIfNeeded: number)
+                        index[ColorHistogram.index(red, green, blue)] = UInt8(truncatingIfNeeded: number)
                     }
                 }
             }
@@ -76,13 +76,13 @@ struct SixelPalette {
             let step = isBackwards ? -1 : 1
             for offset in 0..<width {
                 let column = isBackwards ? width - 1 - offset : offset
-                let place = (column + 1) * 3
+                let offset = (column + 1) * 3
                 let start = (row * width + column) * 3
-                let red = level(rgb[start], current[place])
-                let green = level(rgb[start + 1], current[place + 1])
-                let blue = level(rgb[start + 2], current[place + 2])
+                let red = level(rgb[start], current[offset])
+                let green = level(rgb[start + 1], current[offset + 1])
+                let blue = level(rgb[start + 2], current[offset + 2])
                 let number = index[
-                    ColorHistogram.place(
+                    ColorHistogram.index(
                         of: UInt8(truncatingIfNeeded: red),
                         UInt8(truncatingIfNeeded: green),
                         UInt8(truncatingIfNeeded: blue)
@@ -90,12 +90,12 @@ struct SixelPalette {
                 ]
                 result[row * width + column] = number
                 let color = Int(number) * 3
-                spread(red &- palette[color], at: place, step * 3, &current, &next)
-                spread(green &- palette[color + 1], at: place + 1, step * 3, &current, &next)
-                spread(blue &- palette[color + 2], at: place + 2, step * 3, &current, &next)
+                spread(red &- palette[color], at: offset, step * 3, &current, &next)
+                spread(green &- palette[color + 1], at: offset + 1, step * 3, &current, &next)
+                spread(blue &- palette[color + 2], at: offset + 2, step * 3, &current, &next)
             }
             swap(&current, &next)
-            for place in next.indices { next[place] = 0 }
+            for offset in next.indices { next[offset] = 0 }
         }
         return result
     }
@@ -106,14 +106,14 @@ struct SixelPalette {
 
     private func spread(
         _ error: Int32,
-        at place: Int,
+        at offset: Int,
         _ step: Int,
         _ current: inout [Int32],
         _ next: inout [Int32]
     ) {
-        current[place + step] &+= error &* 7
-        next[place - step] &+= error &* 3
-        next[place] &+= error &* 5
-        next[place + step] &+= error
+        current[offset + step] &+= error &* 7
+        next[offset - step] &+= error &* 3
+        next[offset] &+= error &* 5
+        next[offset + step] &+= error
     }
 }
