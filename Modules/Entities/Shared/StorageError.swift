@@ -4,7 +4,7 @@ public enum StorageError: Error, Sendable, Hashable {
     case noDirectory(variable: String)
     case unusable(path: String, FileErrorReason)
     /// Another program or user made what is at the path, so it is neither read nor changed.
-    case foreign(path: String, FileErrorReason)
+    case notOurs(path: String, FileErrorReason)
     case damaged(path: String)
     /// The file differs from the bytes that were written.
     case notAsWritten(path: String)

@@ -21,7 +21,7 @@ extension StorageError: Wording {
         case .unusable(let path, .folder): "\(path) is a folder; move it away and try again."
         case .unusable(let path, let reason):
             "\(path) cannot be used (\(reason.english)); check it and the folders above it."
-        case .foreign(let path, let reason):
+        case .notOurs(let path, let reason):
             "\(path) is not used because \(reason.english); move it away and try again."
         case .damaged(let path): "\(path) is damaged; delete it, and a new one is created."
         case .notAsWritten(let path): "\(path) was not stored as it was written; check the disk."
@@ -48,7 +48,7 @@ extension StorageError: Wording {
         case .unusable(let path, .folder): "\(path.with(.topic)) 폴더입니다. 다른 데로 옮기고 다시 해 보세요."
         case .unusable(let path, let reason):
             "\(path.with(.object)) 쓸 수 없습니다(\(reason.korean)). 파일과 그 위의 폴더를 확인하세요."
-        case .foreign(let path, let reason):
+        case .notOurs(let path, let reason):
             "\(path.with(.object)) 쓰지 않습니다(\(reason.korean)). 다른 데로 옮기고 다시 해 보세요."
         case .damaged(let path): "\(path.with(.subject)) 손상되었습니다. 지우면 새로 만듭니다."
         case .notAsWritten(let path): "\(path)의 내용이 쓴 것과 다릅니다. 디스크를 확인하세요."

@@ -7,7 +7,7 @@ extension StorageError {
         case .cannotOpen(let path, let reason): self = .unusable(path: path, FileErrorReason(reason))
         case .noDirectory(let variable): self = .noDirectory(variable: variable)
         case .corrupt(let path): self = .damaged(path: path)
-        case .foreign(let path, let reason): self = .foreign(path: path, FileErrorReason(reason))
+        case .notOurs(let path, let reason): self = .notOurs(path: path, FileErrorReason(reason))
         case .full: self = .full
         case .readOnly: self = .readOnly
         case .busy: self = .busy

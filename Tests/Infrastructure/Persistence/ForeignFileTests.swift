@@ -69,7 +69,7 @@ struct ForeignFileTests {
             atPath: path,
             withDestinationPath: directory.path(of: "nowhere")
         )
-        await #expect(throws: DatabaseError.foreign(path: path, .link)) { try await open() }
+        await #expect(throws: DatabaseError.notOurs(path: path, .link)) { try await open() }
         #expect(try directory.names() == ["test.sqlite"])
     }
 
@@ -94,7 +94,7 @@ struct ForeignFileTests {
     func folder() async throws {
         let path = directory.path(of: "test.sqlite")
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
-        await #expect(throws: DatabaseError.foreign(path: path, .notAFile)) {
+        await #expect(throws: DatabaseError.notOurs(path: path, .notAFile)) {
             try await open()
         }
     }
@@ -110,7 +110,7 @@ struct ForeignFileTests {
             version: versions[version] ?? "PRAGMA user_version = 1"
         )
         let bytes = try directory.bytes(of: "test.sqlite")
-        let expected = DatabaseError.foreign(
+        let expected = DatabaseError.notOurs(
             path: directory.path(of: "test.sqlite"),
             .ofAnotherProgram
         )

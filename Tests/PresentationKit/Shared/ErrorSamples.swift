@@ -22,8 +22,8 @@ extension MoviesError: Sampled {
         case .severalYears: .pageOutOfRange
         case .pageOutOfRange: .limitTooLarge(most: 300)
         case .limitTooLarge: .unknownMovie(id: .tmdb(78), source: .tmdb)
-        case .unknownMovie: .foreignMovie(id: .tmdb(78), source: .tmdb)
-        case .foreignMovie: .notCached(service: .tmdb)
+        case .unknownMovie: .movieOfOtherSource(id: .tmdb(78), source: .tmdb)
+        case .movieOfOtherSource: .notCached(service: .tmdb)
         case .notCached: .cancelled
         case .cancelled: .unreachable(service: .tmdb, .timedOut)
         case .unreachable: .keyRejected(service: .tmdb, message: nil)
@@ -87,8 +87,8 @@ extension StorageError: Sampled {
         switch self {
         case .busy: .noDirectory(variable: "XDG")
         case .noDirectory: .unusable(path: "가", .missing)
-        case .unusable: .foreign(path: "가", .link)
-        case .foreign: .damaged(path: "가")
+        case .unusable: .notOurs(path: "가", .link)
+        case .notOurs: .damaged(path: "가")
         case .damaged: .notAsWritten(path: "가")
         case .notAsWritten: .full
         case .full: .readOnly

@@ -45,7 +45,7 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
     private static var shared: [ErrorSample] {
         StorageError.samples.map(storage)
             + FileErrorReason.samples.flatMap { reason in
-                [storage(.unusable(path: "가", reason)), storage(.foreign(path: "가", reason))]
+                [storage(.unusable(path: "가", reason)), storage(.notOurs(path: "가", reason))]
             }
             + UnreachableReason.samples.map { movies(.unreachable(service: .tmdb, $0)) }
             + UnreadableReason.samples.map { movies(.unreadableAnswer(service: .tmdb, $0)) }

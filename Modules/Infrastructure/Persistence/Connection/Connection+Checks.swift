@@ -23,7 +23,7 @@ extension Connection {
         // Each table is named twice, and damage may have hit one of the names.
         let names = Set(tables.flatMap { $0[1...2] })
         guard !tables.isEmpty, tables.count == expected.count, expected.allSatisfy({ names.contains($0[1]) })
-        else { throw .foreign(path: path, .ofAnotherProgram) }
+        else { throw .notOurs(path: path, .ofAnotherProgram) }
         guard id == 0, version > 0 else { throw .corrupt(path: path) }
     }
 
@@ -43,7 +43,7 @@ extension Connection {
         switch error {
         case .corrupt, .wrongType: true
         case .statement, .constraint: !isWhole(migrations)
-        case .cannotOpen, .noDirectory, .foreign, .full, .readOnly, .busy, .newerVersion, .inputOutput,
+        case .cannotOpen, .noDirectory, .notOurs, .full, .readOnly, .busy, .newerVersion, .inputOutput,
             .misuse,
             .closed:
             false

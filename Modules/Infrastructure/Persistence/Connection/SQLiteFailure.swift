@@ -50,7 +50,7 @@ struct SQLiteFailure {
     private var foreignFile: DatabaseError? {
         for path in DatabaseLock.suffixes.map({ path + $0 }) {
             if let failure = PrivateFileError(lookingAt: path) {
-                return .foreign(path: path, failure)
+                return .notOurs(path: path, failure)
             }
         }
         return nil

@@ -21,8 +21,8 @@ enum SystemCall {
         untilUninterrupted { systemWrite(descriptor, buffer.baseAddress, buffer.count) }
     }
 
-    static func write(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer, at place: Int) -> Int {
-        untilUninterrupted { pwrite(descriptor, buffer.baseAddress, buffer.count, off_t(place)) }
+    static func write(_ descriptor: Int32, _ buffer: UnsafeRawBufferPointer, at offset: Int) -> Int {
+        untilUninterrupted { pwrite(descriptor, buffer.baseAddress, buffer.count, off_t(offset)) }
     }
 
     private static func untilUninterrupted(_ call: () -> Int) -> Int {

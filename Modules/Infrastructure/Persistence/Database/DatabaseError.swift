@@ -27,7 +27,7 @@ public enum DatabaseError: Error, Sendable, Hashable {
     case corrupt(path: String)
 
     /// What is at the path was not made by this package, so it is neither read nor changed.
-    case foreign(path: String, PrivateFileError)
+    case notOurs(path: String, PrivateFileError)
 
     /// The disk, the quota or the database's own limit is used up.
     case full

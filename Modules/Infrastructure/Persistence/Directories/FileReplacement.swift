@@ -47,10 +47,10 @@ public final class FileReplacement {
     }
 
     /// The path at which this process can read the new bytes before they are finished.
-    public var newPath: String { isNamed ? path + Self.newSuffix : Self.place(of: descriptor) }
+    public var newPath: String { isNamed ? path + Self.newSuffix : Self.path(of: descriptor) }
 
     /// Writes new bytes at an offset; gaps are filled with zeros.
-    public func write(_ bytes: [UInt8], at place: Int) throws(FileReplacementError) {
+    public func write(_ bytes: [UInt8], at offset: Int) throws(FileReplacementError) {
         if descriptor < 0 { try open() }
         var written = 0
         while written < bytes.count {
@@ -58,7 +58,7 @@ public final class FileReplacement {
                 SystemCall.write(
                     descriptor,
                     UnsafeRawBufferPointer(rebasing: buffer[written...]),
-                    at: place + written
+                    at: offset + written
                 )
             }
             guard count > 0 else { throw failure(.last) }
@@ -134,7 +134,7 @@ public final class FileReplacement {
 
     private var newName: String { name + Self.newSuffix }
 
-    private static func place(of descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
+    private static func path(of descriptor: Int32) -> String { "/proc/self/fd/\(descriptor)" }
 
     private static func lockedFolder(of path: String) throws(FileReplacementError) -> Int32 {
         guard !path.isEmpty, !path.utf8.contains(0) else {
