@@ -37,10 +37,10 @@ extension [Piece] {
     fileprivate func fitted(toCells limit: Int) -> StyledText? {
         var pieces = self
         var excess = StyledText(self).cellWidth - limit
-        for place in indices.reversed() where excess > 0 && pieces[place].givesWay {
-            let width = pieces[place].text.cellWidth
-            pieces[place].text = pieces[place].text.truncatedInMiddle(toCells: Swift.max(1, width - excess))
-            excess -= width - pieces[place].text.cellWidth
+        for index in indices.reversed() where excess > 0 && pieces[index].givesWay {
+            let width = pieces[index].text.cellWidth
+            pieces[index].text = pieces[index].text.truncatedInMiddle(toCells: Swift.max(1, width - excess))
+            excess -= width - pieces[index].text.cellWidth
         }
         return excess > 0 ? nil : StyledText(pieces)
     }

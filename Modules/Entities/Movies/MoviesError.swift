@@ -12,7 +12,7 @@ public enum MoviesError: Error, Sendable, Hashable {
     /// The source has no movie with this identifier.
     case unknownMovie(id: MovieID, source: MoviesOrigin.Source)
     /// The identifier belongs to another source, which is not available here.
-    case foreignMovie(id: MovieID, source: MoviesOrigin.Source)
+    case movieOfOtherSource(id: MovieID, source: MoviesOrigin.Source)
     /// The policy allows only cached answers, and this request has none.
     case notCached(service: MoviesOrigin.Source)
     /// The request was cancelled.

@@ -25,7 +25,7 @@ public struct Poster: Sendable, Hashable {
 }
 
 /// The maximum size of a poster, in pixels.
-public struct PosterBox: Sendable, Hashable {
+public struct PosterSize: Sendable, Hashable {
     public let width: Int
     public let height: Int
 

@@ -14,7 +14,7 @@ extension HTTPClient {
                 let outcome = try await engine.transfer(request)
                 guard let next = try request.following(outcome) else { return outcome.response }
                 didRedirect?(
-                    "\(request.method.rawValue) \(request.place): \(outcome.response.status), sent on to \(next.place)"
+                    "\(request.method.rawValue) \(request.address): \(outcome.response.status), sent on to \(next.address)"
                 )
                 request = next
             }
@@ -42,5 +42,5 @@ extension HTTPClient {
 
 extension HTTPRequest {
     /// The redacted URL without its query, which a server may fill with secrets of other requests.
-    fileprivate var place: Substring { redactedURL.prefix { $0 != "?" && $0 != "#" } }
+    fileprivate var address: Substring { redactedURL.prefix { $0 != "?" && $0 != "#" } }
 }

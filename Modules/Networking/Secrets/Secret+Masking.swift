@@ -16,17 +16,17 @@ extension Secret {
         let letters = EchoScanner(scalars, passingOverEscapes: passingOverEscapes).letters
         var masked = String.UnicodeScalarView()
         var shown = 0
-        var place = 0
-        while place + wanted.count <= letters.count {
-            let echo = letters[place..<place + wanted.count]
+        var position = 0
+        while position + wanted.count <= letters.count {
+            let echo = letters[position..<position + wanted.count]
             guard echo.map(\.letter) == wanted, let first = echo.first, let last = echo.last else {
-                place += 1
+                position += 1
                 continue
             }
             masked.append(contentsOf: scalars[shown..<first.index])
             masked.append(contentsOf: Secret.mask.unicodeScalars)
             shown = last.index + 1
-            place += wanted.count
+            position += wanted.count
         }
         masked.append(contentsOf: scalars[shown...])
         return String(masked)
@@ -42,19 +42,19 @@ extension Secret {
         let characters = Self.decoded(bytes)
         var masked: [UInt8] = []
         var shown = 0
-        var place = 0
-        while place + wanted.count <= characters.count {
-            let end = place + wanted.count
-            guard characters[place].byte == first,
-                characters[place..<end].lazy.map(\.byte).elementsEqual(wanted)
+        var position = 0
+        while position + wanted.count <= characters.count {
+            let end = position + wanted.count
+            guard characters[position].byte == first,
+                characters[position..<end].lazy.map(\.byte).elementsEqual(wanted)
             else {
-                place += 1
+                position += 1
                 continue
             }
-            masked += bytes[shown..<characters[place].start]
+            masked += bytes[shown..<characters[position].start]
             masked += Array(Secret.mask.utf8)
             shown = end < characters.count ? characters[end].start : bytes.count
-            place = end
+            position = end
         }
         return String(decoding: masked + bytes[shown...], as: UTF8.self)
     }

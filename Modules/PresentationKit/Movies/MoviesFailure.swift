@@ -5,7 +5,7 @@ extension FailureViewModel {
     init(_ error: MoviesError, retry: MoviesRetry = .search, in language: Language) {
         self.init(
             kind: error.kind,
-            message: MoviesErrorPhrase(error: error, retry: retry).text(in: language),
+            message: MoviesErrorMessage(error: error, retry: retry).text(in: language),
             beginsWithName: language == .english && error.namesServiceFirst
         )
     }
@@ -15,14 +15,14 @@ extension FailureViewModel {
         guard let outage = origin.fallbackReason.flatMap({ MoviesOutagePhrase($0) }) else { return nil }
         self.init(
             kind: .service,
-            message: MoviesFallbackPhrase(outage: outage, source: origin.source).text(in: language),
+            message: MoviesFallbackMessage(outage: outage, source: origin.source).text(in: language),
             beginsWithName: language == .english
         )
     }
 
     /// Returns the failure for text that is not a movie identifier.
     static func noIdentifier(_ text: String, in language: Language) -> Self {
-        Self(kind: .question, message: NoMoviePhrase.noIdentifier(text.shortened).text(in: language))
+        Self(kind: .question, message: NoMovieMessage.noIdentifier(text.shortened).text(in: language))
     }
 
     /// Returns the failure for a search without results; `text` may contain a year.
@@ -35,7 +35,7 @@ extension FailureViewModel {
     ) -> Self {
         let query = try? MovieQuery(text: text, year: year)
         let words = (query?.text ?? text).shortened
-        let phrase: NoMoviePhrase =
+        let phrase: NoMovieMessage =
             switch (query?.year, reason) {
             case (nil, _): .noMatch(words)
             case (let year?, .unknownYears): source.map { .unknownYears(source: $0) } ?? .noneOfYear(year)
@@ -68,7 +68,7 @@ enum MoviesRetry: Wording {
 }
 
 /// The message of an error: what happened and what to do next.
-private struct MoviesErrorPhrase: Wording {
+private struct MoviesErrorMessage: Wording {
     let error: MoviesError
     let retry: MoviesRetry
 
@@ -88,11 +88,11 @@ private struct MoviesErrorPhrase: Wording {
                 + " use a limit of at most \(most), or more words."
         case .unknownMovie(let id, let source):
             "There is no film \(id) in \(source.english); search for its title instead."
-        case .foreignMovie(let id, let source):
+        case .movieOfOtherSource(let id, let source):
             "The film \(id) is not one of \(source.english); search for its title instead."
         case .notCached(let service):
             "No answer of \(service.english) to this is cached; try again when the network may be used."
-        case .cancelled: "It was cancelled; \(retry.english) when you like."
+        case .cancelled: "The request was cancelled; \(retry.english)."
         case .unreachable(let service, let reason):
             MoviesOutagePhrase.unreachable(service: service, reason).english
                 + "; check the network and \(retry.english)."
@@ -109,7 +109,7 @@ private struct MoviesErrorPhrase: Wording {
             MoviesOutagePhrase.serviceError(service: service, message: message).english + "; try again later."
         case .unreadableAnswer(let service, let reason):
             "The answer of \(service.english) cannot be read (\(reason.english)); try again later."
-        case .unreadableCatalogue: "The built-in catalogue cannot be read; install the program anew."
+        case .unreadableCatalogue: "The built-in catalogue cannot be read; reinstall the program."
         }
     }
 
@@ -127,7 +127,7 @@ private struct MoviesErrorPhrase: Wording {
             "이 낱말로는 가장 잘 맞는 영화 \(most)편까지만 찾습니다. 개수를 \(most) 이하로 줄이거나 낱말을 더 적으세요."
         case .unknownMovie(let id, let source):
             "\(source.korean)에 영화 \("\(id)".with(.subject)) 없습니다. 대신 제목으로 검색하세요."
-        case .foreignMovie(let id, let source):
+        case .movieOfOtherSource(let id, let source):
             "영화 \("\(id)".with(.topic)) \(source.korean)에 있는 것이 아닙니다. 대신 제목으로 검색하세요."
         case .notCached(let service):
             "이 요청에 대한 서비스 \(service.korean)의 답이 캐시에 없습니다. 네트워크를 쓸 수 있을 때 다시 해 보세요."
@@ -157,7 +157,7 @@ extension MoviesError {
     fileprivate var kind: FailureViewModel.Kind {
         switch self {
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .pageOutOfRange, .limitTooLarge,
-            .foreignMovie, .cancelled:
+            .movieOfOtherSource, .cancelled:
             .question
         case .unknownMovie, .notCached: .noData
         case .keyRejected: .access
@@ -171,7 +171,7 @@ extension MoviesError {
         switch self {
         case .unreachable, .keyRejected, .tooManyRequests, .requestRejected, .serviceError: true
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .pageOutOfRange, .limitTooLarge,
-            .unknownMovie, .foreignMovie, .notCached, .cancelled, .unreadableAnswer, .unreadableCatalogue:
+            .unknownMovie, .movieOfOtherSource, .notCached, .cancelled, .unreadableAnswer, .unreadableCatalogue:
             false
         }
     }
@@ -188,7 +188,7 @@ private enum MoviesOutagePhrase: Wording {
         case .unreachable(let service, let reason): self = .unreachable(service: service, reason)
         case .serviceError(let service, let message): self = .serviceError(service: service, message: message)
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .pageOutOfRange, .limitTooLarge,
-            .unknownMovie, .foreignMovie, .notCached, .cancelled, .keyRejected, .tooManyRequests,
+            .unknownMovie, .movieOfOtherSource, .notCached, .cancelled, .keyRejected, .tooManyRequests,
             .requestRejected, .unreadableAnswer, .unreadableCatalogue:
             return nil
         }
@@ -213,7 +213,7 @@ private enum MoviesOutagePhrase: Wording {
 }
 
 /// Which source answers instead of the preferred one, and why.
-private struct MoviesFallbackPhrase: Wording {
+private struct MoviesFallbackMessage: Wording {
     let outage: MoviesOutagePhrase
     let source: MoviesOrigin.Source
 
@@ -222,7 +222,7 @@ private struct MoviesFallbackPhrase: Wording {
 }
 
 /// Why no movie was found, and what to try next.
-private enum NoMoviePhrase: Wording {
+private enum NoMovieMessage: Wording {
     case noIdentifier(String)
     case noMatch(String)
     case noMatchOfYear(String, Int)

@@ -6,7 +6,7 @@ public import RepositoryInterfaces
 /// Decodes an image file, no larger than the box. Returns `nil` if the file is not an image.
 ///
 /// Injected, since this layer does not depend on image formats.
-public typealias PosterDecoding = @Sendable (_ file: [UInt8], _ box: PosterBox) -> Poster?
+public typealias PosterDecoding = @Sendable (_ file: [UInt8], _ box: PosterSize) -> Poster?
 
 /// Fetches posters from the host that TMDB names, and caches their files.
 public struct DefaultPostersRepository: PostersRepository {
@@ -65,7 +65,7 @@ public struct DefaultPostersRepository: PostersRepository {
     @concurrent
     public func poster(
         _ reference: PosterReference,
-        fitting box: PosterBox
+        fitting box: PosterSize
     ) async throws(MoviesError) -> Poster? {
         let sizes = try await sizes()
         // A file that is not an image counts as unreadable: it is not cached, and a cached one is used.

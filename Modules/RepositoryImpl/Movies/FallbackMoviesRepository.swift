@@ -103,7 +103,7 @@ extension FallbackMoviesRepository: MovieDetailsRepository {
                 var details = try await second.details(of: id, fetchPolicy: fetchPolicy)
                 if failure.isOutage { details.origin.fallbackReason = failure }
                 return details
-            } catch .foreignMovie {
+            } catch .movieOfOtherSource {
                 // The movie belongs to the first source, so only its error is useful.
                 throw failure
             } catch .unknownMovie where failure.isOutage {
@@ -186,7 +186,7 @@ extension MoviesError {
         switch self {
         case .unreachable, .serviceError: true
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .pageOutOfRange, .limitTooLarge,
-            .unknownMovie, .foreignMovie, .notCached, .cancelled, .keyRejected, .tooManyRequests,
+            .unknownMovie, .movieOfOtherSource, .notCached, .cancelled, .keyRejected, .tooManyRequests,
             .requestRejected, .unreadableAnswer, .unreadableCatalogue:
             false
         }

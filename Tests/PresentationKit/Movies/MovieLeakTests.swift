@@ -54,7 +54,7 @@ struct MovieLeakTests {
         await list?.load(.search("good"))
         await list?.showMore()
         await list?.refresh()
-        await list?.remember()
+        await list?.saveSearch()
         list?.suggest()
         list?.endSuggesting()
         list = nil

@@ -8,10 +8,10 @@ import UseCasesTestSupport
 @MainActor
 @Suite("The poster of a movie", .endsHangs)
 struct MoviePosterTests {
-    private typealias Held = PendingRequests<PosterBox, Poster?>
+    private typealias Held = PendingRequests<PosterSize, Poster?>
 
     private nonisolated static let reference = PosterReference(path: "/x.jpg")
-    private nonisolated static let box = PosterBox(width: 20, height: 30)
+    private nonisolated static let box = PosterSize(width: 20, height: 30)
     private nonisolated static let failure = FailureViewModel(
         kind: .service,
         message: "TMDB wants fewer requests; wait a minute and try again.",
@@ -134,7 +134,7 @@ struct MoviePosterTests {
         await pending.waitForQuestions(1)
         pending.reply(.success(Self.poster(width: 20)), to: Self.box)
         await pending.waitForQuestions(2)
-        pending.reply(.success(Self.poster(width: 40)), to: PosterBox(width: 40, height: 60))
+        pending.reply(.success(Self.poster(width: 40)), to: PosterSize(width: 40, height: 60))
         await loads
         #expect(pending.questions.map(\.width) == [20, 40])
         #expect(details.state.poster == Self.shown(width: 40))
@@ -152,7 +152,7 @@ struct MoviePosterTests {
         async let second: Void = details.loadPoster(width: 40, height: 60)
         await pending.waitForQuestions(2)
         #expect(details.state.poster == Self.shown(width: 20))
-        pending.reply(.success(Self.poster(width: 40)), to: PosterBox(width: 40, height: 60))
+        pending.reply(.success(Self.poster(width: 40)), to: PosterSize(width: 40, height: 60))
         await second
         #expect(details.state.poster == Self.shown(width: 40))
     }
@@ -169,7 +169,7 @@ struct MoviePosterTests {
         pending.reply(.success(Self.poster(width: 20)), to: Self.box)
         await old
         #expect(details.state.poster == .loading)
-        pending.reply(.success(Self.poster(width: 40)), to: PosterBox(width: 40, height: 60))
+        pending.reply(.success(Self.poster(width: 40)), to: PosterSize(width: 40, height: 60))
         await new
         #expect(details.state.poster == Self.shown(width: 40))
     }

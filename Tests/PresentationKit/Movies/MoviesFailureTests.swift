@@ -12,7 +12,7 @@ struct MoviesFailureTests {
         (.limitTooLarge(most: 300), .question),
         (.malformedYear("y:9999"), .question), (.severalYears, .question),
         (.unknownMovie(id: .tmdb(78), source: .builtInCatalogue), .noData),
-        (.foreignMovie(id: .tmdb(78), source: .builtInCatalogue), .question),
+        (.movieOfOtherSource(id: .tmdb(78), source: .builtInCatalogue), .question),
         (.notCached(service: .tmdb), .noData),
         (.unreachable(service: .tmdb, .hostNotFound), .service),
         (.keyRejected(service: .tmdb, message: nil), .access),

@@ -41,7 +41,7 @@ struct MoviesListDeliveryTests {
             pending.reply(.success(Pages.page([1, 2])), to: RequestedPage("x"))
             await search
         }
-        #expect(states.map(\.phase) == [.idle, .loading(.first), .loading(.fresher), .loaded])
+        #expect(states.map(\.phase) == [.idle, .loading(.first), .loading(.revalidating), .loaded])
         #expect(states.map(\.shown) == [[], [], [1], [1, 2]])
         #expect(states.map(\.movies?.origin.age) == [nil, nil, Self.age, nil])
     }
@@ -62,7 +62,7 @@ struct MoviesListDeliveryTests {
                 pending.reply(.failure(Pages.error), to: RequestedPage("x"))
                 await search
             }
-            #expect(states.map(\.phase) == [.idle, .loading(.first), .loading(.fresher), .loaded])
+            #expect(states.map(\.phase) == [.idle, .loading(.first), .loading(.revalidating), .loaded])
             #expect(states.map(\.notice) == [nil, nil, nil, Pages.failure])
             #expect(states.last?.movies?.origin.isStale == true)
         }
@@ -152,7 +152,7 @@ struct MoviesListDeliveryTests {
             await commands
         }
         #expect(states.map(\.shown) == [[], [], [1], [1], [1], [1, 2], [1, 2], [1, 2]])
-        #expect(states.suffix(2).map(\.phase) == [.loading(.fresher), .loaded])
+        #expect(states.suffix(2).map(\.phase) == [.loading(.revalidating), .loaded])
         #expect(states.last?.notice == Pages.failure)
     }
 
@@ -169,7 +169,7 @@ struct MoviesListDeliveryTests {
         ) { list in
             await list.load(.popular())
         }
-        #expect(states.map(\.phase) == [.idle, .loading(.first), .loading(.fresher), .loaded])
+        #expect(states.map(\.phase) == [.idle, .loading(.first), .loading(.revalidating), .loaded])
         #expect(states.map(\.shown) == [[], [], [1], [2]])
     }
 }

@@ -171,7 +171,7 @@ struct MoviesListPagesTests {
             )
         ) { list in
             await list.load(.popular(limit: 2))
-            await list.remember()
+            await list.saveSearch()
             await list.showMore()
         }
         #expect(states.map(\.phase) == [.idle, .loading(.first), .loaded, .loading(.more), .loaded])

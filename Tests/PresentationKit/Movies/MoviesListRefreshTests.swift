@@ -40,7 +40,7 @@ struct MoviesListRefreshTests {
         }
         #expect(
             states.map(\.phase) == [
-                .idle, .loading(.first), .loaded, .loading(.more), .loaded, .loading(.fresher), .loaded,
+                .idle, .loading(.first), .loaded, .loading(.more), .loaded, .loading(.revalidating), .loaded,
             ]
         )
         #expect(states.map(\.shown) == [[], [], [1], [1], [1, 2], [1, 2], [7, 8]])
@@ -66,7 +66,7 @@ struct MoviesListRefreshTests {
         #expect(
             states.map(\.phase) == [
                 .idle, .loading(.first), .failed(Pages.failure), .loading(.first), .loaded,
-                .loading(.fresher), .loaded,
+                .loading(.revalidating), .loaded,
             ]
         )
         #expect(states.map(\.notice) == [nil, nil, nil, nil, nil, nil, Pages.failure])

@@ -34,7 +34,7 @@ struct MoviesListRememberingTests {
             await list.preview("blade")
             await list.load(.search("blade"))
         }
-        #expect(states.map(\.phase) == [.idle, .loading(.first), .loaded, .loading(.fresher), .loaded])
+        #expect(states.map(\.phase) == [.idle, .loading(.first), .loaded, .loading(.revalidating), .loaded])
         #expect(remembered.texts == ["blade"])
     }
 
@@ -42,14 +42,14 @@ struct MoviesListRememberingTests {
     func chosenPreview() async {
         let remembered = Remembered()
         let list = DefaultMoviesListViewModel.make(search: Self.one, save: remembered.save)
-        await list.remember()
+        await list.saveSearch()
         await list.preview("blade")
         #expect(remembered.texts.isEmpty)
-        await list.remember()
-        await list.remember()
+        await list.saveSearch()
+        await list.saveSearch()
         await list.showMore()
         await list.refresh()
-        await list.remember()
+        await list.saveSearch()
         #expect(remembered.texts == ["blade"])
     }
 
@@ -59,13 +59,13 @@ struct MoviesListRememberingTests {
         let list = DefaultMoviesListViewModel.make(search: Self.one, save: remembered.save)
         await list.load(.search("blade"))
         await list.refresh()
-        await list.remember()
+        await list.saveSearch()
         #expect(remembered.texts == ["blade"])
         await list.load(.search("blade"))
         #expect(remembered.texts == ["blade", "blade"])
     }
 
-    @Test("`didRemember` is called after a search was saved, not before and not after a failure")
+    @Test("`didSaveSearch` is called after a search was saved, not before and not after a failure")
     func tellsOfRemembering() async {
         let noRoom = StorageError.full
         let pending = PendingAnswers<String, Void, StorageError>(cancelled: noRoom)
@@ -75,15 +75,15 @@ struct MoviesListRememberingTests {
             save: RecentQueriesUseCaseDouble(save: { text, _ throws(StorageError) in
                 try await pending.answer(to: text)
             }),
-            actions: MoviesListActions(didRemember: { told += 1 })
+            actions: MoviesListActions(didSaveSearch: { told += 1 })
         )
         await list.preview("blade")
-        async let failing: Void = list.remember()
+        async let failing: Void = list.saveSearch()
         await pending.waitForQuestions(1)
         pending.reply(.failure(noRoom), to: "blade")
         await failing
         #expect(told == 0)
-        async let saving: Void = list.remember()
+        async let saving: Void = list.saveSearch()
         await pending.waitForQuestions(2)
         #expect(told == 0)
         pending.reply(.success(()), to: "blade")
@@ -102,12 +102,12 @@ struct MoviesListRememberingTests {
             })
         )
         await list.preview("blade")
-        await list.remember()
+        await list.saveSearch()
         #expect(
             list.state.notice?.message
                 == "The search is not remembered: there is no room left for the database; free some and try again."
         )
-        await list.remember()
+        await list.saveSearch()
         save.finish()
         var count = 0
         for await _ in saves { count += 1 }

@@ -123,7 +123,7 @@ struct MoviesListTypingTests {
         await list.preview("blade y:19")
         #expect(list.state.shown == [1])
         #expect(list.state.query == "blade y:19")
-        await list.remember()
+        await list.saveSearch()
         await list.load(.search("blade y:19"))
         guard case .failed(let failure) = list.state.phase else {
             Issue.record("what is submitted is asked as it is")
@@ -204,7 +204,7 @@ struct MoviesListTypingTests {
         await first.value
         let second = Task { await list.preview("") }
         for await state in list.states() where state.subject == .popular {
-            #expect(state.phase == .loading(.fresher))
+            #expect(state.phase == .loading(.revalidating))
             break
         }
         await pending.waitForQuestions(2)

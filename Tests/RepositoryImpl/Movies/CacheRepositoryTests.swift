@@ -36,7 +36,7 @@ struct CacheRepositoryTests {
         )
         _ = try await posters.poster(
             PosterReference(path: "/a.jpg"),
-            fitting: PosterBox(width: 9, height: 9)
+            fitting: PosterSize(width: 9, height: 9)
         )
         tmdb.clock.advance(by: 1)
     }

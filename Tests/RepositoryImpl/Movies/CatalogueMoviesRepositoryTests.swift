@@ -92,7 +92,7 @@ struct CatalogueMoviesRepositoryTests {
                 try await catalogue.details(of: .imdb(id))
             }
         }
-        await #expect(throws: MoviesError.foreignMovie(id: .tmdb(78), source: .builtInCatalogue)) {
+        await #expect(throws: MoviesError.movieOfOtherSource(id: .tmdb(78), source: .builtInCatalogue)) {
             try await catalogue.details(of: .tmdb(78))
         }
     }

@@ -8,7 +8,7 @@ import Testing
 @Suite("Posters")
 struct DefaultPostersRepositoryTests {
     private static let reference = PosterReference(path: "/p.jpg")
-    private static let box = PosterBox(width: 100, height: 150)
+    private static let box = PosterSize(width: 100, height: 150)
     private static let configuration = #"""
         {"images":{"base_url":"http://plain.example/","secure_base_url":"https://pictures.example/t/p/",
          "poster_sizes":["w92","w154","w342","original",7,null,"w-3","wide","h10"]}}
@@ -113,7 +113,7 @@ struct DefaultPostersRepositoryTests {
     func size(width: Int, height: Int, name: String) async throws {
         let script = Self.script()
         _ = try await posters(script)
-            .poster(Self.reference, fitting: PosterBox(width: width, height: height))
+            .poster(Self.reference, fitting: PosterSize(width: width, height: height))
         #expect(Self.pictures(script).map(\.url) == ["https://pictures.example/t/p/\(name)/p.jpg"])
     }
 
@@ -129,7 +129,7 @@ struct DefaultPostersRepositoryTests {
     )
     func noConfiguration(answer: ScriptedHTTPClient.Answer) async throws {
         let script = Self.script(configuration: answer)
-        _ = try await posters(script).poster(Self.reference, fitting: PosterBox(width: 186, height: 999))
+        _ = try await posters(script).poster(Self.reference, fitting: PosterSize(width: 186, height: 999))
         #expect(Self.pictures(script).map(\.url) == ["https://image.tmdb.org/t/p/w342/p.jpg"])
     }
 

@@ -51,7 +51,7 @@ struct ImportedCatalogueTests {
         for record in MovieTables(movies: movies, otherTitles: "", fame: "").records {
             try part.add(record.document)
         }
-        return try SearchIndex.encode([part], note: CatalogueMetadata(origin).bytes).bytes
+        return try SearchIndex.encode([part], metadata: CatalogueMetadata(origin).bytes).bytes
     }
 
     private func repository(_ validation: ImportedCatalogue.ValidationMode = .asItIsRead) throws

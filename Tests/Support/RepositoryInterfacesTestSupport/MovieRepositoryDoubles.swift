@@ -57,7 +57,7 @@ public struct MovieDetailsRepositoryDouble: MovieDetailsRepository {
 
 /// A double that returns what the test configured. An unexpected call fails the test.
 public struct PostersRepositoryDouble: PostersRepository {
-    public typealias Fetch = @Sendable (PosterReference, PosterBox) async throws(MoviesError) -> Poster?
+    public typealias Fetch = @Sendable (PosterReference, PosterSize) async throws(MoviesError) -> Poster?
 
     private let fetch: Fetch
 
@@ -65,14 +65,14 @@ public struct PostersRepositoryDouble: PostersRepository {
         self.fetch = fetch
     }
 
-    public func poster(_ reference: PosterReference, fitting box: PosterBox) async throws(MoviesError)
+    public func poster(_ reference: PosterReference, fitting box: PosterSize) async throws(MoviesError)
         -> Poster?
     {
         try await fetch(reference, box)
     }
 
     @Sendable
-    public static func unexpected(_ reference: PosterReference, box: PosterBox) async throws(MoviesError)
+    public static func unexpected(_ reference: PosterReference, box: PosterSize) async throws(MoviesError)
         -> Poster?
     {
         Issue.record("nobody expected the poster \(reference.path) to be asked for")

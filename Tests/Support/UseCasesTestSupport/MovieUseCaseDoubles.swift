@@ -96,7 +96,7 @@ public struct FetchMovieDetailsUseCaseDouble: FetchMovieDetailsUseCase {
 
 /// A double that returns what the test configured. An unexpected call fails the test.
 public struct FetchPosterUseCaseDouble: FetchPosterUseCase {
-    public typealias Fetch = @Sendable (PosterReference, PosterBox) async throws(MoviesError) -> Poster?
+    public typealias Fetch = @Sendable (PosterReference, PosterSize) async throws(MoviesError) -> Poster?
 
     private let fetch: Fetch
 
@@ -104,12 +104,12 @@ public struct FetchPosterUseCaseDouble: FetchPosterUseCase {
         self.fetch = fetch
     }
 
-    public func execute(_ reference: PosterReference, box: PosterBox) async throws(MoviesError) -> Poster? {
+    public func execute(_ reference: PosterReference, box: PosterSize) async throws(MoviesError) -> Poster? {
         try await fetch(reference, box)
     }
 
     @Sendable
-    public static func unexpected(_ reference: PosterReference, box: PosterBox) async throws(MoviesError)
+    public static func unexpected(_ reference: PosterReference, box: PosterSize) async throws(MoviesError)
         -> Poster?
     {
         Issue.record("nobody expected the poster \(reference.path) to be fetched")

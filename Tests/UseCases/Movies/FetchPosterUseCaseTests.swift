@@ -10,7 +10,7 @@ struct FetchPosterUseCaseTests {
 
     @Test("requests the poster that fits the box")
     func fetched() async throws {
-        let room = PosterBox(width: 1, height: 1)
+        let room = PosterSize(width: 1, height: 1)
         let useCase = DefaultFetchPosterUseCase(
             repository: PostersRepositoryDouble { reference, box in
                 #expect(reference == Self.reference)
@@ -25,7 +25,7 @@ struct FetchPosterUseCaseTests {
     func noRoom(width: Int, height: Int) async throws {
         let useCase = DefaultFetchPosterUseCase(repository: PostersRepositoryDouble())
         #expect(
-            try await useCase.execute(Self.reference, box: PosterBox(width: width, height: height)) == nil
+            try await useCase.execute(Self.reference, box: PosterSize(width: width, height: height)) == nil
         )
     }
 }

@@ -24,7 +24,7 @@ enum RecentPairsCommand {
         ],
         examples: [
             Example("fxconvert recent", "List the ten newest pairs"),
-            Example("fxconvert recent --clear", "Delete them all"),
+            Example("fxconvert recent --clear", "Clear the list"),
         ]
     ) { arguments throws(UsageError) in
         .recent(

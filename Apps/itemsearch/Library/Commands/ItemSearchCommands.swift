@@ -43,7 +43,7 @@ enum ItemSearchCommands {
         help: "Where items are looked up; 'auto' asks Naver where there is a key",
         parser: .choice()
     )
-    private static let offline = Flag("offline", help: "Ask nobody: search the built-in catalogue.")
+    private static let offline = Flag("offline", help: "Use no network: search the built-in catalogue.")
     private static let pattern = Option<SearchOptions.Pattern>(
         "pattern",
         value: "PATTERN",

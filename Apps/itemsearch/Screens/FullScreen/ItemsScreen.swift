@@ -39,17 +39,17 @@ public enum ItemsScreen {
         let hasFocus = model.focus == .field
         let prompt = StyledText(model.labels.find + ": ", style: hasFocus ? .bold : .dim)
         frame.draw(prompt, at: layout.field.origin)
-        var place = layout.field.origin
-        place.column += prompt.cellWidth
+        var position = layout.field.origin
+        position.column += prompt.cellWidth
         let columns = layout.field.size.columns - prompt.cellWidth
         let visible = model.field.visible(columns: columns)
         if model.field.isEmpty {
-            frame.draw(StyledText(model.labels.example, style: .dim), at: place, width: columns)
+            frame.draw(StyledText(model.labels.example, style: .dim), at: position, width: columns)
         } else {
-            frame.draw(visible.text, at: place, width: columns)
+            frame.draw(visible.text, at: position, width: columns)
         }
         guard hasFocus else { return }
-        frame.cursor = CellPosition(row: place.row, column: place.column + visible.caret)
+        frame.cursor = CellPosition(row: position.row, column: position.column + visible.caret)
     }
 
     private static func drawMessage(
@@ -122,16 +122,16 @@ public enum ItemsScreen {
     ) {
         guard !row.isEmpty else { return }
         frame.draw(StyledText(mark), at: row.origin)
-        var place = row.origin
-        place.column += mark.count
+        var position = row.origin
+        position.column += mark.count
         for (text, column) in zip(texts, columns.all) {
             let shown = text.truncated(toCells: column.width)
             frame.draw(
                 shown.padded(toCells: column.width, alignment: column.alignment),
-                at: place,
+                at: position,
                 width: column.width
             )
-            place.column += column.width + ItemColumns.gap
+            position.column += column.width + ItemColumns.gap
         }
     }
 }

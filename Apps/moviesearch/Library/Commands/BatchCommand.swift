@@ -14,7 +14,7 @@ extension MovieSearchCommands {
         discussion: """
             Reads the words of a search from each line of standard input, and writes one JSON object a line, in \
             their order: {"query":"...","results":[...]}. Each answer is written as soon as it and those before it \
-            are there. A line without words has no results. Nothing is remembered.
+            are there. A line without words has no results. Nothing is saved.
 
             The catalogue alone answers, as with '--source catalogue'. The exit status is 0 when every line \
             was answered, whether with movies or without. A line that cannot be searched for, such as one of more \

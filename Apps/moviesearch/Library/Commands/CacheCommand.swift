@@ -11,7 +11,7 @@ struct CacheRequest: Sendable, Hashable {
     }
 
     let task: Task
-    let format: OutputFormat
+    let output: OutputFormat
     let color: ColorChoice
     /// `nil` to use the environment's locale.
     var locale: RegionalFormat?
@@ -29,7 +29,7 @@ extension MovieSearchCommands {
         "cache",
         summary: "Show or clear the cached answers of TMDB",
         discussion: """
-            Answers are kept so that the same search is answered at once, and when TMDB cannot be reached. \
+            Answers are cached so that the same search is answered at once, and when TMDB cannot be reached. \
             Clearing them does not touch what 'moviesearch recent' lists.
             """,
         operands: [task],
@@ -42,7 +42,7 @@ extension MovieSearchCommands {
         .cache(
             CacheRequest(
                 task: arguments[task].first ?? .info,
-                format: arguments[SharedOptions.json] ? .json : .text,
+                output: arguments[SharedOptions.json] ? .json : .text,
                 color: arguments.color,
                 locale: arguments[SharedOptions.locale]
             )

@@ -11,7 +11,7 @@ struct CatalogueRequest: Sendable, Hashable {
     }
 
     let task: Task
-    let format: OutputFormat
+    let output: OutputFormat
     let color: ColorChoice
     /// `nil` to use the environment's locale.
     var locale: RegionalFormat?
@@ -39,7 +39,7 @@ extension MovieSearchCommands {
         .catalogue(
             CatalogueRequest(
                 task: arguments[task].first ?? .info,
-                format: arguments[SharedOptions.json] ? .json : .text,
+                output: arguments[SharedOptions.json] ? .json : .text,
                 color: arguments.color,
                 locale: arguments[SharedOptions.locale]
             )

@@ -7,7 +7,7 @@ import TerminalKit
 /// A parsed `moviesearch import` command.
 struct ImportRequest: Sendable, Hashable {
     let catalogue: CatalogueImport
-    let format: OutputFormat
+    let output: OutputFormat
     let color: ColorChoice
     /// `nil` to use the environment's locale.
     var locale: RegionalFormat?
@@ -99,7 +99,7 @@ extension MovieSearchCommands {
                     includesAdult: arguments[adult],
                     minimumVotes: arguments[minimumVotes] ?? 0
                 ),
-                format: arguments[SharedOptions.json] ? .json : .text,
+                output: arguments[SharedOptions.json] ? .json : .text,
                 color: arguments.color,
                 locale: arguments[SharedOptions.locale]
             )

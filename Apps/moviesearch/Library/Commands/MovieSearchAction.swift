@@ -36,14 +36,14 @@ extension MovieSearchAction {
     /// The form of the output, which decides whether a locale changes it.
     var output: OutputFormat {
         switch self {
-        case .search(let request), .popular(let request): request.format
-        case .show(let request): request.format
+        case .search(let request), .popular(let request): request.output
+        case .show(let request): request.output
         case .interactive: .text
         case .batch, .serve: .json
-        case .recent(let request): request.format
-        case .cache(let request): request.format
-        case .importTitles(let request): request.format
-        case .catalogue(let request): request.format
+        case .recent(let request): request.output
+        case .cache(let request): request.output
+        case .importTitles(let request): request.output
+        case .catalogue(let request): request.output
         }
     }
 

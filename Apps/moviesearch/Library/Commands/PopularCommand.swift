@@ -24,7 +24,7 @@ extension MovieSearchCommands {
             ListRequest(
                 list: .popular(page: arguments[page] ?? 1, limit: arguments[limit]),
                 source: try SourceRequest(arguments),
-                format: try arguments.outputFormat(),
+                output: try arguments.outputFormat(),
                 color: arguments.color,
                 locale: arguments[SharedOptions.locale]
             )

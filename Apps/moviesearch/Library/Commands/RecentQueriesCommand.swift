@@ -6,7 +6,7 @@ import TerminalKit
 /// A parsed `moviesearch recent` command.
 struct RecentQueriesRequest: Sendable, Hashable {
     let task: SavedListAction
-    let format: OutputFormat
+    let output: OutputFormat
     let color: ColorChoice
     /// `nil` to use the environment's locale.
     var locale: RegionalFormat?
@@ -19,7 +19,7 @@ extension MovieSearchCommands {
         "recent",
         summary: "List what you have searched for",
         discussion: """
-            A search is remembered when it found movies. The newest stands first, and words that differ in case \
+            A search is saved when it found movies. The newest stands first, and words that differ in case \
             or white space only stand there once.
             """,
         options: [
@@ -29,13 +29,13 @@ extension MovieSearchCommands {
         examples: [
             Example("moviesearch recent", "List the ten newest searches"),
             Example("moviesearch recent --limit 50 --json", "More of them, for a script"),
-            Example("moviesearch recent --clear", "Forget them all"),
+            Example("moviesearch recent --clear", "Clear the list"),
         ]
     ) { arguments throws(UsageError) in
         .recent(
             RecentQueriesRequest(
                 task: try recentTask.task(arguments),
-                format: arguments[SharedOptions.json] ? .json : .text,
+                output: arguments[SharedOptions.json] ? .json : .text,
                 color: arguments.color,
                 locale: arguments[SharedOptions.locale]
             )

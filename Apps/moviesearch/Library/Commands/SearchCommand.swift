@@ -8,7 +8,7 @@ import TerminalKit
 struct ListRequest: Sendable, Hashable {
     let list: MoviesListRequest
     var source = SourceRequest()
-    var format = OutputFormat.text
+    var output = OutputFormat.text
     var color = ColorChoice.auto
     /// `nil` to use the environment's locale.
     var locale: RegionalFormat?
@@ -41,7 +41,7 @@ extension MovieSearchCommands {
         "year",
         value: "YEAR",
         help:
-            "Only movies of that year, as y:1982 among the words does; all of them where there are no words.",
+            "Only movies of that year, as y:1982 among the words; without words, all of that year.",
         parser: .integer(in: MovieQuery.years)
     )
     private static let serve = Flag(
@@ -50,7 +50,7 @@ extension MovieSearchCommands {
     )
     private static let words = Operand(
         "WORD",
-        help: "Words of the title; none opens the full screen. After '--' every word is one.",
+        help: "Words of the title; without any, the full screen opens. After '--', every argument is a word.",
         arity: .any,
         parser: .string
     )
@@ -74,10 +74,10 @@ extension MovieSearchCommands {
             ]
         ) { arguments throws(UsageError) in
             let source = try SourceRequest(arguments)
-            let format = try arguments.outputFormat()
+            let output = try arguments.outputFormat()
             let words = arguments[words]
             if arguments[serve] {
-                try refuse(arguments, besides: "--serve-stdio", hasWords: !words.isEmpty, format)
+                try refuse(arguments, besides: "--serve-stdio", hasWords: !words.isEmpty, output)
                 return .serve(source)
             }
             // A year without words lists the movies of that year.
@@ -94,13 +94,13 @@ extension MovieSearchCommands {
                             limit: arguments[limit]
                         ),
                         source: source,
-                        format: format,
+                        output: output,
                         color: arguments.color,
                         locale: arguments[SharedOptions.locale]
                     )
                 )
             }
-            guard canPrompt, !arguments[noInput], format == .text, arguments[page] == nil,
+            guard canPrompt, !arguments[noInput], output == .text, arguments[page] == nil,
                 arguments[limit] == nil
             else { throw UsageError("missing operand WORD") }
             return .interactive(
@@ -119,14 +119,14 @@ extension MovieSearchCommands {
         _ arguments: Arguments,
         besides option: String,
         hasWords: Bool,
-        _ format: OutputFormat
+        _ output: OutputFormat
     ) throws(UsageError) {
         guard !hasWords else { throw UsageError("'\(option)' takes its words from standard input") }
         let given = [
             (page.name, arguments[page] != nil), (limit.name, arguments[limit] != nil),
             (year.name, arguments[year] != nil),
             (PosterChoice.poster.name, arguments[PosterChoice.poster] != nil),
-            (SharedOptions.plain.name, format == .plain),
+            (SharedOptions.plain.name, output == .plain),
         ]
         if let (name, _) = given.first(where: \.1) {
             throw UsageError("'--\(name)' does not go with '\(option)'")

@@ -9,7 +9,7 @@ struct ShowRequest: Sendable, Hashable {
     let question: MovieDetailsRequest
     var poster = PosterChoice.auto
     var source = SourceRequest()
-    var format = OutputFormat.text
+    var output = OutputFormat.text
     var color = ColorChoice.auto
     /// `nil` to use the environment's locale.
     var locale: RegionalFormat?
@@ -78,8 +78,8 @@ extension MovieSearchCommands {
             Example("moviesearch show --poster blocks alien", "With the poster drawn in coloured blocks"),
         ]
     ) { arguments throws(UsageError) in
-        let format = try arguments.outputFormat()
-        guard format == .text || arguments[PosterChoice.poster] == nil else {
+        let output = try arguments.outputFormat()
+        guard output == .text || arguments[PosterChoice.poster] == nil else {
             throw UsageError("'--poster' draws beside text, which '--json' and '--plain' do not print")
         }
         return .show(
@@ -87,7 +87,7 @@ extension MovieSearchCommands {
                 question: question(arguments[movie].joined(separator: " ")),
                 poster: arguments[PosterChoice.poster] ?? .auto,
                 source: try SourceRequest(arguments),
-                format: format,
+                output: output,
                 color: arguments.color,
                 locale: arguments[SharedOptions.locale]
             )

@@ -24,7 +24,7 @@ extension SourceRequest {
         parser: .choice()
     )
     static let offline = Flag("offline", help: "Use the cache only; ask no service.")
-    static let refresh = Flag("refresh", help: "Ask anew, whatever is cached.")
+    static let refresh = Flag("refresh", help: "Ask again, whatever is cached.")
     static let language = Option(
         "language",
         value: "CODE",

@@ -17,7 +17,7 @@ enum StdioCommand: Sendable, Hashable {
 }
 
 extension StdioCommand: Decodable {
-    private enum Verb: String, CaseIterable {
+    private enum CommandName: String, CaseIterable {
         case search, preview, popular, more, refresh, select, cancel
     }
 
@@ -47,14 +47,14 @@ extension StdioCommand: Decodable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: Key.self)
         let names = container.allKeys.map(\.stringValue)
-        let verbs = names.compactMap(Verb.init)
-        guard let verb = verbs.first, verbs.count == 1 else {
-            let known = Verb.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+        let commandNames = names.compactMap(CommandName.init)
+        guard let name = commandNames.first, commandNames.count == 1 else {
+            let known = CommandName.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
             throw InvalidInputLine(reason: "a command has exactly one of the keys \(known)")
         }
-        let details = Self.details(of: verb)
-        if let odd = names.first(where: { $0 != verb.rawValue && !details.map(\.rawValue).contains($0) }) {
-            throw InvalidInputLine(reason: "\"\(verb.rawValue)\" takes no key \"\(odd.prefix(40))\"")
+        let details = Self.details(of: name)
+        if let odd = names.first(where: { $0 != name.rawValue && !details.map(\.rawValue).contains($0) }) {
+            throw InvalidInputLine(reason: "\"\(name.rawValue)\" takes no key \"\(odd.prefix(40))\"")
         }
         /// Validates a number as the command line does, and reports the same reason.
         func number(_ detail: Detail) throws -> Int? {
@@ -69,25 +69,25 @@ extension StdioCommand: Decodable {
                 )
             }
         }
-        switch verb {
+        switch name {
         case .search:
             self = .list(
                 .search(
-                    try container.decode(String.self, forKey: Key(verb)),
+                    try container.decode(String.self, forKey: Key(name)),
                     year: try number(.year),
                     page: try number(.page) ?? 1,
                     limit: try number(.limit)
                 )
             )
         case .preview:
-            self = .preview(try container.decode(String.self, forKey: Key(verb)))
+            self = .preview(try container.decode(String.self, forKey: Key(name)))
         case .select:
-            self = .select(try container.decode(Int.self, forKey: Key(verb)))
+            self = .select(try container.decode(Int.self, forKey: Key(name)))
         case .popular, .more, .refresh, .cancel:
-            guard try container.decode(Bool.self, forKey: Key(verb)) else {
-                throw InvalidInputLine(reason: "the value of \"\(verb.rawValue)\" can only be true")
+            guard try container.decode(Bool.self, forKey: Key(name)) else {
+                throw InvalidInputLine(reason: "the value of \"\(name.rawValue)\" can only be true")
             }
-            switch verb {
+            switch name {
             case .popular: self = .list(.popular(page: try number(.page) ?? 1, limit: try number(.limit)))
             case .more: self = .more
             case .refresh: self = .refresh
@@ -96,8 +96,8 @@ extension StdioCommand: Decodable {
         }
     }
 
-    private static func details(of verb: Verb) -> [Detail] {
-        switch verb {
+    private static func details(of name: CommandName) -> [Detail] {
+        switch name {
         case .search: [.year, .page, .limit]
         case .popular: [.page, .limit]
         case .preview, .more, .refresh, .select, .cancel: []

@@ -135,7 +135,7 @@ struct AppDIContainer {
                 isVerbose: isVerbose,
                 lacksKey: repositories.lacksKey,
                 isLive: repositories.isLive,
-                hasPosters: repositories.hasPosters
+                usesService: repositories.usesService
             )
         )
     }
@@ -147,7 +147,7 @@ extension AppDIContainer {
     /// Suggests an API key, on a terminal and only until the first search is saved.
     private func suggestAPIKey() async {
         guard console.error.traits.isTerminal,
-            let remembered = try? await recentQueriesRepository.recentQueries(limit: 1), remembered.isEmpty
+            let saved = try? await recentQueriesRepository.recentQueries(limit: 1), saved.isEmpty
         else { return }
         console.note(
             MoviesLabels(format).keylessAdvice(

@@ -15,8 +15,8 @@ struct MovieRepositories: Sendable {
     let lacksKey: Bool
     /// Whether queries use the network.
     let isLive: Bool
-    /// Whether movies can have posters.
-    let hasPosters: Bool
+    /// Whether a service answers, at least from its cache; a catalogue alone has no posters.
+    let usesService: Bool
 }
 
 extension MovieRepositories {
@@ -27,7 +27,7 @@ extension MovieRepositories {
             posters: NoPostersRepository(),
             lacksKey: lacksKey,
             isLive: false,
-            hasPosters: false
+            usesService: false
         )
     }
 
@@ -76,7 +76,7 @@ extension MovieRepositories {
             posters: posters,
             lacksKey: false,
             isLive: request.fetchPolicy != .cacheOnly,
-            hasPosters: true
+            usesService: true
         )
     }
 
@@ -108,7 +108,7 @@ extension MovieRepositories {
 
 /// No posters: a catalogue has none.
 private struct NoPostersRepository: PostersRepository {
-    func poster(_ reference: PosterReference, fitting box: PosterBox) async throws(MoviesError) -> Poster? {
+    func poster(_ reference: PosterReference, fitting box: PosterSize) async throws(MoviesError) -> Poster? {
         nil
     }
 }

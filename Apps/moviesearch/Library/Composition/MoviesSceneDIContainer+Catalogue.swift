@@ -40,7 +40,7 @@ extension MoviesSceneDIContainer {
         )
     }
 
-    func makeCatalogueImportView(_ format: OutputFormat) -> any CatalogueImportView {
+    func makeCatalogueImportView(_ output: OutputFormat) -> any CatalogueImportView {
         let console = dependencies.console
         let environment = dependencies.context.environment
         let lines = CatalogueImportLinesView(
@@ -54,7 +54,7 @@ extension MoviesSceneDIContainer {
             format: dependencies.format,
             term: dependencies.context.environment["TERM"] ?? ""
         )
-        switch format {
+        switch output {
         case .text, .plain: return lines
         case .json: return CatalogueImportJSONView(lines: lines, console: console)
         }
@@ -69,8 +69,8 @@ extension MoviesSceneDIContainer {
         )
     }
 
-    func makeCatalogueView(_ format: OutputFormat) -> any CatalogueView {
-        switch format {
+    func makeCatalogueView(_ output: OutputFormat) -> any CatalogueView {
+        switch output {
         case .text, .plain:
             CatalogueLinesView(
                 screen: CatalogueScreen(format: dependencies.format),

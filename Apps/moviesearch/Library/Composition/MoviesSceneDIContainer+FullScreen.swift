@@ -51,8 +51,7 @@ extension MoviesSceneDIContainer: MoviesFullScreenFlowCoordinatorDependencies {
     }
 
     func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)? {
-        // Only a service has posters, so without them a catalogue answers.
-        dependencies.hasPosters ? nil : makeCatalogueViewModel()
+        dependencies.usesService ? nil : makeCatalogueViewModel()
     }
 
     func makeRecentQueriesViewModel(choose: @escaping MoviesListActions.Choose) -> any RecentQueriesViewModel

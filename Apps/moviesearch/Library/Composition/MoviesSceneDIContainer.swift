@@ -23,7 +23,7 @@ struct MoviesSceneDIContainer {
         let isVerbose: Bool
         let lacksKey: Bool
         let isLive: Bool
-        let hasPosters: Bool
+        let usesService: Bool
     }
 
     let dependencies: Dependencies
@@ -116,7 +116,7 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
         actions: MoviesListActions
     ) -> any MoviesListViewModel {
         makeMoviesListViewModel(
-            MoviesListOptions(delivery: delivery, remembersSearches: remembersSearches(delivery)),
+            MoviesListOptions(delivery: delivery, savesSearches: savesSearches(delivery)),
             actions: actions
         )
     }
@@ -139,8 +139,8 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
     }
 
     /// Returns whether searches are saved. Those of a script, whose input or output is a pipe or a file, are
-    /// not. Of the commands on standard input, `search` is remembered and `preview` is not.
-    private func remembersSearches(_ delivery: MoviesListOptions.Delivery) -> Bool {
+    /// not. Of the commands on standard input, `search` is saved and `preview` is not.
+    private func savesSearches(_ delivery: MoviesListOptions.Delivery) -> Bool {
         switch delivery {
         case .once: dependencies.context.input.isTerminal && dependencies.console.output.traits.isTerminal
         case .cachedFirst: true
@@ -158,14 +158,14 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
         )
     }
 
-    func makeMoviesListView(_ format: OutputFormat) -> any MoviesListView {
-        let view = makeView(format)
+    func makeMoviesListView(_ output: OutputFormat) -> any MoviesListView {
+        let view = makeView(output)
         return dependencies.isVerbose
             ? MoviesOriginView(view: view, console: dependencies.console, format: dependencies.format) : view
     }
 
-    private func makeView(_ format: OutputFormat) -> any MoviesListView {
-        switch format {
+    private func makeView(_ output: OutputFormat) -> any MoviesListView {
+        switch output {
         case .text:
             MoviesTableView(
                 screen: MoviesTableScreen(columns: dependencies.console.columns, format: dependencies.format),
@@ -201,7 +201,7 @@ extension MoviesSceneDIContainer: MovieDetailsFlowCoordinatorDependencies {
         let choosing = choice.imageProtocol(on: traits, environment: context.environment)
         let guess = PictureSupport(imageProtocol: choosing, cellPixels: nil)
         // Without posters, or a place to draw them, the terminal need not be queried.
-        guard dependencies.hasPosters, context.input.isTerminal, makePosterPlan(guess) != nil else {
+        guard dependencies.usesService, context.input.isTerminal, makePrintedPoster(guess) != nil else {
             return guess
         }
         return await TerminalPictureQuery(
@@ -211,9 +211,9 @@ extension MoviesSceneDIContainer: MovieDetailsFlowCoordinatorDependencies {
         ).queryPictureSupport(override: choice == .auto ? nil : choosing)
     }
 
-    func makePosterPlan(_ pictures: PictureSupport) -> PosterPlan? {
+    func makePrintedPoster(_ pictures: PictureSupport) -> PrintedPoster? {
         let traits = dependencies.console.output.traits
-        return PosterPlan(
+        return PrintedPoster(
             pictures,
             colors: ColorDepth(environment: dependencies.context.environment),
             columns: traits.columns,
@@ -221,12 +221,12 @@ extension MoviesSceneDIContainer: MovieDetailsFlowCoordinatorDependencies {
         )
     }
 
-    func makeMovieDetailsView(_ format: OutputFormat, posterPlan: PosterPlan?) -> any MovieDetailsView {
+    func makeMovieDetailsView(_ output: OutputFormat, printedPoster: PrintedPoster?) -> any MovieDetailsView {
         let console = dependencies.console
         let view: any MovieDetailsView =
-            switch format {
+            switch output {
             case .text:
-                MovieDetailsTextView(console: console, format: dependencies.format, posterPlan: posterPlan)
+                MovieDetailsTextView(console: console, format: dependencies.format, printedPoster: printedPoster)
             case .json: MovieDetailsJSONView(console: console)
             case .plain: MovieDetailsPlainView(console: console)
             }
@@ -244,8 +244,8 @@ extension MoviesSceneDIContainer {
         DefaultRecentQueriesViewModel(recentQueries: makeRecentQueriesUseCase(), format: format)
     }
 
-    func makeRecentQueriesView(_ format: OutputFormat) -> any RecentQueriesView {
-        switch format {
+    func makeRecentQueriesView(_ output: OutputFormat) -> any RecentQueriesView {
+        switch output {
         case .text, .plain:
             RecentQueriesLinesView(
                 screen: RecentQueriesScreen(),
@@ -260,8 +260,8 @@ extension MoviesSceneDIContainer {
         CacheViewModel(cache: makeCacheUseCase(), format: format)
     }
 
-    func makeCacheView(_ format: OutputFormat) -> any CacheView {
-        switch format {
+    func makeCacheView(_ output: OutputFormat) -> any CacheView {
+        switch output {
         case .text, .plain:
             CacheLinesView(screen: CacheScreen(format: dependencies.format), console: dependencies.console)
         case .json: CacheJSONView(console: dependencies.console)

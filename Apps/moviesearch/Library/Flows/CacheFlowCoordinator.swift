@@ -20,7 +20,7 @@ struct CacheFlowCoordinator {
         case .clear: await viewModel.clear()
         }
         if case .failed(let failure) = viewModel.state.phase { throw ProgramFailure(failure) }
-        try makeView(request.format).show(viewModel.state)
+        try makeView(request.output).show(viewModel.state)
         return .success
     }
 }

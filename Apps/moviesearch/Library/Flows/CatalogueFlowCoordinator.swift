@@ -20,7 +20,7 @@ struct CatalogueFlowCoordinator {
         case .remove: await viewModel.remove()
         }
         if case .failed(let failure) = viewModel.state.phase { throw ProgramFailure(failure) }
-        try makeView(request.format).show(viewModel.state)
+        try makeView(request.output).show(viewModel.state)
         guard let message = viewModel.state.summary?.issueMessage else { return .success }
         throw ProgramFailure(FailureViewModel(kind: .data, message: message))
     }

@@ -18,7 +18,7 @@ struct CatalogueImportFlowCoordinator {
     let makeView: (OutputFormat) -> any CatalogueImportView
 
     func start(_ request: ImportRequest) async throws(ProgramFailure) -> ExitStatus {
-        let view = makeView(request.format)
+        let view = makeView(request.output)
         let states = viewModel.states()
         let showing = Task {
             for await state in states {

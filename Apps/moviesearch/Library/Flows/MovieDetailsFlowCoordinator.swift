@@ -9,11 +9,11 @@ import TerminalKit
 @MainActor
 protocol MovieDetailsFlowCoordinatorDependencies: Sendable {
     func makeMovieDetailsViewModel(_ question: MovieDetailsRequest) -> any MovieDetailsViewModel
-    func makeMovieDetailsView(_ format: OutputFormat, posterPlan: PosterPlan?) -> any MovieDetailsView
+    func makeMovieDetailsView(_ output: OutputFormat, printedPoster: PrintedPoster?) -> any MovieDetailsView
     /// Returns how the terminal shows pictures; queries the terminal if possible.
     func queryPictureSupport(_ choice: PosterChoice) async -> PictureSupport
     /// Returns where the poster is drawn; `nil` if none is.
-    func makePosterPlan(_ pictures: PictureSupport) -> PosterPlan?
+    func makePrintedPoster(_ pictures: PictureSupport) -> PrintedPoster?
     func makeWaitingMessage() -> WaitingMessage
     /// The language and region of messages.
     var format: RegionalFormat { get }
@@ -38,7 +38,7 @@ struct MovieDetailsFlowCoordinator {
 
     func start(_ request: ShowRequest) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = dependencies.makeMovieDetailsViewModel(request.question)
-        let (state, plan) = await dependencies.makeWaitingMessage().during {
+        let (state, printed) = await dependencies.makeWaitingMessage().during {
             await load(viewModel, request)
         }
         switch state.phase {
@@ -46,33 +46,33 @@ struct MovieDetailsFlowCoordinator {
         case .failed(let failure): throw ProgramFailure(failure)
         case .idle, .loading: return .interrupted
         }
-        try dependencies.makeMovieDetailsView(request.format, posterPlan: plan).show(state)
+        try dependencies.makeMovieDetailsView(request.output, printedPoster: printed).show(state)
         return .success
     }
 
     private func load(
         _ viewModel: any MovieDetailsViewModel,
         _ request: ShowRequest
-    ) async -> (MovieDetailsState, PosterPlan?) {
-        guard request.format == .text else {
+    ) async -> (MovieDetailsState, PrintedPoster?) {
+        guard request.output == .text else {
             await viewModel.load()
             return (viewModel.state, nil)
         }
         // The terminal is queried while the movie loads, which saves time.
         async let pictures = dependencies.queryPictureSupport(request.poster)
         await viewModel.load()
-        let plan = dependencies.makePosterPlan(await pictures)
-        guard let plan, viewModel.state.phase == .loaded, viewModel.state.movie?.hasPoster == true else {
-            return (viewModel.state, plan)
+        let printed = dependencies.makePrintedPoster(await pictures)
+        guard let printed, viewModel.state.phase == .loaded, viewModel.state.movie?.hasPoster == true else {
+            return (viewModel.state, printed)
         }
-        return (await loadPoster(viewModel, plan), plan)
+        return (await loadPoster(viewModel, printed), printed)
     }
 
     /// Loads the poster, with a time limit so that the text does not wait long for it.
-    private func loadPoster(_ viewModel: any MovieDetailsViewModel, _ plan: PosterPlan) async
+    private func loadPoster(_ viewModel: any MovieDetailsViewModel, _ printed: PrintedPoster) async
         -> MovieDetailsState
     {
-        let loading = Task { await viewModel.loadPoster(width: plan.pixelWidth, height: plan.pixelHeight) }
+        let loading = Task { await viewModel.loadPoster(width: printed.pixelWidth, height: printed.pixelHeight) }
         let limit = Task { [clock = dependencies.clock] in
             do {
                 try await clock.sleep(for: Self.posterPatience)

@@ -8,7 +8,7 @@ import ProgramKit
 protocol MoviesSearchFlowCoordinatorDependencies {
     func makeMoviesListViewModel(_ delivery: MoviesListOptions.Delivery, actions: MoviesListActions)
         -> any MoviesListViewModel
-    func makeMoviesListView(_ format: OutputFormat) -> any MoviesListView
+    func makeMoviesListView(_ output: OutputFormat) -> any MoviesListView
     func makeWaitingMessage() -> WaitingMessage
 }
 
@@ -30,16 +30,16 @@ struct MoviesSearchFlowCoordinator {
     func start(_ request: ListRequest) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = dependencies.makeMoviesListViewModel(.once, actions: MoviesListActions())
         await dependencies.makeWaitingMessage().during { await viewModel.load(request.list) }
-        return try show(viewModel.state, in: request.format)
+        return try show(viewModel.state, as: request.output)
     }
 
     private func show(
         _ state: MoviesListState,
-        in format: OutputFormat
+        as output: OutputFormat
     ) throws(ProgramFailure) -> ExitStatus {
         switch state.phase {
         case .loaded, .empty:
-            try dependencies.makeMoviesListView(format).show(state)
+            try dependencies.makeMoviesListView(output).show(state)
             return .success
         case .failed(let failure):
             throw ProgramFailure(failure)

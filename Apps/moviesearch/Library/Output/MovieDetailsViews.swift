@@ -8,13 +8,13 @@ import TerminalKit
 struct MovieDetailsTextView: MovieDetailsView {
     let console: Console
     let format: RegionalFormat
-    let posterPlan: PosterPlan?
+    let printedPoster: PrintedPoster?
 
     func show(_ state: MovieDetailsState) throws(ProgramFailure) {
-        if case .loaded(let poster) = state.poster, let posterPlan,
-            let picture = posterPlan.picture(of: poster)
+        if case .loaded(let poster) = state.poster, let printedPoster,
+            let picture = printedPoster.picture(of: poster)
         {
-            let lines = MovieDetailsScreen(columns: posterPlan.textColumns, format: format).lines(for: state)
+            let lines = MovieDetailsScreen(columns: printedPoster.textColumns, format: format).lines(for: state)
             try console.output.write(
                 picture.rendered(with: lines, color: console.output.traits.usesColor)
             )

@@ -85,7 +85,7 @@ extension MoviesListState.Phase {
         switch self {
         case .idle: "idle"
         case .loading(.first): "loading"
-        case .loading(.fresher): "loadingFresher"
+        case .loading(.revalidating): "loadingFresher"
         case .loading(.more): "loadingMore"
         case .loaded: "loaded"
         case .empty: "empty"

@@ -84,16 +84,16 @@ struct MoviesRows {
 
     private func draw(_ texts: [StyledText], mark: String, in row: CellArea, _ frame: inout Frame) {
         frame.draw(StyledText(mark), at: row.origin)
-        var place = row.origin
-        place.column += mark.count
+        var position = row.origin
+        position.column += mark.count
         for (text, column) in zip(texts, columns.all) where column.width > 0 {
             let shown = text.truncated(toCells: column.width)
             frame.draw(
                 shown.padded(toCells: column.width, alignment: column.alignment),
-                at: place,
+                at: position,
                 width: column.width
             )
-            place.column += column.width + Columns.gap
+            position.column += column.width + Columns.gap
         }
     }
 

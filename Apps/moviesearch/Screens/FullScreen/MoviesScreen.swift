@@ -16,11 +16,11 @@ public enum MoviesScreen {
         if !layout.list.isEmpty { MoviesRows(model, layout).draw(into: &frame) }
         if let details = model.details {
             for row in 0..<layout.divider.size.rows {
-                let place = CellPosition(
+                let position = CellPosition(
                     row: layout.divider.origin.row + row,
                     column: layout.divider.origin.column
                 )
-                frame.draw(StyledText("│", style: .dim), at: place)
+                frame.draw(StyledText("│", style: .dim), at: position)
             }
             DetailsPane(
                 details,
@@ -44,17 +44,17 @@ public enum MoviesScreen {
         let hasFocus = model.focus == .field && model.details == nil
         let prompt = StyledText(model.labels.find + ": ", style: hasFocus ? .bold : .dim)
         frame.draw(prompt, at: layout.field.origin)
-        var place = layout.field.origin
-        place.column += prompt.cellWidth
+        var position = layout.field.origin
+        position.column += prompt.cellWidth
         let columns = layout.field.size.columns - prompt.cellWidth
         let visible = model.field.visible(columns: columns)
         if model.field.isEmpty {
-            frame.draw(StyledText(model.labels.example, style: .dim), at: place, width: columns)
+            frame.draw(StyledText(model.labels.example, style: .dim), at: position, width: columns)
         } else {
-            frame.draw(visible.text, at: place, width: columns)
+            frame.draw(visible.text, at: position, width: columns)
         }
         guard hasFocus else { return }
-        frame.cursor = CellPosition(row: place.row, column: place.column + visible.caret)
+        frame.cursor = CellPosition(row: position.row, column: position.column + visible.caret)
     }
 
     /// Draws the suggestions, the newest at the bottom: as in a shell, ↑ goes back in time.

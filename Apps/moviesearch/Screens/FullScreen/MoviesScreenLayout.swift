@@ -23,7 +23,7 @@ struct MoviesScreenLayout {
     private(set) var divider = CellArea.none
     private(set) var detailsArea = CellArea.none
     /// The room for a poster; also kept after a failure, so that the poster can be requested again.
-    private(set) var poster: PosterRoom?
+    private(set) var poster: FullScreenPoster?
     private(set) var sourceNotes = CellArea.none
     private(set) var status = CellArea.none
     private(set) var help = CellArea.none
@@ -73,7 +73,7 @@ struct MoviesScreenLayout {
         } else {
             pane = body
         }
-        (poster, detailsArea) = PosterRoom.divide(pane, for: details, model.pictures)
+        (poster, detailsArea) = FullScreenPoster.divide(pane, for: details, model.pictures)
         if case .failed = details.poster { detailsArea = pane }
         // The last columns are for the scroll arrows.
         detailsText = .make(

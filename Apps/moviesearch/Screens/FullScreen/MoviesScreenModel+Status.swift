@@ -82,7 +82,7 @@ extension MoviesScreenModel {
         case .failed:
             // The failure is shown in the middle of the screen.
             return ""
-        case .loading(.fresher):
+        case .loading(.revalidating):
             // Not `ageNote`: it is not known yet whether a newer response will come.
             return note(list) { $0.cacheNote(in: format) }
                 + StyledText(" · " + labels.loadingFresher, style: .dim)

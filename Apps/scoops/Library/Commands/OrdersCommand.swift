@@ -25,7 +25,7 @@ enum OrdersCommand {
         examples: [
             Example("scoops orders", "List the ten newest orders"),
             Example("scoops orders --limit 100 --json", "More of them, for a script"),
-            Example("scoops orders --clear", "Delete them all"),
+            Example("scoops orders --clear", "Clear the list"),
         ]
     ) { arguments throws(UsageError) in
         .orders(

@@ -3,13 +3,13 @@ import Entities
 extension FailureViewModel {
     /// Creates the message of an import error, including what to do next.
     init(_ error: CatalogueImportError, optionNames: CatalogueOptionNames, in format: RegionalFormat) {
-        let phrase = CatalogueImportPhrase(error: error, options: optionNames, format: format)
+        let phrase = CatalogueImportMessage(error: error, options: optionNames, format: format)
         self.init(kind: error.kind, message: phrase.text(in: format.language))
     }
 }
 
 /// The message of an import error: what happened and what to do next.
-private struct CatalogueImportPhrase: Wording {
+private struct CatalogueImportMessage: Wording {
     let error: CatalogueImportError
     let options: CatalogueOptionNames
     let format: RegionalFormat
@@ -39,7 +39,7 @@ private struct CatalogueImportPhrase: Wording {
         case .tooLarge:
             "There are more titles than a catalogue can hold; narrow them by \(options.minimumVotes)."
         case .busy: "Another import is under way; wait for its end and try again."
-        case .cancelled: "It was cancelled; import again when you like."
+        case .cancelled: "The import was cancelled; try again."
         case .notSaved(let error): FailureViewModel(error, in: .english).message
         }
     }

@@ -7,11 +7,11 @@ extension CatalogueInUse.Issue {
         optionNames: CatalogueOptionNames,
         in format: RegionalFormat
     ) -> String {
-        CatalogueIssuePhrase(issue: self, path: path, removal: optionNames.removal).text(in: format.language)
+        CatalogueIssueMessage(issue: self, path: path, removal: optionNames.removal).text(in: format.language)
     }
 }
 
-private struct CatalogueIssuePhrase: Wording {
+private struct CatalogueIssueMessage: Wording {
     let issue: CatalogueInUse.Issue
     let path: String
     /// The command that removes the catalogue.

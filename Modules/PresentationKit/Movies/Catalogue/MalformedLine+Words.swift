@@ -6,12 +6,12 @@ extension CatalogueImportCounts {
         let named = firstMalformed.map { $0.text(in: format.language) }
         let all = malformed + repeated
         guard all > named.count else { return named }
-        let phrase = MalformedLinesPhrase(counts: self, figures: format.grouped(all))
+        let phrase = MalformedLinesMessage(counts: self, figures: format.grouped(all))
         return named + [phrase.text(in: format.language)]
     }
 }
 
-private struct MalformedLinesPhrase: Wording {
+private struct MalformedLinesMessage: Wording {
     let counts: CatalogueImportCounts
     /// The number of all lines that are left out.
     let figures: String

@@ -13,9 +13,9 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
     @ObservationIgnored private let useCases: MovieDetailsUseCases
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let broadcaster = StateBroadcaster<MovieDetailsState>()
-    /// The last settled details, restored when a load is cancelled.
-    @ObservationIgnored private var settled: Known
-    @ObservationIgnored private var settledPoster = ShownPoster()
+    /// The last complete details, restored when a load is cancelled.
+    @ObservationIgnored private var shown: Known
+    @ObservationIgnored private var shownPoster = ShownPoster()
     /// The poster of the shown movie, if it has one.
     @ObservationIgnored private var poster: PosterReference?
     /// These identify the newest commands; results of earlier ones are dropped. A poster loads independently.
@@ -35,7 +35,7 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
         case .id(_, let item?): known = Known(movie: MovieDetailsViewData(item: item))
         case .id(_, nil), .title: known = Known()
         }
-        settled = known
+        shown = known
         state = MovieDetailsState(movie: known.movie)
     }
 
@@ -50,12 +50,12 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
     private func load(_ fetchPolicy: FetchPolicy) async {
         latestLoading += 1
         let command = latestLoading
-        var known = settled
+        var known = shown
         known.phase = .loading
         show(known)
         do throws(MoviesError) {
             guard let details = try await details(&known, fetchPolicy, as: command) else {
-                return settle(known, as: command)
+                return show(known, ifNewest: command)
             }
             known.movie = MovieDetailsViewData(details, from: known.movie?.item, in: format.language)
             known.poster = details.movie.poster
@@ -65,15 +65,15 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
             }
         } catch .cancelled {
             // The caller cancelled: restore the earlier state without an error.
-            known = settled
+            known = shown
         } catch {
             known.phase = .failed(FailureViewModel(error, retry: .request, in: format.language))
         }
-        settle(known, as: command)
+        show(known, ifNewest: command)
     }
 }
 
-// MARK: - Finding the film
+// MARK: - Finding the movie
 
 extension DefaultMovieDetailsViewModel {
     /// What is known of the movie, and the phase of its loading.
@@ -96,9 +96,9 @@ extension DefaultMovieDetailsViewModel {
         )
     }
 
-    private func settle(_ known: Known, as command: Int) {
+    private func show(_ known: Known, ifNewest command: Int) {
         guard command == latestLoading else { return }
-        settled = known
+        shown = known
         show(known)
     }
 
@@ -180,7 +180,7 @@ extension DefaultMovieDetailsViewModel {
     private struct ShownPoster {
         var phase = MovieDetailsState.PosterPhase.none
         var reference: PosterReference?
-        var box: PosterBox?
+        var box: PosterSize?
 
         var isPicture: Bool { if case .loaded = phase { true } else { false } }
     }
@@ -188,29 +188,29 @@ extension DefaultMovieDetailsViewModel {
     public func loadPoster(width: Int, height: Int) async {
         latestPoster += 1
         let command = latestPoster
-        let box = PosterBox(width: width, height: height)
-        guard let poster else { return settle(ShownPoster(), as: command) }
-        if settledPoster.isPicture, settledPoster.reference == poster, settledPoster.box == box {
-            return settle(settledPoster, as: command)
+        let box = PosterSize(width: width, height: height)
+        guard let poster else { return show(ShownPoster(), ifNewest: command) }
+        if shownPoster.isPicture, shownPoster.reference == poster, shownPoster.box == box {
+            return show(shownPoster, ifNewest: command)
         }
         // Keep a picture for another size on the screen while the new one loads.
-        if settledPoster.reference != poster || !settledPoster.isPicture { state.poster = .loading }
+        if shownPoster.reference != poster || !shownPoster.isPicture { state.poster = .loading }
         var next = ShownPoster(reference: poster, box: box)
         do throws(MoviesError) {
             let picture = try await useCases.fetchPoster.execute(poster, box: box)
             guard !Task.isCancelled else { throw .cancelled }
             next.phase = picture.map { .loaded(PosterViewModel($0, of: poster)) } ?? .none
         } catch .cancelled {
-            next = settledPoster
+            next = shownPoster
         } catch {
             next.phase = .failed(FailureViewModel(error, retry: .request, in: format.language))
         }
-        settle(next, as: command)
+        show(next, ifNewest: command)
     }
 
-    private func settle(_ next: ShownPoster, as command: Int) {
+    private func show(_ next: ShownPoster, ifNewest command: Int) {
         guard command == latestPoster else { return }
-        settledPoster = next
+        shownPoster = next
         if state.poster != next.phase { state.poster = next.phase }
     }
 }
@@ -219,7 +219,7 @@ extension MoviesError {
     /// The source that has no such movie; `nil` for other errors.
     fileprivate var sourceWithoutMovie: MoviesOrigin.Source? {
         switch self {
-        case .unknownMovie(_, let source), .foreignMovie(_, let source): source
+        case .unknownMovie(_, let source), .movieOfOtherSource(_, let source): source
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .pageOutOfRange, .limitTooLarge,
             .notCached, .cancelled, .unreachable, .keyRejected, .tooManyRequests, .requestRejected,
             .serviceError,

@@ -16,8 +16,8 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let broadcaster = StateBroadcaster<MoviesListState>()
     /// The list that is restored when a command is cancelled.
-    @ObservationIgnored private var settled = SettledList()
-    /// The request in flight, which `refresh` repeats; `nil` once it has settled.
+    @ObservationIgnored private var shown = ShownList()
+    /// The request in flight, which `refresh` repeats; `nil` once it has ended.
     @ObservationIgnored private var pending: MoviesListRequest?
     /// Identifies the newest command; results of earlier ones are dropped.
     @ObservationIgnored private var latestCommand = 0
@@ -48,23 +48,23 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
         guard text.allSatisfy(\.isWhitespace) else {
             // Only an incomplete year was typed: there is nothing to search for yet.
             guard let request = MoviesListRequest.typed(text) else {
-                return settle(SettledList(awaiting: text), as: nextCommand())
+                return show(ShownList(awaiting: text), ifNewest: nextCommand())
             }
             return await load(request, .cacheFirst, through: request.extent, after: options.pause)
         }
         switch options.withoutWords {
-        case .nothing: settle(SettledList(), as: nextCommand())
+        case .nothing: show(ShownList(), ifNewest: nextCommand())
         case .popular
-        where settled.list != nil && settled.request?.subject == .popular && !settled.isProvisional:
-            settle(settled, as: nextCommand())
+        where shown.list != nil && shown.request?.subject == .popular && !shown.isProvisional:
+            show(shown, ifNewest: nextCommand())
         case .popular: await load(.popular())
         }
     }
 
     public func refresh() async {
-        guard let request = pending ?? settled.request else { return }
-        let extent = settled.answers(request) ? settled.extent : request.extent
-        await load(request, .refresh, through: extent, isRemembered: settled.hasRemembered(request))
+        guard let request = pending ?? shown.request else { return }
+        let extent = shown.answers(request) ? shown.extent : request.extent
+        await load(request, .refresh, through: extent, isSaved: shown.hasSaved(request))
     }
 
     public func open(itemAt index: Int) {
@@ -85,13 +85,13 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
 
 extension DefaultMoviesListViewModel {
     /// What is shown while no request is in flight, and the request that it answers.
-    private struct SettledList {
+    private struct ShownList {
         var state = MoviesListState()
         var request: MoviesListRequest?
         /// `nil` if the request failed. No movies are shown then, since they would answer an earlier one.
         var list: PagedList<MoviesPage>?
         var extent = ListExtent.page(1)
-        var isRemembered = false
+        var isSaved = false
         /// Whether a fresh answer was requested, and has neither arrived nor failed.
         var isProvisional = false
 
@@ -103,7 +103,7 @@ extension DefaultMoviesListViewModel {
             _ list: PagedList<MoviesPage>,
             to request: MoviesListRequest,
             through extent: ListExtent,
-            isRemembered: Bool = false,
+            isSaved: Bool = false,
             in language: Language
         ) {
             let movies = MoviesListState.Movies(list, through: extent, of: request, in: language)
@@ -116,7 +116,7 @@ extension DefaultMoviesListViewModel {
             self.request = request
             self.list = list
             self.extent = extent
-            self.isRemembered = isRemembered
+            self.isSaved = isSaved
         }
 
         init(_ failure: FailureViewModel, of request: MoviesListRequest) {
@@ -128,7 +128,7 @@ extension DefaultMoviesListViewModel {
             list != nil && self.request?.isSameList(as: request) == true
         }
 
-        func hasRemembered(_ request: MoviesListRequest) -> Bool { isRemembered && answers(request) }
+        func hasSaved(_ request: MoviesListRequest) -> Bool { isSaved && answers(request) }
     }
 
     private func nextCommand() -> Int {
@@ -137,10 +137,10 @@ extension DefaultMoviesListViewModel {
         return latestCommand
     }
 
-    private func settle(_ next: SettledList, as command: Int) {
+    private func show(_ next: ShownList, ifNewest command: Int) {
         guard command == latestCommand else { return }
         pending = nil
-        settled = next
+        shown = next
         state = next.state
     }
 
@@ -148,20 +148,20 @@ extension DefaultMoviesListViewModel {
         _ request: MoviesListRequest,
         _ fetchPolicy: FetchPolicy,
         through extent: ListExtent,
-        isRemembered: Bool = false,
+        isSaved: Bool = false,
         after pause: Duration = .zero
     ) async {
         let command = nextCommand()
         pending = request
-        let isRepeated = settled.answers(request)
+        let isAlreadyShown = shown.answers(request)
         state = MoviesListState(
             request,
-            phase: .loading(isRepeated ? .fresher : .first),
-            movies: settled.state.movies
+            phase: .loading(isAlreadyShown ? .revalidating : .first),
+            movies: shown.state.movies
         )
         let showCachedPage: @Sendable (MoviesPage) async -> Void = { [weak self] page in
             // The movies already shown are at least as fresh as the cached ones.
-            if !isRepeated { await self?.show(cached: page, of: request, as: command) }
+            if !isAlreadyShown { await self?.show(cached: page, of: request, as: command) }
         }
         do throws(MoviesError) {
             try await wait(pause)
@@ -172,23 +172,23 @@ extension DefaultMoviesListViewModel {
                 onCachedPage: options.delivery == .cachedFirst ? showCachedPage : nil
             )
             if let most = list.maximumRanked(for: request.limit) { throw .limitTooLarge(most: most) }
-            settle(
-                SettledList(
+            show(
+                ShownList(
                     list,
                     to: request,
                     through: extent,
-                    isRemembered: isRemembered,
+                    isSaved: isSaved,
                     in: format.language
                 ),
-                as: command
+                ifNewest: command
             )
         } catch .cancelled {
-            // The caller cancelled: restore the settled list without an error.
-            return settle(settled, as: command)
+            // The caller cancelled: restore the shown list without an error.
+            return show(shown, ifNewest: command)
         } catch {
-            settle(settled(afterFailure: error, of: request), as: command)
+            show(shown(afterFailure: error, of: request), ifNewest: command)
         }
-        if request.isSubmitted, command == latestCommand, !settled.isRemembered { await remember() }
+        if request.isSubmitted, command == latestCommand, !shown.isSaved { await saveSearch() }
     }
 
     private func wait(_ pause: Duration) async throws(MoviesError) {
@@ -237,18 +237,18 @@ extension DefaultMoviesListViewModel {
         guard command == latestCommand, !Task.isCancelled,
             request.offset == 0 || list.elements.count > request.offset
         else { return }
-        settled = SettledList(list, to: request, through: request.extent, in: format.language)
-        settled.isProvisional = true
-        var next = settled.state
-        next.phase = .loading(.fresher)
+        shown = ShownList(list, to: request, through: request.extent, in: format.language)
+        shown.isProvisional = true
+        var next = shown.state
+        next.phase = .loading(.revalidating)
         state = next
     }
 
-    /// Returns the settled list with the failure as a notice if it answers the request, else the failure.
-    private func settled(afterFailure error: MoviesError, of request: MoviesListRequest) -> SettledList {
+    /// Returns the shown list with the failure as a notice if it answers the request, else the failure.
+    private func shown(afterFailure error: MoviesError, of request: MoviesListRequest) -> ShownList {
         let failure = FailureViewModel(error, retry: request.retry, in: format.language)
-        guard settled.answers(request) else { return SettledList(failure, of: request) }
-        var next = settled
+        guard shown.answers(request) else { return ShownList(failure, of: request) }
+        var next = shown
         next.state.notice = failure
         next.isProvisional = false
         return next
@@ -259,53 +259,53 @@ extension DefaultMoviesListViewModel {
 
 extension DefaultMoviesListViewModel {
     public func showMore() async {
-        guard case .loaded = state.phase, let request = settled.request, let list = settled.list,
-            settled.state.movies?.hasMore == true
+        guard case .loaded = state.phase, let request = shown.request, let list = shown.list,
+            shown.state.movies?.hasMore == true
         else { return }
         let command = nextCommand()
-        let extent = request.extent(after: settled.extent)
+        let extent = request.extent(after: shown.extent)
         if list.needsMore(toReach: extent) {
-            var next = settled.state
+            var next = shown.state
             next.phase = .loading(.more)
             next.notice = nil
             state = next
         }
         do throws(MoviesError) {
             let longer = try await fetch(request, continuing: list, through: extent)
-            settle(
-                SettledList(
+            show(
+                ShownList(
                     longer,
                     to: request,
                     through: extent,
-                    isRemembered: settled.isRemembered,
+                    isSaved: shown.isSaved,
                     in: format.language
                 ),
-                as: command
+                ifNewest: command
             )
         } catch .cancelled {
-            settle(settled, as: command)
+            show(shown, ifNewest: command)
         } catch {
-            settle(settled(afterFailure: error, of: request), as: command)
+            show(shown(afterFailure: error, of: request), ifNewest: command)
         }
     }
 
-    public func remember() async {
-        guard options.remembersSearches, let request = settled.request, let list = settled.list,
+    public func saveSearch() async {
+        guard options.savesSearches, let request = shown.request, let list = shown.list,
             request.subject == .search, request.page == 1, request.searchesWholeText,
-            !settled.isRemembered
+            !shown.isSaved
         else { return }
-        settled.isRemembered = true
+        shown.isSaved = true
         do throws(StorageError) {
             try await useCases.recentQueries.save(request.text, answer: list.firstPage)
-            actions.didRemember()
+            actions.didSaveSearch()
         } catch {
-            guard settled.request?.isSameList(as: request) == true else { return }
+            guard shown.request?.isSameList(as: request) == true else { return }
             let notice = FailureViewModel(
                 kind: .storage,
-                message: MoviesPhrase.notRemembered(error).text(in: format.language)
+                message: MoviesPhrase.notSaved(error).text(in: format.language)
             )
-            settled.isRemembered = false
-            settled.state.notice = notice
+            shown.isSaved = false
+            shown.state.notice = notice
             if pending == nil { state.notice = notice }
         }
     }

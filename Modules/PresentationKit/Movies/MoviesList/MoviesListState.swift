@@ -23,8 +23,8 @@ public struct MoviesListState: Sendable, Hashable {
     public enum Loading: Sendable, Hashable {
         /// The movies shown, if any, answer an earlier question.
         case first
-        /// The movies shown answer the question, and fresher ones are loading.
-        case fresher
+        /// The movies shown answer the question, and are being revalidated.
+        case revalidating
         /// The movies shown answer the question, and the next page is loading.
         case more
     }
@@ -146,7 +146,7 @@ public struct MoviesListState: Sendable, Hashable {
     public var answer: Movies? {
         switch phase {
         case .loading(.first), .failed: nil
-        case .idle, .loading(.fresher), .loading(.more), .loaded, .empty: movies
+        case .idle, .loading(.revalidating), .loading(.more), .loaded, .empty: movies
         }
     }
 }

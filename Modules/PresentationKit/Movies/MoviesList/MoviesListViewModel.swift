@@ -10,16 +10,16 @@ public protocol MoviesListViewModel: AnyObject {
     /// Every state from now on, starting with the current one; none is merged or dropped.
     func states() -> AsyncStream<MoviesListState>
 
-    /// Loads a list. A submitted search that found something is remembered.
+    /// Loads a list. A submitted search that found something is saved.
     func load(_ request: MoviesListRequest) async
-    /// Searches for what the user has typed so far, after a pause; does not remember it.
+    /// Searches for what the user has typed so far, after a pause; does not save it.
     func preview(_ text: String) async
     /// Appends the next page, if there is one and no request is in flight.
     func showMore() async
     /// Requests the shown list again, whatever is cached.
     func refresh() async
-    /// Remembers the words of the shown list, from which the user chose without submitting them.
-    func remember() async
+    /// Saves the words of the shown list, from which the user chose without submitting them.
+    func saveSearch() async
     /// Opens the details of a movie; does nothing if the index is out of range.
     func open(itemAt index: Int)
     /// Shows earlier searches to choose from.
@@ -38,18 +38,18 @@ public struct MoviesListActions {
     public let showSuggestions: @MainActor (_ choose: @escaping Choose) -> Void
     public let closeSuggestions: @MainActor () -> Void
     /// Called when a search was saved; a list of earlier searches must be reloaded.
-    public let didRemember: @MainActor () -> Void
+    public let didSaveSearch: @MainActor () -> Void
 
     public init(
         showMovieDetails: @escaping @MainActor (_ id: String) -> Void = { _ in },
         showSuggestions: @escaping @MainActor (_ choose: @escaping Choose) -> Void = { _ in },
         closeSuggestions: @escaping @MainActor () -> Void = {},
-        didRemember: @escaping @MainActor () -> Void = {}
+        didSaveSearch: @escaping @MainActor () -> Void = {}
     ) {
         self.showMovieDetails = showMovieDetails
         self.showSuggestions = showSuggestions
         self.closeSuggestions = closeSuggestions
-        self.didRemember = didRemember
+        self.didSaveSearch = didSaveSearch
     }
 }
 
@@ -91,17 +91,17 @@ public struct MoviesListOptions: Sendable, Hashable {
     public let pause: Duration
 
     /// Whether to save searches, for a person who may want to repeat them.
-    public let remembersSearches: Bool
+    public let savesSearches: Bool
 
     public init(
         delivery: Delivery = .once,
         withoutWords: WithoutWords = .nothing,
         pause: Duration = .zero,
-        remembersSearches: Bool = true
+        savesSearches: Bool = true
     ) {
         self.delivery = delivery
         self.withoutWords = withoutWords
         self.pause = pause
-        self.remembersSearches = remembersSearches
+        self.savesSearches = savesSearches
     }
 }

@@ -86,11 +86,11 @@ extension MoviesListState.Movies {
     public func note(in format: RegionalFormat) -> String {
         let total = total(format)
         let shown = text(range(format).map { .range($0, of: total) } ?? total, format)
-        let place: MoviesNotePhrase? =
+        let range: MoviesNotePhrase? =
             exceedsPages
             ? .firstPages(pages, of: totalPages) : totalPages > 1 ? .pages(pages, of: totalPages) : nil
         return [
-            shown, place.map { text($0, format) }, origin.source(in: format), origin.ageNote(in: format),
+            shown, range.map { text($0, format) }, origin.source(in: format), origin.ageNote(in: format),
         ].compactMap(\.self).joined(separator: " · ")
     }
 

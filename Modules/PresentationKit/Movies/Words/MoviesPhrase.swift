@@ -9,7 +9,7 @@ enum MoviesPhrase: Wording {
     case noSuggestions(String)
     case keyless(String)
     case keylessAdvice(String, setting: String, address: String)
-    case notRemembered(StorageError)
+    case notSaved(StorageError)
 
     var english: String {
         switch self {
@@ -22,7 +22,7 @@ enum MoviesPhrase: Wording {
         case .keylessAdvice(let service, let setting, let address):
             "Films come from a catalogue on this machine; with a \(service) key in \(setting), "
                 + "free at \(address), they are searched live."
-        case .notRemembered(let error): "The search is not remembered: \(error.english)"
+        case .notSaved(let error): "The search is not remembered: \(error.english)"
         }
     }
 
@@ -36,7 +36,7 @@ enum MoviesPhrase: Wording {
         case .keyless(let service): "\(service) 키 없음: --help 참고"
         case .keylessAdvice(let service, let setting, let address):
             "이 컴퓨터의 카탈로그에서 찾습니다. \(address)에서 \(service) 키를 무료로 받아 \(setting)에 넣으면 \(service)에서 실시간으로 검색합니다."
-        case .notRemembered(let error): "검색을 기억하지 못했습니다. \(error.korean)"
+        case .notSaved(let error): "검색을 기억하지 못했습니다. \(error.korean)"
         }
     }
 }
@@ -64,7 +64,7 @@ extension MoviesPhrase {
             case .patience: "One moment…"
             case .nothing: "No film found"
             case .recentQueries: "Searched before"
-            case .noRecentQueries: "No search is remembered; one that finds films will be."
+            case .noRecentQueries: "No search is saved yet; one that finds films will be."
             case .searching: "Searching…"
             case .loadingPopular: "Loading popular films…"
             case .loadingFresher: "looking for newer ones…"

@@ -5,14 +5,14 @@ extension FailureViewModel {
     init(_ error: ShoppingError, in language: Language) {
         self.init(
             kind: error.kind,
-            message: ItemsFailurePhrase(error: error).text(in: language),
+            message: ItemsFailureMessage(error: error).text(in: language),
             beginsWithName: language == .english && error.namesServiceFirst
         )
     }
 }
 
 /// The message of an error: what happened and what to do next.
-private struct ItemsFailurePhrase: Wording {
+private struct ItemsFailureMessage: Wording {
     let error: ShoppingError
 
     var english: String {
@@ -20,7 +20,7 @@ private struct ItemsFailurePhrase: Wording {
         case .emptyQuery: "There is nothing to search for; give some words."
         case .queryTooLong:
             "Search too long; use at most \(ShoppingQuery.longestText) characters."
-        case .cancelled: "The search was cancelled; search again when you like."
+        case .cancelled: "The search was cancelled; try again."
         case .unreachable(let service, let reason):
             "\(service) cannot be reached (\(reason.english)); check the network and search again."
         case .keyRejected(let service, let message):
@@ -34,7 +34,7 @@ private struct ItemsFailurePhrase: Wording {
             "\(service) had an error\(message.inBrackets(.english)); try again later."
         case .unreadableAnswer(let service, let reason):
             "The answer of \(service) cannot be read (\(reason.english)); try again later."
-        case .unreadableCatalogue: "The built-in catalogue cannot be read; install the program anew."
+        case .unreadableCatalogue: "The built-in catalogue cannot be read; reinstall the program."
         }
     }
 

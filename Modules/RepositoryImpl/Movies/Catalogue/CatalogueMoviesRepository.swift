@@ -206,7 +206,7 @@ extension CatalogueMoviesRepository: MovieDetailsRepository {
         }
         let source = found.origin.source
         guard let movie = found.movie else {
-            guard found.isOfThisKind else { throw .foreignMovie(id: id, source: source) }
+            guard found.isOfThisKind else { throw .movieOfOtherSource(id: id, source: source) }
             throw .unknownMovie(id: id, source: source)
         }
         let credits = credits.credits(of: id.description)

@@ -96,7 +96,7 @@ actor CatalogueProvider {
                 index: index,
                 origin: MoviesOrigin(
                     source: .importedCatalogue(
-                        importedAt: CatalogueMetadata(try index.note())?.origin.importedAt
+                        importedAt: CatalogueMetadata(try index.metadata())?.origin.importedAt
                     )
                 ),
                 isImported: true

@@ -42,7 +42,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
                     path: path,
                     movies: index.documentCount,
                     bytes: FileReplacement.byteCount(ofFile: path) ?? 0,
-                    origin: CatalogueMetadata(try index.note())?.origin
+                    origin: CatalogueMetadata(try index.metadata())?.origin
                 )
                 issue = Self.hiddenIssue(of: index)
             } catch {
@@ -96,7 +96,7 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
             hasOtherTitles: request.otherTitles != nil,
             importedAt: now()
         )
-        let index = try await Self.index(of: outcome.takeParts(), note: CatalogueMetadata(origin).bytes)
+        let index = try await Self.index(of: outcome.takeParts(), metadata: CatalogueMetadata(origin).bytes)
         var counts = outcome.counts
         counts.subtract(repeated: index.repeated, of: request)
         let bytes = index.byteCount
@@ -135,10 +135,10 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
 
     private static func index(
         of parts: consuming [SearchIndexPart],
-        note: [UInt8]
+        metadata: [UInt8]
     ) async throws(CatalogueImportError) -> EncodedSearchIndex {
         do throws(SearchIndexError) {
-            return try await SearchIndex.encodeConcurrently(parts, note: note)
+            return try await SearchIndex.encodeConcurrently(parts, metadata: metadata)
         } catch {
             throw .tooLarge
         }
@@ -152,9 +152,9 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
     ) throws(CatalogueImportError) {
         written(0)
         var count = 0
-        try index.write { piece, place throws(CatalogueImportError) in
+        try index.write { piece, offset throws(CatalogueImportError) in
             guard !Task.isCancelled else { throw .cancelled }
-            try Self.replacing { () throws(FileReplacementError) in try file.write(piece, at: place) }
+            try Self.replacing { () throws(FileReplacementError) in try file.write(piece, at: offset) }
             count += piece.count
             written(count)
         }

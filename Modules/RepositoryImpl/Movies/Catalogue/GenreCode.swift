@@ -13,21 +13,21 @@ enum GenreCode {
     private static let spelled = genres.map { Array($0.utf8) }
 
     static func code(of genre: String) -> String {
-        if let place = genres.firstIndex(of: genre) { return String(UnicodeScalar(letters[place])) }
+        if let index = genres.firstIndex(of: genre) { return String(UnicodeScalar(letters[index])) }
         return genre.utf8.count == 1 ? "" : genre
     }
 
     static func genre(of code: String) -> String {
-        guard code.utf8.count == 1, let letter = code.utf8.first, let place = letters.firstIndex(of: letter),
-            place < genres.count
+        guard code.utf8.count == 1, let letter = code.utf8.first, let index = letters.firstIndex(of: letter),
+            index < genres.count
         else { return code }
-        return genres[place]
+        return genres[index]
     }
 
     /// Returns the letter of a genre in a file, or `nil` if it has none.
     static func letter(of genre: Range<Int>, in bytes: Span<UInt8>) -> UInt8? {
-        for place in spelled.indices where FileFields.equal(genre, spelled[place], in: bytes) {
-            return letters[place]
+        for index in spelled.indices where FileFields.equal(genre, spelled[index], in: bytes) {
+            return letters[index]
         }
         return nil
     }

@@ -51,8 +51,8 @@ public struct MovieTables: Sendable {
         // A title in the movie's own script is preferred. One in Latin letters still finds the movie.
         let titles = (otherTitles[identifier[...]] ?? []) + known
         let original = titles.first
-        let others = titles.enumerated().filter { place, other in
-            other != title && titles.firstIndex(of: other) == place && place > 0
+        let others = titles.enumerated().filter { index, other in
+            other != title && titles.firstIndex(of: other) == index && index > 0
         }
         let awards = number(.awards)
         return CatalogueRecord(

@@ -7,7 +7,7 @@ struct CacheControl: Hashable {
     let freshSeconds: Int64?
 
     /// The limit of the freshness lifetime, whatever a service or proxy says: a day.
-    static let longestSeconds: Int64 = 86_400
+    static let maximumFreshSeconds: Int64 = 86_400
 
     init(_ headers: HTTPHeaders) {
         let directives = headers.values(named: "Cache-Control")
@@ -21,7 +21,7 @@ struct CacheControl: Hashable {
             let maximumAge = directives.first { $0.name == "max-age" }.map { Self.seconds($0.value) ?? 0 }
             // Part of the lifetime was spent in caches on the way.
             let age = headers["Age"].flatMap(Self.seconds) ?? 0
-            freshSeconds = maximumAge.map { min(max(0, $0 - age), Self.longestSeconds) }
+            freshSeconds = maximumAge.map { min(max(0, $0 - age), Self.maximumFreshSeconds) }
         }
     }
 

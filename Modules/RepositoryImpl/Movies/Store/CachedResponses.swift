@@ -27,7 +27,7 @@ public struct CachedResponses: Sendable {
     }
 
     /// The longest time to store a response: 180 days, since TMDB's terms allow six months.
-    static let longestSeconds: Int64 = 180 * 86_400
+    static let maximumStoredSeconds: Int64 = 180 * 86_400
 
     /// The tolerance for responses from the future, which a clock that was set back leaves behind: a day.
     private static let futureSeconds: Int64 = 86_400
@@ -46,7 +46,7 @@ public struct CachedResponses: Sendable {
 
     /// Returns the response at an address unless it has expired; a damaged one is removed.
     func lookUp(_ address: String, now: Int64) async throws(DatabaseError) -> Lookup {
-        let oldest = now - Self.longestSeconds
+        let oldest = now - Self.maximumStoredSeconds
         let newest = now + Self.futureSeconds
         let (lookup, isDamaged) = try await database.read { connection throws(DatabaseError) in
             let found = try connection.query(
@@ -91,7 +91,7 @@ public struct CachedResponses: Sendable {
         try await database.write { connection throws(DatabaseError) in
             try connection.execute(
                 "DELETE FROM responses WHERE stored_at <= ? OR stored_at > ?",
-                .integer(now - Self.longestSeconds),
+                .integer(now - Self.maximumStoredSeconds),
                 .integer(now + Self.futureSeconds)
             )
             try connection.execute(
@@ -194,7 +194,7 @@ extension CachedResponses.Response {
             tag: try row.optionalText(1).flatMap { EntityTag($0) },
             storedAt: storedAt,
             confirmedAt: max(storedAt, min(try row.integer(3), now)),
-            freshUntil: max(0, min(try row.integer(4), now + CacheControl.longestSeconds))
+            freshUntil: max(0, min(try row.integer(4), now + CacheControl.maximumFreshSeconds))
         )
     }
 }

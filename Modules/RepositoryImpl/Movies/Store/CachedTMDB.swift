@@ -220,7 +220,7 @@ extension MoviesError {
         switch self {
         case .unreachable, .tooManyRequests, .requestRejected, .serviceError, .unreadableAnswer: true
         case .keyRejected, .cancelled, .emptyQuery, .queryTooLong, .malformedYear, .severalYears,
-            .pageOutOfRange, .limitTooLarge, .unknownMovie, .foreignMovie, .notCached, .unreadableCatalogue:
+            .pageOutOfRange, .limitTooLarge, .unknownMovie, .movieOfOtherSource, .notCached, .unreadableCatalogue:
             false
         }
     }

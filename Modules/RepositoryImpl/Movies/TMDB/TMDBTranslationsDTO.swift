@@ -71,9 +71,9 @@ struct TMDBTranslationsDTO: Decodable, Sendable {
             return (tags.count, 0)
         }
         return translations.enumerated()
-            .map { (rank: rank($0.element), place: $0.offset, texts: $0.element.data) }
+            .map { (rank: rank($0.element), index: $0.offset, texts: $0.element.data) }
             .filter { $0.rank.0 < tags.count }
-            .sorted { ($0.rank.0, $0.rank.1, $0.place) < ($1.rank.0, $1.rank.1, $1.place) }
+            .sorted { ($0.rank.0, $0.rank.1, $0.index) < ($1.rank.0, $1.rank.1, $1.index) }
             .map(\.texts)
     }
 }

@@ -38,7 +38,7 @@ struct CompositionTests {
             .makeMoviesSceneDIContainer()
         #expect(makeList(scene).state.phase == .idle)
         #expect(scene.makeMovieDetailsViewModel(.id("tt0083658")).state.phase == .idle)
-        #expect(scene.makePosterPlan(PictureSupport(imageProtocol: .none, cellPixels: nil)) == nil)
+        #expect(scene.makePrintedPoster(PictureSupport(imageProtocol: .none, cellPixels: nil)) == nil)
         #expect(scene.makeRecentQueriesViewModel().state.phase == .idle)
         #expect(scene.makeCatalogueViewModel().state.phase == .idle)
         #expect(scene.makeCatalogueImportViewModel().state.phase == .idle)
@@ -46,7 +46,7 @@ struct CompositionTests {
         for format in OutputFormat.allCases {
             let views: [Any] = [
                 scene.makeMoviesListView(format), scene.makeRecentQueriesView(format),
-                scene.makeCacheView(format), scene.makeMovieDetailsView(format, posterPlan: nil),
+                scene.makeCacheView(format), scene.makeMovieDetailsView(format, printedPoster: nil),
                 scene.makeCatalogueView(format), scene.makeCatalogueImportView(format),
             ]
             switch format {

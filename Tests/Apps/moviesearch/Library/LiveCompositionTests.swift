@@ -92,7 +92,7 @@ struct LiveCompositionTests {
         }
         // A cancelled stream still delivers its buffered states.
         shown.cancel()
-        let early = await shown.value.first { $0.phase == .loading(.fresher) }
+        let early = await shown.value.first { $0.phase == .loading(.revalidating) }
         #expect(early?.movies?.items.first?.title == "Blade Runner")
         #expect(list.state.phase == .loaded)
         await today.close()
@@ -113,7 +113,7 @@ struct LiveCompositionTests {
         for number in 0...fitting {
             let poster = try await fetchPoster.execute(
                 PosterReference(path: "/\(number).jpg"),
-                box: PosterBox(width: 48, height: 64)
+                box: PosterSize(width: 48, height: 64)
             )
             try #require(poster != nil)
         }

@@ -40,7 +40,7 @@ struct MovieDetailsFlowTests {
         #expect(double.questions == 1)
         #expect(double.movie.boxes.isEmpty)
         _ = try await MovieDetailsFlowCoordinator(dependencies: double).start(
-            ShowRequest(question: .title("alien"), format: .json)
+            ShowRequest(question: .title("alien"), output: .json)
         )
         #expect(double.questions == 1)
     }
@@ -105,7 +105,7 @@ private final class DetailsDependenciesDouble: MovieDetailsFlowCoordinatorDepend
     var clock: any Clock<Duration> { testClock }
 
     func makeMovieDetailsViewModel(_ question: MovieDetailsRequest) -> any MovieDetailsViewModel { movie }
-    func makeMovieDetailsView(_ format: OutputFormat, posterPlan: PosterPlan?) -> any MovieDetailsView {
+    func makeMovieDetailsView(_ output: OutputFormat, printedPoster: PrintedPoster?) -> any MovieDetailsView {
         self
     }
     func show(_ state: MovieDetailsState) { shown.append(state) }
@@ -115,8 +115,8 @@ private final class DetailsDependenciesDouble: MovieDetailsFlowCoordinatorDepend
         return PictureSupport(imageProtocol: pictures, cellPixels: nil)
     }
 
-    func makePosterPlan(_ pictures: PictureSupport) -> PosterPlan? {
-        PosterPlan(pictures, colors: .trueColor, columns: 80, rows: 24)
+    func makePrintedPoster(_ pictures: PictureSupport) -> PrintedPoster? {
+        PrintedPoster(pictures, colors: .trueColor, columns: 80, rows: 24)
     }
 
     func makeWaitingMessage() -> WaitingMessage {

@@ -53,7 +53,7 @@ struct MovieSearchCommandsTests {
             )
                 == ListRequest(
                     list: .search("blade runner", year: 1982, page: 3, limit: 40),
-                    format: .json,
+                    output: .json,
                     color: .never
                 )
         )
@@ -203,7 +203,7 @@ struct MovieSearchCommandsTests {
                 == .show(ShowRequest(question: .title("blade runner"), poster: .blocks, color: .never))
         )
         #expect(
-            try action(["--json", "show", "x"]) == .show(ShowRequest(question: .title("x"), format: .json))
+            try action(["--json", "show", "x"]) == .show(ShowRequest(question: .title("x"), output: .json))
         )
         #expect(failure(of: ["show"]) == "missing operand MOVIE")
     }
@@ -213,7 +213,7 @@ struct MovieSearchCommandsTests {
         #expect(try action(["popular"]) == .popular(ListRequest(list: .popular())))
         #expect(
             try action(["popular", "--page", "2", "--limit", "30", "--plain"])
-                == .popular(ListRequest(list: .popular(page: 2, limit: 30), format: .plain))
+                == .popular(ListRequest(list: .popular(page: 2, limit: 30), output: .plain))
         )
     }
 

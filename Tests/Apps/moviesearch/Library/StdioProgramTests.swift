@@ -94,7 +94,7 @@ struct StdioProgramTests {
     }
 
     @Test("movies carry the query that found them, and disappear if the next query fails")
-    func foreignMovies() async throws {
+    func moviesOfOtherSource() async throws {
         let service = try TMDBServerDouble { request in
             request.query.contains("query=bbb")
                 ? .json(#"{"page":1,"results":[{"id":1,"title":"B"}],"total_pages":1,"total_results":1}"#)

@@ -321,7 +321,7 @@ struct CatalogueImportViewModelTests {
                 "'-k' does not go with TMDB's movie_ids_….json.gz, which does not tell it; leave it out."
             ),
             (.busy, .storage, "Another import is under way; wait for its end and try again."),
-            (.cancelled, .question, "It was cancelled; import again when you like."),
+            (.cancelled, .question, "The import was cancelled; try again."),
             (.tooLarge, .data, "There are more titles than a catalogue can hold; narrow them by '-v'."),
             (
                 .notSaved(StorageError.full), .storage,

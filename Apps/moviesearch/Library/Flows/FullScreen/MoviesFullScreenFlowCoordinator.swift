@@ -39,7 +39,7 @@ final class MoviesFullScreenFlowCoordinator {
         case poster
         /// The query of the list: a search or popular movies.
         case question
-        case remembering
+        case savingSearch
         case suggestions
         /// The spinner of a slow request.
         case waiting
@@ -51,7 +51,7 @@ final class MoviesFullScreenFlowCoordinator {
     private let terminal: any ScreenTerminal
     private let loop: ScreenLoop
     private var screen: MoviesScreenModel
-    private let work = TaskSlots<Purpose>(lasting: [.remembering])
+    private let work = TaskSlots<Purpose>(lasting: [.savingSearch])
     private var posterRequest: PosterRequest?
     /// The origin of the latest results; the catalogue may have been replaced since.
     private var answering: MoviesListState.Origin?
@@ -69,7 +69,7 @@ final class MoviesFullScreenFlowCoordinator {
                 showMovieDetails: { [weak self] id in self?.showDetails(of: id) },
                 showSuggestions: { [weak self] choose in self?.showSuggestions(choose) },
                 closeSuggestions: { [weak self] in self?.closeSuggestions() },
-                didRemember: { [weak self] in self?.reloadSuggestions() }
+                didSaveSearch: { [weak self] in self?.reloadSuggestions() }
             )
         ),
         catalogue: dependencies.makeAnsweringCatalogueViewModel()
@@ -145,7 +145,7 @@ final class MoviesFullScreenFlowCoordinator {
         case .submitted(let text):
             if list.state.phase == .loaded, list.state.query == text {
                 // The results for this text are shown already, so only the words are saved.
-                work.start(.remembering) { await list.remember() }
+                work.start(.savingSearch) { await list.saveSearch() }
             } else {
                 ask { await list.load(.search(text)) }
             }
@@ -173,7 +173,7 @@ final class MoviesFullScreenFlowCoordinator {
         case .open(let index):
             // Until the first results arrive, the movies belong to the previous query.
             guard isAnswered(screen.field.text) else { return nil }
-            work.start(.remembering) { await list.remember() }
+            work.start(.savingSearch) { await list.saveSearch() }
             list.open(itemAt: index)
         case .closeDetails: closeDetails()
         case .refresh: refresh()

@@ -48,8 +48,8 @@ struct CatalogueImporter: Sendable {
             TitleWorker(format, choice: choice, awaitsOtherTitles: otherTitles != nil)
         }
         try await meter.begin(.readingTitles, titles)
-        try await titles.forEachChunk(width: width) { place, chunk in
-            await workers[place].add(chunk)
+        try await titles.forEachChunk(width: width) { index, chunk in
+            await workers[index].add(chunk)
         } collect: { tallies in
             await meter.add(tallies)
         }
@@ -138,8 +138,8 @@ struct CatalogueImporter: Sendable {
         all.sort()
         let numbers = all
         try await meter.begin(.readingOtherTitles, text)
-        try await text.forEachChunk(width: width) { place, chunk in
-            .success(await workers[place].addOtherTitles(chunk, columns, of: numbers))
+        try await text.forEachChunk(width: width) { index, chunk in
+            .success(await workers[index].addOtherTitles(chunk, columns, of: numbers))
         } collect: { tallies in
             await meter.add(tallies)
         }

@@ -13,7 +13,7 @@ struct IMDbTitleColumns: Sendable {
     let minutes: Int?
     let genres: Int?
 
-    /// The limit in minutes: twice the 857 hours of the longest film there is. Larger values are ignored.
+    /// The limit in minutes: twice the 857 hours of the longest movie there is. Larger values are ignored.
     private static let longestMovie = 100_000
     /// The latest plausible year; later ones are ignored as well.
     private static let lastYear = 9_999
@@ -164,7 +164,7 @@ extension IMDbTitleColumns {
                 genres.append(letter)
             } else {
                 // A control character would end a field of the record.
-                for place in genre { genres.append(max(bytes[place], UInt8(ascii: " "))) }
+                for index in genre { genres.append(max(bytes[index], UInt8(ascii: " "))) }
             }
         }
         return genres

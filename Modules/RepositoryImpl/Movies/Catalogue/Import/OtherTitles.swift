@@ -65,7 +65,7 @@ struct OtherTitles: Sendable {
 
     private let parts: [Part]
     /// The last position in each part; the next movie is usually close to it.
-    private var places: [Int]
+    private var positions: [Int]
     private var found: [Found] = []
 
     private struct Found {
@@ -78,19 +78,19 @@ struct OtherTitles: Sendable {
 
     init(_ parts: [Part]) {
         self.parts = parts
-        places = parts.map { _ in 0 }
+        positions = parts.map { _ in 0 }
     }
 
     /// Returns the titles of one movie as clean text.
     mutating func titles(of number: UInt32) -> [String] {
         found.removeAll(keepingCapacity: true)
         for part in parts.indices {
-            var place = parts[part].runs.firstIndex(notBefore: number, near: places[part])
-            while place < parts[part].runs.count, parts[part].runs[place].number == number {
-                addRows(of: parts[part].runs[place], of: part)
-                place += 1
+            var index = parts[part].runs.firstIndex(notBefore: number, near: positions[part])
+            while index < parts[part].runs.count, parts[part].runs[index].number == number {
+                addRows(of: parts[part].runs[index], of: part)
+                index += 1
             }
-            places[part] = place
+            positions[part] = index
         }
         guard !found.isEmpty else { return [] }
         found.sort { ($0.rank, $0.line, $0.range.lowerBound) < ($1.rank, $1.line, $1.range.lowerBound) }
@@ -102,32 +102,32 @@ struct OtherTitles: Sendable {
 
     private mutating func addRows(of run: Part.Run, of part: Int) {
         let chunk = parts[part].chunks[Int(run.chunk)]
-        var place = Int(run.start)
-        while place < Int(run.end) {
-            let length = Int(chunk.bytes[place + 1]) | Int(chunk.bytes[place + 2]) << 8
+        var offset = Int(run.start)
+        while offset < Int(run.end) {
+            let length = Int(chunk.bytes[offset + 1]) | Int(chunk.bytes[offset + 2]) << 8
             found.append(
                 Found(
-                    rank: chunk.bytes[place],
+                    rank: chunk.bytes[offset],
                     line: chunk.firstLine,
                     part: part,
                     chunk: Int(run.chunk),
-                    range: place + 3..<place + 3 + length
+                    range: offset + 3..<offset + 3 + length
                 )
             )
-            place += 3 + length
+            offset += 3 + length
         }
     }
 }
 
 extension [OtherTitles.Part.Run] {
-    fileprivate func firstIndex(notBefore number: UInt32, near place: Int) -> Int {
+    fileprivate func firstIndex(notBefore number: UInt32, near index: Int) -> Int {
         var low = 0
         var high = count
-        if place <= count, place == 0 || self[place - 1].number < number {
+        if index <= count, index == 0 || self[index - 1].number < number {
             // Tries the next few positions before the binary search.
-            low = place
-            for step in 0..<4 where place + step < count && self[place + step].number >= number {
-                return place + step
+            low = index
+            for step in 0..<4 where index + step < count && self[index + step].number >= number {
+                return index + step
             }
         }
         while low < high {
@@ -179,8 +179,8 @@ struct IMDbOtherTitleColumns: Sendable {
                 throw RowError(.noIdentifier)
             }
             if last?.number != number {
-                let place = numbers.firstIndex(notBefore: number)
-                last = (number, place < numbers.count && numbers[place] == number)
+                let index = numbers.firstIndex(notBefore: number)
+                last = (number, index < numbers.count && numbers[index] == number)
             }
             guard last?.isWanted == true else { return }
             let field = fields[title].range
@@ -192,7 +192,7 @@ struct IMDbOtherTitleColumns: Sendable {
     private func rank(_ fields: [FieldScanner.Field], in bytes: Span<UInt8>) -> UInt8 {
         if let isOriginal, FileFields.number(fields[isOriginal].range, in: bytes) == 1 { return 0 }
         let region = fields[region].range
-        let place = Self.regions.firstIndex { FileFields.equal(region, $0, in: bytes) }
-        return UInt8(1 + (place ?? Self.regions.count))
+        let index = Self.regions.firstIndex { FileFields.equal(region, $0, in: bytes) }
+        return UInt8(1 + (index ?? Self.regions.count))
     }
 }

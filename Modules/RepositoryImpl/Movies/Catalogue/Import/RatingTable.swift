@@ -31,9 +31,9 @@ struct RatingTable: Sendable {
     }
 
     subscript(number: UInt32) -> ImportedTitle.Rating? {
-        let place = numbers.firstIndex(notBefore: number)
-        guard place < numbers.count, numbers[place] == number else { return nil }
-        return ImportedTitle.Rating(tenths: tenths[place], votes: votes[place])
+        let index = numbers.firstIndex(notBefore: number)
+        guard index < numbers.count, numbers[index] == number else { return nil }
+        return ImportedTitle.Rating(tenths: tenths[index], votes: votes[index])
     }
 }
 

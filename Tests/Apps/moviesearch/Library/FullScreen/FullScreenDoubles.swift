@@ -46,9 +46,9 @@ final class MoviesListDouble: MoviesListViewModel {
     func showMore() async { await perform("more") }
     func refresh() async { await perform("refresh") }
 
-    func remember() async {
+    func saveSearch() async {
         await perform("remember")
-        actions.didRemember()
+        actions.didSaveSearch()
     }
 
     func open(itemAt index: Int) {

@@ -54,7 +54,7 @@ enum KoreanSampleScreen: String, CaseIterable, Sendable {
             model.type("괴")
             model.show(SampleMovies.found("괴", phase: .loading(.first), movies: Self.movies()))
         case .koreanFresher:
-            show(.loading(.fresher), Self.movies(origin: SampleMovies.stale), in: &model)
+            show(.loading(.revalidating), Self.movies(origin: SampleMovies.stale), in: &model)
         case .koreanMore: show(.loading(.more), Self.movies(totalResults: 1_240), in: &model)
         case .koreanList: show(.loaded, Self.movies(totalResults: 1_240), in: &model)
         case .koreanStale: show(.loaded, Self.movies(origin: SampleMovies.stale), in: &model)

@@ -91,7 +91,7 @@ enum SampleScreen: String, CaseIterable, Sendable {
         case .loadingFresher:
             model.show(
                 SampleMovies.found(
-                    phase: .loading(.fresher),
+                    phase: .loading(.revalidating),
                     movies: SampleMovies.movies(origin: SampleMovies.stale)
                 )
             )

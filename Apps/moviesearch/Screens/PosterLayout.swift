@@ -1,7 +1,7 @@
 import TerminalKit
 
 /// The sizes of posters, in printed output and on the full screen.
-enum PosterSize {
+enum PosterLayout {
     /// The cells between a poster and the text beside it.
     static let gap = 2
     private static let widest = 30

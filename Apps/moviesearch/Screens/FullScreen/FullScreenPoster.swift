@@ -2,7 +2,7 @@ import PresentationKit
 import TerminalKit
 
 /// The cells beside or above a movie's text that its poster may fill.
-struct PosterRoom {
+struct FullScreenPoster {
     private static let leastTextRows = 7
 
     let area: CellArea
@@ -13,31 +13,31 @@ struct PosterRoom {
         _ pane: CellArea,
         for details: MovieDetailsState,
         _ support: PictureSupport?
-    ) -> (poster: PosterRoom?, text: CellArea) {
+    ) -> (poster: FullScreenPoster?, text: CellArea) {
         guard let support, support.imageProtocol != .none, details.movie?.hasPoster == true else {
             return (nil, pane)
         }
-        if let size = PosterSize.beside(columns: pane.size.columns, rows: pane.size.rows) {
-            var (left, right) = pane.dividedVertically(at: size.columns + PosterSize.gap)
+        if let size = PosterLayout.beside(columns: pane.size.columns, rows: pane.size.rows) {
+            var (left, right) = pane.dividedVertically(at: size.columns + PosterLayout.gap)
             left.size = size
-            return (PosterRoom(area: left, support: support), right)
+            return (FullScreenPoster(area: left, support: support), right)
         }
         let height = pane.size.rows * 2 / 5
         guard pane.size.rows - height - 1 >= leastTextRows,
-            let size = PosterSize.above(columns: pane.size.columns, rows: height)
+            let size = PosterLayout.above(columns: pane.size.columns, rows: height)
         else { return (nil, pane) }
         var text = pane
         var top = text.takeRows(height)
         _ = text.takeRows(1)
         top.size = size
-        return (PosterRoom(area: top, support: support), text)
+        return (FullScreenPoster(area: top, support: support), text)
     }
 
     /// The size that the poster's pixels have to fit.
     var pixels: PictureSupport.PixelSize { area.size.pixels(each: cellPixels) }
 
     private var cellPixels: PictureSupport.PixelSize {
-        PosterSize.cellPixels(support.imageProtocol, told: support.cellPixels)
+        PosterLayout.cellPixels(support.imageProtocol, told: support.cellPixels)
     }
 
     /// Draws the poster.

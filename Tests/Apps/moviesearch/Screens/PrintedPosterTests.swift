@@ -4,7 +4,7 @@ import TerminalKit
 import Testing
 
 @Suite("The place of a poster")
-struct PosterPlanTests {
+struct PrintedPosterTests {
     private let poster = PosterViewModel(
         name: "/x.jpg",
         width: 2,
@@ -13,8 +13,8 @@ struct PosterPlanTests {
         file: [0xFF, 0xD8, 0xFF]
     )
 
-    private func makePlan(_ imageProtocol: ImageProtocol, columns: Int = 80, rows: Int = 24) -> PosterPlan? {
-        PosterPlan(
+    private func makePlan(_ imageProtocol: ImageProtocol, columns: Int = 80, rows: Int = 24) -> PrintedPoster? {
+        PrintedPoster(
             PictureSupport(imageProtocol: imageProtocol, cellPixels: nil),
             colors: .trueColor,
             columns: columns,
@@ -74,7 +74,7 @@ struct PosterPlanTests {
             imageProtocol: imageProtocol,
             cellPixels: PictureSupport.PixelSize(width: 9, height: 17)
         )
-        let plan = try #require(PosterPlan(pictures, colors: .trueColor, columns: 80, rows: 24))
+        let plan = try #require(PrintedPoster(pictures, colors: .trueColor, columns: 80, rows: 24))
         #expect([plan.pixelWidth, plan.pixelHeight] == [width, height])
     }
 

@@ -1,23 +1,23 @@
 public import PresentationKit
 public import TerminalKit
 
-/// The place of a poster beside text, and the number of pixels it needs.
-public struct PosterPlan: Sendable, Hashable {
+/// A poster printed beside text: its cells, and the number of pixels it needs.
+public struct PrintedPoster: Sendable, Hashable {
     private let pictures: PictureSupport
     private let cells: CellSize
     private let colors: ColorDepth
     /// The width that is left for the text.
     public let textColumns: Int
 
-    /// Creates a plan; `nil` if pictures are not shown or there is no room for both picture and text.
+    /// Creates a poster; `nil` if pictures are not shown or there is no room for both picture and text.
     public init?(_ pictures: PictureSupport, colors: ColorDepth, columns: Int, rows: Int) {
         guard pictures.imageProtocol != .none else { return nil }
         // Two rows are left for the shell prompt that follows.
-        guard let cells = PosterSize.beside(columns: columns, rows: rows - 2) else { return nil }
+        guard let cells = PosterLayout.beside(columns: columns, rows: rows - 2) else { return nil }
         self.pictures = pictures
         self.colors = colors
         self.cells = cells
-        textColumns = columns - cells.columns - PosterSize.gap
+        textColumns = columns - cells.columns - PosterLayout.gap
     }
 
     /// The size that the poster's pixels have to fit.
@@ -25,7 +25,7 @@ public struct PosterPlan: Sendable, Hashable {
     public var pixelHeight: Int { cells.pixels(each: cellPixels).height }
 
     private var cellPixels: PictureSupport.PixelSize {
-        PosterSize.cellPixels(pictures.imageProtocol, told: pictures.cellPixels)
+        PosterLayout.cellPixels(pictures.imageProtocol, told: pictures.cellPixels)
     }
 
     /// Returns the picture to print; `nil` if the poster has no pixels.
@@ -42,12 +42,12 @@ public struct PosterPlan: Sendable, Hashable {
             return PictureBesideText(
                 rows: HalfBlocks.lines(pixels, colors: colors),
                 width: pixels.width,
-                gap: PosterSize.gap
+                gap: PosterLayout.gap
             )
         case .kitty: sequence = KittyGraphics.sequence(pixels, filling: taken)
         case .iterm: sequence = ITermImage.sequence(file: poster.file, fitting: taken)
         case .sixel: sequence = Sixel.sequence(pixels)
         }
-        return PictureBesideText(sequence: sequence, cells: taken, gap: PosterSize.gap)
+        return PictureBesideText(sequence: sequence, cells: taken, gap: PosterLayout.gap)
     }
 }
