@@ -11,8 +11,13 @@ public struct ShoppingPage: Sendable, Hashable {
     public let skipped: Int
     public let origin: ShoppingOrigin
 
-    public init(items: [ShoppingItem], nextPosition: Int?, total: Int, skipped: Int = 0, origin: ShoppingOrigin)
-    {
+    public init(
+        items: [ShoppingItem],
+        nextPosition: Int?,
+        total: Int,
+        skipped: Int = 0,
+        origin: ShoppingOrigin
+    ) {
         self.items = items
         self.nextPosition = nextPosition
         self.total = total

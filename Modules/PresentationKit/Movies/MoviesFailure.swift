@@ -171,7 +171,8 @@ extension MoviesError {
         switch self {
         case .unreachable, .keyRejected, .tooManyRequests, .requestRejected, .serviceError: true
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .pageOutOfRange, .limitTooLarge,
-            .unknownMovie, .movieOfOtherSource, .notCached, .cancelled, .unreadableAnswer, .unreadableCatalogue:
+            .unknownMovie, .movieOfOtherSource, .notCached, .cancelled, .unreadableAnswer,
+            .unreadableCatalogue:
             false
         }
     }

@@ -50,7 +50,9 @@ struct GzipInflaterTests {
     func whole() throws {
         for pieces in [1, 2, 7, .max] {
             for limit in [1, 13, 1 << 16] {
-                #expect(try Self.decompress(Self.compressed, pieces: pieces, atMost: limit) == Self.decompressed)
+                #expect(
+                    try Self.decompress(Self.compressed, pieces: pieces, atMost: limit) == Self.decompressed
+                )
             }
         }
         let recognized = [Self.compressed, Self.decompressed, [0x1F]].map { GzipInflater.recognizes($0.span) }
@@ -64,7 +66,8 @@ struct GzipInflaterTests {
             #expect(try Self.decompress(twice, pieces: pieces) == Self.decompressed + Array("end\n".utf8))
         }
         #expect(
-            try Self.decompress(Self.compressed + [UInt8](repeating: 0, count: 600), pieces: 100) == Self.decompressed
+            try Self.decompress(Self.compressed + [UInt8](repeating: 0, count: 600), pieces: 100)
+                == Self.decompressed
         )
         #expect(try Self.decompress(GzipFile("").bytes).isEmpty)
     }
@@ -97,7 +100,9 @@ struct GzipInflaterTests {
             #expect(throws: GzipError.damaged) { try Self.decompress(bytes) }
         }
         #expect(throws: GzipError.damaged) { try Self.decompress(Self.compressed + Array("<html>".utf8)) }
-        #expect(throws: GzipError.damaged) { try Self.decompress(Self.compressed + [0, 0] + Self.compressed) }
+        #expect(throws: GzipError.damaged) {
+            try Self.decompress(Self.compressed + [0, 0] + Self.compressed)
+        }
     }
 
     @Test("A flipped bit gives an error or the original text, never another text")

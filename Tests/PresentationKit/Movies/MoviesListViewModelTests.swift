@@ -257,7 +257,7 @@ struct MoviesListViewModelTests {
         #expect(list.state.phase == .loaded)
         #expect(
             list.state.notice?.message
-                == "The search is not remembered: there is no room left for the database; free some and try again."
+                == "The search is not saved: there is no room left for the database; free some and try again."
         )
         await list.load(.search("second"))
         #expect(list.state.notice == nil)

@@ -25,7 +25,11 @@ public struct ShoppingRepositoryContract {
         while let position = list.nextPosition {
             let page = try await repository.page(matching: query, from: position, count: 2)
             #expect(page.items.count <= 2, "no more than were asked for", sourceLocation: sourceLocation)
-            #expect(page.nextPosition ?? .max > position, "positions go forward", sourceLocation: sourceLocation)
+            #expect(
+                page.nextPosition ?? .max > position,
+                "positions go forward",
+                sourceLocation: sourceLocation
+            )
             list.append(page)
         }
         #expect(list.elements.count <= list.total, sourceLocation: sourceLocation)

@@ -42,7 +42,9 @@ struct Settings: Sendable {
     }
 
     /// Returns the credential. The environment overrides the file, so that a single run can use another key.
-    private static func credential(in context: ProcessContext) throws(ServiceSettingsError) -> NaverCredential? {
+    private static func credential(in context: ProcessContext) throws(ServiceSettingsError)
+        -> NaverCredential?
+    {
         switch (context.setting(Name.clientID), context.setting(Name.clientSecret)) {
         case (let id?, let secret?):
             guard let credential = NaverCredential(clientID: id, clientSecret: secret) else {

@@ -226,7 +226,11 @@ extension MoviesSceneDIContainer: MovieDetailsFlowCoordinatorDependencies {
         let view: any MovieDetailsView =
             switch output {
             case .text:
-                MovieDetailsTextView(console: console, format: dependencies.format, printedPoster: printedPoster)
+                MovieDetailsTextView(
+                    console: console,
+                    format: dependencies.format,
+                    printedPoster: printedPoster
+                )
             case .json: MovieDetailsJSONView(console: console)
             case .plain: MovieDetailsPlainView(console: console)
             }

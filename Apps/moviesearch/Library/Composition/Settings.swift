@@ -42,7 +42,8 @@ struct Settings: Sendable {
     }
 
     /// Returns the credential. The environment overrides the file, so that a single run can use another key.
-    private static func credential(in context: ProcessContext) throws(ServiceSettingsError) -> TMDBCredential? {
+    private static func credential(in context: ProcessContext) throws(ServiceSettingsError) -> TMDBCredential?
+    {
         for name in [Name.accessToken, Name.apiKey] {
             if let text = context.setting(name) { return try credential(text, from: name) }
         }

@@ -72,7 +72,9 @@ struct MovieDetailsFlowCoordinator {
     private func loadPoster(_ viewModel: any MovieDetailsViewModel, _ printed: PrintedPoster) async
         -> MovieDetailsState
     {
-        let loading = Task { await viewModel.loadPoster(width: printed.pixelWidth, height: printed.pixelHeight) }
+        let loading = Task {
+            await viewModel.loadPoster(width: printed.pixelWidth, height: printed.pixelHeight)
+        }
         let limit = Task { [clock = dependencies.clock] in
             do {
                 try await clock.sleep(for: Self.posterPatience)

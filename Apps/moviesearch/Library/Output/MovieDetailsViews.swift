@@ -14,7 +14,9 @@ struct MovieDetailsTextView: MovieDetailsView {
         if case .loaded(let poster) = state.poster, let printedPoster,
             let picture = printedPoster.picture(of: poster)
         {
-            let lines = MovieDetailsScreen(columns: printedPoster.textColumns, format: format).lines(for: state)
+            let lines = MovieDetailsScreen(columns: printedPoster.textColumns, format: format).lines(
+                for: state
+            )
             try console.output.write(
                 picture.rendered(with: lines, color: console.output.traits.usesColor)
             )

@@ -33,7 +33,8 @@ struct IndexReader: Sendable {
     }
 
     /// Returns the range of a whole section after verifying its blocks.
-    mutating func byteRange(_ section: IndexSection, in span: RawSpan) throws(SearchIndexError) -> Range<Int> {
+    mutating func byteRange(_ section: IndexSection, in span: RawSpan) throws(SearchIndexError) -> Range<Int>
+    {
         try byteRange(section, 0..<layout.sections[section.rawValue].count, in: span)
     }
 

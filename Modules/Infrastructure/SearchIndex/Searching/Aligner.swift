@@ -126,7 +126,9 @@ struct Aligner {
         for pair in candidates {
             let queryWords = Self.bits(pair.queryWords)
             let found = Self.bits(pair.found)
-            guard unmatchedQueryWords & queryWords == queryWords, unmatchedTextWords & found == found else { continue }
+            guard unmatchedQueryWords & queryWords == queryWords, unmatchedTextWords & found == found else {
+                continue
+            }
             take(pair, &unmatchedQueryWords, &unmatchedTextWords)
         }
     }

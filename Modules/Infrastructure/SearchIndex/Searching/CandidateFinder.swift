@@ -10,7 +10,7 @@ struct CandidateFinder: Sendable {
 
     /// A single word with more documents than this is only searched among the best known documents.
     private static let broadSingleTermVolume = 20_000
-    private static let mostPlans = 200
+    private static let mostLookups = 200
     private static let broadVolume = 100_000
 
     struct Candidates {
@@ -51,14 +51,14 @@ struct CandidateFinder: Sendable {
             let lookup = try lookup(for: term, in: span)
             lookups.append(lookup)
             if !term.isArticle { significantLookups.append(lookup) }
-            if lookup.documents < Self.rare, lookups.count < Self.mostPlans {
+            if lookup.documents < Self.rare, lookups.count < Self.mostLookups {
                 let parts = try lookupsForParts(of: term, in: span)
                 lookups += parts
                 if parts.isEmpty, !lookup.hasCloseGuess { lookups += try lookupsForEnds(of: term, in: span) }
                 if lookup.isEmpty { lookups += try lookupsForCharacters(of: term, in: span) }
             }
         }
-        lookups += try lookupsForJoinedWords(of: query, atMost: Self.mostPlans - lookups.count, in: span)
+        lookups += try lookupsForJoinedWords(of: query, atMost: Self.mostLookups - lookups.count, in: span)
         releaseMemory(reader.layout.bodyStart..<reader.layout.documentsStart)
         lookups.sort { $0.volume < $1.volume }
         if lookups.count == 1, let lookup = lookups.first, lookup.volume > Self.broadSingleTermVolume {
@@ -71,7 +71,7 @@ struct CandidateFinder: Sendable {
         var hasFound = false
         for (index, lookup) in lookups.enumerated() {
             // A word in very many texts only ranks documents that a rarer word has found.
-            let isTelling = lookup.volume < Self.broadVolume && lookup.score > Self.worthOfArticle
+            let isTelling = lookup.volume < Self.broadVolume && lookup.score > Self.scoreOfArticle
             let inserting = isTelling || !hasFound
             // Everything found will be ranked, so a common word need not select among it.
             if !inserting, accumulator.touched.count <= limit { continue }
@@ -86,7 +86,9 @@ struct CandidateFinder: Sendable {
                 found.append(document)
             }
         }
-        if significantLookups.count == 1 { try addTitles(ofTyposIn: significantLookups[0], to: &found, in: span) }
+        if significantLookups.count == 1 {
+            try addTitles(ofTyposIn: significantLookups[0], to: &found, in: span)
+        }
         let isBounded = isCut || accumulator.touched.count > found.count
         guard let attributes else { return Candidates(documents: found, isBounded: isBounded) }
         var kept: [Int] = []
@@ -102,7 +104,9 @@ struct CandidateFinder: Sendable {
         to found: inout [Int],
         in span: RawSpan
     ) throws(SearchIndexError) {
-        for guess in lookup.guesses.filter({ $0.quality < Guess.minimumCompletionQuality }).prefix(Self.mostTypoTitles) {
+        for guess in lookup.guesses.filter({ $0.quality < Guess.minimumCompletionQuality }).prefix(
+            Self.mostTypoTitles
+        ) {
             let byteRange = try reader.byteRange(.wordBytes, by: .wordOffsets, guess.word, in: span)
             let key = Checksum.hash(span.extracting(byteRange))
             for document in try reader.documents(withTitleKey: key, atMost: 3, in: span)
@@ -142,7 +146,7 @@ struct CandidateFinder: Sendable {
         }
     }
 
-    /// Returns all words that a plan may mean, the most certain first.
+    /// Returns all words that a look-up may mean, the most certain first.
     private mutating func guesses(of lookup: Lookup, in span: RawSpan) throws(SearchIndexError) -> [Guess] {
         guard !lookup.completions.isEmpty else { return lookup.guesses }
         var guesses = lookup.guesses
@@ -201,12 +205,12 @@ struct CandidateFinder: Sendable {
             completions: completions,
             typedLength: bytes.byteCount,
             volume: volume,
-            score: term.isArticle ? Self.worthOfArticle : score(ofWordIn: common),
+            score: term.isArticle ? Self.scoreOfArticle : score(ofWordIn: common),
             documents: documents
         )
     }
 
-    /// Returns plans for a term that may be several words run together, one for each part.
+    /// Returns look-ups for a term that may be several words run together, one for each part.
     private mutating func lookupsForParts(
         of term: Query.Term,
         in span: RawSpan
@@ -225,7 +229,7 @@ struct CandidateFinder: Sendable {
         }
     }
 
-    /// Returns plans for words of the query that a text may have as one word, worth as much as the words
+    /// Returns look-ups for words of the query that a text may have as one word, worth as much as the words
     /// apart.
     private mutating func lookupsForJoinedWords(
         of query: Query,
@@ -243,7 +247,7 @@ struct CandidateFinder: Sendable {
         }
     }
 
-    /// Returns plans for a term that may be two words with a typo in one: its longest known beginning and
+    /// Returns look-ups for a term that may be two words with a typo in one: its longest known beginning and
     /// end.
     private mutating func lookupsForEnds(
         of term: Query.Term,
@@ -273,7 +277,7 @@ struct CandidateFinder: Sendable {
         return lookups
     }
 
-    /// Returns plans for each character of a pair that no text contains.
+    /// Returns look-ups for each character of a pair that no text contains.
     private mutating func lookupsForCharacters(
         of term: Query.Term,
         in span: RawSpan
@@ -300,12 +304,12 @@ struct CandidateFinder: Sendable {
     }
 
     private static let shortestEnd = 4
-    private static let worthOfArticle = 6
+    private static let scoreOfArticle = 6
 
-    /// Returns the worth of a word; rarer words are worth more.
+    /// Returns the score of a word; rarer words have more.
     private func score(ofWordIn documents: Int) -> Int {
         let share = Float(reader.documentCount) / Float(max(1, documents))
-        // A word that occurs nowhere has no frequency, so it gets a fixed worth.
+        // A word that occurs nowhere has no frequency, so it gets a fixed score.
         let bits = documents == 0 ? 8 : Int(share.exponent)
         return 20 + 8 * min(20, bits)
     }

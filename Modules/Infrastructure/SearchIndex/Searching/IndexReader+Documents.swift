@@ -164,7 +164,12 @@ extension IndexReader {
         let byteRange = try byteRange(.titleKeys, width * position..<width * (position + 1), in: span)
         return (
             span.number(at: byteRange.lowerBound, width: IndexLayout.titleHashWidth),
-            Int(span.number(at: byteRange.lowerBound + IndexLayout.titleHashWidth, width: layout.documentWidth))
+            Int(
+                span.number(
+                    at: byteRange.lowerBound + IndexLayout.titleHashWidth,
+                    width: layout.documentWidth
+                )
+            )
         )
     }
 }

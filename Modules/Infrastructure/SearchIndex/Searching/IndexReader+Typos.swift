@@ -86,7 +86,11 @@ extension IndexReader {
                 let middle = (low + high) / 2
                 let offset = run.start + middle * run.length
                 let byteRange = try byteRange(.typoBytes, offset..<offset + 1, in: span)
-                if UTF8Decoder.byte(span, byteRange.lowerBound) < byte { low = middle + 1 } else { high = middle }
+                if UTF8Decoder.byte(span, byteRange.lowerBound) < byte {
+                    low = middle + 1
+                } else {
+                    high = middle
+                }
             }
             return low
         }

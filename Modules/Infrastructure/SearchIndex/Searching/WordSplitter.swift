@@ -64,12 +64,17 @@ struct WordSplitter {
             let first = try reader.byteRange(.wordBytes, by: .wordOffsets, range.lowerBound, in: span)
             guard first.count == letters.count else { continue }
             let documents = try reader.documentCount(of: range.lowerBound, in: span)
-            record(Part(words: range.lowerBound..<range.lowerBound + 1, volume: documents), at: start..<end, after: base)
+            record(
+                Part(words: range.lowerBound..<range.lowerBound + 1, volume: documents),
+                at: start..<end,
+                after: base
+            )
         }
     }
 
-    /// Records the part if its split is better than the known one: long and common words score more than short and rare ones, and few more than
-    /// many.
+    /// Records the part if its split is better than the known one.
+    ///
+    /// Long and common words score more than short and rare ones, and few more than many.
     private mutating func record(_ part: Part, at byteRange: Range<Int>, after base: Int) {
         let commonness = Int.bitWidth - part.volume.leadingZeroBitCount
         let score = base + commonness + 3 * byteRange.count - (byteRange.count == 1 ? 16 : 12)

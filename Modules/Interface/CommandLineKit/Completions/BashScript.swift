@@ -41,7 +41,7 @@ struct BashScript {
             esac
         }
 
-        # What a command takes in a index, counted from 0.
+        # What a command takes in a place, counted from 0.
         \(function)_operand() {
             case $1 in
         \(lines(operandCases))

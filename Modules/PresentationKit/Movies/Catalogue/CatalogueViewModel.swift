@@ -40,7 +40,12 @@ public final class DefaultCatalogueViewModel: CatalogueViewModel {
             let inUse = try await catalogue.fetch()
             state = CatalogueState(
                 phase: .loaded,
-                summary: CatalogueState.Summary(inUse, optionNames: optionNames, now: secondsSince1970(), format)
+                summary: CatalogueState.Summary(
+                    inUse,
+                    optionNames: optionNames,
+                    now: secondsSince1970(),
+                    format
+                )
             )
         } catch {
             state.phase = .failed(FailureViewModel(error, in: format.language))

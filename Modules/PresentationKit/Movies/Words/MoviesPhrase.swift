@@ -22,7 +22,7 @@ enum MoviesPhrase: Wording {
         case .keylessAdvice(let service, let setting, let address):
             "Films come from a catalogue on this machine; with a \(service) key in \(setting), "
                 + "free at \(address), they are searched live."
-        case .notSaved(let error): "The search is not remembered: \(error.english)"
+        case .notSaved(let error): "The search is not saved: \(error.english)"
         }
     }
 

@@ -78,9 +78,9 @@ public final class ItemsViewModel {
         pending = search
         state = ItemsState(phase: .searching, listing: state.listing)
         return { [weak self] in
-            guard let outcome = await self?.page(of: search, count: search.limit ?? ItemsSearch.pageSize) else {
-                return
-            }
+            guard
+                let outcome = await self?.page(of: search, count: search.limit ?? ItemsSearch.pageSize)
+            else { return }
             self?.finish(command) { shown in
                 switch outcome {
                 case .success(let page):
@@ -105,9 +105,9 @@ public final class ItemsViewModel {
         shown.notice = nil
         state = ItemsState(phase: .loadingMore, listing: state.listing)
         return { [weak self] in
-            guard let outcome = await self?.page(of: search, from: position, count: ItemsSearch.pageSize) else {
-                return
-            }
+            guard
+                let outcome = await self?.page(of: search, from: position, count: ItemsSearch.pageSize)
+            else { return }
             self?.finish(command) { shown in
                 // Some items may have been deleted meanwhile; append the page to the current ones.
                 var next = shown

@@ -57,7 +57,7 @@ struct MovieSearchCommandsTests {
                     color: .never
                 )
         )
-        #expect(try request("--plain", "x").format == .plain)
+        #expect(try request("--plain", "x").output == .plain)
         #expect(try request("--no-input", "x") == ListRequest(list: .search("x")))
     }
 
@@ -84,7 +84,16 @@ struct MovieSearchCommandsTests {
         #expect(try request("a") == CatalogueImport(titles: .path("a")))
         #expect(
             try request(
-                "-", "--ratings", "r", "--akas", "o", "--types", "movie, tvMovie", "--adult", "--min-votes", "7"
+                "-",
+                "--ratings",
+                "r",
+                "--akas",
+                "o",
+                "--types",
+                "movie, tvMovie",
+                "--adult",
+                "--min-votes",
+                "7"
             )
                 == CatalogueImport(
                     titles: .standardInput,
@@ -224,7 +233,7 @@ struct MovieSearchCommandsTests {
             _ format: OutputFormat = .text,
             _ color: ColorChoice = .auto
         ) -> MovieSearchAction {
-            .recent(RecentQueriesRequest(task: task, format: format, color: color))
+            .recent(RecentQueriesRequest(task: task, output: format, color: color))
         }
         #expect(try action(["recent"]) == expected(.list(limit: 10)))
         #expect(try action(["recent", "--limit", "3", "--json"]) == expected(.list(limit: 3), .json))
@@ -237,7 +246,7 @@ struct MovieSearchCommandsTests {
     @Test("'cache' shows the cache or clears it")
     func cache() throws {
         func expected(_ task: CacheRequest.Task, _ format: OutputFormat = .text) -> MovieSearchAction {
-            .cache(CacheRequest(task: task, format: format, color: .auto))
+            .cache(CacheRequest(task: task, output: format, color: .auto))
         }
         #expect(try action(["cache"]) == expected(.info))
         #expect(try action(["cache", "info"]) == expected(.info))

@@ -97,7 +97,7 @@ struct RecentQueriesProgramTests {
         let search = try await search("blade runner", home: "/dev/null")
         #expect(search.status == 0)
         #expect(search.standardOutput.hasPrefix("Title "))
-        #expect(search.standardError.hasPrefix("The search is not remembered: /dev/null/"))
+        #expect(search.standardError.hasPrefix("The search is not saved: /dev/null/"))
         #expect(search.standardError.filter(\.isNewline).count == 1)
 
         let recent = try await program.run(["recent"], environment: ["HOME": "/dev/null"])

@@ -13,7 +13,8 @@ struct PrintedPosterTests {
         file: [0xFF, 0xD8, 0xFF]
     )
 
-    private func makePlan(_ imageProtocol: ImageProtocol, columns: Int = 80, rows: Int = 24) -> PrintedPoster? {
+    private func makePlan(_ imageProtocol: ImageProtocol, columns: Int = 80, rows: Int = 24) -> PrintedPoster?
+    {
         PrintedPoster(
             PictureSupport(imageProtocol: imageProtocol, cellPixels: nil),
             colors: .trueColor,

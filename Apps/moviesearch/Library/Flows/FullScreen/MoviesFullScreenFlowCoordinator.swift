@@ -296,7 +296,8 @@ final class MoviesFullScreenFlowCoordinator {
     private func reloadReplacedCatalogue(_ origin: MoviesListState.Origin?) {
         guard let origin, let catalogue = parts.catalogue else { return }
         defer { answering = origin }
-        guard let answering, answering.sourceName != origin.sourceName || answering.importedAt != origin.importedAt
+        guard let answering,
+            answering.sourceName != origin.sourceName || answering.importedAt != origin.importedAt
         else { return }
         work.start(.catalogue) { await catalogue.load() }
     }

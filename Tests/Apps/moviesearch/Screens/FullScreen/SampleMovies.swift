@@ -141,7 +141,7 @@ enum SampleMovies {
 
     static let storeFailure = FailureViewModel(
         kind: .storage,
-        message: "The search is not remembered: the disk is full."
+        message: "The search is not saved: the disk is full."
     )
 
     static let unreadable = FailureViewModel(
