@@ -105,7 +105,7 @@ struct MoviesListRememberingTests {
         await list.saveSearch()
         #expect(
             list.state.notice?.message
-                == "The search is not remembered: there is no room left for the database; free some and try again."
+                == "The search is not saved: there is no room left for the database; free some and try again."
         )
         await list.saveSearch()
         save.finish()
