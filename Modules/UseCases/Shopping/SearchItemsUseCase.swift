@@ -3,12 +3,9 @@ public import RepositoryInterfaces
 
 /// Searches for items, a number of them at a time.
 public protocol SearchItemsUseCase: Sendable {
-    /// Returns the requested number of items, or all that there are, without duplicates.
+    /// Returns `count` items, or all that there are, without duplicates.
     ///
-    /// - Parameters:
-    ///   - query: The items to find.
-    ///   - position: The position of the first requested item, counted from 1.
-    ///   - count: The number of requested items, however many the source returns at once.
+    /// The first one is at `position`, counted from 1. A source may return fewer items at once.
     func execute(
         _ query: ShoppingQuery,
         from position: Int,
