@@ -7,7 +7,7 @@ import UseCasesTestSupport
 
 @MainActor
 @Suite("Remembering searches of a list of movies", .endsHangs)
-struct MoviesListRememberingTests {
+struct MoviesListSavingTests {
     private typealias Held = PendingRequests<RequestedPage, MoviesPage>
 
     private nonisolated static let one = SearchMoviesUseCaseDouble { _, _ in Pages.page([1]) }
