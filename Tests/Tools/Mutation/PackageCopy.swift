@@ -60,8 +60,7 @@
         func build() async throws -> [CompilerError] {
             let run = try await ProgramRun(
                 command: [
-                    "swift", "build", "--build-tests", "--disable-index-store", "-Xswiftc", "-gnone",
-                    "--package-path", folder.path,
+                    "swift", "build", "--build-tests", "--disable-index-store", "--package-path", folder.path,
                 ],
                 environment: ["STRATA_TARGETS": testTarget],
                 output: folder.appending(path: "build.log")
