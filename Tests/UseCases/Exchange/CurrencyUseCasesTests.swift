@@ -117,8 +117,9 @@ struct RateListsTests {
         let dollar = try await listing("USD", "2026-10-02")
         #expect(dollar.lines.map { "\($0.currency) \($0.rate)" } == ["EUR 0.9009009009", "ISK 127.027027"])
         #expect(dollar.missedDays == 0)
-        let krona = try await listing("ISK", "2026-10-03")
-        #expect(krona.day == (try Self.day("2026-10-02")))
+        // A week after the last rate, and on the first day of all.
+        #expect(try await listing("ISK", "2026-10-09").day == Self.day("2026-10-02"))
+        #expect(try await listing("ISK", "2026-10-01").day == Self.day("2026-10-01"))
     }
 
     @Test("a day without rates is rejected as in a conversion")

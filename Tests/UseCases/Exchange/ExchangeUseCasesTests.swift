@@ -168,6 +168,12 @@ struct ExchangeUseCasesTests {
             // (3.5 + 3.4528) ÷ 2
             #expect(try quote.convert(.one, precision: .unrounded).to.amount.description == "3.4764")
         }
+        // Before the adoption, the next published rate counts, not the fixed one.
+        let tables = try [("2014-12-29", "3.5"), ("2014-12-31", "3.7"), ("2015-01-05", "9")].map {
+            try Self.table($0, ["LTL": $1])
+        }
+        let before = try await interpolated("EUR", "LTL", on: "2014-12-30", tables)
+        #expect(try before.convert(.one, precision: .unrounded).to.amount.description == "3.6")
         // If the tables are based on the dollar, no rate is fixed.
         let dollars = try [("2014-12-30", "3.5"), ("2015-01-01", "3.7")].map { day, rate in
             try RateTable(

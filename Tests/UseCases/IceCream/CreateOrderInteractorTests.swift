@@ -178,7 +178,7 @@ struct CreateOrderInteractorTests {
         arguments: [
             ("pistachio", nil), ("Pistachio", nil), ("피스타치오", nil), ("lemon sorbet", nil),
             ("LEMON-SORBET", nil), ("pistacio", ["pistachio"]), ("피스타치요", ["pistachio"]),
-            ("lem", ["lemon"]), ("l", []), ("beetroot", []), ("", []),
+            ("lem", ["lemon"]), ("le", ["lemon"]), ("l", []), ("beetroot", []), ("", []),
         ] as [(String, [String]?)]
     )
     func names(word: String, similar: [String]?) async throws {
@@ -224,6 +224,18 @@ struct CreateOrderInteractorTests {
         #expect(second.choices.cone == nil && !second.choices.canUndo && second.failure == nil)
         interactor.undo(CreateOrder.Undo.Request())
         #expect(try choices().failure == .nothingToUndo)
+    }
+
+    @Test("a menu that is loaded again clears the choices and their undo list")
+    func showsMenuAgain() async throws {
+        let interactor = await makeReadyInteractor()
+        _ = try choose(.cone, "waffle", with: interactor)
+        await interactor.showMenu(CreateOrder.ShowMenu.Request())
+        guard case .menu(.loaded(_, let choices)) = presenter.takeCalls().last else {
+            Issue.record("the menu was not presented")
+            return
+        }
+        #expect(choices.cone == nil && !choices.canUndo)
     }
 
     @Test("starting over also clears the changes that could be undone")

@@ -55,6 +55,10 @@ struct SearchItemsUseCaseTests {
         #expect(many.items.count == 25)
         #expect(ids(many).last == "28")
         #expect(many.nextPosition == 29)
+        // The second page begins at 21, of whose items two fit.
+        let twoPages = try await useCase.execute(ShoppingQuery(text: "a"), from: 1, count: 22)
+        #expect(ids(twoPages).last == "22")
+        #expect(twoPages.nextPosition == 23)
     }
 
     @Test("returns all items of a source that has fewer")

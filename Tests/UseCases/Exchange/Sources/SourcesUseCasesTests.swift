@@ -209,6 +209,27 @@ struct SourcesUseCasesTests {
         }
     }
 
+    @Test("a history comes from the first source that has it, with the errors of the earlier ones")
+    func historyWithFallback() async throws {
+        let tables = [try Self.won("2026-11-02", "1300"), try Self.won("2026-11-03", "1310")]
+        let withoutHistory = RemoteRatesDouble(name: "first", firstDay: nil)
+        let alternatives = try [withoutHistory, RemoteRatesDouble { _, _ in tables }].map {
+            FetchRateHistoryFromSourceUseCase(
+                source: $0,
+                known: try Self.known(),
+                secondsSince1970: try Self.noon("2026-11-04")
+            )
+        }
+        let history = try await FetchRateHistoryWithFallbackUseCase(alternatives).execute(
+            from: Self.currency("USD"),
+            to: Self.currency("KRW"),
+            since: nil,
+            through: nil
+        )
+        #expect(history.points.map(\.rate.description) == ["1300", "1310"])
+        #expect(history.earlierFailures == [.source(withoutHistory.profile.source, .noHistory)])
+    }
+
     @Test(
         "a history may begin on a source's first day or end today",
         arguments: ["1999-01-04", "2026-11-04"]

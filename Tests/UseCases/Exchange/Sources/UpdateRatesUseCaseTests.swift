@@ -147,6 +147,7 @@ struct UpdateRatesUseCaseTests {
             let update = try await update(first, second, saved: saved)
             #expect(update.added.count == 2)
             #expect(update.missing.isEmpty)
+            #expect(update.source?.name == "second")
             guard case .incomplete(let missing) = try failure(update.failures.first) else {
                 Issue.record("\(update.failures)")
                 return
