@@ -64,8 +64,7 @@ struct FilesAttack {
                 use: poster,
                 change: ["show", "tmdb:79", "--poster", "blocks"],
                 clear: ["cache", "clear"],
-                environment: tmdb,
-                answersMustAgree: true
+                environment: tmdb
             ),
             StoredFile(
                 "moviesearch",
