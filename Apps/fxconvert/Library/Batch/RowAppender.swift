@@ -52,7 +52,7 @@ extension RowAppender {
         keep(rejectedFor: message, in: bytes)
     }
 
-    /// Rejects a query that `rates` rejects; builds its text only if it is reported.
+    /// Rejects a query. Its text is built only if the row is reported.
     mutating func reject(
         _ reason: BatchRowError,
         by rates: BatchRates,
