@@ -96,27 +96,24 @@ let apps: [[Target]] = [
         "moviesearch",
         screens: "MovieScreens",
         library: "MovieSearchApp",
-        uses: ["Entities", "RepositoryInterfaces", "UseCases", "PresentationKit", "RepositoryImpl"]
-            + ["Networking", "Persistence", "ImageDecoding", "EmbeddedFilms"]
-            + ["AppSupport", "CommandLineKit", "ProgramKit", "TerminalKit"],
+        uses: ["Entities", "RepositoryInterfaces", "UseCases", "RepositoryImpl"]
+            + ["Networking", "Persistence", "ImageDecoding", "EmbeddedFilms"],
         tests: ["GzipTestSupport", "NetworkingTestSupport"]
     ),
     program(
         "fxconvert",
         screens: "ExchangeScreens",
         library: "FXConvertApp",
-        uses: ["Entities", "RepositoryInterfaces", "UseCases", "PresentationKit", "RepositoryImpl"]
-            + ["Networking", "Persistence", "RowStream", "EmbeddedCurrencies", "EmbeddedRates"]
-            + ["AppSupport", "CommandLineKit", "ProgramKit", "TerminalKit"],
+        uses: ["Entities", "RepositoryInterfaces", "UseCases", "RepositoryImpl"]
+            + ["Networking", "Persistence", "RowStream", "EmbeddedCurrencies", "EmbeddedRates"],
         tests: ["NetworkingTestSupport", "RandomTestSupport"]
     ),
     program(
         "itemsearch",
         screens: "ItemScreens",
         library: "ItemSearchApp",
-        uses: ["RepositoryInterfaces", "UseCases", "PresentationKit", "RepositoryImpl"]
-            + ["Networking", "Persistence", "EmbeddedItems"]
-            + ["AppSupport", "CommandLineKit", "ProgramKit", "TerminalKit"],
+        uses: ["RepositoryInterfaces", "UseCases", "RepositoryImpl"]
+            + ["Networking", "Persistence", "EmbeddedItems"],
         tests: ["Entities", "RepositoryInterfacesTestSupport", "UseCasesTestSupport"]
             + ["NetworkingTestSupport", "RandomTestSupport"]
     ),
@@ -124,9 +121,8 @@ let apps: [[Target]] = [
         "scoops",
         screens: "IceCreamScreens",
         library: "ScoopsApp",
-        uses: ["Entities", "RepositoryInterfaces", "UseCases", "PresentationKit", "RepositoryImpl"]
-            + ["Persistence", "EmbeddedCurrencies", "EmbeddedMenu"]
-            + ["AppSupport", "CommandLineKit", "ProgramKit", "TerminalKit"],
+        uses: ["Entities", "RepositoryInterfaces", "UseCases", "RepositoryImpl"]
+            + ["Persistence", "EmbeddedCurrencies", "EmbeddedMenu"],
         tests: ["RepositoryInterfacesTestSupport", "UseCasesTestSupport"]
     ),
     module(
@@ -223,28 +219,26 @@ func embedded(_ folder: String, tests support: [String]) -> [Target] {
 }
 
 /// A program: screens that draw view models, the library that composes it, and an executable that starts it.
+/// `uses` is what the library needs besides what every program's does.
 func program(
     _ name: String,
     screens: String,
     library: String,
-    uses: [String],
-    tests support: [String]
+    uses: [String] = [],
+    tests support: [String] = []
 ) -> [Target] {
     let drawing = ["PresentationKit", "TerminalKit"]
+    let uses = [screens] + drawing + ["AppSupport", "CommandLineKit", "ProgramKit"] + uses
     let support = [name, "ProgramTestSupport", "ScreenTestSupport"] + support
     return module("Apps/\(name)/Screens", named: screens, uses: drawing, tests: ["ScreenTestSupport"])
-        + module("Apps/\(name)/Library", named: library, uses: [screens] + uses, tests: support)
+        + module("Apps/\(name)/Library", named: library, uses: uses, tests: support)
         + [executable(name, in: "Apps/\(name)/Executable", uses: [library])]
 }
 
 func systemLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> Target {
+    let path = "Modules/System/\(name)"
     let providers: [SystemPackageProvider] = [.apt([apt]), .brew([brew])]
-    return .systemLibrary(
-        name: name,
-        path: "Modules/System/\(name)",
-        pkgConfig: pkgConfig,
-        providers: providers
-    )
+    return .systemLibrary(name: name, path: path, pkgConfig: pkgConfig, providers: providers)
 }
 
 func support(_ name: String, uses: [String] = []) -> Target {
