@@ -5,7 +5,7 @@ extension String {
     /// of the message with it.
     var shortened: String {
         let limit = 40
-        let text = unicodeScalars.contains(where: \.isHidden) ? escaped : self
+        let text = escaped
         return text.count > limit ? text.prefix(limit) + "…" : text
     }
 

@@ -21,7 +21,8 @@ struct TypedWordTests {
             (forty, forty, 0), (forty, forty + "a", nil),
             // A Hangul syllable is two or three letters.
             ("달러", "딜러", 1), ("달러", "다러", 1), ("달러", "당러", 1), ("원", "월", 1), ("가", "가", nil),
-            ("유로화", "우로하", 2), ("힣", "힢", 1), ("달러", "\u{1103}\u{1161}\u{11AF}\u{1105}\u{1165}", 0),
+            ("유로화", "우로하", 2), ("힣", "힢", 1), ("가나", "\u{1100}\u{1161}\u{1102}\u{1161}", 0),
+            ("달러", "\u{1103}\u{1161}\u{11AF}\u{1105}\u{1165}", 0),
         ] as [(String, String, Int?)]
     )
     func editDistance(left: String, right: String, expected: Int?) {

@@ -127,6 +127,43 @@ struct ConverterViewModelTests {
         )
     }
 
+    @Test("the steps of a currency with another unit name both units")
+    func otherUnit() async {
+        let converter = makeConverter { query throws(RatesError) in
+            guard let day = CalendarDay(iso8601: "2004-12-31"), let lira = Currency(code: "TRL") else {
+                throw .cancelled
+            }
+            do {
+                let table = try RateTable(
+                    day: day,
+                    base: .euro,
+                    source: .europeanCentralBank,
+                    unitsPerBase: [lira: ExactDecimal(1_836_200)]
+                )
+                guard let from = try table.rateToPivot(of: query.from, for: day),
+                    let to = try table.rateToPivot(of: query.to, for: day)
+                else { throw RatesError.cancelled }
+                return RateQuote(
+                    query: query,
+                    from: from,
+                    to: to,
+                    day: day,
+                    missedDays: 0,
+                    source: table.source
+                )
+            } catch {
+                throw .cancelled
+            }
+        }
+        await converter.convert(Self.query("1", "EUR", "TRY"))
+        #expect(converter.state.conversions.map(\.to.exact) == ["1.84"])
+        #expect(
+            converter.state.conversions.first?.steps.map(\.text).filter { $0.contains("TRL") } == [
+                "1 EUR = 1836200 TRL, published on 2004-12-31; 1 TRY = 1000000 TRL since 2005-01-01"
+            ]
+        )
+    }
+
     @Test("targets can follow the origin in the same text")
     func unseparated() async {
         let converter = makeConverter(fetch: Self.answering)

@@ -47,6 +47,9 @@ struct LiveConverterViewModelTests {
         // The value of one unit is shown whatever the amount is.
         #expect(invalid.unit?.to.full == "1.25 USD")
         #expect(await visit.next() == "EUR USD, done, 2 EUR = 2.50 USD")
+        // The amount is a number, but its value in dollars has too many digits.
+        visit.send(.amount(String(repeating: "9", count: 38)))
+        #expect(await visit.next() == "EUR USD, done, invalid")
         visit.end()
         #expect(await visit.next() == "end")
     }

@@ -57,6 +57,21 @@ struct MovieFiguresTests {
         #expect(phrase.korean == korean)
     }
 
+    @Test("the facts of a movie name 12 of its cast, and votes only if there are any")
+    func movieFacts() {
+        func facts(votes: Int?, cast: Int) -> [String] {
+            MovieDetailsViewData(
+                item: MoviesListItemViewModel(id: "x", title: "X", rating: 8.5),
+                cast: (1...cast).map { MovieDetailsViewData.Role(name: "\($0)") },
+                votes: votes
+            ).facts(in: .plain).map(\.value)
+        }
+        let twelve = (1...12).map(String.init).joined(separator: ", ")
+        #expect(facts(votes: 1, cast: 12) == ["8.5 of 10, by 1 vote", twelve, "x"])
+        #expect(facts(votes: 0, cast: 13) == ["8.5 of 10", twelve + ", and 1 more", "x"])
+        #expect(facts(votes: nil, cast: 1) == ["8.5 of 10", "1", "x"])
+    }
+
     private static let progressTexts: [(ImportProgressPhrase, String, String)] = [
         (.timeLeft(.seconds(59)), "59 s left to read", "읽기 59초 남음"),
         (.timeLeft(.seconds(60)), "1:00 left to read", "읽기 1:00 남음"),

@@ -71,6 +71,23 @@ struct MoviesListPagesTests {
         )
     }
 
+    @Test("a list goes on while its source has a next page, whatever the source counts")
+    func miscounted() async {
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { request, _ in
+                MoviesPage(
+                    rows: Pages.page([request.page]).rows,
+                    number: request.page,
+                    totalPages: 3,
+                    totalResults: 1,
+                    origin: Pages.page([]).origin
+                )
+            }
+        )
+        await list.load(.search("x", limit: 1))
+        #expect(list.state.movies?.hasMore == true)
+    }
+
     @Test("a limit above the number of ranked movies fails if it cannot be met")
     func maximumRanked() async {
         let list = DefaultMoviesListViewModel.make(

@@ -207,6 +207,19 @@ struct ItemsPatternsTests {
         #expect(items.shown() == "[1]")
     }
 
+    @Test("a retry while a search waits repeats that search", arguments: kinds)
+    func retryWaiting(kind: ItemsPatternUnderTest.Kind) async {
+        let items = await makeLoaded(kind)
+        let search = await ask { await items.search(ItemsSearch("b")) }
+        let again = await ask { await items.retry() }
+        #expect(pending.questions.last == SampleItems.first("b"))
+        pending.reply(.success(SampleItems.page([7])), to: SampleItems.first("b"))
+        pending.reply(.success(SampleItems.page([8])), to: SampleItems.first("b"))
+        await search.value
+        await again.value
+        #expect(items.shown() == "[8]")
+    }
+
     @Test("no page is requested after the last one or while one is loading", arguments: kinds)
     func noMore(kind: ItemsPatternUnderTest.Kind) async {
         let items = await makeLoaded(kind)

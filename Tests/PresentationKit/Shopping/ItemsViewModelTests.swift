@@ -13,7 +13,8 @@ struct ItemsViewModelTests {
     }
 
     private func words(_ state: ItemsState) -> String {
-        let rows = state.listing.map { $0.rows.map(\.id).joined(separator: ",") } ?? "–"
+        let rows =
+            state.listing.map { $0.rows.map(\.id).joined(separator: ",") + ($0.hasMore ? ",…" : "") } ?? "–"
         let phase =
             if case .failed(let failure) = state.phase { "failed \(failure.kind)" } else { "\(state.phase)" }
         return "\(phase): \(rows)" + (state.notice.map { " beside \($0.kind)" } ?? "")
@@ -47,9 +48,9 @@ struct ItemsViewModelTests {
     }
 
     private static let expected = [
-        "idle: –", "searching: –", "loaded: 1,2,3", "loadingMore: 1,2,3", "loaded: 1,2,3,4", "loaded: 2,3,4",
-        "loadingMore: 2,3,4", "loaded: 2,3,4 beside service",
-        "searching: 2,3,4", "failed question: –", "idle: –",
+        "idle: –", "searching: –", "loaded: 1,2,3,…", "loadingMore: 1,2,3,…", "loaded: 1,2,3,4,…",
+        "loaded: 2,3,4,…", "loadingMore: 2,3,4,…", "loaded: 2,3,4,… beside service",
+        "searching: 2,3,4,…", "failed question: –", "idle: –",
     ]
 
     @Test("changes its state before it returns the effect, whose cancelling restores it")

@@ -94,14 +94,16 @@ struct DayTableRatesRepositoryTests {
     @Test("meet a requirement from the day on which the currency's rate is fixed")
     func fixedFrom() async throws {
         let cell = DayTable.Cell(significand: 5, scale: 0)
-        let days = ["2022-12-30", "2023-01-02"].compactMap { CalendarDay(iso8601: $0) }
+        let days = ["2022-12-30", "2023-01-01"].compactMap { CalendarDay(iso8601: $0) }
         let bytes = try DayTable.encode(
             columns: ["USD"],
             rows: days.map { ($0.daysSince1970, [cell]) }
         )
         let need = RequiredSeries(try #require(Currency(code: "HRK")))
-        let found = try await asking(bytes) { try await $0.rates(meeting: [need], .onOrAfter(days[0]))?.day }
-        #expect(found == days[1])
+        for bound in [DayBound.onOrAfter(days[0]), .onOrBefore(.latest)] {
+            #expect(try await asking(bytes) { try await $0.rates(meeting: [need], bound)?.day } == days[1])
+        }
+        #expect(try await asking(bytes) { try await $0.rates(meeting: [need], .onOrBefore(days[0])) } == nil)
     }
 
     @Test("know their first and last day and count the publication days between")

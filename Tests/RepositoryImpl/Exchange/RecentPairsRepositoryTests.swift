@@ -62,11 +62,14 @@ struct RecentPairsRepositoryTests {
         #expect(try await texts(makeRepository(), limit: 0) == [])
     }
 
-    @Test("the oldest pair is removed when the capacity is exceeded")
-    func capacity() async throws {
-        let repository = makeRepository(capacity: 2)
+    @Test(
+        "the oldest pair is removed when the capacity, at least one, is exceeded",
+        arguments: [(2, ["EUR KRW", "EUR USD"]), (1, ["EUR KRW"]), (0, ["EUR KRW"])]
+    )
+    func capacity(capacity: Int, left: [String]) async throws {
+        let repository = makeRepository(capacity: capacity)
         for text in ["USD KRW", "EUR USD", "EUR KRW"] { try await repository.save(pair(text)) }
-        #expect(try await texts(repository) == ["EUR KRW", "EUR USD"])
+        #expect(try await texts(repository) == left)
     }
 
     @Test("clearing removes all pairs, and new ones can be saved")

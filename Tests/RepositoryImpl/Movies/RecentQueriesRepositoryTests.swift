@@ -37,7 +37,7 @@ struct RecentQueriesRepositoryTests {
 
     @Test(
         "the oldest is removed when the capacity is exceeded",
-        arguments: [(3, ["e", "d", "c"]), (1, ["e"])]
+        arguments: [(3, ["e", "d", "c"]), (1, ["e"]), (0, ["e"])]
     )
     func capacity(capacity: Int, left: [String]) async throws {
         let repository = makeRepository(capacity: capacity)

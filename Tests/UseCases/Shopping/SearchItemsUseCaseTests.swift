@@ -61,6 +61,26 @@ struct SearchItemsUseCaseTests {
         #expect(twoPages.nextPosition == 23)
     }
 
+    @Test("continues behind the last returned item if an earlier page repeated one")
+    func generousAfterDuplicate() async throws {
+        let repository = ShoppingRepositoryDouble { _, position, _ in
+            ShoppingPage(
+                items: (position..<position + 20).compactMap { position in
+                    ShoppingItemID("\(position == 3 ? 2 : position)").map {
+                        ShoppingItem(id: $0, title: "Item")
+                    }
+                },
+                nextPosition: position + 20,
+                total: 100,
+                origin: .catalogue
+            )
+        }
+        let page = try await DefaultSearchItemsUseCase(repository: repository)
+            .execute(ShoppingQuery(text: "a"), from: 1, count: 22)
+        #expect(ids(page).last == "23")
+        #expect(page.nextPosition == 24)
+    }
+
     @Test("returns all items of a source that has fewer")
     func fewer() async throws {
         let useCase = DefaultSearchItemsUseCase(repository: source(of: 5, mostAtOnce: 2))

@@ -47,7 +47,7 @@ extension FailureViewModel {
         case .unknown(let word, let similar) where similar.isEmpty:
             self.init(.question, .unknownCurrency(word.shortened), in: language)
         case .unknown(let word, let similar):
-            let choices = Self.choices(Array(similar.prefix(4)), atMost: 4, in: language)
+            let choices = language.alternatives(similar.prefix(4).map(\.code))
             self.init(.question, .misspeltCurrency(word.shortened, choices: choices), in: language)
         case .unreadable: self.init(.data, .unreadableNames, in: language)
         }

@@ -101,6 +101,8 @@ struct ExactDecimalTests {
         #expect(
             [huge, minusTiny, .zero, tiny, minusHuge].sorted() == [minusHuge, minusTiny, .zero, tiny, huge]
         )
+        #expect(tiny < huge && huge > tiny && !(huge < tiny))
+        #expect(minusHuge < minusTiny && !(minusTiny < minusHuge))
     }
 
     private static func powerOfTen(_ exponent: Int) -> Int128 {

@@ -49,6 +49,22 @@ struct MultiplyDivideTests {
         #expect(try value.rounded(toDigits: 0, rounding: .halfEven).description == halfEven)
     }
 
+    @Test("rounds a half that only the division makes")
+    func dividedTies() throws {
+        for (dividend, halfUp, halfEven) in [(1, "1", "0"), (3, "2", "2"), (5, "3", "2")] {
+            let results = try [Rounding.halfUp, .halfEven].map { rounding in
+                try ExactDecimal.multiplyDivide(
+                    ExactDecimal(dividend),
+                    by: .one,
+                    dividedBy: ExactDecimal(2),
+                    digits: 0,
+                    rounding: rounding
+                ).description
+            }
+            #expect(results == [halfUp, halfEven])
+        }
+    }
+
     @Test("pads with zeros when rounding to more decimals")
     func fillsUp() throws {
         #expect(try ExactDecimal(parsing: "7.5").rounded(toDigits: 2).description == "7.50")
@@ -83,6 +99,18 @@ struct MultiplyDivideTests {
             significantDigits: 2
         )
         #expect(whole.description == "120000")
+        // The smallest value with 38 significant digits, of which the last is the 152nd decimal.
+        let tiny = try ExactDecimal(significand: 1, scale: 38)
+        let smallest = try ExactDecimal.multiplyDivide(
+            tiny,
+            by: tiny,
+            dividedBy: ExactDecimal(significand: .max),
+            significantDigits: 38
+        )
+        #expect(
+            smallest.description == "0." + String(repeating: "0", count: 114)
+                + "58774717541114375398436826861112283891"
+        )
         #expect(throws: ExactDecimalError.digitsOutOfRange(0)) {
             try ExactDecimal.multiplyDivide(.one, by: .one, dividedBy: .one, significantDigits: 0)
         }

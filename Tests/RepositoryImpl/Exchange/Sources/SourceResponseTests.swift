@@ -46,6 +46,7 @@ struct SourceResponseTests {
         arguments: [
             (.frankfurter, #"{"base":1,"base":1}"#, .repeatedKey),
             (.frankfurter, String(repeating: "[", count: 40), .tooDeep),
+            (.frankfurter, String(repeating: #"{"a":"#, count: 40), .tooDeep),
             (.frankfurter, #"{"base":x}"#, .malformedByte(8)),
             (.series, "KEY,CURRENCY,CURRENCY_DENOM,TIME_PERIOD,OBS_VALUE\n\"x\n", .malformedLine(2)),
         ] as [(SampleSource, String, UnreadableReason)]

@@ -56,6 +56,19 @@ struct MalformedImportTests {
         #expect(try scene.titles() == ["Blade Runner"])
     }
 
+    @Test("only a backslash before an N is an unknown value")
+    func twoLetters() async throws {
+        try await scene.importing(
+            rows: """
+                tt0000001\tmovie\tIN\tIN\t0\t1982\t\\N\t117\tDrama
+                tt0000002\tmovie\t\\M\t\\M\t0\t1982\t\\N\t117\tDrama
+                tt0000003\tmovie\t\\N\t\\N\t0\t1982\t\\N\t117\tDrama
+
+                """
+        )
+        #expect(try scene.titles().sorted() == ["IN", "\\M"])
+    }
+
     @Test("an impossible runtime is ignored, and the movie is imported")
     func impossibleLength() async throws {
         let report = try await scene.importing(
