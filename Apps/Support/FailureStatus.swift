@@ -3,7 +3,7 @@ public import PresentationKit
 
 extension ProgramFailure {
     /// Creates the failure that ends a program with the message and exit status of a view model's failure.
-    public init(_ failure: FailureViewModel) {
+    public init(_ failure: FailureViewData) {
         self.init(
             failure.beginsWithName ? failure.message : failure.message.afterProgramName,
             status: failure.kind.exitStatus
@@ -19,10 +19,10 @@ extension String {
     }
 }
 
-extension FailureViewModel.Kind {
+extension FailureViewData.Kind {
     fileprivate var exitStatus: ExitStatus {
         switch self {
-        case .question: .usage
+        case .invalidRequest: .usage
         case .noData: .failure
         case .service: .unavailable
         case .access: .noPermission

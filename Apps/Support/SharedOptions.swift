@@ -12,7 +12,7 @@ public enum SharedOptions {
         "locale",
         value: "LOCALE",
         help:
-            "Write numbers as somewhere else, such as ko_KR or de_DE; default: the environment's locale.",
+            "Read and write numbers as in LOCALE, such as de_DE, and answer in Korean for ko_KR; default: the environment's.",
         parser: ValueParser<RegionalFormat> { text throws(InvalidValue) in
             guard let format = RegionalFormat(identifier: text) else {
                 let languages = RegionalFormat.identifiers.map { $0.prefix { $0 != "_" } }

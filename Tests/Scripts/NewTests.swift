@@ -165,7 +165,7 @@ struct NewTests {
         let checkout = try await makeCheckout()
         #expect(try await run("program stars", in: checkout).status == 0)
         let manifest = try checkout.read("Package.swift")
-        #expect(manifest.contains("        library: \"StarsApp\",\n"))
+        #expect(manifest.contains("        library: \"StarsApp\"\n"))
         #expect(manifest.contains("    ),\n    module(\n        \"Apps/layerlint/Library\",\n"))
         let rules = try checkout.read("Scripts/layers.rules")
         #expect(rules.hasPrefix("target StarsScreens ") && rules.hasSuffix("\"what it tests uses them\"\n"))

@@ -22,7 +22,7 @@ public struct ConversionScreen: Sendable {
             + state.conversions.flatMap(titledSteps)
     }
 
-    private func answer(_ conversion: ConversionViewModel) -> [StyledText] {
+    private func answer(_ conversion: ConversionViewData) -> [StyledText] {
         let from = conversion.from
         let to = conversion.to
         let answer =
@@ -35,8 +35,8 @@ public struct ConversionScreen: Sendable {
     }
 
     private func table(
-        of conversions: [ConversionViewModel],
-        amount: ConversionViewModel.Sum,
+        of conversions: [ConversionViewData],
+        amount: ConversionViewData.Sum,
         rateTitle: String
     ) -> [StyledText] {
         let table = Table(
@@ -61,7 +61,7 @@ public struct ConversionScreen: Sendable {
         return table.lines(fittingColumns: columns)
     }
 
-    private func sources(of conversions: [ConversionViewModel]) -> [StyledText] {
+    private func sources(of conversions: [ConversionViewData]) -> [StyledText] {
         var notes: [String] = []
         for note in conversions.map(\.sourceName) + conversions.compactMap(\.advice)
         where !notes.contains(note) {
@@ -70,13 +70,13 @@ public struct ConversionScreen: Sendable {
         return StyledText(notes.joined(separator: " · "), style: .dim).wrapped(toCells: columns)
     }
 
-    private func titledSteps(of conversion: ConversionViewModel) -> [StyledText] {
+    private func titledSteps(of conversion: ConversionViewData) -> [StyledText] {
         guard explains else { return [] }
         return [StyledText("\(conversion.from.currency) to \(conversion.to.currency)", style: .bold)]
             + steps(of: conversion)
     }
 
-    private func steps(of conversion: ConversionViewModel) -> [StyledText] {
+    private func steps(of conversion: ConversionViewData) -> [StyledText] {
         guard explains else { return [] }
         return conversion.steps.flatMap { step in
             StyledText("  \(step.title): \(step.text)").wrapped(toCells: columns)

@@ -13,7 +13,7 @@ public struct SourcesScreen: Sendable {
     ///   - sources: The sources to draw.
     ///   - settings: The environment variables of each source.
     /// - Returns: The lines of all sources, in order.
-    public func lines(for sources: [SourceItemViewModel], settings: [[String]]) -> [StyledText] {
+    public func lines(for sources: [SourceViewData], settings: [[String]]) -> [StyledText] {
         zip(sources, settings).flatMap { source, settings in
             let settings =
                 settings.isEmpty ? [] : ["\(source.settingsTitle): \(settings.joined(separator: ", "))"]

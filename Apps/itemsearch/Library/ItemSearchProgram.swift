@@ -27,7 +27,7 @@ public enum ItemSearchProgram {
             case (.search(let request), _):
                 let container = try AppDIContainer(context: context, options: request.options)
                 container.suggestAPIKey()
-                return try await container.makeItemsScene(writing: request.format).makeSearchFlow()
+                return try await container.makeItemsScene(writing: request.output).makeSearchFlow()
                     .start(request)
             }
         }

@@ -38,7 +38,7 @@ public enum MovieSearchProgram {
             color: request.color,
             format: region.writing(.text, chosen: request.locale),
             source: request.source,
-            questions: MovieSearchAction.interactive(request).questions,
+            catalogueUse: MovieSearchAction.interactive(request).catalogueUse,
             deferringMessages: notes
         )
         await container.prepare(for: .interactive(request))
@@ -62,7 +62,7 @@ public enum MovieSearchProgram {
             color: action.color,
             format: region.writing(action.output, chosen: action.locale),
             source: action.source,
-            questions: action.questions
+            catalogueUse: action.catalogueUse
         )
         await container.prepare(for: action)
         return try await withCleanup { () throws(ProgramFailure) in

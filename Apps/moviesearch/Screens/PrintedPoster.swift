@@ -29,7 +29,7 @@ public struct PrintedPoster: Sendable, Hashable {
     }
 
     /// Returns the picture to print; `nil` if the poster has no pixels.
-    public func picture(of poster: PosterViewModel) -> PictureBesideText? {
+    public func picture(of poster: PosterViewData) -> PictureBesideText? {
         guard let pixels = PixelGrid(width: poster.width, height: poster.height, rgb: poster.rgb) else {
             return nil
         }

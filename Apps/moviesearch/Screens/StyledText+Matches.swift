@@ -46,7 +46,7 @@ extension [Piece] {
     }
 }
 
-extension MoviesListItemViewModel {
+extension MoviesListItemViewData {
     /// Returns the title, followed in parentheses by the title that matched if it is a different one.
     func heading(_ style: Style) -> StyledText {
         StyledText(pieces(style))

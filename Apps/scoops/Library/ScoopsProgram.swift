@@ -56,13 +56,13 @@ public enum ScoopsProgram {
                 : try await scene.makePromptFlow().start()
         case .menu(let request):
             let scene = container.makeOrderScene(request.menu)
-            return try await scene.makeMenuFlow(request.format).start()
+            return try await scene.makeMenuFlow(request.output).start()
         case .order(let request):
             let scene = container.makeOrderScene(request.menu)
-            return try await scene.makeOrderFlow(request.format).start(request.chosenItems)
+            return try await scene.makeOrderFlow(request.output).start(request.chosenItems)
         case .orders(let request):
-            let scene = container.makeOrdersScene()
-            return try await scene.makeOrdersFlow(request.format).start(request.task)
+            let scene = container.makeOrderHistoryScene()
+            return try await scene.makeOrderHistoryFlow(request.output).start(request.task)
         }
     }
 }

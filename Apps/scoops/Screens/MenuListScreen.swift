@@ -10,13 +10,13 @@ public struct MenuListScreen: Sendable {
         self.columns = columns
     }
 
-    public func lines(for menu: MenuViewModel) -> [StyledText] {
+    public func lines(for menu: MenuViewData) -> [StyledText] {
         menu.parts.enumerated().flatMap { index, part in
             (index > 0 ? [""] : []) + lines(for: part)
         }
     }
 
-    private func lines(for part: MenuViewModel.Part) -> [StyledText] {
+    private func lines(for part: MenuViewData.Part) -> [StyledText] {
         let table = Table(
             columns: [
                 Table.Column("id"),

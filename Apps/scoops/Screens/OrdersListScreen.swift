@@ -15,7 +15,7 @@ public struct OrdersListScreen: Sendable {
         (self.columns, self.labels, self.showsUnicode) = (columns, labels, showsUnicode)
     }
 
-    public func lines(for receipts: [ReceiptViewModel]) -> [StyledText] {
+    public func lines(for receipts: [ReceiptViewData]) -> [StyledText] {
         guard !receipts.isEmpty else { return [] }
         let table = Table(
             columns: [

@@ -20,7 +20,7 @@ public struct ReceiptScreen: Sendable {
         self.showsUnicode = showsUnicode
     }
 
-    public func lines(for receipt: ReceiptViewModel) -> [StyledText] {
+    public func lines(for receipt: ReceiptViewData) -> [StyledText] {
         [StyledText(receipt.title, style: .bold).truncated(toCells: columns)]
             + StyledText(receipt.placedAt, style: .dim).wrapped(toCells: columns)
             + receipt.sums.flatMap {
@@ -31,7 +31,7 @@ public struct ReceiptScreen: Sendable {
     }
 }
 
-extension OrderLineViewModel {
+extension OrderLineViewData {
     /// The name, with the quantity if it is more than one.
     func words(showsUnicode: Bool) -> String {
         count > 1 ? "\(name) \(showsUnicode ? "×" : "x")\(count)" : name

@@ -4,7 +4,7 @@ public struct CacheState: Sendable, Hashable {
         /// Nothing was requested yet.
         case idle
         case loaded
-        case failed(FailureViewModel)
+        case failed(FailureViewData)
     }
 
     /// The size of the cache, and its location.

@@ -24,7 +24,7 @@ public final class CacheViewModel {
                 summary: CacheState.Summary(try await cache.fetch())
             )
         } catch {
-            state.phase = .failed(FailureViewModel(error, in: format.language))
+            state.phase = .failed(FailureViewData(error, in: format.language))
         }
     }
 
@@ -33,7 +33,7 @@ public final class CacheViewModel {
         do throws(StorageError) {
             try await cache.clear()
         } catch {
-            state.phase = .failed(FailureViewModel(error, in: format.language))
+            state.phase = .failed(FailureViewData(error, in: format.language))
             return
         }
         await load()

@@ -1,7 +1,7 @@
 import Entities
 public import UseCases
 
-/// Answers questions of one line each, independently; a caller may ask several at a time.
+/// Answers queries of one line each, independently; a caller may ask several at a time.
 public struct MoviesBatchSearch: Sendable {
     private let searchMovies: any SearchMoviesUseCase
 
@@ -16,17 +16,17 @@ public struct MoviesBatchSearch: Sendable {
     public func movies(
         for words: String,
         limit: Int
-    ) async throws(FailureViewModel) -> [MoviesListItemViewModel] {
+    ) async throws(FailureViewData) -> [MoviesListItemViewData] {
         do throws(MoviesError) {
             let list = try await searchMovies.list(MovieQuery(text: words), through: .elements(limit))
             if let most = list.maximumRanked(for: limit) { throw .limitTooLarge(most: most) }
-            return list.elements.prefix(limit).map { MoviesListItemViewModel($0.movie, match: $0.match) }
+            return list.elements.prefix(limit).map { MoviesListItemViewData($0.movie, match: $0.match) }
         } catch .emptyQuery {
             // Thousands of lines may well include empty ones.
             return []
         } catch {
             // The answers of a batch are for programs, which the locale does not change.
-            throw FailureViewModel(error, in: .english)
+            throw FailureViewData(error, in: .english)
         }
     }
 }

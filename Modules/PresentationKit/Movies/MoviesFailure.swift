@@ -1,6 +1,6 @@
 import Entities
 
-extension FailureViewModel {
+extension FailureViewData {
     /// Creates the message of a movies error; `retry` names the action to repeat.
     init(_ error: MoviesError, retry: MoviesRetry = .search, in language: Language) {
         self.init(
@@ -22,7 +22,7 @@ extension FailureViewModel {
 
     /// Returns the failure for text that is not a movie identifier.
     static func noIdentifier(_ text: String, in language: Language) -> Self {
-        Self(kind: .question, message: NoMovieMessage.noIdentifier(text.shortened).text(in: language))
+        Self(kind: .invalidRequest, message: NoMovieMessage.noIdentifier(text.shortened).text(in: language))
     }
 
     /// Returns the failure for a search without results; `text` may contain a year.
@@ -154,11 +154,11 @@ private struct MoviesErrorMessage: Wording {
 }
 
 extension MoviesError {
-    fileprivate var kind: FailureViewModel.Kind {
+    fileprivate var kind: FailureViewData.Kind {
         switch self {
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .pageOutOfRange, .limitTooLarge,
             .movieOfOtherSource, .cancelled:
-            .question
+            .invalidRequest
         case .unknownMovie, .notCached: .noData
         case .keyRejected: .access
         case .unreachable, .tooManyRequests, .requestRejected, .serviceError, .unreadableAnswer: .service

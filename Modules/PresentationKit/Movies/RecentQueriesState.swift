@@ -8,7 +8,7 @@ public struct RecentQueriesState: Sendable, Hashable {
         case loaded
         /// No search is saved, or none begins with the requested text.
         case empty
-        case failed(FailureViewModel)
+        case failed(FailureViewData)
     }
 
     public var phase: Phase

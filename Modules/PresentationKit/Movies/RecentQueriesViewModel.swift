@@ -76,7 +76,7 @@ public final class DefaultRecentQueriesViewModel: RecentQueriesViewModel {
             )
         } catch {
             next = RecentQueriesState(
-                phase: .failed(FailureViewModel(error, in: format.language)),
+                phase: .failed(FailureViewData(error, in: format.language)),
                 queries: state.queries,
                 beginning: state.beginning
             )

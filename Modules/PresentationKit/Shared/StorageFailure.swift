@@ -1,6 +1,6 @@
 import Entities
 
-extension FailureViewModel {
+extension FailureViewData {
     init(_ error: StorageError, in language: Language) {
         let message = error.text(in: language)
         self.init(kind: .storage, message: message.prefix(1).uppercased() + message.dropFirst())

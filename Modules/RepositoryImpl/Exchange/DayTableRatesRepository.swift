@@ -7,7 +7,7 @@ public struct DayTableRatesRepository: RatesRepository {
     /// The table, opened once. A program may never ask for rates, so an error is thrown by the first request.
     let history: Result<DayTable, RatesError>
     /// Returns the source of a row.
-    private let source: @Sendable (Int) -> RateSource
+    private let source: @Sendable (Int) -> RatePublisher
 
     public init(history: @escaping EmbeddedBytes) {
         source = { _ in .europeanCentralBank }
@@ -19,7 +19,7 @@ public struct DayTableRatesRepository: RatesRepository {
     }
 
     /// Creates a repository of another table, whose rows may have different sources.
-    init(table: DayTable, source: @escaping @Sendable (Int) -> RateSource) {
+    init(table: DayTable, source: @escaping @Sendable (Int) -> RatePublisher) {
         history = .success(table)
         self.source = source
     }
@@ -139,7 +139,7 @@ extension DayTable {
     fileprivate func rates(
         inRow row: Int,
         on day: CalendarDay,
-        of source: RateSource
+        of source: RatePublisher
     ) throws(RatesError) -> RateTable {
         var unitsPerEuro: [Currency: ExactDecimal] = [:]
         for (column, code) in columns.enumerated() {

@@ -79,7 +79,7 @@ public struct DefaultPostersRepository: PostersRepository {
             }
         )
         do throws(MoviesError) {
-            return try await images(of: sizes).answer(to: endpoint, goodFor: Self.fileLifetime).value
+            return try await images(of: sizes).answer(to: endpoint, freshFor: Self.fileLifetime).value
         } catch {
             if case .unreadableAnswer = error { return nil }
             throw error
@@ -91,7 +91,7 @@ public struct DefaultPostersRepository: PostersRepository {
         do throws(MoviesError) {
             let answer = try await tmdb.answer(
                 to: TMDBEndpoints.configuration,
-                goodFor: Self.configurationLifetime
+                freshFor: Self.configurationLifetime
             )
             return answer.value.toDomain()
         } catch .cancelled {

@@ -40,7 +40,7 @@ public struct TMDBMoviesRepository: MoviesRepository {
         try await page(
             query.page,
             of: TMDBEndpoints.searchMovies(query, preferences),
-            from: tmdb.applying(fetchPolicy),
+            from: tmdb.combined(with: fetchPolicy),
             rank: SearchRanking(query, region: preferences.region).callAsFunction,
             onCachedPage: onCachedPage
         )
@@ -75,10 +75,10 @@ public struct TMDBMoviesRepository: MoviesRepository {
         guard let language = preferences.language, language != "en", !language.hasPrefix("en-") else {
             return .english
         }
-        let source = freshness == .current ? tmdb : tmdb.reading(.cacheOnly)
+        let source = freshness == .current ? tmdb : tmdb.with(.cacheOnly)
         let answer = try? await source.answer(
             to: TMDBEndpoints.genres(preferences),
-            goodFor: Self.genresLifetime
+            freshFor: Self.genresLifetime
         )
         return answer?.value.toDomain() ?? .none
     }
@@ -94,7 +94,7 @@ extension TMDBMoviesRepository: PopularMoviesRepository {
         try await page(
             number,
             of: TMDBEndpoints.popularMovies(page: number, preferences),
-            from: tmdb.applying(fetchPolicy),
+            from: tmdb.combined(with: fetchPolicy),
             onCachedPage: onCachedPage
         )
     }
@@ -103,7 +103,7 @@ extension TMDBMoviesRepository: PopularMoviesRepository {
 extension TMDBMoviesRepository: MovieDetailsRepository {
     @concurrent
     public func details(of id: MovieID, fetchPolicy: FetchPolicy) async throws(MoviesError) -> MovieDetails {
-        let tmdb = tmdb.applying(fetchPolicy)
+        let tmdb = tmdb.combined(with: fetchPolicy)
         let answer = try await tmdb.answer(
             to: TMDBEndpoints.movie(try await number(of: id, in: tmdb), preferences),
             about: id

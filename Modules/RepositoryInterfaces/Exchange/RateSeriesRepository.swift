@@ -1,8 +1,6 @@
 public import Entities
 
-/// Whole series of rates, for repeated lookups. Each source has its own implementation.
-///
-/// The rates are the same as those of the source's `RatesRepository`.
+/// Whole series of rates, for repeated lookups. The rates are those of the `RatesRepository` beside it.
 public protocol RateSeriesRepository: Sendable {
     /// Returns every publication day in chronological order; at least one.
     func publicationDays() async throws(RatesError) -> [CalendarDay]

@@ -1,6 +1,8 @@
 public import Entities
 
-/// The exchange rates of each publication day. Each source has its own implementation.
+/// The rates of each publication day, which can be searched: built in, saved, or fetched before the search.
+///
+/// A service on the network is a `RemoteRatesRepository`.
 ///
 /// No method throws `RatesError.noRate`: the caller decides whether another day will do.
 public protocol RatesRepository: Sendable {

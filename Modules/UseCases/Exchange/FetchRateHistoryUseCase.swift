@@ -29,7 +29,7 @@ public struct DefaultFetchRateHistoryUseCase: FetchRateHistoryUseCase {
         let last = min(end ?? span.upperBound, span.upperBound)
         let needs = [RequiredSeries(from), RequiredSeries(to)]
         var points: [RateHistory.Point] = []
-        var source = RateSource.councilOfTheEuropeanUnion
+        var source = RatePublisher.councilOfTheEuropeanUnion
         var day = max(start ?? span.lowerBound, span.lowerBound)
         while day <= last, let table = try await repository.rates(meeting: needs, .onOrAfter(day)) {
             guard table.day <= last else { break }

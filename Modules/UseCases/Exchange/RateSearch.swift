@@ -8,7 +8,7 @@ struct RateSearch {
     let span: ClosedRange<CalendarDay>
     let now: Moment
     /// Set if the repository holds only the rates of one source, for days near the requested one.
-    var source: RateSource?
+    var source: RatePublisher?
 
     /// The requested day, or today. Without a day, a currency that has become the euro counts as the euro.
     private var requestedDay: CalendarDay { query.day ?? max(now.day, span.upperBound) }
@@ -143,7 +143,7 @@ extension RateSearch {
     private struct Side {
         let rate: RateToPivot
         var oldest: CalendarDay?
-        var source: RateSource?
+        var source: RatePublisher?
     }
 
     private func interpolatedSide(_ currency: Currency, on day: CalendarDay) async throws(RatesError) -> Side

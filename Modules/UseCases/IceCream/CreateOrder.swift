@@ -3,7 +3,7 @@ public import Entities
 /// The messages between view, interactor and presenter of the screen where an ice cream is ordered.
 ///
 /// A `Request` goes from the view to the interactor, and a `Response` from the interactor to the presenter.
-/// The view models that the presenter makes for the view are in PresentationKit, under the same name.
+/// The view models that the presenter makes for the view are in PresentationKit, in `CreateOrderDisplay`.
 public enum CreateOrder {
     public enum ShowMenu {
         public struct Request: Sendable, Hashable {

@@ -13,24 +13,24 @@ struct FailureStatusTests {
         ]
     )
     func sentence(message: String, written: String) {
-        #expect(ProgramFailure(FailureViewModel(kind: .question, message: message)).message == written)
+        #expect(ProgramFailure(FailureViewData(kind: .invalidRequest, message: message)).message == written)
     }
 
     @Test("a message that begins with a name keeps its capital")
     func name() throws {
-        let named = FailureViewModel(kind: .service, message: "Naver had an error.", beginsWithName: true)
+        let named = FailureViewData(kind: .service, message: "Naver had an error.", beginsWithName: true)
         #expect(ProgramFailure(named).message == "Naver had an error.")
-        let other = FailureViewModel(kind: .question, message: "Try again.")
-        let both = try #require(FailureViewModel(joining: [named, other]))
+        let other = FailureViewData(kind: .invalidRequest, message: "Try again.")
+        let both = try #require(FailureViewData(joining: [named, other]))
         #expect(ProgramFailure(both).message == "Naver had an error. Try again.")
-        let swapped = try #require(FailureViewModel(joining: [other, named]))
+        let swapped = try #require(FailureViewData(joining: [other, named]))
         #expect(ProgramFailure(swapped).message == "try again. Naver had an error.")
     }
 
     @Test("every kind of failure has its own exit status, other than success")
     func statuses() {
-        let statuses = FailureViewModel.Kind.allCases.map { kind in
-            ProgramFailure(FailureViewModel(kind: kind, message: "x")).status
+        let statuses = FailureViewData.Kind.allCases.map { kind in
+            ProgramFailure(FailureViewData(kind: kind, message: "x")).status
         }
         #expect(!statuses.contains(.success))
         #expect(Set(statuses).count == statuses.count)

@@ -50,7 +50,7 @@ struct Keystrokes {
         let cast = (1...300).map {
             MovieDetailsViewData.Role(name: "Player \($0) 송강호", character: "Passer-by number \($0)")
         }
-        let item = MoviesListItemViewModel(
+        let item = MoviesListItemViewData(
             id: "tmdb:1",
             title: "A film of many",
             overview: "They all pass by."
@@ -71,7 +71,7 @@ struct Keystrokes {
     private func answer(to question: Int) -> MoviesListState {
         let titles = ["Blade Runner", "기생충", "千と千尋の神隠し", "The 👨‍👩‍👧‍👦 Movie", "Dr. Strangelove or: How I Learned"]
         let items = (0..<20).map { index in
-            MoviesListItemViewModel(
+            MoviesListItemViewData(
                 id: "tmdb:\(question * 20 + index)",
                 title: "\(titles[(question + index) % titles.count]) \(question)",
                 year: 1950 + index,

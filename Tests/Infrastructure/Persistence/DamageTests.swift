@@ -94,13 +94,13 @@ struct DamageTests {
         let suffixes = ["", "-journal", "-shm", "-wal"]
         for suffix in suffixes { try directory.write([1, 2, 3], to: "test.sqlite" + suffix) }
         try directory.write([], to: "test.sqlite2")
-        let hold = try DatabaseLock(path: directory.path(of: "test.sqlite"))
-        #expect(try hold.setAside()?.newPath == directory.path(of: "test.sqlite.damaged"))
+        let lock = try DatabaseLock(path: directory.path(of: "test.sqlite"))
+        #expect(try lock.setAside()?.newPath == directory.path(of: "test.sqlite.damaged"))
         #expect(
             try directory.names()
                 == ["test.sqlite-lock"] + suffixes.map { "test.sqlite.damaged" + $0 } + ["test.sqlite2"]
         )
-        #expect(try hold.setAside() == nil)
+        #expect(try lock.setAside() == nil)
     }
 
     @Test(

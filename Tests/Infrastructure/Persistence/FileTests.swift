@@ -138,7 +138,7 @@ struct FileTests {
             directory.database("50%?#é.sqlite"),
             migrations: SampleSchema.migrations,
             access: access,
-            hold: nil,
+            lock: nil,
             busyTimeout: .zero,
             durability: .powerCut
         )
@@ -164,7 +164,7 @@ struct FileTests {
             location,
             migrations: SampleSchema.migrations,
             access: .alone,
-            hold: nil,
+            lock: nil,
             busyTimeout: .zero,
             durability: .powerCut
         )

@@ -110,18 +110,18 @@ struct BatchConverterTests {
         "are rejected with the message of a single conversion",
         arguments: [
             (
-                "2", "EUR", "KRW", "2015-01-10", FailureViewModel.Kind.noData,
+                "2", "EUR", "KRW", "2015-01-10", FailureViewData.Kind.noData,
                 "2015-01-10 is in the future; "
             ),
             ("2", "EUR", "KRW", "2015-01-01", .noData, "2015-01-01 is before the first rates; "),
-            ("x", "USD", "EUR", "", .question, "'x' is not a number"),
-            ("", "USD", "EUR", "", .question, "There is no amount"),
-            ("2", "USD", "EUR", "soon", .question, "'soon' is not a day"),
-            ("2", "XQZ", "EUR", "", .question, "'XQZ' is not a known currency"),
-            ("2", "xqz y", "EUR", "", .question, "'xqz' is not a known currency"),
-            ("2", "EUR", "yen, won", "", .question, "'yen' is not a known currency"),
+            ("x", "USD", "EUR", "", .invalidRequest, "'x' is not a number"),
+            ("", "USD", "EUR", "", .invalidRequest, "There is no amount"),
+            ("2", "USD", "EUR", "soon", .invalidRequest, "'soon' is not a day"),
+            ("2", "XQZ", "EUR", "", .invalidRequest, "'XQZ' is not a known currency"),
+            ("2", "xqz y", "EUR", "", .invalidRequest, "'xqz' is not a known currency"),
+            ("2", "EUR", "yen, won", "", .invalidRequest, "'yen' is not a known currency"),
             (
-                "99999999999999999999999999999999999999", "EUR", "KRW", "", .question,
+                "99999999999999999999999999999999999999", "EUR", "KRW", "", .invalidRequest,
                 "The answer has more digits than can be held exactly; "
             ),
         ]
@@ -131,7 +131,7 @@ struct BatchConverterTests {
         from: String,
         to: String,
         day: String,
-        kind: FailureViewModel.Kind,
+        kind: FailureViewData.Kind,
         beginning: String
     ) async throws {
         let rates = try await makeConverter().rates(knowing: ["USD", "KRW"])

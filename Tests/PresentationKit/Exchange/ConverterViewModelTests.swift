@@ -42,7 +42,7 @@ struct ConverterViewModelTests {
     }
 
     private static let emptyAmount = ConverterState.Phase.emptyAmount(
-        FailureViewModel(kind: .question, message: "There is no amount; give one such as 100.")
+        FailureViewData(kind: .invalidRequest, message: "There is no amount; give one such as 100.")
     )
 
     private func makeConverter(
@@ -73,7 +73,7 @@ struct ConverterViewModelTests {
         #expect(await Self.next(3, of: states).map(\.phase) == [.idle, .running, .done])
         #expect(
             converter.state.conversions == [
-                ConversionViewModel(
+                ConversionViewData(
                     from: .init(text: "1,000", exact: "1000", currency: "USD"),
                     to: .init(text: "1,335,267", exact: "1335267", currency: "KRW"),
                     rate: .init(text: "1,335.266738", exact: "1335.266738", currency: "KRW"),
@@ -170,8 +170,8 @@ struct ConverterViewModelTests {
         await converter.convert(Self.query("1", "EUR KRW, USD"))
         #expect(converter.state.conversions.map(\.to.exact) == ["1492", "1.12"])
         await converter.convert(Self.query("1", "EUR"))
-        let failure = FailureViewModel(
-            kind: .question,
+        let failure = FailureViewData(
+            kind: .invalidRequest,
             message: "'EUR' is only one currency; give the one to convert to, too."
         )
         #expect(converter.state.phase == .failed(failure))
@@ -193,13 +193,16 @@ struct ConverterViewModelTests {
             secondsSince1970: { 1_793_620_800 }
         )
         await converter.convert(Self.query("1", "kr", "USD"))
-        let failure = FailureViewModel(kind: .question, message: "'kr' may be SEK or DKK; use one of them.")
+        let failure = FailureViewData(
+            kind: .invalidRequest,
+            message: "'kr' may be SEK or DKK; use one of them."
+        )
         #expect(converter.state.phase == .failed(failure))
         await converter.convert(Self.query("1", "won", "USD"))
         #expect(converter.state.phase == .failed(failure))
         await converter.convert(Self.query("1", "many", "USD"))
         let many = "'many' may be SEK, DKK, SEK, DKK, SEK, DKK, SEK, DKK or 2 more; use one of them."
-        #expect(converter.state.phase == .failed(FailureViewModel(kind: .question, message: many)))
+        #expect(converter.state.phase == .failed(FailureViewData(kind: .invalidRequest, message: many)))
         feed.finish()
         var asked: [String] = []
         for await word in words { asked.append(word) }
@@ -219,7 +222,7 @@ struct ConverterViewModelTests {
     func notes() async {
         let converter = makeConverter { query throws(RatesError) in
             var quote = try await Self.answering(query)
-            quote.earlierFailures = [.source(RateSource(name: "S"), .noHistory)]
+            quote.earlierFailures = [.source(RatePublisher(name: "S"), .noHistory)]
             return quote
         }
         await converter.convert(Self.query("1", "EUR", "KRW", "USD"))
@@ -241,7 +244,7 @@ struct ConverterViewModelTests {
         #expect(converter.state.phase == .done)
         #expect(converter.state.conversions.map(\.to.currency) == ["USD"])
         let failures = ["XYZ", "XXX"].map {
-            FailureViewModel(
+            FailureViewData(
                 kind: .noData,
                 message: "There is no rate for EUR to \($0) on any day; choose another currency."
             )
@@ -265,7 +268,7 @@ struct ConverterViewModelTests {
         #expect(converter.state.conversions.isEmpty)
         let message =
             "The rates cannot be read (a rate of XYZ has too many digits); reinstall the program."
-        #expect(converter.state.phase == .failed(FailureViewModel(kind: .data, message: message)))
+        #expect(converter.state.phase == .failed(FailureViewData(kind: .data, message: message)))
     }
 
     @Test("passes on the day, the gap rule, the maximum age and the rounding")
@@ -322,8 +325,8 @@ struct ConverterViewModelTests {
         var query = Self.query("1", "EUR", "USD")
         query.options.day = day
         await converter.convert(query)
-        let failure = FailureViewModel(
-            kind: .question,
+        let failure = FailureViewData(
+            kind: .invalidRequest,
             message: "'\(day)' is not a day of the calendar; write it like 2015-01-05."
         )
         #expect(converter.state.phase == .failed(failure))
@@ -348,8 +351,8 @@ struct ConverterViewModelTests {
     func invalidAmount(amount: String, reason: String) async {
         let converter = makeConverter()
         await converter.convert(Self.query(amount, "USD", "KRW"))
-        let failure = FailureViewModel(
-            kind: .question,
+        let failure = FailureViewData(
+            kind: .invalidRequest,
             message:
                 "'\(amount.prefix(40))\(amount.count > 40 ? "…" : "")' is not a number\(reason); write it like 1234.56."
         )
@@ -360,8 +363,8 @@ struct ConverterViewModelTests {
     func unknownCurrency() async {
         let converter = makeConverter()
         await converter.convert(Self.query("1", "dollars", "KRW"))
-        let failure = FailureViewModel(
-            kind: .question,
+        let failure = FailureViewData(
+            kind: .invalidRequest,
             message: "'dollars' is not a known currency; give a code such as USD, or a name."
         )
         #expect(converter.state.phase == .failed(failure))
@@ -375,7 +378,7 @@ struct ConverterViewModelTests {
             Issue.record("\(converter.state.phase) is no failure")
             return
         }
-        #expect(failure.kind == .question)
+        #expect(failure.kind == .invalidRequest)
     }
 
     @Test("a failed fetch leaves the last answer and does not block the next fetch")
@@ -393,7 +396,7 @@ struct ConverterViewModelTests {
         let first = converter.state.conversions
         feed.yield(false)
         await converter.convert(Self.query("2", "EUR", "USD"))
-        let failure = FailureViewModel(
+        let failure = FailureViewData(
             kind: .data,
             message: "The rates cannot be read (it ends too early); reinstall the program."
         )

@@ -79,7 +79,7 @@ struct ExchangeListsTests {
             Issue.record("\(base) was not rejected")
             return
         }
-        #expect(failure.kind == .question)
+        #expect(failure.kind == .invalidRequest)
     }
 
     @Test("a cancelled list restores the previous one")
@@ -108,7 +108,7 @@ struct ExchangeListsTests {
         )
         let none = CurrenciesListViewModel(listCurrencies: CurrencyNamesUseCaseDouble(.success([])))
         await none.list(matching: "nothing")
-        let failure = FailureViewModel(
+        let failure = FailureViewData(
             kind: .noData,
             message: "No currency is called 'nothing'; try a part of its name or its country."
         )
@@ -161,6 +161,6 @@ struct ExchangeListsTests {
             Issue.record("\(query) was not rejected")
             return
         }
-        #expect(failure.kind == .question)
+        #expect(failure.kind == .invalidRequest)
     }
 }

@@ -38,8 +38,8 @@ struct LiveConverterViewModelTests {
         #expect(
             invalid.amountPhase
                 == .invalid(
-                    FailureViewModel(
-                        kind: .question,
+                    FailureViewData(
+                        kind: .invalidRequest,
                         message: "'x' is not a number; write it like 1234.56."
                     )
                 )
@@ -116,7 +116,7 @@ struct LiveConverterViewModelTests {
     @Test("a failure leaves the previous answer and does not block the next fetch")
     func failures() async throws {
         let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
-        let error = RatesError.source(RateSource(name: "The Bank"), .unreachable(.hostNotFound))
+        let error = RatesError.source(RatePublisher(name: "The Bank"), .unreachable(.hostNotFound))
         let words =
             "No answer came from The Bank, which cannot be reached (the host was not found);"
             + " check the network and try again."
@@ -202,7 +202,7 @@ struct LiveConverterViewModelTests {
         #expect(state.labels.amount == "금액")
         #expect(
             state.amountPhase
-                == .empty(FailureViewModel(kind: .question, message: "금액이 없습니다. 100처럼 금액을 적으세요."))
+                == .empty(FailureViewData(kind: .invalidRequest, message: "금액이 없습니다. 100처럼 금액을 적으세요."))
         )
     }
 

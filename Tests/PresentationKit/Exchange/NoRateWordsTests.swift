@@ -130,7 +130,7 @@ struct NoRateWordsTests {
             lacking: lacking.compactMap { Currency(code: $0) },
             last: last.flatMap { CalendarDay(iso8601: $0) },
             first: first.flatMap { CalendarDay(iso8601: $0) },
-            source: source.map { RateSource(name: $0) },
+            source: source.map { RatePublisher(name: $0) },
             isOutdated: isOutdated
         )
     }
@@ -139,11 +139,11 @@ struct NoRateWordsTests {
     func sentences(index: Int) {
         let (noRate, english, korean) = Self.cases[index]
         #expect(
-            FailureViewModel(.noRate(noRate), in: .english)
-                == FailureViewModel(kind: .noData, message: english)
+            FailureViewData(.noRate(noRate), in: .english)
+                == FailureViewData(kind: .noData, message: english)
         )
         #expect(
-            FailureViewModel(.noRate(noRate), in: .korean) == FailureViewModel(kind: .noData, message: korean)
+            FailureViewData(.noRate(noRate), in: .korean) == FailureViewData(kind: .noData, message: korean)
         )
     }
 }

@@ -37,7 +37,7 @@ struct RatesUpdateViewModelTests {
         )
     }
 
-    private nonisolated static let bank = RateSource(name: "The Bank")
+    private nonisolated static let bank = RatePublisher(name: "The Bank")
 
     private func state(after update: @escaping UpdateRatesUseCaseDouble.Update) async -> RatesUpdateState {
         let viewModel = RatesUpdateViewModel(updateRates: UpdateRatesUseCaseDouble(update: update))
@@ -58,9 +58,9 @@ struct RatesUpdateViewModelTests {
                 "Nothing is missing: The Bank has no rates newer than those of Friday, 2026-10-30."
             ),
             ([], nil, "Nothing is missing: the newest rates are of Friday, 2026-10-30."),
-        ] as [([CalendarDay], RateSource?, String)]
+        ] as [([CalendarDay], RatePublisher?, String)]
     )
-    func sentences(added: [CalendarDay], source: RateSource?, sentence: String) async throws {
+    func sentences(added: [CalendarDay], source: RatePublisher?, sentence: String) async throws {
         let newest = try #require(CalendarDay(iso8601: "2026-10-30"))
         let isLate = source != nil && added.isEmpty
         let missing = try Self.missing(through: isLate ? "2026-11-02" : "2026-10-30")
@@ -70,7 +70,7 @@ struct RatesUpdateViewModelTests {
                 added: added,
                 missing: missing,
                 source: source,
-                failures: [.source(RateSource(name: "Another"), .serverError(message: .status(500)))]
+                failures: [.source(RatePublisher(name: "Another"), .serverError(message: .status(500)))]
             )
         }
         #expect(state.phase == .done)
@@ -86,7 +86,7 @@ struct RatesUpdateViewModelTests {
         "every failure has a kind and one message",
         arguments: [
             (
-                RatesError.source(bank, .unreachable(.hostNotFound)), FailureViewModel.Kind.service,
+                RatesError.source(bank, .unreachable(.hostNotFound)), FailureViewData.Kind.service,
                 "No answer came from The Bank, which cannot be reached (the host was not found); "
                     + "check the network and try again."
             ),
@@ -136,11 +136,11 @@ struct RatesUpdateViewModelTests {
                 .notSaved(StorageError.full), .storage,
                 "The rates are not saved: there is no room left for the database; free some and try again."
             ),
-        ] as [(RatesError, FailureViewModel.Kind, String)]
+        ] as [(RatesError, FailureViewData.Kind, String)]
     )
-    func failures(error: RatesError, kind: FailureViewModel.Kind, message: String) async {
+    func failures(error: RatesError, kind: FailureViewData.Kind, message: String) async {
         let state = await state { () throws(RatesError) in throw error }
-        #expect(state == RatesUpdateState(phase: .failed(FailureViewModel(kind: kind, message: message))))
+        #expect(state == RatesUpdateState(phase: .failed(FailureViewData(kind: kind, message: message))))
     }
 
     @Test(

@@ -50,7 +50,7 @@ struct RecentPairsViewModelTests {
         #expect(
             broken.state.phase
                 == .failed(
-                    FailureViewModel(
+                    FailureViewData(
                         kind: .storage,
                         message: "The database may only be read; check its permissions."
                     )

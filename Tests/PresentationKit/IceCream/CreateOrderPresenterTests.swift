@@ -46,7 +46,7 @@ struct CreateOrderPresenterTests {
         makePresenter().presentMenu(.loaded(menu, choices()))
         makePresenter("ko_KR").presentMenu(.loaded(menu, choices()))
         #expect(display.calls.first == .menu(.loading))
-        let shown = display.calls.compactMap { call -> MenuViewModel? in
+        let shown = display.calls.compactMap { call -> MenuViewData? in
             if case .menu(.loaded(let menu, _)) = call { menu } else { nil }
         }
         try #require(shown.count == 2)
@@ -109,7 +109,7 @@ struct CreateOrderPresenterTests {
             return
         }
         #expect(shown.missing == missing)
-        #expect(shown.failure == FailureViewModel(kind: .question, message: failure))
+        #expect(shown.failure == FailureViewData(kind: .invalidRequest, message: failure))
     }
 
     @Test(
@@ -170,19 +170,19 @@ struct CreateOrderPresenterTests {
                 .order(.placing),
                 .order(
                     .failed(
-                        FailureViewModel(
-                            kind: .question,
+                        FailureViewData(
+                            kind: .invalidRequest,
                             message:
                                 "The order still needs a cone, a flavour and a topping; choose from the menu."
                         )
                     )
                 ),
                 .order(
-                    .failed(FailureViewModel(kind: .question, message: "주문에 콘이 더 필요합니다. 메뉴에서 고르세요."))
+                    .failed(FailureViewData(kind: .invalidRequest, message: "주문에 콘이 더 필요합니다. 메뉴에서 고르세요."))
                 ),
                 .order(
                     .failed(
-                        FailureViewModel(
+                        FailureViewData(
                             kind: .storage,
                             message: "There is no room left for the database; free some and try again."
                         )
@@ -190,7 +190,7 @@ struct CreateOrderPresenterTests {
                 ),
                 .order(
                     .failed(
-                        FailureViewModel(
+                        FailureViewData(
                             kind: .storage,
                             message: "데이터베이스를 저장할 공간이 없습니다. 공간을 마련하고 다시 해 보세요."
                         )
@@ -276,7 +276,7 @@ struct MenuErrorWordsTests {
             display.calls == [
                 .menu(
                     .failed(
-                        FailureViewModel(
+                        FailureViewData(
                             kind: .file,
                             message:
                                 "The menu a.json cannot be read (there is no such file); check its name and its permissions."
@@ -285,7 +285,7 @@ struct MenuErrorWordsTests {
                 ),
                 .menu(
                     .failed(
-                        FailureViewModel(
+                        FailureViewData(
                             kind: .data,
                             message: "The menu cannot be used: a.json: it is larger than 9 bytes; correct it."
                         )

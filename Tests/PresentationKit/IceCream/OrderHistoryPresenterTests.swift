@@ -26,7 +26,7 @@ struct OrderHistoryPresenterTests {
         presenter.presentOrders(.failure(error))
         presenter.presentClearing(nil)
         presenter.presentClearing(error)
-        let failure = FailureViewModel(
+        let failure = FailureViewData(
             kind: .storage,
             message: "There is no room left for the database; free some and try again."
         )

@@ -9,7 +9,7 @@ import UseCasesTestSupport
 struct CacheViewModelTests {
     private nonisolated static let error = StorageError.full
     private nonisolated static let failed = CacheState.Phase.failed(
-        FailureViewModel(
+        FailureViewData(
             kind: .storage,
             message: "There is no room left for the database; free some and try again."
         )
@@ -31,25 +31,25 @@ struct CacheViewModelTests {
 
     @Test("loads the summary")
     func loads() async {
-        let account = CacheViewModel(
+        let cache = CacheViewModel(
             cache: CacheUseCaseDouble(fetch: { Self.answers })
         )
-        #expect(account.state == CacheState())
-        await account.load()
-        #expect(account.state == CacheState(phase: .loaded, summary: Self.summary))
+        #expect(cache.state == CacheState())
+        await cache.load()
+        #expect(cache.state == CacheState(phase: .loaded, summary: Self.summary))
     }
 
     @Test("clears the cache and reloads the summary")
     func clears() async {
         await confirmation { cleared in
-            let account = CacheViewModel(
+            let cache = CacheViewModel(
                 cache: CacheUseCaseDouble(
                     fetch: { Self.answers },
                     clear: { cleared() }
                 )
             )
-            await account.clear()
-            #expect(account.state == CacheState(phase: .loaded, summary: Self.summary))
+            await cache.clear()
+            #expect(cache.state == CacheState(phase: .loaded, summary: Self.summary))
         }
     }
 

@@ -66,7 +66,7 @@ struct KoreanMoviesTests {
         #expect(
             list.state.phase
                 == .failed(
-                    FailureViewModel(
+                    FailureViewData(
                         kind: .service,
                         message: "서비스 TMDB에서 요청이 너무 많다고 합니다. 2분 뒤에 다시 검색하세요."
                     )

@@ -45,8 +45,8 @@ struct MatchedTextTests {
 struct MovieMatchViewModelTests {
     private static let movie = Movie(id: .imdb("tt6751668"), title: "Parasite", originalTitle: "기생충")
 
-    private func item(_ match: MovieMatch?) -> MoviesListItemViewModel {
-        MoviesListItemViewModel(Self.movie, match: match)
+    private func item(_ match: MovieMatch?) -> MoviesListItemViewData {
+        MoviesListItemViewData(Self.movie, match: match)
     }
 
     @Test("a matching title needs no other title beside it")
@@ -86,7 +86,7 @@ struct MovieMatchViewModelTests {
         let row = item(MovieMatch(score: 0.9, title: [0..<4]))
         #expect(item(nil).matched(as: row).match == row.match)
         #expect(item(nil).matched(as: nil).match == nil)
-        let translated = MoviesListItemViewModel(id: "tt6751668", title: "Parasiten", originalTitle: "기생충")
+        let translated = MoviesListItemViewData(id: "tt6751668", title: "Parasiten", originalTitle: "기생충")
         #expect(translated.matched(as: row).match == nil)
     }
 }

@@ -8,7 +8,7 @@ import UseCasesTestSupport
 @MainActor
 @Suite("The details of a movie", .endsHangs)
 struct MovieDetailsViewModelTests {
-    private typealias Held = PendingRequests<MovieID, MovieDetails>
+    private typealias Held = PendingMovieRequests<MovieID, MovieDetails>
 
     private nonisolated static let origin = MoviesOrigin(source: .builtInCatalogue)
     private nonisolated static let movie = Movie(
@@ -29,7 +29,7 @@ struct MovieDetailsViewModelTests {
         votes: 12,
         origin: origin
     )
-    private nonisolated static let row = MoviesListItemViewModel(id: "tmdb:78", title: "Blade Runner")
+    private nonisolated static let row = MoviesListItemViewData(id: "tmdb:78", title: "Blade Runner")
     private static let rowOnly = MovieDetailsViewData(item: row)
     private static let whole = MovieDetailsViewData(
         item: row,
@@ -50,19 +50,19 @@ struct MovieDetailsViewModelTests {
         hasPoster: true,
         origin: .init(source: "catalogue", sourceName: "the built-in catalogue")
     )
-    private static let failure = FailureViewModel(
+    private static let failure = FailureViewData(
         kind: .service,
         message: "TMDB wants fewer requests; wait a minute and try again.",
         beginsWithName: true
     )
 
     private static func make(
-        _ question: MovieDetailsRequest = .id("tmdb:78"),
+        _ request: MovieDetailsRequest = .id("tmdb:78"),
         find: FindMovieUseCaseDouble = FindMovieUseCaseDouble(),
         fetch: FetchMovieDetailsUseCaseDouble = FetchMovieDetailsUseCaseDouble { _ in details }
     ) -> DefaultMovieDetailsViewModel {
         DefaultMovieDetailsViewModel(
-            question: question,
+            request: request,
             useCases: MovieDetailsUseCases(
                 findMovie: find,
                 fetchMovieDetails: fetch,
@@ -138,9 +138,9 @@ struct MovieDetailsViewModelTests {
                 await details.load()
                 await details.load()
             }()
-            await pending.waitForQuestions(1)
+            await pending.waitForRequests(1)
             pending.reply(.failure(.tooManyRequests(service: .tmdb)), to: .tmdb(78))
-            await pending.waitForQuestions(2)
+            await pending.waitForRequests(2)
             pending.reply(.success(Self.details), to: .tmdb(78))
             await loads
         }
@@ -152,20 +152,20 @@ struct MovieDetailsViewModelTests {
     func badIdentifier(text: String) async {
         let details = Self.make(.id(text), fetch: FetchMovieDetailsUseCaseDouble())
         await details.load()
-        let failure = FailureViewModel(
-            kind: .question,
+        let failure = FailureViewData(
+            kind: .invalidRequest,
             message: "\"\(text)\" does not name a film; search for its title instead."
         )
         #expect(details.state == MovieDetailsState(phase: .failed(failure)))
     }
 
     @Test("cancelling shows no error and restores the previous state", arguments: [nil, row])
-    func cancelled(known: MoviesListItemViewModel?) async {
+    func cancelled(known: MoviesListItemViewData?) async {
         let pending = Held()
         let details = Self.make(.id("tmdb:78", known: known), fetch: Self.pending(pending))
         let before = details.state
         let load = Task { await details.load() }
-        await pending.waitForQuestions(1)
+        await pending.waitForRequests(1)
         #expect(details.state.phase == .loading)
         load.cancel()
         await load.value
@@ -189,9 +189,9 @@ struct MovieDetailsViewModelTests {
         let pending = Held()
         let details = Self.make(fetch: Self.pending(pending))
         async let first: Void = details.load()
-        await pending.waitForQuestions(1)
+        await pending.waitForRequests(1)
         async let second: Void = details.load()
-        await pending.waitForQuestions(2)
+        await pending.waitForRequests(2)
         pending.reply(.failure(.tooManyRequests(service: .tmdb)), to: .tmdb(78))
         await first
         #expect(details.state.phase == .loading)
@@ -276,7 +276,7 @@ struct MovieDetailsViewModelTests {
             fetch: FetchMovieDetailsUseCaseDouble()
         )
         await details.load()
-        let failure = FailureViewModel(
+        let failure = FailureViewData(
             kind: .noData,
             message: "No film matches \"qqqq\"; try fewer words or another spelling."
         )
@@ -369,7 +369,7 @@ struct MovieDetailsViewModelTests {
             fetch: Self.pending(pending)
         )
         let load = Task { await details.load() }
-        await pending.waitForQuestions(1)
+        await pending.waitForRequests(1)
         #expect(details.state.movie == Self.found)
         load.cancel()
         await load.value

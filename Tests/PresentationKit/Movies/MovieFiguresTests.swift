@@ -61,7 +61,7 @@ struct MovieFiguresTests {
     func movieFacts() {
         func facts(votes: Int?, cast: Int) -> [String] {
             MovieDetailsViewData(
-                item: MoviesListItemViewModel(id: "x", title: "X", rating: 8.5),
+                item: MoviesListItemViewData(id: "x", title: "X", rating: 8.5),
                 cast: (1...cast).map { MovieDetailsViewData.Role(name: "\($0)") },
                 votes: votes
             ).facts(in: .plain).map(\.value)
@@ -152,7 +152,7 @@ struct MovieFiguresTests {
     ) -> MoviesListState.Movies {
         MoviesListState.Movies(
             query: "x",
-            items: (0..<count).map { MoviesListItemViewModel(Movie(id: .tmdb($0 + 1), title: "x")) },
+            items: (0..<count).map { MoviesListItemViewData(Movie(id: .tmdb($0 + 1), title: "x")) },
             pages: pages,
             offset: offset,
             totalPages: totalPages,

@@ -89,7 +89,7 @@ struct MovieLeakTests {
     func details() async {
         for isCancelled in [false, true] {
             var details: DefaultMovieDetailsViewModel? = DefaultMovieDetailsViewModel(
-                question: .id("tmdb:78"),
+                request: .id("tmdb:78"),
                 useCases: MovieDetailsUseCases(
                     findMovie: FindMovieUseCaseDouble(),
                     fetchMovieDetails: FetchMovieDetailsUseCaseDouble { id in

@@ -8,11 +8,11 @@ import UseCasesTestSupport
 @MainActor
 @Suite("The poster of a movie", .endsHangs)
 struct MoviePosterTests {
-    private typealias Held = PendingRequests<PosterSize, Poster?>
+    private typealias Held = PendingMovieRequests<PosterSize, Poster?>
 
     private nonisolated static let reference = PosterReference(path: "/x.jpg")
     private nonisolated static let box = PosterSize(width: 20, height: 30)
-    private nonisolated static let failure = FailureViewModel(
+    private nonisolated static let failure = FailureViewData(
         kind: .service,
         message: "TMDB wants fewer requests; wait a minute and try again.",
         beginsWithName: true
@@ -24,7 +24,7 @@ struct MoviePosterTests {
 
     private static func shown(width: Int) -> MovieDetailsState.PosterPhase {
         .loaded(
-            PosterViewModel(
+            PosterViewData(
                 name: "/x.jpg",
                 width: width,
                 height: 1,
@@ -39,7 +39,7 @@ struct MoviePosterTests {
         fetch: FetchPosterUseCaseDouble
     ) -> DefaultMovieDetailsViewModel {
         DefaultMovieDetailsViewModel(
-            question: .id("tmdb:78"),
+            request: .id("tmdb:78"),
             useCases: MovieDetailsUseCases(
                 findMovie: FindMovieUseCaseDouble(),
                 fetchMovieDetails: FetchMovieDetailsUseCaseDouble { id in
@@ -69,7 +69,7 @@ struct MoviePosterTests {
         await details.load()
         let states = details.states()
         async let loading: Void = details.loadPoster(width: 20, height: 30)
-        await pending.waitForQuestions(1)
+        await pending.waitForRequests(1)
         pending.reply(.success(Self.poster(width: 20)), to: Self.box)
         await loading
         var seen: [MovieDetailsState] = []
@@ -110,9 +110,9 @@ struct MoviePosterTests {
             await details.loadPoster(width: 20, height: 30)
             await details.loadPoster(width: 20, height: 30)
         }()
-        await pending.waitForQuestions(1)
+        await pending.waitForRequests(1)
         pending.reply(.failure(.tooManyRequests(service: .tmdb)), to: Self.box)
-        await pending.waitForQuestions(2)
+        await pending.waitForRequests(2)
         #expect(details.state.poster == .loading)
         pending.reply(.failure(.tooManyRequests(service: .tmdb)), to: Self.box)
         await loads
@@ -131,12 +131,12 @@ struct MoviePosterTests {
             await details.loadPoster(width: 20, height: 30)
             await details.loadPoster(width: 40, height: 60)
         }()
-        await pending.waitForQuestions(1)
+        await pending.waitForRequests(1)
         pending.reply(.success(Self.poster(width: 20)), to: Self.box)
-        await pending.waitForQuestions(2)
+        await pending.waitForRequests(2)
         pending.reply(.success(Self.poster(width: 40)), to: PosterSize(width: 40, height: 60))
         await loads
-        #expect(pending.questions.map(\.width) == [20, 40])
+        #expect(pending.requests.map(\.width) == [20, 40])
         #expect(details.state.poster == Self.shown(width: 40))
     }
 
@@ -146,11 +146,11 @@ struct MoviePosterTests {
         let details = Self.make(pending)
         await details.load()
         async let first: Void = details.loadPoster(width: 20, height: 30)
-        await pending.waitForQuestions(1)
+        await pending.waitForRequests(1)
         pending.reply(.success(Self.poster(width: 20)), to: Self.box)
         await first
         async let second: Void = details.loadPoster(width: 40, height: 60)
-        await pending.waitForQuestions(2)
+        await pending.waitForRequests(2)
         #expect(details.state.poster == Self.shown(width: 20))
         pending.reply(.success(Self.poster(width: 40)), to: PosterSize(width: 40, height: 60))
         await second
@@ -163,9 +163,9 @@ struct MoviePosterTests {
         let details = Self.make(pending)
         await details.load()
         async let old: Void = details.loadPoster(width: 20, height: 30)
-        await pending.waitForQuestions(1)
+        await pending.waitForRequests(1)
         async let new: Void = details.loadPoster(width: 40, height: 60)
-        await pending.waitForQuestions(2)
+        await pending.waitForRequests(2)
         pending.reply(.success(Self.poster(width: 20)), to: Self.box)
         await old
         #expect(details.state.poster == .loading)
@@ -180,12 +180,12 @@ struct MoviePosterTests {
         let details = Self.make(pending)
         await details.load()
         async let first: Void = details.loadPoster(width: 20, height: 30)
-        await pending.waitForQuestions(1)
+        await pending.waitForRequests(1)
         pending.reply(.success(Self.poster(width: 20)), to: Self.box)
         await first
         let before = details.state
         let second = Task { await details.loadPoster(width: 40, height: 60) }
-        await pending.waitForQuestions(2)
+        await pending.waitForRequests(2)
         second.cancel()
         await second.value
         #expect(details.state == before)
@@ -197,7 +197,7 @@ struct MoviePosterTests {
         let details = Self.make(pending)
         await details.load()
         async let poster: Void = details.loadPoster(width: 20, height: 30)
-        await pending.waitForQuestions(1)
+        await pending.waitForRequests(1)
         await details.load()
         #expect(details.state.poster == .loading)
         pending.reply(.success(Self.poster(width: 20)), to: Self.box)

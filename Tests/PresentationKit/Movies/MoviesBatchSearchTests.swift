@@ -40,18 +40,18 @@ struct MoviesLineAnsweringTests {
     }
 
     @Test(
-        "an invalid question fails with a question error",
+        "an invalid query fails with an error of the request",
         arguments: [String(repeating: "x", count: 501), "y:9", "y:1982 y:1983"]
     )
     func refused(words: String) async throws {
         let answering = MoviesBatchSearch(searchMovies: SearchMoviesUseCaseDouble())
-        let failure = await #expect(throws: FailureViewModel.self) {
+        let failure = await #expect(throws: FailureViewData.self) {
             try await answering.movies(for: words, limit: 5)
         }
-        #expect(failure?.kind == .question)
+        #expect(failure?.kind == .invalidRequest)
     }
 
-    @Test("a limit beyond the movies that are ranked is a question error that names the most")
+    @Test("a limit beyond the movies that are ranked is an error of the request that names the most")
     func limitTooLarge() async throws {
         let answering = answering { _, _ in
             MoviesPage(
@@ -64,10 +64,10 @@ struct MoviesLineAnsweringTests {
                 origin: MoviesOrigin(source: .builtInCatalogue)
             )
         }
-        let failure = await #expect(throws: FailureViewModel.self) {
+        let failure = await #expect(throws: FailureViewData.self) {
             try await answering.movies(for: "the", limit: 301)
         }
-        #expect(failure?.kind == .question)
+        #expect(failure?.kind == .invalidRequest)
         #expect(failure?.message.contains("at most 300") == true)
     }
 

@@ -7,12 +7,12 @@ import UseCasesTestSupport
 @MainActor
 @Suite("The messages of movie errors")
 struct MoviesFailureTests {
-    private nonisolated static let errors: [(MoviesError, FailureViewModel.Kind)] = [
-        (.emptyQuery, .question), (.queryTooLong, .question), (.pageOutOfRange, .question),
-        (.limitTooLarge(most: 300), .question),
-        (.malformedYear("y:9999"), .question), (.severalYears, .question),
+    private nonisolated static let errors: [(MoviesError, FailureViewData.Kind)] = [
+        (.emptyQuery, .invalidRequest), (.queryTooLong, .invalidRequest), (.pageOutOfRange, .invalidRequest),
+        (.limitTooLarge(most: 300), .invalidRequest),
+        (.malformedYear("y:9999"), .invalidRequest), (.severalYears, .invalidRequest),
         (.unknownMovie(id: .tmdb(78), source: .builtInCatalogue), .noData),
-        (.movieOfOtherSource(id: .tmdb(78), source: .builtInCatalogue), .question),
+        (.movieOfOtherSource(id: .tmdb(78), source: .builtInCatalogue), .invalidRequest),
         (.notCached(service: .tmdb), .noData),
         (.unreachable(service: .tmdb, .hostNotFound), .service),
         (.keyRejected(service: .tmdb, message: nil), .access),
@@ -26,13 +26,13 @@ struct MoviesFailureTests {
     ]
 
     @Test("every message says what happened and what to do", arguments: errors)
-    func sentences(error: MoviesError, kind: FailureViewModel.Kind) async throws {
+    func sentences(error: MoviesError, kind: FailureViewData.Kind) async throws {
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { _, _ throws(MoviesError) in throw error },
             popular: FetchPopularMoviesUseCaseDouble { _, _ throws(MoviesError) in throw error }
         )
         let details = DefaultMovieDetailsViewModel(
-            question: .id("tmdb:78"),
+            request: .id("tmdb:78"),
             useCases: MovieDetailsUseCases(
                 findMovie: FindMovieUseCaseDouble(),
                 fetchMovieDetails: FetchMovieDetailsUseCaseDouble { _ throws(MoviesError) in throw error },
@@ -58,7 +58,7 @@ struct MoviesFailureTests {
 
     private static func expectSentence(
         _ phase: MoviesListState.Phase,
-        _ kind: FailureViewModel.Kind
+        _ kind: FailureViewData.Kind
     ) throws {
         guard case .failed(let failure) = phase else {
             Issue.record("\(phase) is no failure")
@@ -108,7 +108,7 @@ struct MoviesFailureTests {
     @Test("long input is shortened when it is quoted")
     func longWords() async {
         let details = DefaultMovieDetailsViewModel(
-            question: .id(String(repeating: "x", count: 10_000)),
+            request: .id(String(repeating: "x", count: 10_000)),
             useCases: MovieDetailsUseCases(
                 findMovie: FindMovieUseCaseDouble(),
                 fetchMovieDetails: FetchMovieDetailsUseCaseDouble(),

@@ -8,7 +8,7 @@ import UseCasesTestSupport
 @MainActor
 @Suite("Leaving a list of movies", .endsHangs)
 struct MoviesListActionsTests {
-    private typealias Held = PendingRequests<RequestedPage, MoviesPage>
+    private typealias Held = PendingMovieRequests<RequestedPage, MoviesPage>
 
     @Test("opening a movie shows its details, and an invalid index is ignored")
     func open() async {
@@ -58,7 +58,7 @@ struct MoviesListActionsTests {
         )
         list.suggest()
         let choosing = Task { [choose] in await choose?("alien") }
-        await pending.waitForQuestions(1)
+        await pending.waitForRequests(1)
         choosing.cancel()
         await choosing.value
         #expect(list.state == MoviesListState())

@@ -8,7 +8,7 @@ import UseCasesTestSupport
 @MainActor
 @Suite("Cached movies and fresh ones", .endsHangs)
 struct MoviesListDeliveryTests {
-    private typealias Held = PendingRequests<RequestedPage, MoviesPage>
+    private typealias Held = PendingMovieRequests<RequestedPage, MoviesPage>
 
     private static let cachedFirst = MoviesListOptions(delivery: .cachedFirst)
     private static let age = Duration.seconds(90)
@@ -37,7 +37,7 @@ struct MoviesListDeliveryTests {
             of: Self.list(pending, cached: Pages.page([1], storedFor: Self.age))
         ) { list in
             async let search: Void = list.load(.search("x"))
-            await pending.waitForQuestions(1)
+            await pending.waitForRequests(1)
             pending.reply(.success(Pages.page([1, 2])), to: RequestedPage("x"))
             await search
         }
@@ -58,7 +58,7 @@ struct MoviesListDeliveryTests {
             })
             let states = await everyState(of: Self.list(pending, cached: cached, save: save)) { list in
                 async let search: Void = list.load(.search("x"))
-                await pending.waitForQuestions(1)
+                await pending.waitForRequests(1)
                 pending.reply(.failure(Pages.error), to: RequestedPage("x"))
                 await search
             }
@@ -73,7 +73,7 @@ struct MoviesListDeliveryTests {
         let pending = Held()
         let list = Self.list(pending, cached: Pages.page([], storedFor: Self.age))
         async let search: Void = list.load(.search("x"))
-        await pending.waitForQuestions(1)
+        await pending.waitForRequests(1)
         pending.reply(.failure(Pages.error), to: RequestedPage("x"))
         await search
         #expect(list.state.phase == .empty)
@@ -85,7 +85,7 @@ struct MoviesListDeliveryTests {
         let pending = Held()
         let list = Self.list(pending, cached: Pages.page([1], storedFor: Self.age))
         let search = Task { await list.load(.search("x")) }
-        await pending.waitForQuestions(1)
+        await pending.waitForRequests(1)
         search.cancel()
         await search.value
         #expect(list.state.phase == .loaded)
@@ -100,7 +100,7 @@ struct MoviesListDeliveryTests {
             of: Self.list(pending, cached: Pages.page([1]), options: MoviesListOptions(delivery: .once))
         ) { list in
             async let search: Void = list.load(.search("x"))
-            await pending.waitForQuestions(1)
+            await pending.waitForRequests(1)
             pending.reply(.success(Pages.page([1, 2])), to: RequestedPage("x"))
             await search
         }
@@ -109,7 +109,7 @@ struct MoviesListDeliveryTests {
 
     @Test("a late cached page does not replace a newer search")
     func late() async {
-        let gate = PendingRequests<String, MoviesPage>()
+        let gate = PendingMovieRequests<String, MoviesPage>()
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { request, onCachedPage throws(MoviesError) in
                 let page = try await gate.answer(to: request.text)
@@ -119,9 +119,9 @@ struct MoviesListDeliveryTests {
             options: Self.cachedFirst
         )
         async let old: Void = list.load(.search("old"))
-        await gate.waitForQuestions(1)
+        await gate.waitForRequests(1)
         async let new: Void = list.load(.search("new"))
-        await gate.waitForQuestions(2)
+        await gate.waitForRequests(2)
         gate.reply(.success(Pages.page([1])), to: "old")
         await old
         #expect(list.state.phase == .loading(.first))
@@ -143,11 +143,11 @@ struct MoviesListDeliveryTests {
                 await list.showMore()
                 await list.refresh()
             }()
-            await pending.waitForQuestions(1)
+            await pending.waitForRequests(1)
             pending.reply(.success(Pages.page([1], 1, of: 2)), to: RequestedPage("x"))
-            await pending.waitForQuestions(2)
+            await pending.waitForRequests(2)
             pending.reply(.success(Pages.page([2], 2, of: 2)), to: RequestedPage("x", 2))
-            await pending.waitForQuestions(3)
+            await pending.waitForRequests(3)
             pending.reply(.failure(Pages.error), to: RequestedPage("x"))
             await commands
         }

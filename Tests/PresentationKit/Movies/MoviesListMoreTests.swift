@@ -8,7 +8,7 @@ import UseCasesTestSupport
 @MainActor
 @Suite("More pages of a list of movies", .endsHangs)
 struct MoviesListMoreTests {
-    private typealias Held = PendingRequests<RequestedPage, MoviesPage>
+    private typealias Held = PendingMovieRequests<RequestedPage, MoviesPage>
 
     private static func list(_ pending: Held) -> DefaultMoviesListViewModel {
         .make(
@@ -54,7 +54,7 @@ struct MoviesListMoreTests {
         let pending = Held()
         let list = Self.list(pending)
         async let searching: Void = list.load(.search("x", limit: 2))
-        await pending.waitForQuestions(1)
+        await pending.waitForRequests(1)
         pending.reply(.success(Pages.page([1, 2, 3])), to: RequestedPage("x"))
         await searching
         #expect(list.state.shown == [1, 2])
@@ -64,7 +64,7 @@ struct MoviesListMoreTests {
         #expect(list.state.phase == .loaded)
         #expect(list.state.movies?.pages == 1...2)
         await list.showMore()
-        #expect(pending.questions == [RequestedPage("x")])
+        #expect(pending.requests == [RequestedPage("x")])
     }
 
     @Test("a failed page is shown as a notice beside the movies, and can be retried")
@@ -76,11 +76,11 @@ struct MoviesListMoreTests {
                 await list.showMore()
                 await list.showMore()
             }()
-            await pending.waitForQuestions(1)
+            await pending.waitForRequests(1)
             pending.reply(.success(Pages.page([1], 1, of: 2)), to: RequestedPage("x"))
-            await pending.waitForQuestions(2)
+            await pending.waitForRequests(2)
             pending.reply(.failure(Pages.error), to: RequestedPage("x", 2))
-            await pending.waitForQuestions(3)
+            await pending.waitForRequests(3)
             pending.reply(.success(Pages.page([2], 2, of: 2)), to: RequestedPage("x", 2))
             await commands
         }
@@ -98,16 +98,16 @@ struct MoviesListMoreTests {
         let pending = Held()
         let list = Self.list(pending)
         async let searching: Void = list.load(.search("x"))
-        await pending.waitForQuestions(1)
+        await pending.waitForRequests(1)
         await list.showMore()
         pending.reply(.success(Pages.page([1], 1, of: 3)), to: RequestedPage("x"))
         await searching
         async let more: Void = list.showMore()
-        await pending.waitForQuestions(2)
+        await pending.waitForRequests(2)
         await list.showMore()
         pending.reply(.success(Pages.page([2], 2, of: 3)), to: RequestedPage("x", 2))
         await more
-        #expect(pending.questions == [RequestedPage("x"), RequestedPage("x", 2)])
+        #expect(pending.requests == [RequestedPage("x"), RequestedPage("x", 2)])
         #expect(list.state.shown == [1, 2])
     }
 
@@ -116,13 +116,13 @@ struct MoviesListMoreTests {
         let pending = Held()
         let list = Self.list(pending)
         async let first: Void = list.load(.search("old"))
-        await pending.waitForQuestions(1)
+        await pending.waitForRequests(1)
         pending.reply(.success(Pages.page([1], 1, of: 2)), to: RequestedPage("old"))
         await first
         async let more: Void = list.showMore()
-        await pending.waitForQuestions(2)
+        await pending.waitForRequests(2)
         async let second: Void = list.load(.search("new"))
-        await pending.waitForQuestions(3)
+        await pending.waitForRequests(3)
         pending.reply(.success(Pages.page([2], 2, of: 2)), to: RequestedPage("old", 2))
         await more
         #expect(list.state.phase == .loading(.first))
@@ -155,15 +155,15 @@ struct MoviesListMoreTests {
             await list.load(.search("x"))
             await list.showMore()
         }()
-        await pending.waitForQuestions(1)
+        await pending.waitForRequests(1)
         pending.reply(.success(Pages.page([1], 1, of: 2)), to: RequestedPage("x"))
-        await pending.waitForQuestions(2)
+        await pending.waitForRequests(2)
         pending.reply(.failure(Pages.error), to: RequestedPage("x", 2))
         await commands
         let before = list.state
         #expect(before.notice == Pages.failure)
         let more = Task { await list.showMore() }
-        await pending.waitForQuestions(3)
+        await pending.waitForRequests(3)
         #expect(list.state.phase == .loading(.more))
         more.cancel()
         await more.value

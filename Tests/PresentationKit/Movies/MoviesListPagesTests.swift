@@ -112,7 +112,7 @@ struct MoviesListPagesTests {
             Issue.record("\(list.state.phase)")
             return
         }
-        #expect(failure.kind == .question)
+        #expect(failure.kind == .invalidRequest)
         #expect(
             failure.message
                 == "Only the best 3 films are ranked for these words; use a limit of at most 3, or more words."

@@ -8,7 +8,7 @@ import UseCasesTestSupport
 @MainActor
 @Suite("Refreshing a list of movies", .endsHangs)
 struct MoviesListRefreshTests {
-    private typealias Held = PendingRequests<RequestedPage, MoviesPage>
+    private typealias Held = PendingMovieRequests<RequestedPage, MoviesPage>
 
     private static func list(_ pending: Held) -> DefaultMoviesListViewModel {
         .make(
@@ -28,13 +28,13 @@ struct MoviesListRefreshTests {
                 await list.showMore()
                 await list.refresh()
             }()
-            await pending.waitForQuestions(1)
+            await pending.waitForRequests(1)
             pending.reply(.success(Pages.page([1], 1, of: 3)), to: RequestedPage("x"))
-            await pending.waitForQuestions(2)
+            await pending.waitForRequests(2)
             pending.reply(.success(Pages.page([2], 2, of: 3)), to: RequestedPage("x", 2))
-            await pending.waitForQuestions(3)
+            await pending.waitForRequests(3)
             pending.reply(.success(Pages.page([7], 1, of: 3)), to: RequestedPage("x"))
-            await pending.waitForQuestions(4)
+            await pending.waitForRequests(4)
             pending.reply(.success(Pages.page([8], 2, of: 3)), to: RequestedPage("x", 2))
             await commands
         }
@@ -55,11 +55,11 @@ struct MoviesListRefreshTests {
                 await list.refresh()
                 await list.refresh()
             }()
-            await pending.waitForQuestions(1)
+            await pending.waitForRequests(1)
             pending.reply(.failure(Pages.error), to: RequestedPage("x"))
-            await pending.waitForQuestions(2)
+            await pending.waitForRequests(2)
             pending.reply(.success(Pages.page([1])), to: RequestedPage("x"))
-            await pending.waitForQuestions(3)
+            await pending.waitForRequests(3)
             pending.reply(.failure(Pages.error), to: RequestedPage("x"))
             await commands
         }
@@ -78,13 +78,13 @@ struct MoviesListRefreshTests {
         let pending = Held()
         let list = Self.list(pending)
         let search = Task { await list.load(.search("new")) }
-        await pending.waitForQuestions(1)
+        await pending.waitForRequests(1)
         let refresh = Task { await list.refresh() }
-        await pending.waitForQuestions(2)
+        await pending.waitForRequests(2)
         search.cancel()
         await search.value
         #expect(list.state.phase == .loading(.first))
-        #expect(pending.questions == [RequestedPage("new"), RequestedPage("new")])
+        #expect(pending.requests == [RequestedPage("new"), RequestedPage("new")])
         refresh.cancel()
         await refresh.value
         #expect(list.state == MoviesListState())
@@ -95,15 +95,15 @@ struct MoviesListRefreshTests {
         let pending = Held()
         let list = Self.list(pending)
         async let shown: Void = list.load(.search("shown"))
-        await pending.waitForQuestions(1)
+        await pending.waitForRequests(1)
         pending.reply(.success(Pages.page([1])), to: RequestedPage("shown"))
         await shown
         let cancelled = Task { await list.load(.search("cancelled")) }
-        await pending.waitForQuestions(2)
+        await pending.waitForRequests(2)
         cancelled.cancel()
         await cancelled.value
         async let refresh: Void = list.refresh()
-        await pending.waitForQuestions(3)
+        await pending.waitForRequests(3)
         pending.reply(.success(Pages.page([2])), to: RequestedPage("shown"))
         await refresh
         #expect(list.state.query == "shown")

@@ -8,7 +8,7 @@ import UseCasesTestSupport
 @MainActor
 @Suite("Remembering searches of a list of movies", .endsHangs)
 struct MoviesListSavingTests {
-    private typealias Held = PendingRequests<RequestedPage, MoviesPage>
+    private typealias Held = PendingMovieRequests<RequestedPage, MoviesPage>
 
     private nonisolated static let one = SearchMoviesUseCaseDouble { _, _ in Pages.page([1]) }
 
@@ -68,7 +68,7 @@ struct MoviesListSavingTests {
     @Test("`didSaveSearch` is called after a search was saved, not before and not after a failure")
     func tellsOfRemembering() async {
         let noRoom = StorageError.full
-        let pending = PendingAnswers<String, Void, StorageError>(cancelled: noRoom)
+        let pending = PendingRequests<String, Void, StorageError>(cancelled: noRoom)
         var told = 0
         let list = DefaultMoviesListViewModel.make(
             search: Self.one,
@@ -79,12 +79,12 @@ struct MoviesListSavingTests {
         )
         await list.preview("blade")
         async let failing: Void = list.saveSearch()
-        await pending.waitForQuestions(1)
+        await pending.waitForRequests(1)
         pending.reply(.failure(noRoom), to: "blade")
         await failing
         #expect(told == 0)
         async let saving: Void = list.saveSearch()
-        await pending.waitForQuestions(2)
+        await pending.waitForRequests(2)
         #expect(told == 0)
         pending.reply(.success(()), to: "blade")
         await saving
@@ -128,12 +128,12 @@ struct MoviesListSavingTests {
             })
         )
         async let first: Void = list.load(.search("first"))
-        await pending.waitForQuestions(1)
+        await pending.waitForRequests(1)
         pending.reply(.success(Pages.page([1])), to: RequestedPage("first"))
-        await pending.waitForQuestions(2)
+        await pending.waitForRequests(2)
         #expect(list.state.phase == .loaded)
         let second = Task { await list.load(.search("second")) }
-        await pending.waitForQuestions(3)
+        await pending.waitForRequests(3)
         pending.reply(.failure(.cancelled), to: RequestedPage("saving first"))
         await first
         #expect(list.state.query == "second")

@@ -20,7 +20,7 @@ struct RequestedPage: Hashable, Sendable {
 
 /// Pages whose movies are numbered, for tests to name them.
 enum Pages {
-    static let failure = FailureViewModel(
+    static let failure = FailureViewData(
         kind: .service,
         message: "TMDB wants fewer requests; wait a minute and search again.",
         beginsWithName: true

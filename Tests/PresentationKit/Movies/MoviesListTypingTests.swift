@@ -8,7 +8,7 @@ import UseCasesTestSupport
 @MainActor
 @Suite("A list of movies while the user types", .endsHangs)
 struct MoviesListTypingTests {
-    private typealias Held = PendingRequests<RequestedPage, MoviesPage>
+    private typealias Held = PendingMovieRequests<RequestedPage, MoviesPage>
 
     private static let pause = MoviesListOptions(pause: .milliseconds(250))
 
@@ -32,9 +32,9 @@ struct MoviesListTypingTests {
             await clock.waitForSleepers(1)
             clock.advance(by: .milliseconds(249))
             #expect(clock.sleeperCount == 1)
-            #expect(pending.questions.isEmpty)
+            #expect(pending.requests.isEmpty)
             clock.advance(by: .milliseconds(1))
-            await pending.waitForQuestions(1)
+            await pending.waitForRequests(1)
             pending.reply(.success(Pages.page([1])), to: RequestedPage("bla"))
             await preview
         }
@@ -152,7 +152,7 @@ struct MoviesListTypingTests {
 
     @Test("without words the popular movies are listed if the options say so")
     func popular() async {
-        let pending = PendingRequests<Int, MoviesPage>()
+        let pending = PendingMovieRequests<Int, MoviesPage>()
         let states = await everyState(
             of: .make(
                 search: SearchMoviesUseCaseDouble { _, _ throws(MoviesError) in
@@ -166,7 +166,7 @@ struct MoviesListTypingTests {
             )
         ) { list in
             async let preview: Void = list.preview("")
-            await pending.waitForQuestions(1)
+            await pending.waitForRequests(1)
             pending.reply(.success(Pages.page([1])), to: 1)
             await preview
             let states = list.states()
@@ -178,12 +178,12 @@ struct MoviesListTypingTests {
         }
         #expect(states.map(\.phase) == [.idle, .loading(.first), .loaded, .loading(.first), .loaded])
         #expect(states.map(\.subject) == [.search, .popular, .popular, .search, .popular])
-        #expect(pending.questions == [1])
+        #expect(pending.requests == [1])
     }
 
     @Test("a cached list whose revalidation was interrupted by typing is revalidated, not treated as failed")
     func overtaken() async {
-        let pending = PendingRequests<Int, MoviesPage>()
+        let pending = PendingMovieRequests<Int, MoviesPage>()
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { _, _ throws(MoviesError) in
                 for await _ in AsyncStream<Never>.makeStream().stream {}
@@ -196,7 +196,7 @@ struct MoviesListTypingTests {
             options: MoviesListOptions(delivery: .cachedFirst, withoutWords: .popular)
         )
         let first = Task { await list.preview("") }
-        await pending.waitForQuestions(1)
+        await pending.waitForRequests(1)
         let states = list.states()
         let typing = Task { await list.preview("b") }
         for await state in states where state.query == "b" { break }
@@ -207,7 +207,7 @@ struct MoviesListTypingTests {
             #expect(state.phase == .loading(.revalidating))
             break
         }
-        await pending.waitForQuestions(2)
+        await pending.waitForRequests(2)
         pending.reply(.success(Pages.page([1, 2])), to: 1)
         await second.value
         typing.cancel()

@@ -97,7 +97,7 @@ struct MoviesListViewModelTests {
         )
         await list.load(.search("good"))
         await list.load(.search("bad"))
-        let failure = FailureViewModel(
+        let failure = FailureViewData(
             kind: .service,
             message: "TMDB wants fewer requests; wait a minute and search again.",
             beginsWithName: true

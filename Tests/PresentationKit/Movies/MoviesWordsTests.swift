@@ -76,9 +76,9 @@ struct MoviesWordsTests {
         }
     }
 
-    @Test("have a heading for every kind of failure", arguments: FailureViewModel.Kind.allCases)
-    func headings(kind: FailureViewModel.Kind) throws {
-        let failure = FailureViewModel(kind: kind, message: "1")
+    @Test("have a heading for every kind of failure", arguments: FailureViewData.Kind.allCases)
+    func headings(kind: FailureViewData.Kind) throws {
+        let failure = FailureViewData(kind: kind, message: "1")
         let korean = try #require(RegionalFormat(identifier: "ko_KR"))
         Self.expectTranslation { failure.heading(in: $0 == .korean ? korean : .plain) }
     }
@@ -93,7 +93,7 @@ struct MoviesWordsTests {
         #expect(lengths == ["45분", "1시간", "1시간 57분"])
         #expect(MovieAmountPhrase.date("1982-06-05").korean == "1982년 6월 5일")
         #expect(MovieAmountPhrase.date("1982").korean == "1982")
-        let rated = MoviesListItemViewModel(id: "1", title: "1", rating: 8)
+        let rated = MoviesListItemViewData(id: "1", title: "1", rating: 8)
         #expect(rated.rating(in: try #require(RegionalFormat(identifier: "de_DE"))) == "8,0")
     }
 

@@ -8,7 +8,7 @@ import UseCasesTestSupport
 @Suite("The list of recent searches")
 struct RecentQueriesViewModelTests {
     private nonisolated static let error = StorageError.full
-    private nonisolated static let failure = FailureViewModel(
+    private nonisolated static let failure = FailureViewData(
         kind: .storage,
         message: "There is no room left for the database; free some and try again."
     )

@@ -36,7 +36,7 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
 
     var testDescription: String { name }
 
-    init<E: Error>(_ error: E, _ failure: @escaping @Sendable (E, Language) -> FailureViewModel) {
+    init<E: Error>(_ error: E, _ failure: @escaping @Sendable (E, Language) -> FailureViewData) {
         name = "\(E.self).\(error)"
         message = { failure(error, $0).message }
     }
@@ -68,7 +68,7 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
                 }
             }
         return errors.map { error in
-            ErrorSample(error) { FailureViewModel(kind: .access, message: $0.text(in: $1)) }
+            ErrorSample(error) { FailureViewData(kind: .access, message: $0.text(in: $1)) }
         }
     }
 
@@ -92,16 +92,16 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
             + SourceFailure.samples.map { rates(.source(.europeanCentralBank, $0)) }
             + UnreadableRatesReason.samples.map { rates(.unreadable($0)) }
             + BatchInputError.samples.map {
-                ErrorSample($0) { FailureViewModel(kind: .file, message: $0.text(in: $1)) }
+                ErrorSample($0) { FailureViewData(kind: .file, message: $0.text(in: $1)) }
             }
             + BatchRowFormatError.samples.map {
-                ErrorSample($0) { FailureViewModel(kind: .file, message: $0.text(in: $1)) }
+                ErrorSample($0) { FailureViewData(kind: .file, message: $0.text(in: $1)) }
             }
-            + CurrencyNameError.samples.map { ErrorSample($0) { FailureViewModel($0, in: $1) } }
+            + CurrencyNameError.samples.map { ErrorSample($0) { FailureViewData($0, in: $1) } }
     }
 
     private static var others: [ErrorSample] {
-        ShoppingError.samples.map { ErrorSample($0) { FailureViewModel($0, in: $1) } }
+        ShoppingError.samples.map { ErrorSample($0) { FailureViewData($0, in: $1) } }
             + MenuError.samples.map(menu)
             + MenuErrorReason.samples.map { menu(.invalid(file: "가", place: nil, reason: $0)) }
             + MenuErrorReason.Syntax.samples.map {
@@ -110,19 +110,19 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
     }
 
     private static func storage(_ error: StorageError) -> ErrorSample {
-        ErrorSample(error) { FailureViewModel($0, in: $1) }
+        ErrorSample(error) { FailureViewData($0, in: $1) }
     }
 
     private static func movies(_ error: MoviesError) -> ErrorSample {
-        ErrorSample(error) { FailureViewModel($0, in: $1) }
+        ErrorSample(error) { FailureViewData($0, in: $1) }
     }
 
     private static func rates(_ error: RatesError) -> ErrorSample {
-        ErrorSample(error) { FailureViewModel($0, in: $1) }
+        ErrorSample(error) { FailureViewData($0, in: $1) }
     }
 
     private static func menu(_ error: MenuError) -> ErrorSample {
-        ErrorSample(error) { FailureViewModel($0, in: $1) }
+        ErrorSample(error) { FailureViewData($0, in: $1) }
     }
 
     private static func imports(_ error: CatalogueImportError) -> ErrorSample {
@@ -136,7 +136,7 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
         )
         return ErrorSample(error) {
             let format = RegionalFormat(identifier: $1 == .korean ? "ko_KR" : "en_US") ?? .plain
-            return FailureViewModel($0, optionNames: options, in: format)
+            return FailureViewData($0, optionNames: options, in: format)
         }
     }
 }

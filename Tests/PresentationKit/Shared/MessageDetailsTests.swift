@@ -15,21 +15,21 @@ struct MessageDetailsTests {
     )
     func sizes(limit: Int, english: String, korean: String) {
         let error = MoviesError.unreadableAnswer(service: .tmdb, .tooLarge(limit: limit))
-        #expect(FailureViewModel(error, in: .english).message.contains("larger than \(english)"))
-        #expect(FailureViewModel(error, in: .korean).message.contains("\(korean)보다 큼"))
+        #expect(FailureViewData(error, in: .english).message.contains("larger than \(english)"))
+        #expect(FailureViewData(error, in: .korean).message.contains("\(korean)보다 큼"))
     }
 
     @Test("a mistyped currency is answered with the four nearest")
     func nearest() throws {
         let similar = try ["AUD", "CAD", "HKD", "NZD", "SGD"].map { try #require(Currency(code: $0)) }
-        let message = FailureViewModel(CurrencyNameError.unknown("dolar", similar: similar)).message
+        let message = FailureViewData(CurrencyNameError.unknown("dolar", similar: similar)).message
         #expect(message.contains("AUD, CAD, HKD or NZD"), "\(message)")
         #expect(!message.contains("SGD"))
     }
 
     @Test("hidden characters of a quoted word are shown by their numbers")
     func hiddenCharacters() {
-        let message = FailureViewModel(CurrencyNameError.unknown("a\u{1B}[2J\u{202E}é", similar: [])).message
+        let message = FailureViewData(CurrencyNameError.unknown("a\u{1B}[2J\u{202E}é", similar: [])).message
         #expect(message.contains(#"a\u{1B}[2J\u{202E}é"#), "\(message)")
     }
 
@@ -37,7 +37,7 @@ struct MessageDetailsTests {
     func programErrors() {
         let messages = [Language.english, .korean].flatMap { language in
             [nil, "why"].map {
-                FailureViewModel(StorageError.programError(message: $0), in: language).message
+                FailureViewData(StorageError.programError(message: $0), in: language).message
             }
         }
         #expect(messages.map { $0.contains("(why)") } == [false, true, false, true])
@@ -56,7 +56,7 @@ struct MessageDetailsTests {
     @Test("a missing column of targets can also be replaced by one target")
     func missingColumns() {
         let messages = ["to", "from"].map { column in
-            FailureViewModel(
+            FailureViewData(
                 BatchInputError.missingColumn(column, number: nil, mayUseSemicolons: false),
                 in: .plain
             ).message

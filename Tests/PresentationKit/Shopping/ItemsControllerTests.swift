@@ -41,7 +41,7 @@ struct ItemsControllerTests {
         #expect(
             view.calls == [
                 "searching", "items: 1,2,3", "loading more", "append 4: 1,2,3,4", "remove 0: 2,3,4",
-                "loading more", "notice service", "searching", "failure question", "welcome",
+                "loading more", "notice service", "searching", "failure invalidRequest", "welcome",
             ]
         )
     }

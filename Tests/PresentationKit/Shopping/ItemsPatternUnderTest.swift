@@ -72,7 +72,7 @@ struct ItemsPatternUnderTest {
             words = { $0 }
         }
         func removeItem(at index: Int, of listing: ItemsListing) { rows.remove(at: index) }
-        func showFailure(_ failure: FailureViewModel) { (rows, words) = ([], { _ in "\(failure.kind)" }) }
-        func showNotice(_ failure: FailureViewModel) { words = { "\(failure.kind) beside \($0)" } }
+        func showFailure(_ failure: FailureViewData) { (rows, words) = ([], { _ in "\(failure.kind)" }) }
+        func showNotice(_ failure: FailureViewData) { words = { "\(failure.kind) beside \($0)" } }
     }
 }

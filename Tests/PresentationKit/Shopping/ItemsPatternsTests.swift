@@ -17,10 +17,10 @@ struct ItemsPatternsTests {
     }
 
     /// Runs a command, and returns its task after its request has arrived.
-    private func ask(_ question: @escaping @MainActor () async -> Void) async -> Task<Void, Never> {
-        let count = pending.questions.count
-        let task = Task { await question() }
-        await pending.waitForQuestions(count + 1)
+    private func ask(_ command: @escaping @MainActor () async -> Void) async -> Task<Void, Never> {
+        let count = pending.requests.count
+        let task = Task { await command() }
+        await pending.waitForRequests(count + 1)
         return task
     }
 
@@ -193,7 +193,7 @@ struct ItemsPatternsTests {
         let items = make(kind)
         await items.retry()
         await items.showMore()
-        #expect(pending.questions.isEmpty)
+        #expect(pending.requests.isEmpty)
         let search = await ask { await items.search(ItemsSearch("a", sort: .dearest)) }
         pending.reply(
             .failure(.unreachable(service: "S", .hostNotFound)),
@@ -212,7 +212,7 @@ struct ItemsPatternsTests {
         let items = await makeLoaded(kind)
         let search = await ask { await items.search(ItemsSearch("b")) }
         let again = await ask { await items.retry() }
-        #expect(pending.questions.last == SampleItems.first("b"))
+        #expect(pending.requests.last == SampleItems.first("b"))
         pending.reply(.success(SampleItems.page([7])), to: SampleItems.first("b"))
         pending.reply(.success(SampleItems.page([8])), to: SampleItems.first("b"))
         await search.value
@@ -229,6 +229,6 @@ struct ItemsPatternsTests {
         await more.value
         await items.showMore()
         #expect(items.shown() == "[1,2,3,4]")
-        #expect(pending.questions.count == 2)
+        #expect(pending.requests.count == 2)
     }
 }

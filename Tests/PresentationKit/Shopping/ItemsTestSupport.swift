@@ -52,8 +52,8 @@ final class ItemsViewSpy: ItemsView {
         show("append \(rows.map(\.id).joined(separator: ","))", listing)
     }
     func removeItem(at index: Int, of listing: ItemsListing) { show("remove \(index)", listing) }
-    func showFailure(_ failure: FailureViewModel) { calls.append("failure \(failure.kind)") }
-    func showNotice(_ failure: FailureViewModel) { calls.append("notice \(failure.kind)") }
+    func showFailure(_ failure: FailureViewData) { calls.append("failure \(failure.kind)") }
+    func showNotice(_ failure: FailureViewData) { calls.append("notice \(failure.kind)") }
 
     private func show(_ call: String, _ listing: ItemsListing) {
         self.listing = listing

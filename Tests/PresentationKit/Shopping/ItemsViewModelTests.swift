@@ -50,7 +50,7 @@ struct ItemsViewModelTests {
     private static let expected = [
         "idle: –", "searching: –", "loaded: 1,2,3,…", "loadingMore: 1,2,3,…", "loaded: 1,2,3,4,…",
         "loaded: 2,3,4,…", "loadingMore: 2,3,4,…", "loaded: 2,3,4,… beside service",
-        "searching: 2,3,4,…", "failed question: –", "idle: –",
+        "searching: 2,3,4,…", "failed invalidRequest: –", "idle: –",
     ]
 
     @Test("changes its state before it returns the effect, whose cancelling restores it")
@@ -62,9 +62,9 @@ struct ItemsViewModelTests {
         )
         let effect = viewModel.send(.search(ItemsSearch("a")))
         #expect(viewModel.state.phase == .searching)
-        #expect(pending.questions.isEmpty)
+        #expect(pending.requests.isEmpty)
         let task = Task { await effect?() }
-        await pending.waitForQuestions(1)
+        await pending.waitForRequests(1)
         task.cancel()
         await task.value
         #expect(viewModel.state == ItemsState())
@@ -84,7 +84,7 @@ struct ItemsViewModelTests {
             gone = viewModel
             let effect = viewModel.send(.search(ItemsSearch("a")))
             task = Task { await effect?() }
-            await pending.waitForQuestions(1)
+            await pending.waitForRequests(1)
         }
         pending.reply(.success(SampleItems.page([1])), to: SampleItems.first("a"))
         await task.value

@@ -7,8 +7,8 @@ import UseCasesTestSupport
 @MainActor
 @Suite("The texts of a list of items")
 struct ItemsWordsTests {
-    private nonisolated static let errors: [(ShoppingError, FailureViewModel.Kind)] = [
-        (.emptyQuery, .question), (.queryTooLong, .question),
+    private nonisolated static let errors: [(ShoppingError, FailureViewData.Kind)] = [
+        (.emptyQuery, .invalidRequest), (.queryTooLong, .invalidRequest),
         (.unreachable(service: "S", .hostNotFound), .service),
         (.keyRejected(service: "S", message: nil), .access),
         (.keyRejected(service: "S", message: .quoted("m")), .access), (.quotaUsedUp(service: "S"), .service),
@@ -19,7 +19,7 @@ struct ItemsWordsTests {
         (.unreadableAnswer(service: "S", .notJSON), .service), (.unreadableCatalogue, .data),
     ]
 
-    private func failure(_ error: ShoppingError, _ format: RegionalFormat) async throws -> FailureViewModel {
+    private func failure(_ error: ShoppingError, _ format: RegionalFormat) async throws -> FailureViewData {
         let viewModel = ItemsViewModel(
             searchItems: SearchItemsUseCaseDouble { _ throws(ShoppingError) in throw error },
             format: format
@@ -70,7 +70,7 @@ struct ItemsWordsTests {
         "every message says what happened and what to do, in both languages",
         arguments: errors
     )
-    func failures(error: ShoppingError, kind: FailureViewModel.Kind) async throws {
+    func failures(error: ShoppingError, kind: FailureViewData.Kind) async throws {
         let english = try await failure(error, .plain)
         #expect(english.kind == kind)
         #expect(english.message.split(separator: "; ").count == 2)

@@ -86,13 +86,13 @@ struct FallbackMoviesRepositoryTests {
     )
     func otherFailure(answer: ScriptedHTTPClient.Answer, error: MoviesError?) async throws {
         let repository = try repository(ScriptedHTTPClient { _ in answer })
-        let questions: [() async throws -> Void] = [
+        let requests: [() async throws -> Void] = [
             { _ = try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil) },
             { _ = try await repository.popularMovies(page: 1, onCachedPage: nil) },
             { _ = try await repository.details(of: .tmdb(78)) },
         ]
-        for question in questions {
-            let thrown = await #expect(throws: MoviesError.self) { try await question() }
+        for request in requests {
+            let thrown = await #expect(throws: MoviesError.self) { try await request() }
             #expect(error == nil || thrown == error)
         }
     }

@@ -55,7 +55,7 @@ struct MovieDetailsTests {
     func everything() async throws {
         let script = ScriptedHTTPClient([.json(Self.full)])
         let details = try await tmdb.movies(script, MoviePreferences(language: "de")).details(of: .tmdb(78))
-        #expect(script.questions == ["movie/78?append_to_response=credits%2Ctranslations&language=de"])
+        #expect(script.requestedPaths == ["movie/78?append_to_response=credits%2Ctranslations&language=de"])
         #expect(
             details
                 == MovieDetails(
@@ -224,7 +224,7 @@ struct MovieDetailsTests {
         let details = try await tmdb.movies(script).details(of: .imdb("tt0083658"))
         #expect(details.movie.id == .tmdb(78))
         #expect(
-            script.questions == [
+            script.requestedPaths == [
                 "find/tt0083658?external_source=imdb_id",
                 "movie/78?append_to_response=credits%2Ctranslations",
             ]

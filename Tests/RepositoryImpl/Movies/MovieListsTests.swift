@@ -33,7 +33,7 @@ struct MovieListsTests {
         _ = try await movies.page(matching: MovieQuery(text: "옥자", year: 2017), onCachedPage: nil)
         _ = try await movies.popularMovies(page: 2, onCachedPage: nil)
         #expect(
-            Set(script.questions) == [
+            Set(script.requestedPaths) == [
                 "search/movie?query=%EC%98%A5%EC%9E%90&page=1&include_adult=true&language=ko-KR&region=KR&primary_release_year=2017",
                 "movie/popular?page=2&language=ko-KR&region=KR",
                 "genre/movie/list?language=ko-KR",
@@ -85,10 +85,10 @@ struct MovieListsTests {
         #expect(try await genres() == ["드라마"])
         tmdb.clock.advance(by: 7 * 86_400 - 1)
         #expect(try await genres(.refresh) == ["드라마"])
-        #expect(script.questions.filter { $0.hasPrefix("genre") }.count == 1)
+        #expect(script.requestedPaths.filter { $0.hasPrefix("genre") }.count == 1)
         tmdb.clock.advance(by: 1)
         #expect(try await genres() == ["드라마"])
-        #expect(script.questions.filter { $0.hasPrefix("genre") }.count == 2)
+        #expect(script.requestedPaths.filter { $0.hasPrefix("genre") }.count == 2)
     }
 
     @Test(

@@ -54,7 +54,7 @@ final class CachedPageHandlers: Sendable {
 
 extension ScriptedHTTPClient {
     /// The requests without the key, such as `search/movie?query=a`.
-    var questions: [String] {
+    var requestedPaths: [String] {
         requests.map { request in
             request.url
                 .replacing("https://tmdb.example/3/", with: "")

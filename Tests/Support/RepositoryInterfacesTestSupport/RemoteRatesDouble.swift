@@ -3,7 +3,7 @@ public import RepositoryInterfaces
 import Testing
 
 /// A remote source that returns what the test configured. An unexpected call fails the test.
-public struct RemoteRatesDouble: RemoteRates {
+public struct RemoteRatesDouble: RemoteRatesRepository {
     public typealias Newest = @Sendable () async throws(RatesError) -> RateTable
     public typealias Rates =
         @Sendable (ClosedRange<CalendarDay>, CalendarDay?) async throws(RatesError) -> [RateTable]
@@ -21,7 +21,7 @@ public struct RemoteRatesDouble: RemoteRates {
     ) {
         profile = SourceProfile(
             id: name,
-            source: RateSource(name: name),
+            source: RatePublisher(name: name),
             coverage: .referenceRates,
             firstDay: firstDay,
             key: .notNeeded,

@@ -147,7 +147,7 @@ struct ExchangeUseCasesTests {
         let first = try RateTable(
             day: Self.day("2015-01-01"),
             base: .euro,
-            source: RateSource(name: "another"),
+            source: RatePublisher(name: "another"),
             unitsPerBase: Dictionary(uniqueKeysWithValues: units)
         )
         let tables = [

@@ -20,7 +20,7 @@ struct BatchFlow {
     func start(_ request: BatchRequest) async throws(ProgramFailure) -> ExitStatus {
         var request = request
         if let target = request.target {
-            do throws(FailureViewModel) {
+            do throws(FailureViewData) {
                 // Resolved to a code once, so that no row needs a name lookup.
                 request.target = try await makeConverter(request.options).code(ofTarget: target)
             } catch {
@@ -195,7 +195,7 @@ extension BatchFlow {
         by converter: BatchConverter
     ) async -> String? {
         switch reason {
-        case .format(let error): return ProgramFailure(FailureViewModel(error, in: format)).message
+        case .format(let error): return ProgramFailure(FailureViewData(error, in: format)).message
         case .query(let query):
             let outcome = await converter.outcome(of: query, suggesting: true, in: format)
             guard case .rejected(let failure) = outcome else { return nil }
@@ -220,6 +220,6 @@ extension ProgramFailure {
     }
 
     init(_ error: BatchInputError, in format: RegionalFormat) {
-        self.init(FailureViewModel(error, in: format))
+        self.init(FailureViewData(error, in: format))
     }
 }

@@ -19,7 +19,7 @@ struct BatchRequest: Sendable, Hashable {
     /// The conversion options of every row.
     let options: ConversionOptions
     let additions: AddedColumns
-    let failures: RowErrorPolicy
+    let errorPolicy: RowErrorPolicy
     let color: ColorChoice
 }
 

@@ -24,7 +24,7 @@ struct DelimitedRows: RowAppender {
     private let indices: ColumnIndices
     private let target: [UInt8]
     private let additions: AddedColumns
-    private let rule: RowErrorPolicy
+    private let errorPolicy: RowErrorPolicy
     private let writesDecimalComma: Bool
 
     /// Starts at `position`, after a header or a byte order mark; `nil` if the format has no fields.
@@ -43,7 +43,7 @@ struct DelimitedRows: RowAppender {
         target = Array((request.target ?? "").utf8)
         additions = request.additions
         reasons = FailureReasons(areShown: request.additions.error)
-        rule = request.failures
+        errorPolicy = request.errorPolicy
         writesDecimalComma = request.writesDecimalComma(inRowsOf: format)
     }
 
@@ -131,8 +131,8 @@ extension DelimitedRows {
         endRow(bytes)
     }
 
-    mutating func keep(rejectedFor message: String, in bytes: Span<UInt8>) {
-        switch rule {
+    mutating func finishRejectedRow(_ message: String, in bytes: Span<UInt8>) {
+        switch errorPolicy {
         case .stop: chunk.isStopped = true
         case .skip: skip()
         case .blank, .keep:

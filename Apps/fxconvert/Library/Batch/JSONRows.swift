@@ -13,7 +13,7 @@ struct JSONRows: RowAppender {
     private let names: [String]
     private let target: [UInt8]?
     private let additions: AddedColumns
-    private let rule: RowErrorPolicy
+    private let errorPolicy: RowErrorPolicy
 
     init(from position: Int, request: BatchRequest) {
         self.position = position
@@ -25,7 +25,7 @@ struct JSONRows: RowAppender {
         target = request.target.map { Array($0.utf8) }
         additions = request.additions
         reasons = FailureReasons(areShown: request.additions.error)
-        rule = request.failures
+        errorPolicy = request.errorPolicy
     }
 
     mutating func advance(through bytes: Span<UInt8>, answeringBy rates: BatchRates) -> BatchQuery? {
@@ -134,8 +134,8 @@ extension JSONRows {
         endMembers(bytes)
     }
 
-    mutating func keep(rejectedFor message: String, in bytes: Span<UInt8>) {
-        switch rule {
+    mutating func finishRejectedRow(_ message: String, in bytes: Span<UInt8>) {
+        switch errorPolicy {
         case .stop: chunk.isStopped = true
         case .skip: skip()
         case .blank, .keep:

@@ -17,7 +17,7 @@ protocol RowAppender: Sendable {
     mutating func append(_ answer: BatchAnswer, in bytes: Span<UInt8>)
 
     /// Writes, skips or stops at a failed row, as the policy says; `message` goes into the error column.
-    mutating func keep(rejectedFor message: String, in bytes: Span<UInt8>)
+    mutating func finishRejectedRow(_ message: String, in bytes: Span<UInt8>)
 }
 
 /// The reasons of failed rows for the error column.
@@ -48,8 +48,8 @@ extension RowAppender {
     /// Rejects a row that cannot be parsed as a query.
     mutating func reject(_ error: BatchRowFormatError, in bytes: Span<UInt8>) {
         chunk.note(.malformed, .format(error))
-        let message = reasons.areShown ? ProgramFailure(FailureViewModel(error, in: .plain)).message : ""
-        keep(rejectedFor: message, in: bytes)
+        let message = reasons.areShown ? ProgramFailure(FailureViewData(error, in: .plain)).message : ""
+        finishRejectedRow(message, in: bytes)
     }
 
     /// Rejects a query. Its text is built only if the row is reported.
@@ -63,7 +63,7 @@ extension RowAppender {
         let rejected = isReported ? query(self, bytes) : nil
         chunk.note(reason, rejected.map { .query($0) })
         let message = reasons.areShown ? rejected.map { reasons.reason(reason, of: $0, by: rates) } : nil
-        keep(rejectedFor: message ?? "", in: bytes)
+        finishRejectedRow(message ?? "", in: bytes)
     }
 
     /// Writes a row that the converter resolved.
@@ -76,7 +76,7 @@ extension RowAppender {
         case .answered(let answer): append(answer, in: bytes)
         case .rejected(let failure):
             chunk.note(failure.kind == .noData ? .noRate : .malformed, .query(query))
-            keep(rejectedFor: ProgramFailure(failure).message, in: bytes)
+            finishRejectedRow(ProgramFailure(failure).message, in: bytes)
         }
     }
 
@@ -86,7 +86,7 @@ extension RowAppender {
         var rows = self
         // Results add about a third to the size of usual rows.
         rows.chunk.output.reserveCapacity(bytes.count + bytes.count / 2)
-        do throws(FailureViewModel) {
+        do throws(FailureViewData) {
             var rates = try await converter.rates(knowing: [])
             while let query = rows.advance(through: bytes.span, answeringBy: rates) {
                 if rates.lacks(query) {

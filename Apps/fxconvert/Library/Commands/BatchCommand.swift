@@ -100,7 +100,7 @@ enum BatchCommand {
         guard arguments[delimiter] == nil || (arguments[format] ?? .csv) == .csv else {
             throw UsageError("'--delimiter' goes with the format 'csv' only")
         }
-        let failures = arguments[onError] ?? .blank
+        let errorPolicy = arguments[onError] ?? .blank
         let path = arguments[file].first
         return .batch(
             BatchRequest(
@@ -120,9 +120,9 @@ enum BatchCommand {
                 additions: AddedColumns(
                     rate: arguments[rate],
                     rateDate: arguments[rateDate],
-                    error: failures == .keep
+                    error: errorPolicy == .keep
                 ),
-                failures: failures,
+                errorPolicy: errorPolicy,
                 color: .never
             )
         )

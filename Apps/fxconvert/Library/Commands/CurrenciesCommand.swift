@@ -6,7 +6,7 @@ import TerminalKit
 /// A search for currencies and its output options.
 struct CurrenciesRequest: Sendable, Hashable {
     let text: String
-    let format: OutputFormat
+    let output: OutputFormat
     let locale: RegionalFormat?
     let color: ColorChoice
 }
@@ -35,7 +35,7 @@ enum CurrenciesCommand {
         .currencies(
             CurrenciesRequest(
                 text: arguments[text].joined(separator: " "),
-                format: try arguments.outputFormat(),
+                output: try arguments.outputFormat(),
                 locale: arguments[SharedOptions.locale],
                 color: arguments.color
             )

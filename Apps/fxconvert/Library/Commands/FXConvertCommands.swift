@@ -40,14 +40,14 @@ extension FXConvertAction {
     /// Returns the format of the answer, which also decides the language of messages.
     func format(in region: Region) -> RegionalFormat {
         switch self {
-        case .convert(let request): region.writing(request.format, chosen: request.locale)
+        case .convert(let request): region.writing(request.output, chosen: request.locale)
         case .interactive(let request): region.writing(.text, chosen: request.locale)
-        case .rates(let request): region.writing(request.format, chosen: request.locale)
+        case .rates(let request): region.writing(request.output, chosen: request.locale)
         case .history(let request): region.writing(request.outputFormat, chosen: request.locale)
-        case .currencies(let request): region.writing(request.format, chosen: request.locale)
-        case .update(let request): region.writing(request.format, chosen: request.locale)
-        case .recent(let request): region.writing(request.format, chosen: request.locale)
-        case .sources(let request): region.writing(request.format, chosen: nil)
+        case .currencies(let request): region.writing(request.output, chosen: request.locale)
+        case .update(let request): region.writing(request.output, chosen: request.locale)
+        case .recent(let request): region.writing(request.output, chosen: request.locale)
+        case .sources(let request): region.writing(request.output, chosen: nil)
         case .batch: region.format
         }
     }
@@ -184,7 +184,7 @@ enum FXConvertCommands {
                     )
                 )
             }
-            let format = try arguments.outputFormat()
+            let output = try arguments.outputFormat()
             let options = try options(arguments, day: arguments[on])
             let words: ConversionExpression
             if let command = misspeltCommand(arguments[Self.words]) { throw command }
@@ -196,7 +196,7 @@ enum FXConvertCommands {
             return .convert(
                 ConversionRequest(
                     query: ConversionQuery(words, options: options),
-                    format: format,
+                    output: output,
                     locale: arguments[SharedOptions.locale],
                     explains: arguments[explain],
                     sources: arguments.sources,
@@ -242,9 +242,9 @@ enum FXConvertCommands {
     private static let currencyNames = HelpSection(
         "Currencies",
         text: """
-            A currency is its code, its sign, or its name or country in English or Korean. '$' and 'dollar' are \
-            the US dollar, as A$ and C$ are others. What may be several, such as 'kr' or 'peso', is answered \
-            with the choices and never guessed.
+            A currency is its code, its sign, or its name or country in English or Korean. '$' and 'dollar' mean \
+            the US dollar; A$ and C$ are others. An ambiguous word, such as 'kr' or 'peso', is answered with the \
+            choices.
             """
     )
 
@@ -253,7 +253,8 @@ enum FXConvertCommands {
         text: """
             Numbers are written and read as in the locale of --locale, else of LC_ALL, LC_MONETARY, \
             LC_NUMERIC or LANG, else plainly. A Korean locale in --locale, else in LC_ALL, LC_MESSAGES or \
-            LANG, answers in Korean. What --json and --plain print is the same everywhere, and they read a comma as a decimal mark only where --locale says so.
+            LANG, answers in Korean. The output of --json and --plain is the same in every locale; with them a comma \
+            is a decimal mark only if --locale says so.
             """
     )
 
@@ -282,7 +283,7 @@ enum FXConvertCommands {
 /// One conversion and its output options.
 struct ConversionRequest: Sendable, Hashable {
     let query: ConversionQuery
-    let format: OutputFormat
+    let output: OutputFormat
     /// `nil` uses the locale of the environment.
     var locale: RegionalFormat?
     let explains: Bool

@@ -60,7 +60,8 @@ enum HistoryCommand {
         summary: "List or draw the rates of a pair",
         discussion: """
             With --source, the rates come from that source alone. 'currencylayer' counts one request of its quota \
-            for each year; 'er-api' and 'openexchangerates' have the rates of one day only.
+            for each year; 'er-api' has only the newest day, and 'openexchangerates' gives one day \
+            per request, so neither lists several days.
             """,
         usage: "FROM TO",
         operands: [pair],

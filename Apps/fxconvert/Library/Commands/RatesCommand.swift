@@ -7,7 +7,7 @@ import TerminalKit
 struct RatesRequest: Sendable, Hashable {
     let base: String
     let day: String?
-    let format: OutputFormat
+    let output: OutputFormat
     let locale: RegionalFormat?
     /// The sources in the order in which they are tried.
     var sources: [SourceName] = [.builtIn]
@@ -46,7 +46,7 @@ enum RatesCommand {
             RatesRequest(
                 base: arguments[base].isEmpty ? "EUR" : arguments[base].joined(separator: " "),
                 day: arguments[on],
-                format: try arguments.outputFormat(),
+                output: try arguments.outputFormat(),
                 locale: arguments[SharedOptions.locale],
                 sources: arguments.sources,
                 isVerbose: arguments[SharedOptions.verbose],

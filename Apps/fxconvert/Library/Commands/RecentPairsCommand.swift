@@ -6,7 +6,7 @@ import TerminalKit
 /// The action of `fxconvert recent` and its output options.
 struct RecentPairsRequest: Sendable, Hashable {
     let task: SavedListAction
-    let format: OutputFormat
+    let output: OutputFormat
     let locale: RegionalFormat?
     let color: ColorChoice
 }
@@ -30,7 +30,7 @@ enum RecentPairsCommand {
         .recent(
             RecentPairsRequest(
                 task: try saved.task(arguments),
-                format: try arguments.outputFormat(),
+                output: try arguments.outputFormat(),
                 locale: arguments[SharedOptions.locale],
                 color: arguments.color
             )

@@ -4,7 +4,7 @@ import TerminalKit
 
 /// The output options of `fxconvert sources`.
 struct SourcesRequest: Sendable, Hashable {
-    let format: OutputFormat
+    let output: OutputFormat
     let color: ColorChoice
 }
 
@@ -19,7 +19,7 @@ enum SourcesCommand {
     ) { arguments throws(UsageError) in
         .sources(
             SourcesRequest(
-                format: try arguments.outputFormat(),
+                output: try arguments.outputFormat(),
                 color: arguments.color
             )
         )

@@ -5,7 +5,7 @@ import TerminalKit
 
 /// The output options of `fxconvert update`.
 struct UpdateRequest: Sendable, Hashable {
-    let format: OutputFormat
+    let output: OutputFormat
     let locale: RegionalFormat?
     var isVerbose = false
     let color: ColorChoice
@@ -29,7 +29,7 @@ enum UpdateCommand {
     ) { arguments throws(UsageError) in
         .update(
             UpdateRequest(
-                format: try arguments.outputFormat(),
+                output: try arguments.outputFormat(),
                 locale: arguments[SharedOptions.locale],
                 isVerbose: arguments[SharedOptions.verbose],
                 color: arguments.color

@@ -37,12 +37,12 @@ extension AppDIContainer {
     func makeConverterFlow(for request: ConversionRequest) throws(ProgramFailure) -> ConverterFlow {
         makeConverterFlow(
             try makeSources(request.sources),
-            reading: region.reading(request.format, chosen: request.locale)
+            reading: region.reading(request.output, chosen: request.locale)
         )
     }
 
     private func makeConverterFlow(
-        _ sources: RateSources,
+        _ sources: RateUseCaseFactory,
         reading: RegionalFormat
     ) -> ConverterFlow {
         ConverterFlow(
@@ -74,7 +74,7 @@ extension AppDIContainer {
 
     func makeRatesFlow(for request: RatesRequest) throws(ProgramFailure) -> AnswerFlow<RatesListState> {
         let sources = try makeSources(request.sources)
-        return AnswerFlow(show: makeRatesView(request.format)) {
+        return AnswerFlow(show: makeRatesView(request.output)) {
             let viewModel = RatesListViewModel(
                 listRates: sources.makeListRatesUseCase(),
                 findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
@@ -96,7 +96,7 @@ extension AppDIContainer {
     }
 
     func makeCurrenciesFlow(for request: CurrenciesRequest) -> AnswerFlow<CurrenciesListState> {
-        AnswerFlow(show: makeCurrenciesView(request.format)) {
+        AnswerFlow(show: makeCurrenciesView(request.output)) {
             let viewModel = CurrenciesListViewModel(
                 listCurrencies: DefaultListCurrenciesUseCase(names: namesRepository, rates: ratesRepository),
                 format: format
@@ -149,7 +149,7 @@ extension AppDIContainer {
     // MARK: - Stored and fetched data
 
     func makeRecentPairsFlow(for request: RecentPairsRequest) -> AnswerFlow<RecentPairsState> {
-        AnswerFlow(show: makeRecentPairsView(request.format)) {
+        AnswerFlow(show: makeRecentPairsView(request.output)) {
             let viewModel = RecentPairsViewModel(
                 recentPairs: DefaultRecentPairsUseCase(repository: recentPairsRepository),
                 format: format
@@ -172,11 +172,11 @@ extension AppDIContainer {
 
     func makeUpdateFlow(for request: UpdateRequest) throws(ProgramFailure) -> AnswerFlow<RatesUpdateState> {
         let remote = makeRemoteRates()
-        var sources: [any RemoteRates] = []
+        var sources: [any RemoteRatesRepository] = []
         for name in [SourceName.ecb, .frankfurter] {
             if let source = try remote.make(name) { sources.append(source) }
         }
-        return AnswerFlow(show: makeUpdateView(request.format)) { [sources] in
+        return AnswerFlow(show: makeUpdateView(request.output)) { [sources] in
             let viewModel = RatesUpdateViewModel(
                 updateRates: DefaultUpdateRatesUseCase(
                     known: ratesRepository,
@@ -206,7 +206,7 @@ extension AppDIContainer {
         for name in SourceName.allCases { profiles.append(try remote.profile(of: name)) }
         return SourcesFlow(
             viewModel: SourcesViewModel(profiles, format: format),
-            show: makeSourcesView(request.format)
+            show: makeSourcesView(request.output)
         )
     }
 

@@ -45,7 +45,7 @@ struct AppDIContainer {
         directories = StorageDirectories(program: "fxconvert", environment: context.environment)
         recentPairs = RecentPairsStorage(directories: directories, format: format, console: console)
         namesRepository = EmbeddedCurrencyNamesRepository(table: Self.embeddedCurrencies)
-        ratesRepository = DefaultSavedRatesRepository(
+        ratesRepository = BuiltInAndSavedRatesRepository(
             builtIn: DayTableRatesRepository(history: Self.builtInRates),
             path: directories.data.map { $0 + "/rates" },
             fileSetAside: {
@@ -76,15 +76,15 @@ struct AppDIContainer {
     func makeSources(
         _ names: [SourceName],
         cachingFor seconds: Int64 = .max
-    ) throws(ProgramFailure) -> RateSources {
-        var sources: [(any RemoteRates)?] = [nil]
+    ) throws(ProgramFailure) -> RateUseCaseFactory {
+        var sources: [(any RemoteRatesRepository)?] = [nil]
         // The default needs no network, so no HTTP client is built.
         if names != [.builtIn] {
             let remote = makeRemoteRates()
             sources = []
             for name in names { sources.append(try remote.make(name, cachingFor: seconds)) }
         }
-        return RateSources(
+        return RateUseCaseFactory(
             sources: sources,
             ratesRepository: ratesRepository,
             secondsSince1970: context.now

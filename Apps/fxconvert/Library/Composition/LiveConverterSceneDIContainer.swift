@@ -9,7 +9,7 @@ import UseCases
 @MainActor
 struct LiveConverterSceneDIContainer {
     let app: AppDIContainer
-    let sources: RateSources
+    let sources: RateUseCaseFactory
     /// A single conversion; the prompt uses its view model and its view.
     let converter: ConverterFlow
     /// The day, the rounding and the gap rule of every conversion.

@@ -19,9 +19,9 @@ struct ConverterFlow {
         await viewModel.convert(query)
         switch viewModel.state.phase {
         case .done:
-            try makeView(request.format, request.explains)(viewModel.state)
+            try makeView(request.output, request.explains)(viewModel.state)
             // The answers are printed; the exit status reports that some targets failed.
-            if let failure = FailureViewModel(joining: viewModel.state.failures) {
+            if let failure = FailureViewData(joining: viewModel.state.failures) {
                 throw ProgramFailure(failure)
             }
             return .success

@@ -13,7 +13,7 @@ struct ConversionDocument: Encodable {
     /// `nil` if it was not requested.
     let explanation: [String]?
 
-    init(_ conversion: ConversionViewModel, explains: Bool) {
+    init(_ conversion: ConversionViewData, explains: Bool) {
         amount = conversion.from.exact
         from = conversion.from.currency
         to = conversion.to.currency

@@ -8,7 +8,7 @@ struct SourcesTextView {
     let screen: SourcesScreen
     let console: Console
 
-    func show(_ sources: [SourceItemViewModel]) throws(ProgramFailure) {
+    func show(_ sources: [SourceViewData]) throws(ProgramFailure) {
         let settings = sources.map { SourceName(rawValue: $0.id)?.settings ?? [] }
         try console.output.write(screen.lines(for: sources, settings: settings))
     }
@@ -18,12 +18,12 @@ struct SourcesTextView {
 struct SourcesPlainView {
     let console: Console
 
-    func show(_ sources: [SourceItemViewModel]) throws(ProgramFailure) {
+    func show(_ sources: [SourceViewData]) throws(ProgramFailure) {
         try console.output.write(sources.map(\.plainLine).joined())
     }
 }
 
-extension SourceItemViewModel {
+extension SourceViewData {
     /// Missing values are empty fields, so the number of fields is constant.
     fileprivate var plainLine: String {
         let name = SourceName(rawValue: id)
@@ -39,14 +39,14 @@ extension SourceItemViewModel {
 struct SourcesJSONView {
     let console: Console
 
-    func show(_ sources: [SourceItemViewModel]) throws(ProgramFailure) {
+    func show(_ sources: [SourceViewData]) throws(ProgramFailure) {
         try console.write(json: ["sources": sources.map { SourceDocument(source: $0) }])
     }
 }
 
 /// A source for programs; missing values are `null`, so every key is present.
 private struct SourceDocument: Encodable {
-    let source: SourceItemViewModel
+    let source: SourceViewData
 
     private enum CodingKeys: String, CodingKey {
         case name, provider, coverage, firstDay, needsKey, hasKey, keySetting, attribution, address,

@@ -19,7 +19,7 @@ enum ItemSearchAction: Sendable, Hashable {
 /// A search from the command line and the form of its output.
 struct SearchRequest: Sendable, Hashable {
     let search: ItemsSearch
-    var format = OutputFormat.text
+    var output = OutputFormat.text
     var options = SearchOptions()
 }
 

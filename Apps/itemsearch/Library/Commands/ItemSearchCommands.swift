@@ -83,7 +83,7 @@ enum ItemSearchCommands {
             ]
         ) { arguments throws(UsageError) in
             let options = try options(arguments)
-            let format = try arguments.outputFormat()
+            let output = try arguments.outputFormat()
             let words = arguments[words]
             guard words.isEmpty else {
                 return .search(
@@ -93,12 +93,12 @@ enum ItemSearchCommands {
                             sort: options.sort,
                             limit: arguments[limit]
                         ),
-                        format: format,
+                        output: output,
                         options: options
                     )
                 )
             }
-            guard canPrompt, !arguments[noInput], format == .text, arguments[limit] == nil else {
+            guard canPrompt, !arguments[noInput], output == .text, arguments[limit] == nil else {
                 throw UsageError("missing operand WORD")
             }
             return .interactive(options)

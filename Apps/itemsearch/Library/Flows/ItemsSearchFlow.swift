@@ -15,7 +15,7 @@ enum ItemsOutcome: Sendable {
     case shown
     /// The search succeeded, but its results could not be written.
     case notWritten(ProgramFailure)
-    case failed(FailureViewModel)
+    case failed(FailureViewData)
     case cancelled
 }
 
@@ -26,7 +26,7 @@ struct ItemsSearchFlow {
     let makeWaitingMessage: @MainActor () -> WaitingMessage
 
     func start(_ request: SearchRequest) async throws(ProgramFailure) -> ExitStatus {
-        let answering = makePrinter(request.format)
+        let answering = makePrinter(request.output)
         switch await makeWaitingMessage().during({ await answering.answer(request.search) }) {
         case .shown: return .success
         case .notWritten(let failure): throw failure

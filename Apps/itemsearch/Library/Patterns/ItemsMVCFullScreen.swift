@@ -58,8 +58,8 @@ extension ItemsMVCFullScreen: ItemsView {
     func removeItem(at index: Int, of listing: ItemsListing) {
         change { $0.removeItem(at: index, of: listing) }
     }
-    func showFailure(_ failure: FailureViewModel) { change { $0.showFailure(failure) } }
-    func showNotice(_ failure: FailureViewModel) { change { $0.showNotice(failure) } }
+    func showFailure(_ failure: FailureViewData) { change { $0.showFailure(failure) } }
+    func showNotice(_ failure: FailureViewData) { change { $0.showNotice(failure) } }
 
     private func change(_ change: (inout ItemsScreenModel) -> Void) {
         change(&screen)

@@ -29,7 +29,7 @@ extension ItemsMVCPrinter: ItemsView {
         outcome = view.outcome(ofShowing: listing)
     }
 
-    func showFailure(_ failure: FailureViewModel) {
+    func showFailure(_ failure: FailureViewData) {
         guard !Task.isCancelled else { return }
         outcome = .failed(failure)
     }
@@ -39,5 +39,5 @@ extension ItemsMVCPrinter: ItemsView {
     func showLoadingMore() {}
     func appendItems(_ rows: [ItemRow], of listing: ItemsListing) {}
     func removeItem(at index: Int, of listing: ItemsListing) {}
-    func showNotice(_ failure: FailureViewModel) {}
+    func showNotice(_ failure: FailureViewData) {}
 }

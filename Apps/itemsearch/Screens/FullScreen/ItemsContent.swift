@@ -40,7 +40,7 @@ extension ItemsContent {
         message = listing.emptyMessage.map { Message(heading: labels.nothing, words: $0) }
     }
 
-    init(_ failure: FailureViewModel, _ format: RegionalFormat) {
+    init(_ failure: FailureViewData, _ format: RegionalFormat) {
         message = Message(
             heading: failure.heading(in: format),
             words: failure.message,

@@ -73,7 +73,7 @@ public enum ItemsScreen {
         into frame: inout Frame
     ) {
         let rows = model.content.rows
-        let seen = model.window.seen(layout.list.size.rows, of: rows.count)
+        let seen = model.window.visibleRows(layout.list.size.rows, of: rows.count)
         let prices = rows[seen].map { price(of: $0, model.labels) }
         let columns = ItemColumns(
             width: layout.list.size.columns - chosenMark.count,

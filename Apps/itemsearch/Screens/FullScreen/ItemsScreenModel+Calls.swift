@@ -46,12 +46,12 @@ extension ItemsScreenModel {
         }
     }
 
-    public mutating func showFailure(_ failure: FailureViewModel) {
+    public mutating func showFailure(_ failure: FailureViewData) {
         let issue = ItemsContent(failure, format)
         change { $0 = issue }
     }
 
-    public mutating func showNotice(_ failure: FailureViewModel) {
+    public mutating func showNotice(_ failure: FailureViewData) {
         change { $0.status = .notice(failure.message) }
     }
 }

@@ -80,22 +80,22 @@ extension MovieSearchAction {
         }
     }
 
-    var questions: Questions {
+    var catalogueUse: CatalogueUse {
         switch self {
-        case .search, .popular, .show, .recent, .cache, .importTitles, .catalogue: .few
-        case .batch: .many
-        case .interactive, .serve: .longRunning
+        case .search, .popular, .show, .recent, .cache, .importTitles, .catalogue: .oneAnswer
+        case .batch: .batch
+        case .interactive, .serve: .session
         }
     }
 
-    /// How many queries one catalogue answers; decides how it is validated.
-    enum Questions: Sendable {
+    /// What one opened catalogue is used for; decides how it is validated.
+    enum CatalogueUse: Sendable {
         /// A few queries, which can be repeated on another catalogue if this one is damaged.
-        case few
+        case oneAnswer
         /// Many queries; once the first answers are printed, it is too late to switch the catalogue.
-        case many
+        case batch
         /// Queries over a long time, during which the user may import another catalogue.
-        case longRunning
+        case session
     }
 
     /// Whether to open the recent queries at the start; otherwise the first search that is saved opens them.

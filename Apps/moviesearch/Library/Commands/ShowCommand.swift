@@ -6,7 +6,7 @@ import TerminalKit
 
 /// A parsed `moviesearch show` command.
 struct ShowRequest: Sendable, Hashable {
-    let question: MovieDetailsRequest
+    let movie: MovieDetailsRequest
     var poster = PosterChoice.auto
     var source = SourceRequest()
     var output = OutputFormat.text
@@ -55,7 +55,7 @@ extension MovieSearchCommands {
         parser: .string
     )
 
-    private static func question(_ movie: String) -> MovieDetailsRequest {
+    private static func movie(_ movie: String) -> MovieDetailsRequest {
         MovieID(movie) == nil ? .title(movie) : .id(movie)
     }
 
@@ -84,7 +84,7 @@ extension MovieSearchCommands {
         }
         return .show(
             ShowRequest(
-                question: question(arguments[movie].joined(separator: " ")),
+                movie: movie(arguments[movie].joined(separator: " ")),
                 poster: arguments[PosterChoice.poster] ?? .auto,
                 source: try SourceRequest(arguments),
                 output: output,

@@ -29,7 +29,7 @@ struct AppDIContainer {
         color: ColorChoice,
         format: RegionalFormat = .plain,
         source request: SourceRequest = SourceRequest(),
-        questions: MovieSearchAction.Questions = .few,
+        catalogueUse: MovieSearchAction.CatalogueUse = .oneAnswer,
         deferringMessages deferredMessages: DeferredMessages? = nil
     ) throws(ProgramFailure) {
         let settings: Settings
@@ -68,7 +68,7 @@ struct AppDIContainer {
         let imported = storage.cataloguePath.map { path in
             ImportedCatalogue(
                 path: path,
-                validation: questions.validation,
+                validation: catalogueUse.validation,
                 refused: Self.reportIssue(at: path, in: format, on: console)
             )
         }
@@ -173,13 +173,13 @@ extension AppDIContainer {
     }
 }
 
-extension MovieSearchAction.Questions {
+extension MovieSearchAction.CatalogueUse {
     /// Validating a whole large catalogue takes longer than a few queries, which check only what they read.
     fileprivate var validation: ImportedCatalogue.ValidationMode {
         switch self {
-        case .few: .asItIsRead
-        case .many: .wholeFirst
-        case .longRunning: .following
+        case .oneAnswer: .asItIsRead
+        case .batch: .wholeFirst
+        case .session: .following
         }
     }
 }

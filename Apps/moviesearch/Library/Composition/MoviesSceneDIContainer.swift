@@ -181,9 +181,9 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
 }
 
 extension MoviesSceneDIContainer: MovieDetailsFlowCoordinatorDependencies {
-    func makeMovieDetailsViewModel(_ question: MovieDetailsRequest) -> any MovieDetailsViewModel {
+    func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel {
         DefaultMovieDetailsViewModel(
-            question: question,
+            request: request,
             useCases: MovieDetailsUseCases(
                 findMovie: makeFindMovieUseCase(),
                 fetchMovieDetails: makeFetchMovieDetailsUseCase(),

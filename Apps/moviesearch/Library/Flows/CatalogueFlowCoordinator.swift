@@ -22,6 +22,6 @@ struct CatalogueFlowCoordinator {
         if case .failed(let failure) = viewModel.state.phase { throw ProgramFailure(failure) }
         try makeView(request.output).show(viewModel.state)
         guard let message = viewModel.state.summary?.issueMessage else { return .success }
-        throw ProgramFailure(FailureViewModel(kind: .data, message: message))
+        throw ProgramFailure(FailureViewData(kind: .data, message: message))
     }
 }

@@ -8,7 +8,7 @@ import TerminalKit
 /// The dependencies of the details flow.
 @MainActor
 protocol MovieDetailsFlowCoordinatorDependencies: Sendable {
-    func makeMovieDetailsViewModel(_ question: MovieDetailsRequest) -> any MovieDetailsViewModel
+    func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel
     func makeMovieDetailsView(_ output: OutputFormat, printedPoster: PrintedPoster?) -> any MovieDetailsView
     /// Returns how the terminal shows pictures; queries the terminal if possible.
     func queryPictureSupport(_ choice: PosterChoice) async -> PictureSupport
@@ -37,7 +37,7 @@ struct MovieDetailsFlowCoordinator {
     }
 
     func start(_ request: ShowRequest) async throws(ProgramFailure) -> ExitStatus {
-        let viewModel = dependencies.makeMovieDetailsViewModel(request.question)
+        let viewModel = dependencies.makeMovieDetailsViewModel(request.movie)
         let (state, printed) = await dependencies.makeWaitingMessage().during {
             await load(viewModel, request)
         }

@@ -102,10 +102,10 @@ struct MoviesBatchFlowCoordinator {
         switch line {
         case .text(let words):
             document = BatchLineDocument(query: words, items: [])
-            do throws(FailureViewModel) {
+            do throws(FailureViewData) {
                 document.items = try await movies.movies(for: words, limit: limit)
             } catch {
-                guard error.kind == .question else { return .failure(ProgramFailure(error)) }
+                guard error.kind == .invalidRequest else { return .failure(ProgramFailure(error)) }
                 let reason = error.beginsWithName ? error.message : error.message.afterProgramName
                 failure = "Line \(number) is not searched for: \(reason)"
             }
@@ -150,7 +150,7 @@ private struct AnswersInOrder {
 private struct BatchLineDocument: Encodable {
     /// `null` for a line that is too long.
     let query: String?
-    var items: [MoviesListItemViewModel]
+    var items: [MoviesListItemViewData]
 
     private enum CodingKeys: String, CodingKey {
         case query, results

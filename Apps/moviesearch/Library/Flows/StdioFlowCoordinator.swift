@@ -7,7 +7,7 @@ import ProgramKit
 protocol StdioFlowCoordinatorDependencies {
     func makeMoviesListViewModel(_ delivery: MoviesListOptions.Delivery, actions: MoviesListActions)
         -> any MoviesListViewModel
-    func makeMovieDetailsViewModel(_ question: MovieDetailsRequest) -> any MovieDetailsViewModel
+    func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel
 }
 
 /// Runs the commands from standard input, and writes every state that results as a line.

@@ -38,7 +38,7 @@ struct MoviesDocument: Encodable {
 }
 
 struct MovieDocument: Encodable {
-    let item: MoviesListItemViewModel
+    let item: MoviesListItemViewData
 
     private enum CodingKeys: String, CodingKey {
         case id, title, originalTitle, otherTitle, year, runtimeMinutes, rating, overview, genres, directors

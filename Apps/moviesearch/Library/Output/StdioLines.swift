@@ -65,10 +65,10 @@ private struct FailureDocument: Encodable {
     let kind: String
     let message: String
 
-    init(_ failure: FailureViewModel) {
+    init(_ failure: FailureViewData) {
         kind =
             switch failure.kind {
-            case .question: "question"
+            case .invalidRequest: "question"
             case .noData: "noData"
             case .service: "service"
             case .access: "access"
@@ -93,7 +93,7 @@ extension MoviesListState.Phase {
         }
     }
 
-    fileprivate var failure: FailureViewModel? {
+    fileprivate var failure: FailureViewData? {
         if case .failed(let failure) = self { failure } else { nil }
     }
 }
@@ -108,7 +108,7 @@ extension MovieDetailsState.Phase {
         }
     }
 
-    fileprivate var failure: FailureViewModel? {
+    fileprivate var failure: FailureViewData? {
         if case .failed(let failure) = self { failure } else { nil }
     }
 }

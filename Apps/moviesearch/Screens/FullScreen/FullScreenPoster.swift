@@ -43,7 +43,7 @@ struct FullScreenPoster {
     /// Draws the poster.
     ///
     /// A poster made for a larger room is cropped or scaled down; sixels cannot be, so they are not drawn.
-    func draw(_ poster: PosterViewModel, into frame: inout Frame) {
+    func draw(_ poster: PosterViewData, into frame: inout Frame) {
         guard let grid = PixelGrid(width: poster.width, height: poster.height, rgb: poster.rgb) else {
             return
         }

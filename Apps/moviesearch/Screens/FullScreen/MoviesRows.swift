@@ -24,7 +24,7 @@ struct MoviesRows {
             return
         }
         if !layout.listHeading.isEmpty { drawHeading(of: movies, into: &frame) }
-        for index in model.window.seen(layout.list.size.rows, of: movies.items.count) {
+        for index in model.window.visibleRows(layout.list.size.rows, of: movies.items.count) {
             draw(
                 movies.items[index],
                 of: movies,
@@ -60,7 +60,7 @@ struct MoviesRows {
     }
 
     private func draw(
-        _ item: MoviesListItemViewModel,
+        _ item: MoviesListItemViewData,
         of movies: MoviesListState.Movies,
         isChosen: Bool,
         in row: CellArea,

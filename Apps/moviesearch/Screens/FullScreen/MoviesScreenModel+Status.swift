@@ -111,7 +111,7 @@ extension MoviesScreenModel {
     }
 
     /// Puts a notice behind the age of cached movies, since the notice may be about their age.
-    private func beside(_ notice: FailureViewModel, _ list: MoviesListState) -> StyledText {
+    private func beside(_ notice: FailureViewData, _ list: MoviesListState) -> StyledText {
         let words = StyledText(notice.message, style: .notice)
         guard let origin = list.movies?.origin, let cached = origin.cacheNote(in: format) else {
             return words

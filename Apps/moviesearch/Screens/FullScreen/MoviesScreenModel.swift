@@ -119,7 +119,7 @@ public struct MoviesScreenModel: Sendable, Hashable {
     /// The movies for the current query; only these can be chosen.
     var answer: MoviesListState.Movies? { awaited == nil ? list.answer : nil }
 
-    var items: [MoviesListItemViewModel] { answer?.items ?? [] }
+    var items: [MoviesListItemViewData] { answer?.items ?? [] }
 
     /// The movies on the screen. To avoid flicker, those of the previous query stay until this is answered.
     var seenMovies: MoviesListState.Movies? { answer ?? (isWaiting ? list.movies : nil) }

@@ -7,7 +7,7 @@ import TerminalKit
 struct MenuRequest: Sendable, Hashable {
     /// The menu file; `nil` for the built-in menu.
     let menu: String?
-    let format: OutputFormat
+    let output: OutputFormat
     let locale: RegionalFormat?
     let color: ColorChoice
 }
@@ -28,7 +28,7 @@ enum MenuCommand {
         .menu(
             MenuRequest(
                 menu: arguments[ScoopsCommands.menuFile],
-                format: try arguments.outputFormat(),
+                output: try arguments.outputFormat(),
                 locale: arguments[SharedOptions.locale],
                 color: arguments.color
             )

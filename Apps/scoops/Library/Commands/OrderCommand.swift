@@ -15,7 +15,7 @@ struct OrderRequest: Sendable, Hashable {
     let chosenItems: [ChosenItem]
     /// The menu file; `nil` for the built-in menu.
     let menu: String?
-    let format: OutputFormat
+    let output: OutputFormat
     let locale: RegionalFormat?
     let color: ColorChoice
 }
@@ -66,7 +66,7 @@ enum OrderCommand {
                     items.map { OrderRequest.ChosenItem(part: part, item: $0) }
                 },
                 menu: arguments[ScoopsCommands.menuFile],
-                format: try arguments.outputFormat(),
+                output: try arguments.outputFormat(),
                 locale: arguments[SharedOptions.locale],
                 color: arguments.color
             )

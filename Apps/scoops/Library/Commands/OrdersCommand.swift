@@ -6,7 +6,7 @@ import TerminalKit
 /// The action of `scoops orders` and its output options.
 struct OrdersRequest: Sendable, Hashable {
     let task: SavedListAction
-    let format: OutputFormat
+    let output: OutputFormat
     let locale: RegionalFormat?
     let color: ColorChoice
 }
@@ -31,7 +31,7 @@ enum OrdersCommand {
         .orders(
             OrdersRequest(
                 task: try saved.task(arguments),
-                format: try arguments.outputFormat(),
+                output: try arguments.outputFormat(),
                 locale: arguments[SharedOptions.locale],
                 color: arguments.color
             )

@@ -26,9 +26,9 @@ extension ScoopsAction {
     func format(in region: Region) -> RegionalFormat {
         switch self {
         case .interactive(let request): region.writing(.text, chosen: request.locale)
-        case .menu(let request): region.writing(request.format, chosen: request.locale)
-        case .order(let request): region.writing(request.format, chosen: request.locale)
-        case .orders(let request): region.writing(request.format, chosen: request.locale)
+        case .menu(let request): region.writing(request.output, chosen: request.locale)
+        case .order(let request): region.writing(request.output, chosen: request.locale)
+        case .orders(let request): region.writing(request.output, chosen: request.locale)
         }
     }
 

@@ -57,8 +57,8 @@ struct AppDIContainer {
         )
     }
 
-    func makeOrdersScene() -> OrdersSceneDIContainer {
-        OrdersSceneDIContainer(
+    func makeOrderHistoryScene() -> OrderHistorySceneDIContainer {
+        OrderHistorySceneDIContainer(
             ordersRepository: storage.repository,
             console: console,
             format: format,

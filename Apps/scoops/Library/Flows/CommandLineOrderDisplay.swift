@@ -23,7 +23,7 @@ final class CommandLineOrderDisplay: CreateOrderDisplayLogic {
     }
 
     /// The menu; `nil` if loading was cancelled.
-    func loadedMenu() throws(ProgramFailure) -> MenuViewModel? {
+    func loadedMenu() throws(ProgramFailure) -> MenuViewData? {
         switch menu {
         case .loaded(let menu, _): menu
         case .failed(let failure): throw ProgramFailure(failure)
@@ -32,7 +32,7 @@ final class CommandLineOrderDisplay: CreateOrderDisplayLogic {
     }
 
     /// The receipt; `nil` if the order was cancelled.
-    func receipt() throws(ProgramFailure) -> ReceiptViewModel? {
+    func receipt() throws(ProgramFailure) -> ReceiptViewData? {
         switch order {
         case .placed(let receipt): receipt
         case .failed(let failure): throw ProgramFailure(failure)

@@ -5,7 +5,7 @@ import UseCases
 /// Loads and shows the menu.
 @MainActor
 struct MenuFlow {
-    typealias View = @MainActor (MenuViewModel) throws(ProgramFailure) -> Void
+    typealias View = @MainActor (MenuViewData) throws(ProgramFailure) -> Void
 
     let connect: ConnectOrder
     let show: View

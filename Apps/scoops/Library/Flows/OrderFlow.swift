@@ -8,7 +8,7 @@ import UseCases
 /// The rules are the interactor's: it reports what is missing or too much.
 @MainActor
 struct OrderFlow {
-    typealias View = @MainActor (ReceiptViewModel) throws(ProgramFailure) -> Void
+    typealias View = @MainActor (ReceiptViewData) throws(ProgramFailure) -> Void
 
     let connect: ConnectOrder
     let show: View

@@ -29,7 +29,7 @@ struct OrderPromptFlow {
 
     /// Asks until an item of the part is chosen; `false` at the end of the input.
     private func ask(
-        _ part: MenuViewModel.Part,
+        _ part: MenuViewData.Part,
         _ interactor: any CreateOrderBusinessLogic,
         _ answers: CommandLineOrderDisplay
     ) async throws(ProgramFailure) -> Bool {
@@ -52,7 +52,7 @@ struct OrderPromptFlow {
     /// Chooses all of the words or none: if one is rejected, the earlier ones are taken back.
     private func choose(
         _ words: [String],
-        of part: MenuViewModel.Part,
+        of part: MenuViewData.Part,
         _ interactor: any CreateOrderBusinessLogic,
         _ answers: CommandLineOrderDisplay
     ) -> Bool {

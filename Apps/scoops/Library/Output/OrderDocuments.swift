@@ -30,7 +30,7 @@ struct MenuDocument: Encodable {
     let flavors: [Item]
     let toppings: [Item]
 
-    init(_ menu: MenuViewModel) {
+    init(_ menu: MenuViewData) {
         func items(_ part: OrderPart) -> [Item] {
             menu.items(of: part).map { item in
                 Item(
@@ -70,7 +70,7 @@ struct ReceiptDocument: Encodable {
     let currency: String
     let lines: [Line]
 
-    init(_ receipt: ReceiptViewModel) {
+    init(_ receipt: ReceiptViewData) {
         (number, id, placedAt) = (receipt.number, receipt.id, receipt.exactPlacedAt)
         (total, currency) = (receipt.exactTotal, receipt.currency)
         lines = receipt.lines.map { line in

@@ -86,7 +86,7 @@ extension OrderScreenModel {
     private mutating func move(to step: Step?) {
         guard let step, isUnlocked(step) else { return }
         // An error about a choice belongs to the part that is left; a storage error is still shown.
-        if step != self.step, failure?.kind == .question { failure = nil }
+        if step != self.step, failure?.kind == .invalidRequest { failure = nil }
         self.step = step
         keepSelectionVisible()
     }

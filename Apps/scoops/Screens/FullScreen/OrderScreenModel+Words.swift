@@ -61,7 +61,7 @@ extension OrderScreenModel {
         }
     }
 
-    private func countMark(of item: MenuViewModel.Item) -> String {
+    private func countMark(of item: MenuViewData.Item) -> String {
         switch count(of: item.id) {
         case 0: "   "
         case 1: "\(doneMark)  "

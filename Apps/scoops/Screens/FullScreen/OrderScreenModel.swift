@@ -25,14 +25,14 @@ public struct OrderScreenModel: Sendable, Hashable {
         case choosing
         /// The order is being saved; nothing can be changed meanwhile.
         case placing
-        case receipt(ReceiptViewModel)
+        case receipt(ReceiptViewData)
     }
 
     public private(set) var phase = Phase.loading
-    public private(set) var menu: MenuViewModel?
+    public private(set) var menu: MenuViewData?
     public private(set) var choices: CreateOrderDisplay.Choose.ViewModel?
     /// The last error.
-    public internal(set) var failure: FailureViewModel?
+    public internal(set) var failure: FailureViewData?
     public internal(set) var step = Step.cone
     public internal(set) var size: CellSize
     var windows: [Step: ListWindow] = [:]
@@ -93,7 +93,7 @@ public struct OrderScreenModel: Sendable, Hashable {
     }
 
     /// The items of the current step.
-    var items: [MenuViewModel.Item] { step.part.flatMap { menu?.items(of: $0) } ?? [] }
+    var items: [MenuViewData.Item] { step.part.flatMap { menu?.items(of: $0) } ?? [] }
 
     var window: ListWindow { windows[step] ?? ListWindow() }
 

@@ -14,11 +14,11 @@ public struct RateHistory: Sendable, Hashable {
     public let from: Currency
     public let to: Currency
     public let points: [Point]
-    public let source: RateSource
+    public let source: RatePublisher
     /// The errors of the sources that were asked before this one.
     public var earlierFailures: [RatesError] = []
 
-    public init(from: Currency, to: Currency, points: [Point], source: RateSource) {
+    public init(from: Currency, to: Currency, points: [Point], source: RatePublisher) {
         self.from = from
         self.to = to
         self.points = points

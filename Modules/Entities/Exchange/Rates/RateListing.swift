@@ -15,7 +15,7 @@ public struct RateListing: Sendable, Hashable {
     public let day: CalendarDay
     /// The number of publication days after `day`; 0 means that the rates are current.
     public let missedDays: Int
-    public let source: RateSource
+    public let source: RatePublisher
     /// Whether these are the newest available rates, and newer ones can be fetched.
     public let isOutdated: Bool
     /// Sorted by code, without the base.
@@ -27,7 +27,7 @@ public struct RateListing: Sendable, Hashable {
         base: Currency,
         day: CalendarDay,
         missedDays: Int,
-        source: RateSource,
+        source: RatePublisher,
         isOutdated: Bool = false,
         lines: [Line]
     ) {

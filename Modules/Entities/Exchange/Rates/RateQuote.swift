@@ -7,7 +7,7 @@ public struct RateQuote: Sendable, Hashable {
     public let day: CalendarDay
     /// The number of publication days after `day`; 0 means that the rate is current.
     public let missedDays: Int
-    public let source: RateSource
+    public let source: RatePublisher
     /// Whether this is the newest available rate, and newer ones can be fetched.
     public let isOutdated: Bool
     /// The errors of the sources that were asked before this one.
@@ -19,7 +19,7 @@ public struct RateQuote: Sendable, Hashable {
         to: RateToPivot,
         day: CalendarDay,
         missedDays: Int,
-        source: RateSource,
+        source: RatePublisher,
         isOutdated: Bool = false
     ) {
         self.query = query

@@ -2,7 +2,7 @@
 public struct RateTable: Sendable, Hashable {
     public let day: CalendarDay
     public let base: Currency
-    public let source: RateSource
+    public let source: RatePublisher
     /// Sorted by code; the base is included.
     public let currencies: [Currency]
     /// In the order of `currencies`: binary search in a short array is faster than hashing.
@@ -12,7 +12,7 @@ public struct RateTable: Sendable, Hashable {
     public init(
         day: CalendarDay,
         base: Currency,
-        source: RateSource,
+        source: RatePublisher,
         unitsPerBase: [Currency: ExactDecimal]
     ) throws(RateTableError) {
         for (currency, rate) in unitsPerBase where rate.significand <= 0 {

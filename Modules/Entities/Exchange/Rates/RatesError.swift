@@ -7,7 +7,7 @@ public enum RatesError: Error, Sendable, Hashable {
     /// Rates are available, but none of them answers the query.
     case noRate(NoRate)
     /// A remote source has no usable answer.
-    case source(RateSource, SourceFailure)
+    case source(RatePublisher, SourceFailure)
     /// No source has an answer; the errors are in the order in which the sources were asked.
     case noSourceAnswered([RatesError])
     /// The rates were fetched but could not be saved.
@@ -72,7 +72,7 @@ public struct NoRate: Sendable, Hashable {
     /// The first later day on which both have a rate, if there is no earlier one.
     public let first: CalendarDay?
     /// The only source that was asked, for days near the requested one; `nil` if all days are known.
-    public let source: RateSource?
+    public let source: RatePublisher?
     /// Whether the available rates end before the requested day, and newer ones can be fetched.
     public let isOutdated: Bool
 
@@ -82,7 +82,7 @@ public struct NoRate: Sendable, Hashable {
         lacking: [Currency],
         last: CalendarDay?,
         first: CalendarDay?,
-        source: RateSource? = nil,
+        source: RatePublisher? = nil,
         isOutdated: Bool = false
     ) {
         self.query = query

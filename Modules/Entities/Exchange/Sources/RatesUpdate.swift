@@ -9,7 +9,7 @@ public struct RatesUpdate: Sendable, Hashable {
     /// What no source had; the next update requests it again.
     public let missing: MissingRates
     /// The last source that contributed rates; `nil` if nothing was due and no source was asked.
-    public let source: RateSource?
+    public let source: RatePublisher?
     /// Why sources that were asked had no answer, or an incomplete one.
     public let failures: [RatesError]
 
@@ -18,7 +18,7 @@ public struct RatesUpdate: Sendable, Hashable {
         added: [CalendarDay] = [],
         completed: [CalendarDay] = [],
         missing: MissingRates,
-        source: RateSource?,
+        source: RatePublisher?,
         failures: [RatesError] = []
     ) {
         self.newest = newest

@@ -22,7 +22,7 @@ public struct SourceProfile: Sendable, Hashable {
 
     /// The name by which a user selects the source.
     public let id: String
-    public let source: RateSource
+    public let source: RatePublisher
     public let coverage: Coverage
     /// `nil` if the source has only the newest rates.
     public let firstDay: CalendarDay?
@@ -34,7 +34,7 @@ public struct SourceProfile: Sendable, Hashable {
 
     public init(
         id: String,
-        source: RateSource,
+        source: RatePublisher,
         coverage: Coverage,
         firstDay: CalendarDay?,
         key: Key,

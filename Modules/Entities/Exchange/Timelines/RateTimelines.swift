@@ -29,7 +29,7 @@ public struct RateTimelines: Sendable {
         /// The last row with a rate, or -1. Searches into the past begin there.
         let lastRow: Int
         /// Whether a rate exists that does not fit in a `PackedRate`.
-        let lacksRates: Bool
+        let hasUnfitRates: Bool
         /// Equal for all units of the same money.
         let money: Currency
     }
@@ -73,7 +73,7 @@ public struct RateTimelines: Sendable {
                 fixed: timeline.fixed,
                 start: timeline.rates.isEmpty ? nil : rates.count,
                 lastRow: timeline.rates.lastIndex { $0 != .none } ?? -1,
-                lacksRates: timeline.fixed == .unfit || timeline.rates.contains(.unfit),
+                hasUnfitRates: timeline.fixed == .unfit || timeline.rates.contains(.unfit),
                 money: Redenomination.involving(currency).first?.new ?? currency
             )
         )
@@ -286,7 +286,8 @@ extension RateTimelines {
     /// If not, a rate may exist that is not stored here or has too many digits; ask the repository then.
     public func hasNoRate(for query: RateQuery) -> Bool {
         let currencies = [query.from, query.to]
-        guard currencies.allSatisfy({ knows($0) && !heads[Int(indices[Int($0.packed)])].lacksRates }) else {
+        guard currencies.allSatisfy({ knows($0) && !heads[Int(indices[Int($0.packed)])].hasUnfitRates })
+        else {
             return false
         }
         guard query.gap == .interpolate, let day = query.day, first...latest ~= day else { return true }

@@ -77,7 +77,7 @@ extension Connection {
         let model = try Connection(
             .memory,
             migrations: migrations,
-            hold: nil,
+            lock: nil,
             busyTimeout: .zero,
             durability: .powerCut
         )

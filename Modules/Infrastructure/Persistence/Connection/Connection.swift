@@ -10,7 +10,7 @@ public final class Connection {
 
     private let handle: OpaquePointer
     /// `nil` for a database in memory.
-    private let hold: DatabaseLock?
+    private let lock: DatabaseLock?
     private var idleStatements: [String: Statement] = [:]
     private var permitsWriting = true
     /// The reason that nothing can be written, if known from the start.
@@ -23,13 +23,13 @@ public final class Connection {
         _ location: DatabaseLocation,
         migrations: [Migration],
         access: Access = .shared,
-        hold: DatabaseLock?,
+        lock: DatabaseLock?,
         busyTimeout: Duration,
         durability: Durability
     ) throws(DatabaseError) {
         path = location.path
         isFallback = access != .shared
-        self.hold = hold
+        self.lock = lock
         handle = try Self.openHandle(location, access)
         try configure(busyTimeout: busyTimeout)
         guard case .file = location, access != .none else {
@@ -53,7 +53,7 @@ public final class Connection {
     }
 
     deinit {
-        // Statements must be released before their connection, and the hold after it, which is the order
+        // Statements must be released before their connection, and the lock after it, which is the order
         // here.
         idleStatements.removeAll()
         sqlite3_close_v2(handle)

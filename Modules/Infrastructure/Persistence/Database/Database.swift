@@ -33,7 +33,7 @@ public actor Database {
     private let whenDamaged: DamageHandling
     private var state = State.closed
     /// `nil` for a database in memory, or if the directory for the file could not be made.
-    private var hold: DatabaseLock?
+    private var lock: DatabaseLock?
 
     public nonisolated var unownedExecutor: UnownedSerialExecutor {
         executor.asUnownedSerialExecutor()
@@ -108,9 +108,9 @@ public actor Database {
             try compact()
             try checkEmptied()
         } catch {
-            guard error == .full || error.isNewerVersion || error.isDamage, let hold else { throw error }
+            guard error == .full || error.isNewerVersion || error.isDamage, let lock else { throw error }
             state = .idle
-            guard try hold.remove() else { throw error }
+            guard try lock.remove() else { throw error }
         }
     }
 
@@ -127,7 +127,7 @@ public actor Database {
 
     /// Deletes the damaged files that were set aside.
     public func removeDamagedFiles() throws(DatabaseError) {
-        try hold?.removeDamagedFiles()
+        try lock?.removeDamagedFiles()
     }
 
     /// Closes the file now, before the process exits or the file is moved; every later call fails.
@@ -136,7 +136,7 @@ public actor Database {
     /// either loses nothing, but the next one to open the file has to clean up.
     public func close() {
         state = .closed
-        hold = nil
+        lock = nil
     }
 
     private func perform<R>(
@@ -148,9 +148,9 @@ public actor Database {
         do throws(DatabaseError) {
             return try work(connected())
         } catch {
-            guard case .setAside(let report) = whenDamaged, let hold, isDamage(error) else { throw error }
+            guard case .setAside(let report) = whenDamaged, let lock, isDamage(error) else { throw error }
             state = .unusable(error)
-            try replaceFile(hold, report)
+            try replaceFile(lock, report)
         }
         return try work(connected())
     }
@@ -184,24 +184,24 @@ extension Database {
                 state = .unusable(error)
                 return
             }
-            guard case .corrupt = error, case .setAside(let report) = whenDamaged, let hold else {
+            guard case .corrupt = error, case .setAside(let report) = whenDamaged, let lock else {
                 throw error
             }
-            try replaceFile(hold, report)
+            try replaceFile(lock, report)
         }
     }
 
     private func replaceFile(
-        _ hold: DatabaseLock,
+        _ lock: DatabaseLock,
         _ report: (DamagedFile) -> Void
     ) throws(DatabaseError) {
-        if let damaged = try hold.setAside() { report(damaged) }
+        if let damaged = try lock.setAside() { report(damaged) }
         state = .open(try connection())
     }
 
     private func connection() throws(DatabaseError) -> Connection {
         do throws(DatabaseError) {
-            if hold == nil { hold = try location.hold() }
+            if lock == nil { lock = try location.makeLock() }
             return try connection(.shared)
         } catch {
             for access in Access.fallbacks(after: error) where location.permits(access) {
@@ -228,7 +228,7 @@ extension Database {
             location,
             migrations: migrations,
             access: access,
-            hold: hold,
+            lock: lock,
             busyTimeout: busyTimeout,
             durability: durability
         )

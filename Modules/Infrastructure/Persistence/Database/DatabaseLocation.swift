@@ -45,7 +45,7 @@ extension DatabaseLocation {
     /// Whether a log beside the file has changes that are not in the file yet.
     var hasLog: Bool { Directory.size(ofFile: path + "-wal") > 0 }
 
-    func hold() throws(DatabaseError) -> DatabaseLock? {
+    func makeLock() throws(DatabaseError) -> DatabaseLock? {
         switch self {
         case .file(let path): try DatabaseLock(path: path)
         case .memory: nil

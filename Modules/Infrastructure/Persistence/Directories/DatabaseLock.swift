@@ -36,7 +36,7 @@ final class DatabaseLock {
     ///
     /// The previous damaged file is kept under a second name, and older ones are deleted.
     ///
-    /// The caller must have closed its own connection, and opens the next one under this hold.
+    /// The caller must have closed its own connection, and opens the next one while this lock is held.
     ///
     /// - Returns: `nil` if another process was faster.
     func setAside() throws(DatabaseError) -> DamagedFile? {

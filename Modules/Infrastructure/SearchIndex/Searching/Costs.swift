@@ -1,9 +1,9 @@
 /// The costs of differences between a text and a query, found by experiment.
 ///
-/// Variants were judged on one half of the titles of three sets, split by a hash: 46,000 titles each, of
-/// which 19,000 are movies and the others are made of their words. The other half was only measured at the
-/// end, though older costs were found with queries for the movies. For that half, the table lists the
-/// percentage of queries whose title comes first, and whose title is among the first five:
+/// They were tuned on half of the titles of three sets of 46,000, of which 19,000 are movies and the others
+/// are made of their words. The table shows the other half, measured once at the end; earlier costs had been
+/// tuned on some of its movies. It lists the percentage of queries whose title comes first, and whose title
+/// is among the first five:
 ///
 /// | query | well-known, with votes | any, with votes | any, without |
 /// |---|---|---|---|

@@ -5,8 +5,8 @@ public struct TextMatcher: Sendable {
     private var folded = FoldedText()
     private var scratch: [UInt8] = []
 
-    public init(_ question: String) {
-        query = Query(question)
+    public init(_ words: String) {
+        query = Query(words)
         aligner = Aligner(query)
     }
 

@@ -8,22 +8,22 @@ public struct ListWindow: Sendable, Hashable {
     public init() {}
 
     /// Scrolls the list. The selection moves only as far as needed to stay visible.
-    public mutating func scroll(by rows: Int, visible seen: Int, of count: Int) {
-        scroll = min(max(0, scroll + rows), max(0, count - seen))
-        selection = min(max(selection, scroll), scroll + max(0, seen - 1))
-        clampSelection(visible: seen, of: count)
+    public mutating func scroll(by rows: Int, visible visibleRows: Int, of count: Int) {
+        scroll = min(max(0, scroll + rows), max(0, count - visibleRows))
+        selection = min(max(selection, scroll), scroll + max(0, visibleRows - 1))
+        clampSelection(visible: visibleRows, of: count)
     }
 
     /// Clamps the selection to the list, and scrolls to make it visible.
-    public mutating func clampSelection(visible seen: Int, of count: Int) {
+    public mutating func clampSelection(visible visibleRows: Int, of count: Int) {
         selection = min(max(0, selection), max(0, count - 1))
-        if selection >= scroll + seen { scroll = selection - seen + 1 }
+        if selection >= scroll + visibleRows { scroll = selection - visibleRows + 1 }
         if selection < scroll { scroll = selection }
-        scroll = min(max(0, scroll), max(0, count - seen))
+        scroll = min(max(0, scroll), max(0, count - visibleRows))
     }
 
     /// Returns the visible rows.
-    public func seen(_ seen: Int, of count: Int) -> Range<Int> {
-        scroll..<max(scroll, min(count, scroll + seen))
+    public func visibleRows(_ visibleRows: Int, of count: Int) -> Range<Int> {
+        scroll..<max(scroll, min(count, scroll + visibleRows))
     }
 }

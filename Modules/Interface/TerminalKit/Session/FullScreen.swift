@@ -157,8 +157,8 @@ public final class FullScreen: Sendable {
     ///
     /// Keys typed meanwhile are delivered as events, and replies are never mistaken for keys.
     public func queryPictureSupport(override: ImageProtocol? = nil) async -> PictureSupport {
-        let question = PictureQuery(traits, environment, override: override, terminal: output)
-        guard let query = question.query else { return question.support(answers: TerminalAnswers()) }
+        let pictures = PictureQuery(traits, environment, override: override, terminal: output)
+        guard let query = pictures.query else { return pictures.support(answers: TerminalAnswers()) }
         let answers = await interpreter.ask { [output] in
             do {
                 try TextOutput(descriptor: output).write(query)
@@ -167,7 +167,7 @@ public final class FullScreen: Sendable {
             }
             return true
         }
-        return question.support(answers: answers)
+        return pictures.support(answers: answers)
     }
 
     // MARK: - Signals

@@ -45,11 +45,11 @@ public struct TerminalPictureQuery: Sendable {
     /// Nor does it send one if keys have been typed already: they belong to another program, and the replies
     /// would be queued behind them.
     public func queryPictureSupport(override: ImageProtocol? = nil) async -> PictureSupport {
-        let question = PictureQuery(traits, environment, override: override, terminal: output)
-        guard let query = question.query, let answers = await answers(to: query) else {
-            return question.support(answers: TerminalAnswers())
+        let pictures = PictureQuery(traits, environment, override: override, terminal: output)
+        guard let query = pictures.query, let answers = await answers(to: query) else {
+            return pictures.support(answers: TerminalAnswers())
         }
-        return question.support(answers: answers)
+        return pictures.support(answers: answers)
     }
 
     /// Returns `nil` if the terminal cannot be queried.

@@ -43,7 +43,7 @@ public enum BatchRowError: Sendable, Hashable {
 /// The final result of one query of a batch.
 public enum BatchOutcome: Sendable {
     case answered(BatchAnswer)
-    case rejected(FailureViewModel)
+    case rejected(FailureViewData)
 }
 
 /// One query of a batch, as it was typed; an empty day asks for the newest rate.

@@ -45,30 +45,30 @@ public actor BatchConverter {
     }
 
     /// Returns the code of the one currency with this name.
-    public func code(ofTarget name: String) async throws(FailureViewModel) -> String {
+    public func code(ofTarget name: String) async throws(FailureViewData) -> String {
         try await currency(called: name, suggesting: true, in: .english).code
     }
 
     /// Returns the rates of these currencies and of all that were requested before.
-    public func rates(knowing codes: [String]) async throws(FailureViewModel) -> BatchRates {
+    public func rates(knowing codes: [String]) async throws(FailureViewData) -> BatchRates {
         let words = codes.isEmpty ? words : try await knownWords()
         let currencies = codes.compactMap { Currency(code: $0) }.filter { words?.isCode($0) ?? true }
         do throws(RatesError) {
             let timelines = try await fetchTimelines.execute(currencies)
             return BatchRates(timelines: timelines, words: words, options: options, days: days)
         } catch {
-            throw FailureViewModel(error)
+            throw FailureViewData(error)
         }
     }
 
-    private func knownWords() async throws(FailureViewModel) -> CurrencyWordFilter {
+    private func knownWords() async throws(FailureViewData) -> CurrencyWordFilter {
         if let words { return words }
         do throws(CurrencyNameError) {
             let filter = CurrencyWordFilter(try await nameCurrencies.execute().values)
             words = filter
             return filter
         } catch {
-            throw FailureViewModel(error)
+            throw FailureViewData(error)
         }
     }
 
@@ -92,7 +92,7 @@ public actor BatchConverter {
         } catch {
             return .rejected(error.failure)
         }
-        do throws(FailureViewModel) {
+        do throws(FailureViewData) {
             let origin = try await currency(called: query.from, suggesting: suggesting, in: language)
             let target = try await currency(called: query.to, suggesting: suggesting, in: language)
             let rateQuery = options.rateQuery(from: origin, to: target, day: day)
@@ -106,12 +106,12 @@ public actor BatchConverter {
         _ amount: ExactDecimal,
         by quote: RateQuote,
         in language: Language
-    ) throws(FailureViewModel) -> BatchAnswer {
+    ) throws(FailureViewData) -> BatchAnswer {
         do throws(ExactDecimalError) {
             let conversion = try convertMoney.execute(amount, by: quote, precision: options.precision)
             return BatchAnswer(result: conversion.to.amount, ratio: try quote.ratio(), day: quote.day)
         } catch {
-            throw FailureViewModel(.question, .tooManyDigits, in: language)
+            throw FailureViewData(.invalidRequest, .tooManyDigits, in: language)
         }
     }
 
@@ -119,14 +119,16 @@ public actor BatchConverter {
         called name: String,
         suggesting: Bool,
         in language: Language
-    ) async throws(FailureViewModel) -> Currency {
+    ) async throws(FailureViewData) -> Currency {
         do throws(LookupError) {
             return try await lookup(name, suggesting: suggesting)
         } catch {
             switch error {
-            case .name(let error): throw FailureViewModel(error, in: language)
-            case .empty: throw FailureViewModel(.question, .unknownCurrency(name.shortened), in: language)
-            case .several: throw FailureViewModel(.question, .severalCurrencies(name.shortened), in: language)
+            case .name(let error): throw FailureViewData(error, in: language)
+            case .empty:
+                throw FailureViewData(.invalidRequest, .unknownCurrency(name.shortened), in: language)
+            case .several:
+                throw FailureViewData(.invalidRequest, .severalCurrencies(name.shortened), in: language)
             }
         }
     }
@@ -156,7 +158,7 @@ public actor BatchConverter {
     private func quote(
         _ query: RateQuery,
         in language: Language
-    ) async throws(FailureViewModel) -> RateQuote {
+    ) async throws(FailureViewData) -> RateQuote {
         let quote: Result<RateQuote, RatesError>
         if let known = quotes[query] {
             quote = known
@@ -168,7 +170,7 @@ public actor BatchConverter {
         do throws(RatesError) {
             return try quote.get()
         } catch {
-            throw FailureViewModel(error, in: language)
+            throw FailureViewData(error, in: language)
         }
     }
 

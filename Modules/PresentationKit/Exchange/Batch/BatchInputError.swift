@@ -24,12 +24,12 @@ public enum BatchInputError: Error, Sendable, Hashable {
     case columnOutOfRange(Int, count: Int)
 }
 
-extension FailureViewModel {
+extension FailureViewData {
     public init(_ error: BatchInputError, in format: RegionalFormat) {
         let kind: Kind =
             switch error {
             case .unreadable: .file
-            case .decimalMarkOfJSON, .notAColumnNumber: .question
+            case .decimalMarkOfJSON, .notAColumnNumber: .invalidRequest
             case .longRow, .encoding, .carriageReturns, .existingColumn, .missingColumn, .repeatedColumn,
                 .unknownColumn, .columnOutOfRange:
                 .data

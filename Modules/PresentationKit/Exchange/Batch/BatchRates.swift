@@ -102,7 +102,7 @@ private enum FoundCurrency {
 
 extension BatchRates {
     /// Returns the English message of a single conversion, but without similar names.
-    public func reason(of query: BatchQuery) -> FailureViewModel {
+    public func reason(of query: BatchQuery) -> FailureViewData {
         let day: CalendarDay?
         do throws(ConversionQuery.ParsingError) {
             day = try options.parse(
@@ -118,18 +118,18 @@ extension BatchRates {
         guard let target = known(query.to) else { return Self.unknown(query.to) }
         let rateQuery = options.rateQuery(from: origin, to: target, day: day)
         guard rate(for: rateQuery) == nil else {
-            return FailureViewModel(.question, .tooManyDigits, in: .english)
+            return FailureViewData(.invalidRequest, .tooManyDigits, in: .english)
         }
-        return FailureViewModel(.noRate(timelines.failure(of: rateQuery)))
+        return FailureViewData(.noRate(timelines.failure(of: rateQuery)))
     }
 
     private func known(_ word: String) -> Currency? {
         Currency(code: word).flatMap { words?.isCode($0) ?? true ? $0 : nil }
     }
 
-    private static func unknown(_ name: String) -> FailureViewModel {
+    private static func unknown(_ name: String) -> FailureViewData {
         let first = name.split { $0 == "," || $0.isWhitespace }.first.map { String($0) }
-        return FailureViewModel(.question, .unknownCurrency((first ?? name).shortened), in: .english)
+        return FailureViewData(.invalidRequest, .unknownCurrency((first ?? name).shortened), in: .english)
     }
 
     private func currency(_ word: Span<UInt8>, among words: CurrencyWordFilter) -> FoundCurrency {

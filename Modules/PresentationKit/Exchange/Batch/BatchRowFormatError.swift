@@ -11,9 +11,9 @@ public enum BatchRowFormatError: Error, Sendable, Hashable {
     case missingMember
 }
 
-extension FailureViewModel {
+extension FailureViewData {
     public init(_ error: BatchRowFormatError, in format: RegionalFormat) {
-        self.init(kind: .question, message: error.text(in: format.language), beginsWithName: true)
+        self.init(kind: .invalidRequest, message: error.text(in: format.language), beginsWithName: true)
     }
 }
 

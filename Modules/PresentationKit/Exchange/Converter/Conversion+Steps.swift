@@ -2,7 +2,7 @@ import Entities
 
 extension Conversion {
     /// Returns the steps of the calculation, one per line.
-    func steps(writtenIn format: RegionalFormat) -> [ConversionViewModel.Step] {
+    func steps(writtenIn format: RegionalFormat) -> [ConversionViewData.Step] {
         let language = format.language
         var steps: [(StepText, String)] = []
         let sides = quote.from == quote.to ? [quote.from] : [quote.from, quote.to]
@@ -13,7 +13,7 @@ extension Conversion {
         if quote.isBetweenNationalUnits {
             steps.append((.note, StepText.unroundedEuro.text(in: language)))
         }
-        return steps.map { ConversionViewModel.Step($0.text(in: language), $1) }
+        return steps.map { ConversionViewData.Step($0.text(in: language), $1) }
     }
 
     /// Returns the one expression that was computed, with its value to at most 28 significant digits.

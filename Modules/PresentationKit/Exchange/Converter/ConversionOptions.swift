@@ -56,16 +56,16 @@ extension ConversionOptions {
         let number = try parse(amount: amount, in: language)
         let calendarDay = day.flatMap { days.day($0) }
         if let day, calendarDay == nil {
-            throw .unknownDay(FailureViewModel(.question, .unknownDay(day.shortened), in: language))
+            throw .unknownDay(FailureViewData(.invalidRequest, .unknownDay(day.shortened), in: language))
         }
         return (number, calendarDay)
     }
 
     /// Returns why the requested day is invalid, to check it before anything else; `nil` if it is valid or
     /// no day is requested.
-    public func dayFailure(at secondsSince1970: Int64, in format: RegionalFormat) -> FailureViewModel? {
+    public func dayFailure(at secondsSince1970: Int64, in format: RegionalFormat) -> FailureViewData? {
         guard let day, DayParser(secondsSince1970: secondsSince1970).day(day) == nil else { return nil }
-        return FailureViewModel(.question, .unknownDay(day.shortened), in: format.language)
+        return FailureViewData(.invalidRequest, .unknownDay(day.shortened), in: format.language)
     }
 
     func parse(
@@ -73,7 +73,7 @@ extension ConversionOptions {
         in language: Language
     ) throws(ConversionQuery.ParsingError) -> ExactDecimal {
         guard !amount.allSatisfy(\.isWhitespace) else {
-            throw .emptyAmount(FailureViewModel(.question, .emptyAmount, in: language))
+            throw .emptyAmount(FailureViewData(.invalidRequest, .emptyAmount, in: language))
         }
         do throws(AmountParser.ParsingError) {
             return try amountParser.amount(of: amount)
@@ -86,16 +86,16 @@ extension ConversionOptions {
         _ error: AmountParser.ParsingError,
         parsing amount: String,
         in language: Language
-    ) -> FailureViewModel {
+    ) -> FailureViewData {
         switch error {
         case .noAmount(let error):
-            return FailureViewModel(error, reading: amount, writtenIn: amountFormat, in: language)
+            return FailureViewData(error, reading: amount, writtenIn: amountFormat, in: language)
         case .unclear:
-            return FailureViewModel(.question, .unclearAmount(amount.shortened), in: language)
+            return FailureViewData(.invalidRequest, .unclearAmount(amount.shortened), in: language)
         case .otherMark:
             let expectsComma = amountFormat.decimalMark == .comma
-            return FailureViewModel(
-                .question,
+            return FailureViewData(
+                .invalidRequest,
                 .otherDecimalMark(amount.shortened, expectsComma: expectsComma),
                 in: language
             )

@@ -23,11 +23,11 @@ public struct ConversionQuery: Sendable, Hashable {
 extension ConversionQuery {
     /// A part of the query that cannot be parsed, with the message about it.
     enum ParsingError: Error {
-        case emptyAmount(FailureViewModel)
-        case invalidAmount(FailureViewModel)
-        case unknownDay(FailureViewModel)
+        case emptyAmount(FailureViewData)
+        case invalidAmount(FailureViewData)
+        case unknownDay(FailureViewData)
 
-        var failure: FailureViewModel {
+        var failure: FailureViewData {
             switch self {
             case .emptyAmount(let failure), .invalidAmount(let failure), .unknownDay(let failure): failure
             }

@@ -6,17 +6,17 @@ public struct ConverterState: Sendable, Hashable {
         /// Rates are loading; the previous answer is still shown.
         case running
         case done
-        case emptyAmount(FailureViewModel)
+        case emptyAmount(FailureViewData)
         /// The amount is not a number; the message says why.
-        case invalidAmount(FailureViewModel)
-        case failed(FailureViewModel)
+        case invalidAmount(FailureViewData)
+        case failed(FailureViewData)
     }
 
     public var phase: Phase
     /// The newest answer, one element per target. It remains while the next one loads and if that fails.
-    public var conversions: [ConversionViewModel]
+    public var conversions: [ConversionViewData]
     /// The messages for targets without an answer, if others have one.
-    public var failures: [FailureViewModel]
+    public var failures: [FailureViewData]
     /// The title of the column that says of which day the rates are, and their age.
     public var rateTitle: String
     /// A message for each source that was tried before and had no answer.
@@ -24,8 +24,8 @@ public struct ConverterState: Sendable, Hashable {
 
     public init(
         phase: Phase = .idle,
-        conversions: [ConversionViewModel] = [],
-        failures: [FailureViewModel] = [],
+        conversions: [ConversionViewData] = [],
+        failures: [FailureViewData] = [],
         rateTitle: String = "Rate",
         notes: [String] = []
     ) {

@@ -76,7 +76,7 @@ public final class ConverterViewModel {
                 let text = query.from.shortened
                 let message: ExchangeFailureMessage =
                     query.to.isEmpty ? .noTarget(text) : .severalCurrencies(text)
-                return failed(FailureViewModel(.question, message, in: format.language))
+                return failed(FailureViewData(.invalidRequest, message, in: format.language))
             }
             return await answer(
                 to: targets.map { query.options.rateQuery(from: origin, to: $0, day: day) },
@@ -86,7 +86,7 @@ public final class ConverterViewModel {
         } catch .cancelled {
             return nil
         } catch {
-            return failed(FailureViewModel(error, in: format.language))
+            return failed(FailureViewData(error, in: format.language))
         }
     }
 
@@ -108,9 +108,9 @@ public final class ConverterViewModel {
         for amount: ExactDecimal,
         precision: Precision
     ) async -> ConverterState? {
-        var conversions: [ConversionViewModel] = []
+        var conversions: [ConversionViewData] = []
         var notes: [String] = []
-        var failures: [FailureViewModel] = []
+        var failures: [FailureViewData] = []
         for query in queries {
             let quote: RateQuote
             do throws(RatesError) {
@@ -118,19 +118,19 @@ public final class ConverterViewModel {
             } catch .cancelled {
                 return nil
             } catch .noRate(let noRate) {
-                failures.append(FailureViewModel(.noRate(noRate), in: format.language))
+                failures.append(FailureViewData(.noRate(noRate), in: format.language))
                 continue
             } catch {
                 // The error does not depend on the target, so the other targets are not tried.
-                return failed(FailureViewModel(error, in: format.language))
+                return failed(FailureViewData(error, in: format.language))
             }
             // Several targets have the same sources and so the same notes.
             notes += quote.notes(in: format.language).filter { !notes.contains($0) }
             do throws(ExactDecimalError) {
                 let conversion = try convertMoney.execute(amount, by: quote, precision: precision)
-                conversions.append(ConversionViewModel(conversion, format: format))
+                conversions.append(ConversionViewData(conversion, format: format))
             } catch {
-                failures.append(FailureViewModel(.question, .tooManyDigits, in: format.language))
+                failures.append(FailureViewData(.invalidRequest, .tooManyDigits, in: format.language))
             }
         }
         if conversions.isEmpty, let first = failures.first { return failed(first) }
@@ -143,7 +143,7 @@ public final class ConverterViewModel {
         )
     }
 
-    private func failed(_ failure: FailureViewModel) -> ConverterState {
+    private func failed(_ failure: FailureViewData) -> ConverterState {
         ConverterState(phase: .failed(failure), conversions: state.conversions)
     }
 }

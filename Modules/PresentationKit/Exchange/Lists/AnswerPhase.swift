@@ -5,5 +5,5 @@ public enum AnswerPhase: Sendable, Hashable {
     /// The answer is loading; the previous one is still shown.
     case running
     case done
-    case failed(FailureViewModel)
+    case failed(FailureViewData)
 }

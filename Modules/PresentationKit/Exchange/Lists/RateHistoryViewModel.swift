@@ -61,7 +61,7 @@ public final class RateHistoryViewModel {
         } catch .cancelled {
             return nil
         } catch {
-            return failed(FailureViewModel(error, in: format.language))
+            return failed(FailureViewData(error, in: format.language))
         }
         guard pair.count == 2 else { return failed(.noPair(query.pair.shortened)) }
         let parser = DayParser(secondsSince1970: secondsSince1970())
@@ -86,15 +86,15 @@ public final class RateHistoryViewModel {
         } catch .cancelled {
             return nil
         } catch {
-            return failed(FailureViewModel(error, in: format.language))
+            return failed(FailureViewData(error, in: format.language))
         }
     }
 
     private func failed(_ message: ExchangeFailureMessage) -> RateHistoryState {
-        failed(FailureViewModel(.question, message, in: format.language))
+        failed(FailureViewData(.invalidRequest, message, in: format.language))
     }
 
-    private func failed(_ failure: FailureViewModel) -> RateHistoryState {
+    private func failed(_ failure: FailureViewData) -> RateHistoryState {
         RateHistoryState(phase: .failed(failure), history: state.history)
     }
 }

@@ -46,16 +46,16 @@ public final class RatesListViewModel {
         do throws(CurrencyNameError) {
             let bases = try await findCurrencies.execute(base)
             guard let currency = bases.first, bases.count == 1 else {
-                return failed(.question, .severalCurrencies(base.shortened))
+                return failed(.invalidRequest, .severalCurrencies(base.shortened))
             }
             let days = DayParser(secondsSince1970: secondsSince1970())
             let calendarDay = day.flatMap { days.day($0) }
-            if let day, calendarDay == nil { return failed(.question, .unknownDay(day.shortened)) }
+            if let day, calendarDay == nil { return failed(.invalidRequest, .unknownDay(day.shortened)) }
             return await listing(base: currency, day: calendarDay, names: try await nameCurrencies.execute())
         } catch .cancelled {
             return nil
         } catch {
-            return failed(FailureViewModel(error, in: format.language))
+            return failed(FailureViewData(error, in: format.language))
         }
     }
 
@@ -82,15 +82,15 @@ public final class RatesListViewModel {
         } catch .cancelled {
             return nil
         } catch {
-            return failed(FailureViewModel(error, in: format.language))
+            return failed(FailureViewData(error, in: format.language))
         }
     }
 
-    private func failed(_ kind: FailureViewModel.Kind, _ message: ExchangeFailureMessage) -> RatesListState {
-        failed(FailureViewModel(kind, message, in: format.language))
+    private func failed(_ kind: FailureViewData.Kind, _ message: ExchangeFailureMessage) -> RatesListState {
+        failed(FailureViewData(kind, message, in: format.language))
     }
 
-    private func failed(_ failure: FailureViewModel) -> RatesListState {
+    private func failed(_ failure: FailureViewData) -> RatesListState {
         RatesListState(phase: .failed(failure), listing: state.listing)
     }
 }

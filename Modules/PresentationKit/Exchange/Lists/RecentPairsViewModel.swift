@@ -70,7 +70,7 @@ public final class RecentPairsViewModel {
             next.pairs = try await pairs().map { RecentPairsState.Pair(from: $0.from.code, to: $0.to.code) }
             next.phase = .done
         } catch {
-            next.phase = .failed(FailureViewModel(error, in: language))
+            next.phase = .failed(FailureViewData(error, in: language))
         }
         if command == latestCommand { state = next }
     }

@@ -192,7 +192,7 @@ final class LiveConverterRun {
             convert()
             savePair()
         case .failure(let error):
-            state.rate = .failed(FailureViewModel(error, in: format.language))
+            state.rate = .failed(FailureViewData(error, in: format.language))
         }
         publish()
     }
@@ -209,7 +209,7 @@ final class LiveConverterRun {
             do throws(ExactDecimalError) {
                 state.conversion = try conversion(of: amount, by: quote)
             } catch {
-                let failure = FailureViewModel(.question, .tooManyDigits, in: format.language)
+                let failure = FailureViewData(.invalidRequest, .tooManyDigits, in: format.language)
                 state.amountPhase = .invalid(failure)
             }
         } catch {
@@ -223,8 +223,8 @@ final class LiveConverterRun {
     private func conversion(
         of amount: ExactDecimal,
         by quote: RateQuote
-    ) throws(ExactDecimalError) -> ConversionViewModel {
-        ConversionViewModel(
+    ) throws(ExactDecimalError) -> ConversionViewData {
+        ConversionViewData(
             try useCases.convertMoney.execute(amount, by: quote, precision: options.conversion.precision),
             format: format
         )

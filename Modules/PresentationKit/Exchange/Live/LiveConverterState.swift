@@ -10,13 +10,13 @@ public struct LiveConverterState: Sendable, Hashable {
         case done
         /// A refresh brought the same rate, because nothing newer is out or it was requested just before.
         case unchanged
-        case failed(FailureViewModel)
+        case failed(FailureViewData)
     }
 
     public enum AmountPhase: Sendable, Hashable {
-        case empty(FailureViewModel)
+        case empty(FailureViewData)
         /// The amount is not a number, or its result has too many digits; the message says why.
-        case invalid(FailureViewModel)
+        case invalid(FailureViewData)
         case valid
     }
 
@@ -58,9 +58,9 @@ public struct LiveConverterState: Sendable, Hashable {
     public var rate: RatePhase
     public var amountPhase: AmountPhase
     /// The answer; `nil` while there is no amount or no rate.
-    public var conversion: ConversionViewModel?
+    public var conversion: ConversionViewData?
     /// The value of one unit, whatever the amount.
-    public var unit: ConversionViewModel?
+    public var unit: ConversionViewData?
     /// The last year of the pair, if it has a history. That of the previous pair is shown meanwhile.
     public var history: RateHistoryState.History?
     /// Newest first.
@@ -74,8 +74,8 @@ public struct LiveConverterState: Sendable, Hashable {
         to: Choice,
         rate: RatePhase = .idle,
         amountPhase: AmountPhase,
-        conversion: ConversionViewModel? = nil,
-        unit: ConversionViewModel? = nil,
+        conversion: ConversionViewData? = nil,
+        unit: ConversionViewData? = nil,
         history: RateHistoryState.History? = nil,
         recentPairs: [Pair] = [],
         found: Found? = nil,

@@ -69,7 +69,7 @@ public final class DefaultLiveConverterViewModel: LiveConverterViewModel {
         return LiveConverterState(
             from: LiveConverterState.Choice(code: pair.from.code, name: ""),
             to: LiveConverterState.Choice(code: pair.to.code, name: ""),
-            amountPhase: .empty(FailureViewModel(.question, .emptyAmount, in: writing.language)),
+            amountPhase: .empty(FailureViewData(.invalidRequest, .emptyAmount, in: writing.language)),
             labels: LiveConverterLabels(writing)
         )
     }

@@ -28,7 +28,7 @@ public final class RatesUpdateViewModel {
         } catch .cancelled {
             state = shown
         } catch {
-            let failure = FailureViewModel(error, in: language)
+            let failure = FailureViewData(error, in: language)
             state = RatesUpdateState(phase: .failed(failure), outcome: shown.outcome)
         }
     }
@@ -40,7 +40,7 @@ extension RatesUpdateState.Outcome {
             sentence: UpdateMessage.sentences(on: update).map { $0.text(in: language) }.joined(
                 separator: " "
             ),
-            notes: update.failures.map { FailureViewModel($0, in: language).message },
+            notes: update.failures.map { FailureViewData($0, in: language).message },
             addedDays: update.added.count,
             firstDay: update.added.first?.description,
             lastDay: update.added.last?.description,

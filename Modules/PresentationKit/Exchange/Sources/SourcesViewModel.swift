@@ -3,15 +3,15 @@ public import Entities
 /// The list of rate sources. Showing it sends no requests.
 @MainActor
 public final class SourcesViewModel {
-    public let sources: [SourceItemViewModel]
+    public let sources: [SourceViewData]
 
     public init(_ profiles: [SourceProfile], format: RegionalFormat = .plain) {
-        sources = profiles.map { SourceItemViewModel($0, format: format) }
+        sources = profiles.map { SourceViewData($0, format: format) }
     }
 }
 
 /// One source of rates in words, free of entities.
-public struct SourceItemViewModel: Sendable, Hashable {
+public struct SourceViewData: Sendable, Hashable {
     /// The name by which a user selects it.
     public let id: String
     public let name: String

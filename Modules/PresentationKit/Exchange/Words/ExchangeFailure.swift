@@ -1,10 +1,10 @@
 import Entities
 
-extension FailureViewModel {
+extension FailureViewData {
     /// Creates the message of an error of fetching rates.
     init(_ error: RatesError, in language: Language = .english) {
         switch error {
-        case .cancelled: self.init(.question, .cancelled, in: language)
+        case .cancelled: self.init(.invalidRequest, .cancelled, in: language)
         case .unreadable(let reason): self.init(.data, .unreadableRates(reason), in: language)
         case .noRate(let noRate): self.init(kind: .noData, message: noRate.sentence(in: language))
         case .source(let source, let failure): self.init(failure, of: source, in: language)
@@ -32,7 +32,7 @@ extension FailureViewModel {
             case .tooManyDigits, .overflow, .divisionByZero, .digitsOutOfRange: .tooManyDigits
             }
         let example = format.figures(Self.exampleAmount)
-        self.init(.question, .noAmount(amount.shortened, reason, example: example), in: language)
+        self.init(.invalidRequest, .noAmount(amount.shortened, reason, example: example), in: language)
     }
 
     private static let exampleAmount = (try? ExactDecimal(significand: 123_456, scale: 2)) ?? .one
@@ -40,15 +40,15 @@ extension FailureViewModel {
     /// Creates the message of an error of finding currencies by name.
     init(_ error: CurrencyNameError, in language: Language = .english) {
         switch error {
-        case .cancelled: self.init(.question, .cancelled, in: language)
+        case .cancelled: self.init(.invalidRequest, .cancelled, in: language)
         case .ambiguous(let word, let meanings):
             let choices = Self.choices(meanings, atMost: 8, in: language)
-            self.init(.question, .ambiguous(word.shortened, choices: choices), in: language)
+            self.init(.invalidRequest, .ambiguous(word.shortened, choices: choices), in: language)
         case .unknown(let word, let similar) where similar.isEmpty:
-            self.init(.question, .unknownCurrency(word.shortened), in: language)
+            self.init(.invalidRequest, .unknownCurrency(word.shortened), in: language)
         case .unknown(let word, let similar):
             let choices = language.alternatives(similar.prefix(4).map(\.code))
-            self.init(.question, .misspeltCurrency(word.shortened, choices: choices), in: language)
+            self.init(.invalidRequest, .misspeltCurrency(word.shortened, choices: choices), in: language)
         case .unreadable: self.init(.data, .unreadableNames, in: language)
         }
     }

@@ -28,7 +28,7 @@ extension NoRate {
     }
 
     /// Returns the message for a source that reported only a few days; no other day can be suggested.
-    private func sentence(naming source: RateSource) -> String {
+    private func sentence(naming source: RatePublisher) -> String {
         switch cause {
         case .future: "\(requestedDay) is in the future; use an earlier day."
         case .beforeFirstDay: "\(requestedDay) is before the first rates of \(source); use a later day."

@@ -29,9 +29,9 @@ enum RateText: Wording {
         case .age(1): "1 working day old"
         case .age(let days): "\(days) working days old"
         case .updateAdvice: "run 'fxconvert update'"
-        case .centralBank: RateSource.europeanCentralBank.name
-        case .council: RateSource.councilOfTheEuropeanUnion.name
-        case .issuer: RateSource.issuingCentralBank.name
+        case .centralBank: RatePublisher.europeanCentralBank.name
+        case .council: RatePublisher.councilOfTheEuropeanUnion.name
+        case .issuer: RatePublisher.issuingCentralBank.name
         }
     }
 
@@ -49,7 +49,7 @@ enum RateText: Wording {
     }
 }
 
-extension RateSource {
+extension RatePublisher {
     func name(in language: Language) -> String {
         switch self {
         case .europeanCentralBank: RateText.centralBank.text(in: language)

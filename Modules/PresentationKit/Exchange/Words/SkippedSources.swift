@@ -8,7 +8,7 @@ protocol SkippedSources {
 extension SkippedSources {
     /// Returns a message for each source that was tried before and had no answer.
     func notes(in language: Language) -> [String] {
-        earlierFailures.map { FailureViewModel($0, in: language).message }
+        earlierFailures.map { FailureViewData($0, in: language).message }
     }
 }
 

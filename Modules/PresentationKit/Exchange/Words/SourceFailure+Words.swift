@@ -1,8 +1,8 @@
 import Entities
 
-extension FailureViewModel {
+extension FailureViewData {
     /// Creates the message for a source that did not answer, or not completely.
-    init(_ failure: SourceFailure, of source: RateSource, in language: Language) {
+    init(_ failure: SourceFailure, of source: RatePublisher, in language: Language) {
         let name = source.name(in: language)
         let message =
             switch (language, failure) {
@@ -22,7 +22,7 @@ extension FailureViewModel {
             if case .source(let source, let failure) = error {
                 return source.name(in: language) + failure.predicate(in: language)
             }
-            let message = FailureViewModel(error, in: language).message
+            let message = FailureViewData(error, in: language).message
             return String(message.hasSuffix(".") ? message.dropLast() : message[...])
         }
         .joined(separator: "; ")
@@ -32,14 +32,14 @@ extension FailureViewModel {
             case .korean: "어느 출처도 답하지 못했습니다. \(reasons). 고칠 수 있는 것을 고치거나 나중에 다시 해 보세요."
             }
         self.init(
-            kind: errors.map { FailureViewModel($0).kind }.first { $0 != .noData } ?? .noData,
+            kind: errors.map { FailureViewData($0).kind }.first { $0 != .noData } ?? .noData,
             message: message
         )
     }
 }
 
 extension SourceFailure {
-    fileprivate var kind: FailureViewModel.Kind {
+    fileprivate var kind: FailureViewData.Kind {
         switch self {
         case .keyMissing, .keyRejected: .access
         case .noHistory, .oneDayOnly: .noData

@@ -3,10 +3,10 @@ import Entities
 /// The messages about the result of an update of the rates.
 enum UpdateMessage: Wording {
     case nothingDue(newest: CalendarDay)
-    case nothingNewer(RateSource, newest: CalendarDay)
-    case addedDay(CalendarDay, RateSource)
-    case addedDays(Int, from: CalendarDay, to: CalendarDay, RateSource)
-    case completed(days: Int, from: CalendarDay, to: CalendarDay, RateSource)
+    case nothingNewer(RatePublisher, newest: CalendarDay)
+    case addedDay(CalendarDay, RatePublisher)
+    case addedDays(Int, from: CalendarDay, to: CalendarDay, RatePublisher)
+    case completed(days: Int, from: CalendarDay, to: CalendarDay, RatePublisher)
     case stillMissing(MissingRates)
 
     /// Returns the messages about what was added and what is still missing.

@@ -3,15 +3,15 @@ public enum OrderHistoryDisplay {
     public enum ListOrders {
         public enum ViewModel: Sendable, Hashable {
             /// Newest first.
-            case orders([ReceiptViewModel])
-            case failed(FailureViewModel)
+            case orders([ReceiptViewData])
+            case failed(FailureViewData)
         }
     }
 
     public enum ClearOrders {
         public enum ViewModel: Sendable, Hashable {
             case cleared
-            case failed(FailureViewModel)
+            case failed(FailureViewData)
         }
     }
 }

@@ -18,15 +18,15 @@ public final class OrderHistoryPresenter: OrderHistoryPresentationLogic {
     public func presentOrders(_ response: OrderHistory.ListOrders.Response) {
         switch response {
         case .success(let receipts):
-            display?.displayOrders(.orders(receipts.map { ReceiptViewModel($0, format, zone) }))
+            display?.displayOrders(.orders(receipts.map { ReceiptViewData($0, format, zone) }))
         case .failure(let error):
-            display?.displayOrders(.failed(FailureViewModel(error, in: format.language)))
+            display?.displayOrders(.failed(FailureViewData(error, in: format.language)))
         }
     }
 
     public func presentClearing(_ response: OrderHistory.ClearOrders.Response) {
         display?.displayClearing(
-            response.map { .failed(FailureViewModel($0, in: format.language)) } ?? .cleared
+            response.map { .failed(FailureViewData($0, in: format.language)) } ?? .cleared
         )
     }
 }

@@ -3,8 +3,8 @@ public enum CreateOrderDisplay {
     public enum ShowMenu {
         public enum ViewModel: Sendable, Hashable {
             case loading
-            case loaded(MenuViewModel, Choose.ViewModel)
-            case failed(FailureViewModel)
+            case loaded(MenuViewData, Choose.ViewModel)
+            case failed(FailureViewData)
         }
     }
 
@@ -13,24 +13,24 @@ public enum CreateOrderDisplay {
             public let parts: [PartProgress]
             public let preview: OrderPreview
             /// The chosen items, from the bottom of the ice cream to the top.
-            public let lines: [OrderLineViewModel]
+            public let lines: [OrderLineViewData]
             public let total: String
             public let isComplete: Bool
             /// A sentence that says what must still be chosen; empty if nothing.
             public let missing: String
             public let canUndo: Bool
             /// Why a choice was rejected and nothing changed.
-            public let failure: FailureViewModel?
+            public let failure: FailureViewData?
 
             public init(
                 parts: [PartProgress],
                 preview: OrderPreview,
-                lines: [OrderLineViewModel],
+                lines: [OrderLineViewData],
                 total: String,
                 isComplete: Bool,
                 missing: String,
                 canUndo: Bool,
-                failure: FailureViewModel? = nil
+                failure: FailureViewData? = nil
             ) {
                 self.parts = parts
                 self.preview = preview
@@ -65,9 +65,9 @@ public enum CreateOrderDisplay {
     public enum PlaceOrder {
         public enum ViewModel: Sendable, Hashable {
             case placing
-            case placed(ReceiptViewModel)
+            case placed(ReceiptViewData)
             /// The order is incomplete or could not be saved.
-            case failed(FailureViewModel)
+            case failed(FailureViewData)
         }
     }
 }

@@ -20,8 +20,8 @@ public final class CreateOrderPresenter: CreateOrderPresentationLogic {
             switch response {
             case .loading: .loading
             case .loaded(let menu, let choices):
-                .loaded(MenuViewModel(menu, format), viewModel(of: choices, in: menu.currency))
-            case .failed(let error): .failed(FailureViewModel(error, in: format.language))
+                .loaded(MenuViewData(menu, format), viewModel(of: choices, in: menu.currency))
+            case .failed(let error): .failed(FailureViewData(error, in: format.language))
             }
         display?.displayMenu(viewModel)
     }
@@ -31,7 +31,7 @@ public final class CreateOrderPresenter: CreateOrderPresentationLogic {
             viewModel(
                 of: response.choices,
                 in: response.choices.total.currency,
-                failure: response.failure.map { FailureViewModel($0, in: format.language) }
+                failure: response.failure.map { FailureViewData($0, in: format.language) }
             )
         )
     }
@@ -40,10 +40,10 @@ public final class CreateOrderPresenter: CreateOrderPresentationLogic {
         let viewModel: CreateOrderDisplay.PlaceOrder.ViewModel =
             switch response {
             case .placing: .placing
-            case .placed(let receipt): .placed(ReceiptViewModel(receipt, format, zone))
+            case .placed(let receipt): .placed(ReceiptViewData(receipt, format, zone))
             case .incomplete(let parts):
-                .failed(FailureViewModel(.question, .incomplete(parts), in: format.language))
-            case .failed(let error): .failed(FailureViewModel(error, in: format.language))
+                .failed(FailureViewData(.invalidRequest, .incomplete(parts), in: format.language))
+            case .failed(let error): .failed(FailureViewData(error, in: format.language))
             }
         display?.displayOrder(viewModel)
     }
@@ -51,7 +51,7 @@ public final class CreateOrderPresenter: CreateOrderPresentationLogic {
     private func viewModel(
         of choices: CreateOrder.Choices,
         in currency: Currency,
-        failure: FailureViewModel? = nil
+        failure: FailureViewData? = nil
     ) -> CreateOrderDisplay.Choose.ViewModel {
         let language = format.language
         let missing = choices.missing.isEmpty ? "" : OrderText.missing(choices.missing).text(in: language)
@@ -67,7 +67,7 @@ public final class CreateOrderPresenter: CreateOrderPresentationLogic {
             preview: OrderPreview(choices, language),
             lines: MenuPart.allCases.flatMap { part in
                 let items = choices.items(of: part).map { ($0.id, $0.name, $0.price) }
-                return OrderLineViewModel.sums(of: items, in: currency, format)
+                return OrderLineViewData.sums(of: items, in: currency, format)
             },
             total: format.text(choices.total),
             isComplete: choices.isComplete,
@@ -101,7 +101,7 @@ extension OrderPreview {
     }
 }
 
-extension MenuViewModel {
+extension MenuViewData {
     fileprivate init(_ menu: Menu, _ format: RegionalFormat) {
         self.init(
             currency: menu.currency.code,
@@ -117,7 +117,7 @@ extension MenuViewModel {
     }
 }
 
-extension MenuViewModel.Item {
+extension MenuViewData.Item {
     fileprivate init(_ item: any MenuItem, of menu: Menu, _ format: RegionalFormat) {
         self.init(
             id: item.id.text,

@@ -1,11 +1,11 @@
 import Entities
 
-extension FailureViewModel {
+extension FailureViewData {
     /// Creates the message of a menu error, including its place in the file.
     init(_ error: MenuError, in language: Language) {
         switch error {
         case .cancelled:
-            self.init(kind: .question, message: MenuMessage.cancelled.text(in: language))
+            self.init(kind: .invalidRequest, message: MenuMessage.cancelled.text(in: language))
         case .unreadable(let file, let reason):
             self.init(kind: .file, message: MenuMessage.unreadable(file: file, reason).text(in: language))
         case .invalid(let file, let place, let reason):

@@ -125,12 +125,12 @@ extension MenuPart {
     }
 }
 
-extension FailureViewModel {
+extension FailureViewData {
     init(_ kind: Kind, _ failure: OrderErrorMessage, in language: Language) {
         self.init(kind: kind, message: failure.text(in: language))
     }
 
     init(_ failure: CreateOrder.Choose.ChoiceError, in language: Language) {
-        self.init(.question, OrderErrorMessage(failure), in: language)
+        self.init(.invalidRequest, OrderErrorMessage(failure), in: language)
     }
 }

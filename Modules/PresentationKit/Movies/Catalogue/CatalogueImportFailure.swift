@@ -1,6 +1,6 @@
 import Entities
 
-extension FailureViewModel {
+extension FailureViewData {
     /// Creates the message of an import error, including what to do next.
     init(_ error: CatalogueImportError, optionNames: CatalogueOptionNames, in format: RegionalFormat) {
         let phrase = CatalogueImportMessage(error: error, options: optionNames, format: format)
@@ -40,7 +40,7 @@ private struct CatalogueImportMessage: Wording {
             "There are more titles than a catalogue can hold; narrow them by \(options.minimumVotes)."
         case .busy: "Another import is under way; wait for its end and try again."
         case .cancelled: "The import was cancelled; try again."
-        case .notSaved(let error): FailureViewModel(error, in: .english).message
+        case .notSaved(let error): FailureViewData(error, in: .english).message
         }
     }
 
@@ -68,7 +68,7 @@ private struct CatalogueImportMessage: Wording {
             "제목이 카탈로그에 담을 수 있는 수보다 많습니다. \(options.minimumVotes.with(.object)) 써서 줄이세요."
         case .busy: "다른 가져오기가 진행 중입니다. 끝날 때까지 기다렸다가 다시 해 보세요."
         case .cancelled: "취소되었습니다. 필요하면 다시 가져오세요."
-        case .notSaved(let error): FailureViewModel(error, in: .korean).message
+        case .notSaved(let error): FailureViewData(error, in: .korean).message
         }
     }
 
@@ -94,12 +94,12 @@ private struct CatalogueImportMessage: Wording {
 }
 
 extension CatalogueImportError {
-    fileprivate var kind: FailureViewModel.Kind {
+    fileprivate var kind: FailureViewData.Kind {
         switch self {
         case .unreadable: .file
         case .unexpected, .truncated, .damaged, .onlyMalformed, .tooLarge: .data
         case .noMovies: .noData
-        case .needsRatings, .unsupported, .cancelled: .question
+        case .needsRatings, .unsupported, .cancelled: .invalidRequest
         case .busy, .notSaved: .storage
         }
     }

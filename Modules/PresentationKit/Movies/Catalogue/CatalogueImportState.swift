@@ -4,7 +4,7 @@ public struct CatalogueImportState: Sendable, Hashable {
         case idle
         case running(Progress)
         case done(Summary)
-        case failed(FailureViewModel)
+        case failed(FailureViewData)
     }
 
     public struct Progress: Sendable, Hashable {

@@ -67,7 +67,7 @@ public final class CatalogueImportViewModel {
             )
         case .failure(let error):
             state = CatalogueImportState(
-                phase: .failed(FailureViewModel(error, optionNames: optionNames, in: format)),
+                phase: .failed(FailureViewData(error, optionNames: optionNames, in: format)),
                 warnings: error.counts?.warnings(in: format) ?? []
             )
         }

@@ -4,7 +4,7 @@ public struct CatalogueState: Sendable, Hashable {
         /// Nothing was requested yet.
         case idle
         case loaded
-        case failed(FailureViewModel)
+        case failed(FailureViewData)
     }
 
     public struct Summary: Sendable, Hashable {

@@ -48,7 +48,7 @@ public final class DefaultCatalogueViewModel: CatalogueViewModel {
                 )
             )
         } catch {
-            state.phase = .failed(FailureViewModel(error, in: format.language))
+            state.phase = .failed(FailureViewData(error, in: format.language))
         }
     }
 
@@ -59,8 +59,8 @@ public final class DefaultCatalogueViewModel: CatalogueViewModel {
             // Only an import locks the catalogue.
             state.phase = .failed(
                 error == .busy
-                    ? FailureViewModel(CatalogueImportError.busy, optionNames: optionNames, in: format)
-                    : FailureViewModel(error, in: format.language)
+                    ? FailureViewData(CatalogueImportError.busy, optionNames: optionNames, in: format)
+                    : FailureViewData(error, in: format.language)
             )
             return
         }

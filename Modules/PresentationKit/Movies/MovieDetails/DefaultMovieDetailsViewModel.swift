@@ -9,7 +9,7 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
         didSet { broadcaster.send(state) }
     }
 
-    @ObservationIgnored private let question: MovieDetailsRequest
+    @ObservationIgnored private let request: MovieDetailsRequest
     @ObservationIgnored private let useCases: MovieDetailsUseCases
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let broadcaster = StateBroadcaster<MovieDetailsState>()
@@ -23,15 +23,15 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
     @ObservationIgnored private var latestPoster = 0
 
     public init(
-        question: MovieDetailsRequest,
+        request: MovieDetailsRequest,
         useCases: MovieDetailsUseCases,
         format: RegionalFormat = .plain
     ) {
-        self.question = question
+        self.request = request
         self.useCases = useCases
         self.format = format
         let known: Known
-        switch question {
+        switch request {
         case .id(_, let item?): known = Known(movie: MovieDetailsViewData(item: item))
         case .id(_, nil), .title: known = Known()
         }
@@ -60,14 +60,14 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
             known.movie = MovieDetailsViewData(details, from: known.movie?.item, in: format.language)
             known.poster = details.movie.poster
             known.phase = .loaded
-            if let fallback = FailureViewModel(fallbackTo: details.origin, in: format.language)?.message {
+            if let fallback = FailureViewData(fallbackTo: details.origin, in: format.language)?.message {
                 known.notice = known.notice.map { "\($0) \(fallback)" } ?? fallback
             }
         } catch .cancelled {
             // The caller cancelled: restore the earlier state without an error.
             known = shown
         } catch {
-            known.phase = .failed(FailureViewModel(error, retry: .request, in: format.language))
+            known.phase = .failed(FailureViewData(error, retry: .request, in: format.language))
         }
         show(known, ifNewest: command)
     }
@@ -114,7 +114,7 @@ extension DefaultMovieDetailsViewModel {
         } catch {
             // Another source answered than the one that found the movie, for example because a catalogue
             // turned out to be damaged. The words may mean another movie there.
-            guard case .title = question, let other = error.sourceWithoutMovie,
+            guard case .title = request, let other = error.sourceWithoutMovie,
                 let finder = known.finder, other != finder
             else { throw error }
             guard let id = try await identifier(&known, fetchPolicy, as: command) else { return nil }
@@ -135,7 +135,7 @@ extension DefaultMovieDetailsViewModel {
         _ fetchPolicy: FetchPolicy,
         as command: Int
     ) async throws(MoviesError) -> MovieID? {
-        switch question {
+        switch request {
         case .id(let text, _):
             known.notice = nil
             if let id = MovieID(text) { return id }
@@ -199,11 +199,11 @@ extension DefaultMovieDetailsViewModel {
         do throws(MoviesError) {
             let picture = try await useCases.fetchPoster.execute(poster, box: box)
             guard !Task.isCancelled else { throw .cancelled }
-            next.phase = picture.map { .loaded(PosterViewModel($0, of: poster)) } ?? .none
+            next.phase = picture.map { .loaded(PosterViewData($0, of: poster)) } ?? .none
         } catch .cancelled {
             next = shownPoster
         } catch {
-            next.phase = .failed(FailureViewModel(error, retry: .request, in: format.language))
+            next.phase = .failed(FailureViewData(error, retry: .request, in: format.language))
         }
         show(next, ifNewest: command)
     }

@@ -4,15 +4,15 @@ public struct MovieDetailsState: Sendable, Hashable {
         case idle
         case loading
         case loaded
-        case failed(FailureViewModel)
+        case failed(FailureViewData)
     }
 
     public enum PosterPhase: Sendable, Hashable {
         /// Not requested, or the movie has none.
         case none
         case loading
-        case loaded(PosterViewModel)
-        case failed(FailureViewModel)
+        case loaded(PosterViewData)
+        case failed(FailureViewData)
     }
 
     public var phase: Phase
@@ -47,7 +47,7 @@ public struct MovieDetailsViewData: Sendable, Hashable {
         }
     }
 
-    public let item: MoviesListItemViewModel
+    public let item: MoviesListItemViewData
     public let tagline: String?
     /// Formatted as `1982-06-25`.
     public let releaseDate: String?
@@ -65,7 +65,7 @@ public struct MovieDetailsViewData: Sendable, Hashable {
     public let origin: MoviesListState.Origin?
 
     public init(
-        item: MoviesListItemViewModel,
+        item: MoviesListItemViewData,
         tagline: String? = nil,
         releaseDate: String? = nil,
         countries: [String] = [],
@@ -96,7 +96,7 @@ public struct MovieDetailsViewData: Sendable, Hashable {
 }
 
 /// A poster as pixels and as a file; a view draws whichever it supports.
-public struct PosterViewModel: Sendable, Hashable {
+public struct PosterViewData: Sendable, Hashable {
     /// Identifies the poster; the same in every size.
     public let name: String
     public let width: Int

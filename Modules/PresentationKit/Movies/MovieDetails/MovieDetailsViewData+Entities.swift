@@ -3,9 +3,9 @@ import UseCases
 
 extension MovieDetailsViewData {
     /// Takes the match from the row that led to the movie.
-    init(_ details: MovieDetails, from row: MoviesListItemViewModel?, in language: Language) {
+    init(_ details: MovieDetails, from row: MoviesListItemViewData?, in language: Language) {
         self.init(
-            item: MoviesListItemViewModel(details.movie).matched(as: row),
+            item: MoviesListItemViewData(details.movie).matched(as: row),
             tagline: details.tagline,
             releaseDate: details.releaseDate,
             countries: details.countries,
@@ -24,14 +24,14 @@ extension MovieDetailsViewData {
     /// Creates the details of a search result, which has less than the full details.
     init(_ found: FoundMovie, in language: Language) {
         self.init(
-            item: MoviesListItemViewModel(found.movie, match: found.match),
+            item: MoviesListItemViewData(found.movie, match: found.match),
             hasPoster: found.movie.poster != nil,
             origin: MoviesListState.Origin(found.origin, in: language)
         )
     }
 }
 
-extension PosterViewModel {
+extension PosterViewData {
     init(_ poster: Poster, of reference: PosterReference) {
         self.init(
             name: reference.path,

@@ -3,7 +3,7 @@ public import UseCases
 /// The movie that a view shows.
 public enum MovieDetailsRequest: Sendable, Hashable {
     /// A movie from a list, with its row there.
-    case id(String, known: MoviesListItemViewModel? = nil)
+    case id(String, known: MoviesListItemViewData? = nil)
     /// The movie that best matches a title.
     case title(String, year: Int? = nil)
 }

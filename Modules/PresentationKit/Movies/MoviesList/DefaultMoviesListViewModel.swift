@@ -16,7 +16,7 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let broadcaster = StateBroadcaster<MoviesListState>()
     /// The list that is restored when a command is cancelled.
-    @ObservationIgnored private var shown = ShownList()
+    @ObservationIgnored private var settled = SettledList()
     /// The request in flight, which `refresh` repeats; `nil` once it has ended.
     @ObservationIgnored private var pending: MoviesListRequest?
     /// Identifies the newest command; results of earlier ones are dropped.
@@ -48,23 +48,23 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
         guard text.allSatisfy(\.isWhitespace) else {
             // Only an incomplete year was typed: there is nothing to search for yet.
             guard let request = MoviesListRequest.typed(text) else {
-                return show(ShownList(awaiting: text), ifNewest: nextCommand())
+                return settle(SettledList(awaiting: text), ifNewest: nextCommand())
             }
             return await load(request, .cacheFirst, through: request.extent, after: options.pause)
         }
         switch options.withoutWords {
-        case .nothing: show(ShownList(), ifNewest: nextCommand())
+        case .nothing: settle(SettledList(), ifNewest: nextCommand())
         case .popular
-        where shown.list != nil && shown.request?.subject == .popular && !shown.isProvisional:
-            show(shown, ifNewest: nextCommand())
+        where settled.list != nil && settled.request?.subject == .popular && !settled.isProvisional:
+            settle(settled, ifNewest: nextCommand())
         case .popular: await load(.popular())
         }
     }
 
     public func refresh() async {
-        guard let request = pending ?? shown.request else { return }
-        let extent = shown.answers(request) ? shown.extent : request.extent
-        await load(request, .refresh, through: extent, isSaved: shown.hasSaved(request))
+        guard let request = pending ?? settled.request else { return }
+        let extent = settled.answers(request) ? settled.extent : request.extent
+        await load(request, .refresh, through: extent, isSaved: settled.hasSaved(request))
     }
 
     public func open(itemAt index: Int) {
@@ -85,7 +85,7 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
 
 extension DefaultMoviesListViewModel {
     /// What is shown while no request is in flight, and the request that it answers.
-    private struct ShownList {
+    private struct SettledList {
         var state = MoviesListState()
         var request: MoviesListRequest?
         /// `nil` if the request failed. No movies are shown then, since they would answer an earlier one.
@@ -111,7 +111,7 @@ extension DefaultMoviesListViewModel {
                 request,
                 phase: movies.items.isEmpty ? .empty : .loaded,
                 movies: movies,
-                notice: FailureViewModel(fallbackTo: list.firstPage.origin, in: language)
+                notice: FailureViewData(fallbackTo: list.firstPage.origin, in: language)
             )
             self.request = request
             self.list = list
@@ -119,7 +119,7 @@ extension DefaultMoviesListViewModel {
             self.isSaved = isSaved
         }
 
-        init(_ failure: FailureViewModel, of request: MoviesListRequest) {
+        init(_ failure: FailureViewData, of request: MoviesListRequest) {
             state = MoviesListState(request, phase: .failed(failure))
             self.request = request
         }
@@ -137,10 +137,10 @@ extension DefaultMoviesListViewModel {
         return latestCommand
     }
 
-    private func show(_ next: ShownList, ifNewest command: Int) {
+    private func settle(_ next: SettledList, ifNewest command: Int) {
         guard command == latestCommand else { return }
         pending = nil
-        shown = next
+        settled = next
         state = next.state
     }
 
@@ -153,15 +153,15 @@ extension DefaultMoviesListViewModel {
     ) async {
         let command = nextCommand()
         pending = request
-        let isAlreadyShown = shown.answers(request)
+        let isAlreadyShown = settled.answers(request)
         state = MoviesListState(
             request,
             phase: .loading(isAlreadyShown ? .revalidating : .first),
-            movies: shown.state.movies
+            movies: settled.state.movies
         )
         let showCachedPage: @Sendable (MoviesPage) async -> Void = { [weak self] page in
             // The movies already shown are at least as fresh as the cached ones.
-            if !isAlreadyShown { await self?.show(cached: page, of: request, as: command) }
+            if !isAlreadyShown { await self?.showCached(page, of: request, as: command) }
         }
         do throws(MoviesError) {
             try await wait(pause)
@@ -172,8 +172,8 @@ extension DefaultMoviesListViewModel {
                 onCachedPage: options.delivery == .cachedFirst ? showCachedPage : nil
             )
             if let most = list.maximumRanked(for: request.limit) { throw .limitTooLarge(most: most) }
-            show(
-                ShownList(
+            settle(
+                SettledList(
                     list,
                     to: request,
                     through: extent,
@@ -184,11 +184,11 @@ extension DefaultMoviesListViewModel {
             )
         } catch .cancelled {
             // The caller cancelled: restore the shown list without an error.
-            return show(shown, ifNewest: command)
+            return settle(settled, ifNewest: command)
         } catch {
-            show(shown(afterFailure: error, of: request), ifNewest: command)
+            settle(settled(afterFailure: error, of: request), ifNewest: command)
         }
-        if request.isSubmitted, command == latestCommand, !shown.isSaved { await saveSearch() }
+        if request.isSubmitted, command == latestCommand, !settled.isSaved { await saveSearch() }
     }
 
     private func wait(_ pause: Duration) async throws(MoviesError) {
@@ -231,24 +231,24 @@ extension DefaultMoviesListViewModel {
         return list
     }
 
-    private func show(cached page: MoviesPage, of request: MoviesListRequest, as command: Int) {
+    private func showCached(_ page: MoviesPage, of request: MoviesListRequest, as command: Int) {
         let list = PagedList(page)
         // The source's first page may end before the requested one begins.
         guard command == latestCommand, !Task.isCancelled,
             request.offset == 0 || list.elements.count > request.offset
         else { return }
-        shown = ShownList(list, to: request, through: request.extent, in: format.language)
-        shown.isProvisional = true
-        var next = shown.state
+        settled = SettledList(list, to: request, through: request.extent, in: format.language)
+        settled.isProvisional = true
+        var next = settled.state
         next.phase = .loading(.revalidating)
         state = next
     }
 
     /// Returns the shown list with the failure as a notice if it answers the request, else the failure.
-    private func shown(afterFailure error: MoviesError, of request: MoviesListRequest) -> ShownList {
-        let failure = FailureViewModel(error, retry: request.retry, in: format.language)
-        guard shown.answers(request) else { return ShownList(failure, of: request) }
-        var next = shown
+    private func settled(afterFailure error: MoviesError, of request: MoviesListRequest) -> SettledList {
+        let failure = FailureViewData(error, retry: request.retry, in: format.language)
+        guard settled.answers(request) else { return SettledList(failure, of: request) }
+        var next = settled
         next.state.notice = failure
         next.isProvisional = false
         return next
@@ -259,53 +259,53 @@ extension DefaultMoviesListViewModel {
 
 extension DefaultMoviesListViewModel {
     public func showMore() async {
-        guard case .loaded = state.phase, let request = shown.request, let list = shown.list,
-            shown.state.movies?.hasMore == true
+        guard case .loaded = state.phase, let request = settled.request, let list = settled.list,
+            settled.state.movies?.hasMore == true
         else { return }
         let command = nextCommand()
-        let extent = request.extent(after: shown.extent)
+        let extent = request.extent(after: settled.extent)
         if list.needsMore(toReach: extent) {
-            var next = shown.state
+            var next = settled.state
             next.phase = .loading(.more)
             next.notice = nil
             state = next
         }
         do throws(MoviesError) {
             let longer = try await fetch(request, continuing: list, through: extent)
-            show(
-                ShownList(
+            settle(
+                SettledList(
                     longer,
                     to: request,
                     through: extent,
-                    isSaved: shown.isSaved,
+                    isSaved: settled.isSaved,
                     in: format.language
                 ),
                 ifNewest: command
             )
         } catch .cancelled {
-            show(shown, ifNewest: command)
+            settle(settled, ifNewest: command)
         } catch {
-            show(shown(afterFailure: error, of: request), ifNewest: command)
+            settle(settled(afterFailure: error, of: request), ifNewest: command)
         }
     }
 
     public func saveSearch() async {
-        guard options.savesSearches, let request = shown.request, let list = shown.list,
+        guard options.savesSearches, let request = settled.request, let list = settled.list,
             request.subject == .search, request.page == 1, request.searchesWholeText,
-            !shown.isSaved
+            !settled.isSaved
         else { return }
-        shown.isSaved = true
+        settled.isSaved = true
         do throws(StorageError) {
             try await useCases.recentQueries.save(request.text, answer: list.firstPage)
             actions.didSaveSearch()
         } catch {
-            guard shown.request?.isSameList(as: request) == true else { return }
-            let notice = FailureViewModel(
+            guard settled.request?.isSameList(as: request) == true else { return }
+            let notice = FailureViewData(
                 kind: .storage,
                 message: MoviesPhrase.notSaved(error).text(in: format.language)
             )
-            shown.isSaved = false
-            shown.state.notice = notice
+            settled.isSaved = false
+            settled.state.notice = notice
             if pending == nil { state.notice = notice }
         }
     }

@@ -95,7 +95,7 @@ public struct MoviesListRequest: Sendable, Hashable {
     /// Returns why a search found nothing; `nil` for popular movies.
     func noResultsMessage(_ page: MoviesPage, in language: Language) -> String? {
         guard case .search(.success(let query)) = content else { return nil }
-        return FailureViewModel.noMovie(
+        return FailureViewData.noMovie(
             for: query.text,
             year: query.year,
             page.noResultsReason,

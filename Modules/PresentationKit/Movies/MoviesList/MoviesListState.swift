@@ -17,15 +17,15 @@ public struct MoviesListState: Sendable, Hashable {
         case loaded
         /// The answer has no movies.
         case empty
-        case failed(FailureViewModel)
+        case failed(FailureViewData)
     }
 
     public enum Loading: Sendable, Hashable {
-        /// The movies shown, if any, answer an earlier question.
+        /// The movies shown, if any, answer an earlier request.
         case first
-        /// The movies shown answer the question, and are being revalidated.
+        /// The movies shown answer the request, and are being revalidated.
         case revalidating
-        /// The movies shown answer the question, and the next page is loading.
+        /// The movies shown answer the request, and the next page is loading.
         case more
     }
 
@@ -59,14 +59,14 @@ public struct MoviesListState: Sendable, Hashable {
         }
     }
 
-    /// The movies of consecutive pages, their position in the whole list, and the question they answer.
+    /// The movies of consecutive pages, their position in the whole list, and the request they answer.
     ///
-    /// A page has as many movies as the question's limit, else as many as a page of the source.
+    /// A page has as many movies as the request's limit, else as many as a page of the source.
     public struct Movies: Sendable, Hashable {
         public let subject: Subject
         /// The query as the user typed it.
         public let query: String
-        public let items: [MoviesListItemViewModel]
+        public let items: [MoviesListItemViewData]
         public let pages: ClosedRange<Int>
         /// How many movies of the whole list precede these; `nil` if unknown.
         public let offset: Int?
@@ -85,7 +85,7 @@ public struct MoviesListState: Sendable, Hashable {
         public init(
             subject: Subject = .search,
             query: String,
-            items: [MoviesListItemViewModel],
+            items: [MoviesListItemViewData],
             pages: ClosedRange<Int>,
             offset: Int? = nil,
             hasMore: Bool? = nil,
@@ -123,17 +123,17 @@ public struct MoviesListState: Sendable, Hashable {
     /// The words as the user typed them.
     public var query: String
     public var phase: Phase
-    /// The newest answer. It remains while the next one loads, and is removed if a new question fails.
+    /// The newest answer. It remains while the next one loads, and is removed if a new request fails.
     public var movies: Movies?
     /// A failure that does not affect the movies shown.
-    public var notice: FailureViewModel?
+    public var notice: FailureViewData?
 
     public init(
         subject: Subject = .search,
         query: String = "",
         phase: Phase = .idle,
         movies: Movies? = nil,
-        notice: FailureViewModel? = nil
+        notice: FailureViewData? = nil
     ) {
         self.subject = subject
         self.query = query
@@ -142,7 +142,7 @@ public struct MoviesListState: Sendable, Hashable {
         self.notice = notice
     }
 
-    /// The movies that answer the current question, not an earlier one.
+    /// The movies that answer the current request, not an earlier one.
     public var answer: Movies? {
         switch phase {
         case .loading(.first), .failed: nil
@@ -154,7 +154,7 @@ public struct MoviesListState: Sendable, Hashable {
 // MARK: - Entities
 
 extension MoviesListState {
-    init(_ request: MoviesListRequest, phase: Phase, movies: Movies? = nil, notice: FailureViewModel? = nil) {
+    init(_ request: MoviesListRequest, phase: Phase, movies: Movies? = nil, notice: FailureViewData? = nil) {
         self.init(
             subject: request.subject,
             query: request.text,
@@ -183,7 +183,7 @@ extension MoviesListState.Movies {
             subject: request.subject,
             query: request.text,
             items: list.elements[min(request.offset, span.end)..<span.end].map {
-                MoviesListItemViewModel($0.movie, match: $0.match)
+                MoviesListItemViewData($0.movie, match: $0.match)
             },
             pages: span.pages,
             offset: span.offset,

@@ -73,7 +73,7 @@ public struct MoviesListUseCases: Sendable {
 /// The options of a list of movies, which depend on its view.
 public struct MoviesListOptions: Sendable, Hashable {
     public enum Delivery: Sendable, Hashable, CaseIterable {
-        /// One answer per question, for a view that cannot replace what it has shown.
+        /// One answer per request, for a view that cannot replace what it has shown.
         case once
         /// A cached page at once, then the fresh one that replaces it.
         case cachedFirst

@@ -101,7 +101,7 @@ public struct MovieDetailsLabels: Sendable, Hashable {
     public var loadingPoster: String { text(.loadingPoster) }
 
     /// Returns the message that there is no poster because of a failure.
-    public func noPoster(_ failure: FailureViewModel) -> String { text(.noPoster(failure.message)) }
+    public func noPoster(_ failure: FailureViewData) -> String { text(.noPoster(failure.message)) }
 
     private func text(_ phrase: MovieDetailsPhrase) -> String { phrase.text(in: language) }
 }
@@ -163,10 +163,10 @@ extension MovieDetailsViewData {
     }
 }
 
-extension FailureViewModel {
+extension FailureViewData {
     /// Returns the failure of a poster that did not load in time.
-    public static func posterTooSlow(seconds: Int64, in format: RegionalFormat) -> FailureViewModel {
-        FailureViewModel(
+    public static func posterTooSlow(seconds: Int64, in format: RegionalFormat) -> FailureViewData {
+        FailureViewData(
             kind: .service,
             message: MovieDetailsPhrase.posterTooSlow(seconds: seconds).text(in: format.language)
         )

@@ -55,7 +55,7 @@ public struct MoviesLabels: Sendable, Hashable {
     public func waiting(for service: String) -> String { MoviesPhrase.waiting(service).text(in: language) }
 
     /// Returns the message that the earlier searches cannot be shown because of a failure.
-    public func noSuggestions(_ failure: FailureViewModel) -> String {
+    public func noSuggestions(_ failure: FailureViewData) -> String {
         MoviesPhrase.noSuggestions(failure.message).text(in: language)
     }
 

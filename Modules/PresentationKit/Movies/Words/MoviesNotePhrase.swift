@@ -65,7 +65,7 @@ extension MoviesListState.Movies {
     }
 
     /// Returns the rating or length of a movie; empty if it is unknown.
-    public func figure(of item: MoviesListItemViewModel, in format: RegionalFormat) -> String {
+    public func figure(of item: MoviesListItemViewData, in format: RegionalFormat) -> String {
         guard !hasRatings else { return item.rating(in: format) ?? "" }
         return item.runtimeMinutes.map(format.length) ?? ""
     }
@@ -127,7 +127,7 @@ extension MoviesListState {
             )
         }
         return switch subject {
-        case .search: movies?.noResultsMessage ?? FailureViewModel.noMovie(for: query, in: language).message
+        case .search: movies?.noResultsMessage ?? FailureViewData.noMovie(for: query, in: language).message
         case .popular: MoviesNotePhrase.noPopularMovies.text(in: language)
         }
     }

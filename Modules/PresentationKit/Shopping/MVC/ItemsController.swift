@@ -18,9 +18,9 @@ public final class ItemsController {
         /// The search that the list or the failure belongs to.
         var search: ItemsSearch?
         var list: PagedList<ShoppingPage>?
-        var failure: FailureViewModel?
+        var failure: FailureViewData?
         /// Why the next items could not be loaded; a retry requests them again.
-        var notice: FailureViewModel?
+        var notice: FailureViewData?
         var activity = Activity.none
     }
 
@@ -98,7 +98,7 @@ public final class ItemsController {
         } catch {
             guard command == latestCommand else { return }
             guard error != .cancelled else { return showModelAgain() }
-            let failure = FailureViewModel(error, in: format.language)
+            let failure = FailureViewData(error, in: format.language)
             model = Model(search: search, failure: failure)
             view?.showFailure(failure)
         }
@@ -116,7 +116,7 @@ public final class ItemsController {
         } catch {
             guard command == latestCommand else { return }
             guard error != .cancelled else { return showModelAgain() }
-            let notice = FailureViewModel(error, in: format.language)
+            let notice = FailureViewData(error, in: format.language)
             model.activity = .none
             model.notice = notice
             view?.showNotice(notice)

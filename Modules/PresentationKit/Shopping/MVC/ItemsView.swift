@@ -16,7 +16,7 @@ public protocol ItemsView: AnyObject {
     /// Removes one row; the listing holds the others.
     func removeItem(at index: Int, of listing: ItemsListing)
     /// There is no answer, and there are no rows.
-    func showFailure(_ failure: FailureViewModel)
+    func showFailure(_ failure: FailureViewData)
     /// Shows a failure that does not affect the rows.
-    func showNotice(_ failure: FailureViewModel)
+    func showNotice(_ failure: FailureViewData)
 }

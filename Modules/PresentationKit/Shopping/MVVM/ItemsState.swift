@@ -8,16 +8,16 @@ public struct ItemsState: Sendable, Hashable {
         case loaded
         /// The next items are loading.
         case loadingMore
-        case failed(FailureViewModel)
+        case failed(FailureViewData)
     }
 
     public var phase: Phase
     /// The newest answer. It remains while the next one loads, and is removed if a new search fails.
     public var listing: ItemsListing?
     /// A failure that does not affect the items shown.
-    public var notice: FailureViewModel?
+    public var notice: FailureViewData?
 
-    public init(phase: Phase = .idle, listing: ItemsListing? = nil, notice: FailureViewModel? = nil) {
+    public init(phase: Phase = .idle, listing: ItemsListing? = nil, notice: FailureViewData? = nil) {
         self.phase = phase
         self.listing = listing
         self.notice = notice

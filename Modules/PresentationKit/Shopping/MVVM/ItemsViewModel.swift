@@ -20,12 +20,12 @@ public enum ItemsAction: Sendable, Hashable {
 @Observable
 public final class ItemsViewModel {
     /// What is shown while no request is in flight, and the search that it answers.
-    private struct ShownList {
+    private struct SettledList {
         var search: ItemsSearch?
         var list: PagedList<ShoppingPage>?
-        var failure: FailureViewModel?
+        var failure: FailureViewData?
         /// Why the next items could not be loaded; a retry requests them again.
-        var notice: FailureViewModel?
+        var notice: FailureViewData?
     }
 
     public private(set) var state = ItemsState() {
@@ -35,7 +35,7 @@ public final class ItemsViewModel {
     @ObservationIgnored private let searchItems: any SearchItemsUseCase
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let broadcaster = StateBroadcaster<ItemsState>()
-    @ObservationIgnored private var shown = ShownList()
+    @ObservationIgnored private var settled = SettledList()
     /// The search in flight; `retry` repeats it.
     @ObservationIgnored private var pending: ItemsSearch?
     /// Identifies the newest command; results of earlier ones are dropped.
@@ -59,14 +59,14 @@ public final class ItemsViewModel {
         case .search(let search): return beginSearch(search)
         case .showMore: return beginMore()
         case .retry:
-            if shown.notice != nil { return beginMore() }
-            return (pending ?? shown.search).map(beginSearch)
+            if settled.notice != nil { return beginMore() }
+            return (pending ?? settled.search).map(beginSearch)
         case .delete(let index):
             delete(at: index)
             return nil
         case .clear:
             _ = nextCommand()
-            show(ShownList())
+            settle(SettledList())
             return nil
         }
     }
@@ -81,36 +81,36 @@ public final class ItemsViewModel {
             guard
                 let outcome = await self?.page(of: search, count: search.limit ?? ItemsSearch.pageSize)
             else { return }
-            self?.finish(command) { shown in
+            self?.finish(command) { settled in
                 switch outcome {
                 case .success(let page):
-                    ShownList(
+                    SettledList(
                         search: search,
                         list: PagedList(
                             page,
-                            without: search.reorders(shown.search) ? shown.list?.removed ?? [] : []
+                            without: search.reorders(settled.search) ? settled.list?.removed ?? [] : []
                         )
                     )
-                case .failure(.cancelled): shown
-                case .failure(let error): ShownList(search: search, failure: self?.failure(error))
+                case .failure(.cancelled): settled
+                case .failure(let error): SettledList(search: search, failure: self?.failure(error))
                 }
             }
         }
     }
 
     private func beginMore() -> ItemsEffect? {
-        guard state.phase == .loaded, let search = shown.search, let position = shown.list?.nextPosition
+        guard state.phase == .loaded, let search = settled.search, let position = settled.list?.nextPosition
         else { return nil }
         let command = nextCommand()
-        shown.notice = nil
+        settled.notice = nil
         state = ItemsState(phase: .loadingMore, listing: state.listing)
         return { [weak self] in
             guard
                 let outcome = await self?.page(of: search, from: position, count: ItemsSearch.pageSize)
             else { return }
-            self?.finish(command) { shown in
+            self?.finish(command) { settled in
                 // Some items may have been deleted meanwhile; append the page to the current ones.
-                var next = shown
+                var next = settled
                 switch outcome {
                 case .success(let page): next.list?.append(page)
                 case .failure(.cancelled): break
@@ -139,35 +139,35 @@ public final class ItemsViewModel {
         return latestCommand
     }
 
-    private func finish(_ command: Int, _ next: (ShownList) -> ShownList) {
+    private func finish(_ command: Int, _ next: (SettledList) -> SettledList) {
         guard command == latestCommand else { return }
-        show(next(shown))
+        settle(next(settled))
     }
 
     // MARK: - State
 
     private func delete(at index: Int) {
         // During a search, the rows still belong to the previous one.
-        guard state.phase != .searching, shown.list?.remove(at: index) == true else { return }
-        state.listing = listing(of: shown)
+        guard state.phase != .searching, settled.list?.remove(at: index) == true else { return }
+        state.listing = listing(of: settled)
     }
 
-    private func show(_ next: ShownList) {
+    private func settle(_ next: SettledList) {
         pending = nil
-        shown = next
+        settled = next
         let listing = listing(of: next)
         let phase: ItemsState.Phase =
             if let failure = next.failure { .failed(failure) } else { listing == nil ? .idle : .loaded }
         state = ItemsState(phase: phase, listing: listing, notice: next.notice)
     }
 
-    private func listing(of shown: ShownList) -> ItemsListing? {
-        guard let search = shown.search, let list = shown.list else { return nil }
+    private func listing(of settled: SettledList) -> ItemsListing? {
+        guard let search = settled.search, let list = settled.list else { return nil }
         return ItemsListing(list, to: search, format)
     }
 
-    private func failure(_ error: ShoppingError) -> FailureViewModel {
-        FailureViewModel(error, in: format.language)
+    private func failure(_ error: ShoppingError) -> FailureViewData {
+        FailureViewData(error, in: format.language)
     }
 }
 

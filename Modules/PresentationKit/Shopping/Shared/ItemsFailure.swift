@@ -1,6 +1,6 @@
 import Entities
 
-extension FailureViewModel {
+extension FailureViewData {
     /// Creates the message of a shopping error.
     init(_ error: ShoppingError, in language: Language) {
         self.init(
@@ -61,9 +61,9 @@ private struct ItemsFailureMessage: Wording {
 }
 
 extension ShoppingError {
-    fileprivate var kind: FailureViewModel.Kind {
+    fileprivate var kind: FailureViewData.Kind {
         switch self {
-        case .emptyQuery, .queryTooLong, .cancelled: .question
+        case .emptyQuery, .queryTooLong, .cancelled: .invalidRequest
         case .keyRejected: .access
         case .unreachable, .quotaUsedUp, .requestRejected, .serviceError, .unreadableAnswer: .service
         case .unreadableCatalogue: .data

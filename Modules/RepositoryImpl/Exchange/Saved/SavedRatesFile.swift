@@ -15,7 +15,7 @@ import Entities
 struct SavedRatesFile {
     let table: DayTable
     /// The sources by row.
-    let sources: [RateSource]
+    let sources: [RatePublisher]
 
     /// The size limit; a hundred years of all currencies take less.
     static let maximumBytes = 16 << 20
@@ -37,7 +37,7 @@ struct SavedRatesFile {
             let table = try? DayTable(Array(rest)), table.dayCount == count
         else { return nil }
         self.table = table
-        sources = indices.map { RateSource(name: String(lines[Int($0)])) }
+        sources = indices.map { RatePublisher(name: String(lines[Int($0)])) }
     }
 
     /// Encodes the tables, which must be in euros and sorted by day, the oldest first.

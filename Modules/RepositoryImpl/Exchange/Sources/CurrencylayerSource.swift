@@ -5,10 +5,10 @@ public import RepositoryInterfaces
 /// currencylayer, and exchangerate.host, which has the same API at another address.
 ///
 /// The base is the dollar, the only one that the free plan allows. There are rates for every calendar day.
-public struct CurrencylayerSource: RemoteRates {
+public struct CurrencylayerSource: RemoteRatesRepository {
     public static let profile = SourceProfile(
         id: "currencylayer",
-        source: RateSource(name: "currencylayer"),
+        source: RatePublisher(name: "currencylayer"),
         coverage: .about170Currencies,
         firstDay: .firstOf1999,
         key: .missing,

@@ -3,10 +3,10 @@ import Networking
 public import RepositoryInterfaces
 
 /// The open access of ExchangeRate-API, which needs no key and offers only the newest day.
-public struct ExchangeRateAPISource: RemoteRates {
+public struct ExchangeRateAPISource: RemoteRatesRepository {
     public static let profile = SourceProfile(
         id: "er-api",
-        source: RateSource(name: "ExchangeRate-API"),
+        source: RatePublisher(name: "ExchangeRate-API"),
         coverage: .newestOfAbout160Currencies,
         firstDay: nil,
         key: .notNeeded,

@@ -5,10 +5,10 @@ public import RepositoryInterfaces
 /// Frankfurter, which republishes the reference rates of the European Central Bank and needs no key.
 ///
 /// Rates are requested in euros, since it rounds the rates of other bases.
-public struct FrankfurterSource: RemoteRates {
+public struct FrankfurterSource: RemoteRatesRepository {
     public static let profile = SourceProfile(
         id: "frankfurter",
-        source: RateSource(name: "Frankfurter"),
+        source: RatePublisher(name: "Frankfurter"),
         coverage: .republishedReferenceRates,
         firstDay: .firstOfReferenceRates,
         key: .notNeeded,

@@ -3,10 +3,10 @@ import Networking
 public import RepositoryInterfaces
 
 /// Open Exchange Rates, whose base is the dollar and which has rates for every calendar day.
-public struct OpenExchangeRatesSource: RemoteRates {
+public struct OpenExchangeRatesSource: RemoteRatesRepository {
     public static let profile = SourceProfile(
         id: "openexchangerates",
-        source: RateSource(name: "Open Exchange Rates"),
+        source: RatePublisher(name: "Open Exchange Rates"),
         coverage: .about170Currencies,
         firstDay: .firstOf1999,
         key: .missing,

@@ -3,7 +3,7 @@ import Networking
 
 /// The HTTP access to one provider; returns JSON or bytes, and throws domain errors.
 struct RatesService: Sendable {
-    let source: RateSource
+    let source: RatePublisher
     private let service: HTTPService
     private let now: WallClock
     private let secret: Secret?
@@ -16,7 +16,7 @@ struct RatesService: Sendable {
     private static let maximumBytes = 8 << 20
 
     init(
-        source: RateSource,
+        source: RatePublisher,
         connection: SourceConnection,
         keyName: String? = nil,
         failure: @escaping @Sendable (JSONValue) -> SourceFailure? = { _ in nil }

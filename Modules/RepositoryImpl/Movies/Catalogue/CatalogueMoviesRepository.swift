@@ -28,18 +28,18 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         fetchPolicy: FetchPolicy,
         onCachedPage: CachedPageHandler?
     ) async throws(MoviesError) -> MoviesPage {
-        let question = IndexQuery(
+        let indexQuery = IndexQuery(
             words: query.text,
             year: query.year,
             offset: Self.offset(ofPage: query.page) / Self.hitsPerSearch * Self.hitsPerSearch
         )
         let answer = try await answer(
-            cached: { [choice] in await choice.cachedHits(of: question, in: $0) },
+            cached: { [choice] in await choice.cachedHits(of: indexQuery, in: $0) },
             { catalogue, cached throws(SearchIndexError) in
-                try Self.answer(query, question, cached: cached, in: catalogue)
+                try Self.answer(query, indexQuery, cached: cached, in: catalogue)
             }
         )
-        if let hits = answer.hits { await choice.keep(hits, of: question, in: answer.catalogue) }
+        if let hits = answer.hits { await choice.keep(hits, of: indexQuery, in: answer.catalogue) }
         return answer.page
     }
 
@@ -52,7 +52,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
 
     private static func answer(
         _ query: MovieQuery,
-        _ question: IndexQuery,
+        _ indexQuery: IndexQuery,
         cached: SearchResults?,
         in catalogue: OpenCatalogue
     ) throws(SearchIndexError) -> Answer {
@@ -64,8 +64,8 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         let hits =
             if let cached { cached } else {
                 try catalogue.index.search(
-                    question.words,
-                    offset: question.offset,
+                    indexQuery.words,
+                    offset: indexQuery.offset,
                     limit: hitsPerSearch,
                     attributes: years(query.year)
                 )
@@ -81,7 +81,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         let page = try page(
             query.page,
             of: hits,
-            from: offset(ofPage: query.page) - question.offset,
+            from: offset(ofPage: query.page) - indexQuery.offset,
             in: catalogue
         ) { record, hit in
             guard matcher.hasWords else { return nil }

@@ -128,7 +128,7 @@ actor CatalogueProvider {
 
 /// The hits of a query, from which later pages are cut.
 struct CachedHits: Sendable {
-    let question: IndexQuery
+    let query: IndexQuery
     let results: SearchResults
     let index: SearchIndex
 }
@@ -141,12 +141,12 @@ struct IndexQuery: Sendable, Hashable {
 }
 
 extension CatalogueProvider {
-    func cachedHits(of question: IndexQuery, in catalogue: OpenCatalogue) -> SearchResults? {
-        guard let cached, cached.question == question, cached.index === catalogue.index else { return nil }
+    func cachedHits(of query: IndexQuery, in catalogue: OpenCatalogue) -> SearchResults? {
+        guard let cached, cached.query == query, cached.index === catalogue.index else { return nil }
         return cached.results
     }
 
-    func keep(_ results: SearchResults, of question: IndexQuery, in catalogue: OpenCatalogue) {
-        cached = CachedHits(question: question, results: results, index: catalogue.index)
+    func keep(_ results: SearchResults, of query: IndexQuery, in catalogue: OpenCatalogue) {
+        cached = CachedHits(query: query, results: results, index: catalogue.index)
     }
 }

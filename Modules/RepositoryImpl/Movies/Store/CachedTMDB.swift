@@ -33,7 +33,7 @@ struct CachedTMDB: Sendable {
     }
 
     /// Returns the same cache with another fetch policy.
-    func reading(_ policy: FetchPolicy) -> CachedTMDB {
+    func with(_ policy: FetchPolicy) -> CachedTMDB {
         CachedTMDB(
             service: service,
             responses: responses,
@@ -44,18 +44,17 @@ struct CachedTMDB: Sendable {
     }
 
     /// Returns the same cache with the fetch policy of one request applied.
-    func applying(_ fetchPolicy: FetchPolicy) -> CachedTMDB { reading(policy.applying(fetchPolicy)) }
+    func combined(with fetchPolicy: FetchPolicy) -> CachedTMDB { with(policy.applying(fetchPolicy)) }
 
     /// Returns a cached answer, or requests one.
     ///
     /// Without `onCachedPage`, a cached answer is returned if the request fails. With it, the cached answer
-    /// is passed to it before the request, and an error is thrown. If the service reports that there is none,
-    /// `movie` is unknown. `lifetime` is the number of seconds for which a response that hardly changes is
+    /// is passed to it before the request, and an error is thrown. A 404 is `unknownMovie(movie)`. `lifetime` is the number of seconds for which a response that hardly changes is
     /// fresh, whatever its headers say.
     func answer<Value>(
         to endpoint: Endpoint<Value>,
         about movie: MovieID? = nil,
-        goodFor lifetime: Int64 = 0,
+        freshFor lifetime: Int64 = 0,
         onCachedPage: ((Answer<Value>) async -> Void)? = nil
     ) async throws(MoviesError) -> Answer<Value> {
         let address = try service.address(of: endpoint)
@@ -111,19 +110,21 @@ extension CachedTMDB {
         let value: Value
     }
 
-    private struct Memory<Value> {
+    private struct CacheLookup<Value> {
         let cached: Entry<Value>?
         /// Whether the cache still works. After a failure it is not used for the rest of the request.
         let isUsable: Bool
     }
 
-    private func cachedEntry<Value>(_ address: String, as endpoint: Endpoint<Value>) async -> Memory<Value> {
+    private func cachedEntry<Value>(_ address: String, as endpoint: Endpoint<Value>) async -> CacheLookup<
+        Value
+    > {
         let lookup: CachedResponses.Lookup
         do throws(DatabaseError) {
             lookup = try await responses.lookUp(address, now: now())
         } catch {
             tell(error)
-            return Memory(cached: nil, isUsable: false)
+            return CacheLookup(cached: nil, isUsable: false)
         }
         let cached = lookup.response.flatMap { response -> Entry<Value>? in
             // This version may not be able to decode what an older one stored.
@@ -138,7 +139,7 @@ extension CachedTMDB {
                 try await responses.tidy(afterUseOf: address, now: now())
             }
         }
-        return Memory(cached: cached, isUsable: isUsable)
+        return CacheLookup(cached: cached, isUsable: isUsable)
     }
 
     private func keep(_ response: HTTPResponse, at address: String) async {

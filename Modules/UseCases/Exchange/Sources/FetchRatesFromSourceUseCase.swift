@@ -6,7 +6,7 @@ public struct FetchRatesFromSourceUseCase: FetchRatesUseCase {
     private let lookup: RemoteRateLookup
 
     public init(
-        source: any RemoteRates,
+        source: any RemoteRatesRepository,
         known: any RatesRepository,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
@@ -23,7 +23,7 @@ public struct ListRatesFromSourceUseCase: ListRatesUseCase {
     private let lookup: RemoteRateLookup
 
     public init(
-        source: any RemoteRates,
+        source: any RemoteRatesRepository,
         known: any RatesRepository,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
@@ -42,7 +42,7 @@ public struct FetchRateHistoryFromSourceUseCase: FetchRateHistoryUseCase {
     private let lookup: RemoteRateLookup
 
     public init(
-        source: any RemoteRates,
+        source: any RemoteRatesRepository,
         known: any RatesRepository,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {

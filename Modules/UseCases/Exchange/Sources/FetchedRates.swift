@@ -1,13 +1,13 @@
 import Entities
 import RepositoryInterfaces
 
-/// The rates that a remote source returned, searchable like a whole history.
+/// The rates that a service returned, held in memory so that `RateSearch` finds days in them as in a whole history.
 struct FetchedRates: RatesRepository {
     /// Oldest first.
     let tables: [RateTable]
     /// The requested day. The source has returned everything up to it.
     let until: CalendarDay?
-    let source: RateSource
+    let source: RatePublisher
 
     func span() async throws(RatesError) -> ClosedRange<CalendarDay> {
         let days = tables.map(\.day) + [until].compactMap(\.self)

@@ -3,7 +3,7 @@ import RepositoryInterfaces
 
 /// A check of a remote source's rates against known rates, and of each day against the day before.
 struct PlausibilityCheck {
-    let source: RateSource
+    let source: RatePublisher
     let known: any RatesRepository
 
     /// Throws if any rate is implausible. The whole answer is rejected, as its other rates may be wrong too.

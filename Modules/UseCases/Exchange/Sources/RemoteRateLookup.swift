@@ -3,12 +3,12 @@ import RepositoryInterfaces
 
 /// The lookup of a rate or a history at one remote source, with a check that the rates are plausible.
 struct RemoteRateLookup: Sendable {
-    let source: any RemoteRates
+    let source: any RemoteRatesRepository
     /// The known rates with which those of the source are compared.
     let known: any RatesRepository
     let secondsSince1970: @Sendable () -> Int64
 
-    private var name: RateSource { source.profile.source }
+    private var name: RatePublisher { source.profile.source }
 
     /// Returns a search among the days that the source returned for a query.
     func search(for query: RateQuery) async throws(RatesError) -> RateSearch {

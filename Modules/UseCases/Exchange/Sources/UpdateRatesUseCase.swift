@@ -9,14 +9,14 @@ public protocol UpdateRatesUseCase: Sendable {
 public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
     private let known: any RatesRepository
     private let saved: any SavedRatesRepository
-    private let sources: [any RemoteRates]
+    private let sources: [any RemoteRatesRepository]
     private let secondsSince1970: @Sendable () -> Int64
 
     /// Creates the use case. The sources are asked in turn until nothing is missing.
     public init(
         known: any RatesRepository,
         saved: any SavedRatesRepository,
-        sources: [any RemoteRates],
+        sources: [any RemoteRatesRepository],
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
         self.known = known
@@ -63,7 +63,7 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
     private struct CombinedAnswer {
         /// In the order of the sources: `filled(from:)` prefers the earlier table of a day.
         var tables: [RateTable] = []
-        var source: RateSource?
+        var source: RatePublisher?
         var failures: [RatesError] = []
     }
 

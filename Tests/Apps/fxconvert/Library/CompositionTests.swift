@@ -29,13 +29,13 @@ struct CompositionTests {
 
     @Test("every source is built, and reports whether it has a key")
     func sources() async throws {
-        let request = SourcesRequest(format: .text, color: .never)
+        let request = SourcesRequest(output: .text, color: .never)
         let sources = try container.makeSourcesFlow(for: request).viewModel.sources
         #expect(sources.map(\.id) == SourceName.allCases.map(\.rawValue))
         #expect(sources.filter(\.needsKey).map(\.id) == ["currencylayer", "openexchangerates"])
         #expect(sources.filter(\.hasKey).map(\.id) == ["currencylayer"])
         for format in OutputFormat.allCases {
-            let request = SourcesRequest(format: format, color: .never)
+            let request = SourcesRequest(output: format, color: .never)
             #expect(try container.makeSourcesFlow(for: request).start() == .success)
         }
         let text = await written.contents()
@@ -45,7 +45,7 @@ struct CompositionTests {
     @Test("an update is built, and sends no request while no rates are due")
     func update() async throws {
         for format in OutputFormat.allCases {
-            let request = UpdateRequest(format: format, locale: nil, color: .never)
+            let request = UpdateRequest(output: format, locale: nil, color: .never)
             let flow = try container.makeUpdateFlow(for: request)
             // Without an outcome, no view writes anything.
             try flow.show(RatesUpdateState())
@@ -70,9 +70,9 @@ struct CompositionTests {
     @Test("the lists and the history write nothing without an answer")
     func lists() async throws {
         for format in [OutputFormat.text, .plain] {
-            let rates = RatesRequest(base: "EUR", day: nil, format: format, locale: nil, color: .never)
+            let rates = RatesRequest(base: "EUR", day: nil, output: format, locale: nil, color: .never)
             try container.makeRatesFlow(for: rates).show(RatesListState())
-            let currencies = CurrenciesRequest(text: "", format: format, locale: nil, color: .never)
+            let currencies = CurrenciesRequest(text: "", output: format, locale: nil, color: .never)
             try container.makeCurrenciesFlow(for: currencies).show(CurrenciesListState())
         }
         for form in [HistoryRequest.Form.text, .chart(asciiOnly: true), .plain, .csv, .json] {

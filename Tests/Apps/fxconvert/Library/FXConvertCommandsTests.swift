@@ -32,7 +32,7 @@ struct FXConvertCommandsTests {
             request
                 == ConversionRequest(
                     query: ConversionQuery(amount: "100", from: "USD KRW", to: []),
-                    format: .text,
+                    output: .text,
                     explains: false,
                     color: .auto
                 )
@@ -89,7 +89,7 @@ struct FXConvertCommandsTests {
             )
         )
         #expect(
-            request == ConversionRequest(query: query, format: .plain, explains: true, color: .never)
+            request == ConversionRequest(query: query, output: .plain, explains: true, color: .never)
         )
     }
 
@@ -179,7 +179,7 @@ struct FXConvertCommandsTests {
                         RatesRequest(
                             base: "us dollar",
                             day: "2015-01-05",
-                            format: .plain,
+                            output: .plain,
                             locale: nil,
                             color: .auto
                         )
@@ -192,7 +192,7 @@ struct FXConvertCommandsTests {
                     .currencies(
                         CurrenciesRequest(
                             text: "hong kong",
-                            format: .json,
+                            output: .json,
                             locale: RegionalFormat(identifier: "ko_KR"),
                             color: .auto
                         )

@@ -6,14 +6,14 @@ import Testing
 @Suite("The answer to a conversion")
 struct ConversionScreenTests {
     private static func conversion(
-        to: ConversionViewModel.Sum = .init(text: "1,335,267", exact: "1335267", currency: "KRW"),
-        rate: ConversionViewModel.Sum = .init(text: "1,335.266738", exact: "1335.266738", currency: "KRW"),
+        to: ConversionViewData.Sum = .init(text: "1,335,267", exact: "1335267", currency: "KRW"),
+        rate: ConversionViewData.Sum = .init(text: "1,335.266738", exact: "1335.266738", currency: "KRW"),
         occasion: String = "on Friday, 2026-10-30",
         age: String? = nil,
         advice: String? = nil,
         source: String = "European Central Bank"
-    ) -> ConversionViewModel {
-        ConversionViewModel(
+    ) -> ConversionViewData {
+        ConversionViewData(
             from: .init(text: "1,000", exact: "1000", currency: "USD"),
             to: to,
             rate: rate,

@@ -5,8 +5,8 @@ import Testing
 
 @Suite("The sources, and the outcome of an update")
 struct SourceScreensTests {
-    private static func source(needsKey: Bool, hasKey: Bool = false) -> SourceItemViewModel {
-        SourceItemViewModel(
+    private static func source(needsKey: Bool, hasKey: Bool = false) -> SourceViewData {
+        SourceViewData(
             id: "bank",
             name: "The Bank",
             coverage: "many currencies, each working day",
@@ -56,7 +56,7 @@ struct SourceScreensTests {
 
     @Test("the facts of a source are in the user's language")
     func korean() {
-        let source = SourceItemViewModel(
+        let source = SourceViewData(
             id: "bank",
             name: "The Bank",
             coverage: "여러 통화",

@@ -47,7 +47,7 @@ struct ItemSearchCommandsTests {
                 == .search(
                     SearchRequest(
                         search: ItemsSearch("--lamp", sort: .dearest, limit: 7),
-                        format: .json,
+                        output: .json,
                         options: SearchOptions(
                             source: .naver,
                             pattern: .mvc,

@@ -51,7 +51,7 @@ enum SampleListings {
         hasMore: true
     )
 
-    static let unreachable = FailureViewModel(
+    static let unreachable = FailureViewData(
         kind: .service,
         message: "Naver cannot be reached (no route to host); check the network and search again."
     )

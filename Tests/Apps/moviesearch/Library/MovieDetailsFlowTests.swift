@@ -18,7 +18,7 @@ struct MovieDetailsFlowTests {
     func latePoster() async throws {
         let double = DetailsDependenciesDouble(pictures: .kitty)
         async let status = MovieDetailsFlowCoordinator(dependencies: double).start(
-            ShowRequest(question: .title("alien"))
+            ShowRequest(movie: .title("alien"))
         )
         #expect(await double.testClock.advanceToNextWaking() == .seconds(2))
         #expect(try await status == .success)
@@ -35,14 +35,14 @@ struct MovieDetailsFlowTests {
     func overlap() async throws {
         let double = DetailsDependenciesDouble(pictures: .none)
         _ = try await MovieDetailsFlowCoordinator(dependencies: double).start(
-            ShowRequest(question: .title("alien"))
+            ShowRequest(movie: .title("alien"))
         )
-        #expect(double.questions == 1)
+        #expect(double.requests == 1)
         #expect(double.movie.boxes.isEmpty)
         _ = try await MovieDetailsFlowCoordinator(dependencies: double).start(
-            ShowRequest(question: .title("alien"), output: .json)
+            ShowRequest(movie: .title("alien"), output: .json)
         )
-        #expect(double.questions == 1)
+        #expect(double.requests == 1)
     }
 }
 
@@ -95,7 +95,7 @@ private final class DetailsDependenciesDouble: MovieDetailsFlowCoordinatorDepend
     let format = RegionalFormat.plain
     let movie = HangingMovie()
     private let pictures: ImageProtocol
-    private(set) var questions = 0
+    private(set) var requests = 0
     private(set) var shown: [MovieDetailsState] = []
 
     init(pictures: ImageProtocol) {
@@ -104,14 +104,14 @@ private final class DetailsDependenciesDouble: MovieDetailsFlowCoordinatorDepend
 
     var clock: any Clock<Duration> { testClock }
 
-    func makeMovieDetailsViewModel(_ question: MovieDetailsRequest) -> any MovieDetailsViewModel { movie }
+    func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel { movie }
     func makeMovieDetailsView(_ output: OutputFormat, printedPoster: PrintedPoster?) -> any MovieDetailsView {
         self
     }
     func show(_ state: MovieDetailsState) { shown.append(state) }
 
     func queryPictureSupport(_ choice: PosterChoice) async -> PictureSupport {
-        questions += 1
+        requests += 1
         return PictureSupport(imageProtocol: pictures, cellPixels: nil)
     }
 
@@ -144,7 +144,7 @@ private final class HangingMovie: MovieDetailsViewModel {
         state = MovieDetailsState(
             phase: .loaded,
             movie: MovieDetailsViewData(
-                item: MoviesListItemViewModel(id: "tmdb:1", title: "Alien"),
+                item: MoviesListItemViewData(id: "tmdb:1", title: "Alien"),
                 hasPoster: true
             )
         )

@@ -206,13 +206,13 @@ struct MovieSearchCommandsTests {
 
     @Test("'show' takes an ID or the words of a title")
     func show() throws {
-        #expect(try action(["show", "tt0083658"]) == .show(ShowRequest(question: .id("tt0083658"))))
+        #expect(try action(["show", "tt0083658"]) == .show(ShowRequest(movie: .id("tt0083658"))))
         #expect(
             try action(["show", "blade", "runner", "--poster=blocks", "--no-color"])
-                == .show(ShowRequest(question: .title("blade runner"), poster: .blocks, color: .never))
+                == .show(ShowRequest(movie: .title("blade runner"), poster: .blocks, color: .never))
         )
         #expect(
-            try action(["--json", "show", "x"]) == .show(ShowRequest(question: .title("x"), output: .json))
+            try action(["--json", "show", "x"]) == .show(ShowRequest(movie: .title("x"), output: .json))
         )
         #expect(failure(of: ["show"]) == "missing operand MOVIE")
     }

@@ -18,8 +18,8 @@ struct StdioFlowTests {
             actions: MoviesListActions
         ) -> any MoviesListViewModel { list }
 
-        func makeMovieDetailsViewModel(_ question: MovieDetailsRequest) -> any MovieDetailsViewModel {
-            MovieDetailsDouble(question, loaded: MovieDetailsState())
+        func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel {
+            MovieDetailsDouble(request, loaded: MovieDetailsState())
         }
     }
 

@@ -16,20 +16,20 @@ struct KoreanScreensTests {
     }
 
     private static let items = [
-        MoviesListItemViewModel(
+        MoviesListItemViewData(
             id: "tt6751668",
             title: "기생충",
             year: 2019,
             runtimeMinutes: 132,
             directors: ["봉준호"]
         ),
-        MoviesListItemViewModel(id: "tt0083658", title: "Blade Runner", year: 1982, runtimeMinutes: 117),
-        MoviesListItemViewModel(id: "tt0000001", title: "단편", runtimeMinutes: 45),
-        MoviesListItemViewModel(id: "tt0000002", title: "두 시간", runtimeMinutes: 120),
+        MoviesListItemViewData(id: "tt0083658", title: "Blade Runner", year: 1982, runtimeMinutes: 117),
+        MoviesListItemViewData(id: "tt0000001", title: "단편", runtimeMinutes: 45),
+        MoviesListItemViewData(id: "tt0000002", title: "두 시간", runtimeMinutes: 120),
     ]
 
     private func list(
-        _ items: [MoviesListItemViewModel] = items,
+        _ items: [MoviesListItemViewData] = items,
         pages: ClosedRange<Int> = 1...1,
         offset: Int? = nil,
         of totalPages: Int = 1,
@@ -77,7 +77,7 @@ struct KoreanScreensTests {
 
     @Test("ratings have their heading too")
     func ratings() {
-        let item = MoviesListItemViewModel(id: "tmdb:78", title: "Blade Runner", rating: 7.94)
+        let item = MoviesListItemViewData(id: "tmdb:78", title: "Blade Runner", rating: 7.94)
         let table = tableText(list([item]))
         #expect(table.contains("평점") && table.contains("7.9"))
     }
@@ -116,7 +116,7 @@ struct KoreanScreensTests {
     @Test("the details of a movie are facts with Korean names, dates and counters")
     func details() {
         let movie = MovieDetailsViewData(
-            item: MoviesListItemViewModel(
+            item: MoviesListItemViewData(
                 id: "tmdb:496243",
                 title: "기생충",
                 year: 2019,
@@ -124,7 +124,7 @@ struct KoreanScreensTests {
                 rating: 8.503,
                 genres: ["코미디", "스릴러"],
                 directors: ["봉준호"],
-                match: MovieMatchViewModel(
+                match: MovieMatchViewData(
                     score: 1,
                     title: MatchedText("기생충"),
                     otherTitle: MatchedText("Parasite")
@@ -172,7 +172,7 @@ struct KoreanScreensTests {
     @Test("details without votes and with an alphabetical cast")
     func otherDetails() {
         let movie = MovieDetailsViewData(
-            item: MoviesListItemViewModel(id: "tmdb:1", title: "가", rating: 7),
+            item: MoviesListItemViewData(id: "tmdb:1", title: "가", rating: 7),
             cast: [.init(name: "나")],
             isCastAlphabetical: true
         )

@@ -6,7 +6,7 @@ import Testing
 @Suite("The details of a movie")
 struct MovieDetailsScreenTests {
     static let parasite = MovieDetailsViewData(
-        item: MoviesListItemViewModel(
+        item: MoviesListItemViewData(
             id: "tmdb:496243",
             title: "Parasite",
             originalTitle: "기생충",
@@ -80,7 +80,7 @@ struct MovieDetailsScreenTests {
     func longCast() {
         func cast(of count: Int, isAlphabetical: Bool = false) -> String {
             let movie = MovieDetailsViewData(
-                item: MoviesListItemViewModel(id: "tmdb:1", title: "A"),
+                item: MoviesListItemViewData(id: "tmdb:1", title: "A"),
                 cast: (1...count).map { .init(name: "P\($0)") },
                 isCastAlphabetical: isAlphabetical
             )
@@ -93,7 +93,7 @@ struct MovieDetailsScreenTests {
             for: MovieDetailsState(
                 phase: .loaded,
                 movie: MovieDetailsViewData(
-                    item: MoviesListItemViewModel(id: "tmdb:1", title: "A"),
+                    item: MoviesListItemViewData(id: "tmdb:1", title: "A"),
                     cast: (1...50).map { .init(name: "P\($0)") }
                 )
             )
@@ -104,7 +104,7 @@ struct MovieDetailsScreenTests {
     @Test("unknown facts have no line")
     func unknown() {
         let movie = MovieDetailsViewData(
-            item: MoviesListItemViewModel(id: "tt0000001", title: "A", rating: .nan),
+            item: MoviesListItemViewData(id: "tt0000001", title: "A", rating: .nan),
             awards: 0,
             origin: .init(source: "catalogue", sourceName: "the built-in catalogue")
         )
@@ -115,7 +115,7 @@ struct MovieDetailsScreenTests {
     @Test("stale details show their age")
     func age() {
         let movie = MovieDetailsViewData(
-            item: MoviesListItemViewModel(id: "tmdb:1", title: "A"),
+            item: MoviesListItemViewData(id: "tmdb:1", title: "A"),
             origin: .init(source: "tmdb", sourceName: "TMDB", age: .seconds(7_200), isStale: true)
         )
         #expect(
@@ -140,7 +140,7 @@ struct MoviesPlainScreenTests {
             query: "",
             items: [
                 MovieDetailsScreenTests.parasite.item,
-                MoviesListItemViewModel(id: "tt0000001", title: "A\tfilm\n\u{1B}[2Jof", rating: 11),
+                MoviesListItemViewData(id: "tt0000001", title: "A\tfilm\n\u{1B}[2Jof", rating: 11),
             ],
             pages: 1...1,
             totalPages: 1,

@@ -6,7 +6,7 @@ import Testing
 @Suite("The table of movies")
 struct MoviesTableScreenTests {
     private static let items = [
-        MoviesListItemViewModel(
+        MoviesListItemViewData(
             id: "tt0083658",
             title: "Blade Runner",
             year: 1982,
@@ -14,15 +14,15 @@ struct MoviesTableScreenTests {
             genres: ["Sci-Fi", "Drama"],
             directors: ["Ridley Scott"]
         ),
-        MoviesListItemViewModel(
+        MoviesListItemViewData(
             id: "tt6751668",
             title: "기생충",
             year: 2019,
             runtimeMinutes: 132,
             directors: ["봉준호"]
         ),
-        MoviesListItemViewModel(id: "tt0000001", title: "A film of which nothing is known"),
-        MoviesListItemViewModel(
+        MoviesListItemViewData(id: "tt0000001", title: "A film of which nothing is known"),
+        MoviesListItemViewData(
             id: "tt0000002",
             title: "👨‍👩‍👧‍👦 Family",
             year: 2001,
@@ -31,7 +31,7 @@ struct MoviesTableScreenTests {
     ]
 
     private static func state(
-        _ items: [MoviesListItemViewModel] = items,
+        _ items: [MoviesListItemViewData] = items,
         page: Int = 1,
         offset: Int? = nil,
         totalPages: Int = 1,
@@ -93,7 +93,7 @@ struct MoviesTableScreenTests {
     @Test("truncates the \"About\" column before the title, and a title in its middle")
     func longTitles() {
         let items = ["The Fellowship of the Ring", "The Two Towers", "The Return of the King"].map {
-            MoviesListItemViewModel(
+            MoviesListItemViewData(
                 id: "tt" + $0,
                 title: "The Lord of the Rings: " + $0,
                 year: 2002,
@@ -138,19 +138,19 @@ struct MoviesTableScreenTests {
     @Test("underlines matches, and shows another title that matched")
     func matches() {
         let items = [
-            MoviesListItemViewModel(
+            MoviesListItemViewData(
                 id: "tt0083658",
                 title: "Blade Runner",
-                match: MovieMatchViewModel(
+                match: MovieMatchViewData(
                     score: 1,
                     title: MatchedText(parts: [.init("Blade "), .init("Run", isMatch: true), .init("ner")])
                 )
             ),
-            MoviesListItemViewModel(
+            MoviesListItemViewData(
                 id: "tt6751668",
                 title: "Parasite",
                 originalTitle: "기생충",
-                match: MovieMatchViewModel(
+                match: MovieMatchViewData(
                     score: 1,
                     title: MatchedText("Parasite"),
                     originalTitle: MatchedText(parts: [.init("기생", isMatch: true), .init("충")])
@@ -167,20 +167,20 @@ struct MoviesTableScreenTests {
         #expect(!lines.map { $0.rendered(color: false) }.joined().contains("\u{1B}"))
     }
 
-    private static let towers = MoviesListItemViewModel(
+    private static let towers = MoviesListItemViewData(
         id: "tt0167261",
         title: "The Lord of the Rings: The Two Towers",
         originalTitle: "반지의 제왕: 두 개의 탑",
-        match: MovieMatchViewModel(
+        match: MovieMatchViewData(
             score: 1,
             title: MatchedText("The Lord of the Rings: The Two Towers"),
             originalTitle: MatchedText(parts: [.init("반지의 제왕", isMatch: true), .init(": 두 개의 탑")])
         )
     )
-    private static let king = MoviesListItemViewModel(
+    private static let king = MoviesListItemViewData(
         id: "tt0167260",
         title: "The Lord of the Rings: The Return of the King",
-        match: MovieMatchViewModel(
+        match: MovieMatchViewData(
             score: 1,
             title: MatchedText(parts: [
                 .init("The "), .init("Lord", isMatch: true), .init(" of the "), .init("Rings", isMatch: true),
@@ -201,7 +201,7 @@ struct MoviesTableScreenTests {
             (king, 16, "…Lord…Rings…King"),
         ]
     )
-    func narrow(item: MoviesListItemViewModel, columns: Int, heading: String) {
+    func narrow(item: MoviesListItemViewData, columns: Int, heading: String) {
         let lines = lines(Self.state([item]), columns: columns)
         #expect(lines.dropFirst().first?.plainText == heading)
     }
@@ -209,8 +209,8 @@ struct MoviesTableScreenTests {
     @Test("has no running times in the rating column")
     func someRatings() {
         let items = [
-            MoviesListItemViewModel(id: "tt1", title: "A", runtimeMinutes: 90, rating: 8.5),
-            MoviesListItemViewModel(id: "tt2", title: "B", runtimeMinutes: 90),
+            MoviesListItemViewData(id: "tt1", title: "A", runtimeMinutes: 90, rating: 8.5),
+            MoviesListItemViewData(id: "tt2", title: "B", runtimeMinutes: 90),
         ]
         #expect(
             frame(Self.state(items), columns: 60) == """
@@ -239,7 +239,7 @@ struct MoviesTableScreenTests {
 
     @Test("shows ratings if the source has them")
     func ratings() {
-        let item = MoviesListItemViewModel(
+        let item = MoviesListItemViewData(
             id: "tmdb:78",
             title: "Blade Runner",
             year: 1982,
@@ -271,7 +271,7 @@ struct MoviesTableScreenTests {
 
     @Test("an invalid rating is left out", arguments: [1e300, -0.4, .infinity, .nan])
     func impossibleRating(rating: Double) {
-        let item = MoviesListItemViewModel(id: "tmdb:1", title: "A", rating: rating, overview: "O")
+        let item = MoviesListItemViewData(id: "tmdb:1", title: "A", rating: rating, overview: "O")
         #expect(frame(Self.state([item]), columns: 60).contains("\nA                    O\n"))
     }
 
@@ -312,8 +312,8 @@ struct MoviesTableScreenTests {
         #expect(frame(all, columns: 80).contains("10,000 films · page 1 of 500 · from"))
     }
 
-    @Test("is empty without movies", arguments: [nil, [MoviesListItemViewModel]()])
-    func nothing(items: [MoviesListItemViewModel]?) {
+    @Test("is empty without movies", arguments: [nil, [MoviesListItemViewData]()])
+    func nothing(items: [MoviesListItemViewData]?) {
         let state = items.map { Self.state($0) } ?? MoviesListState()
         #expect(MoviesTableScreen(columns: 80, format: .plain).table(for: state) == nil)
     }

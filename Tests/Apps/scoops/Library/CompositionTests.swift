@@ -33,7 +33,7 @@ struct CompositionTests {
     @Test("the command line orders from the embedded menu, and the saved order is listed afterwards")
     func orders() async throws {
         let scene = container.makeOrderScene(nil)
-        var receipts: [ReceiptViewModel] = []
+        var receipts: [ReceiptViewData] = []
         let flow = OrderFlow(connect: scene.configurator.connect) { receipt throws(ProgramFailure) in
             receipts.append(receipt)
         }
@@ -41,9 +41,9 @@ struct CompositionTests {
         #expect(receipts.map(\.total) == ["5,000 KRW"])
         #expect(receipts.map(\.exactPlacedAt) == ["2026-11-02T12:00:00Z"])
         #expect(receipts.map(\.id) == ["0000000000000001"])
-        var book: [ReceiptViewModel] = []
-        let orders = OrdersFlow(
-            connect: container.makeOrdersScene().connect
+        var book: [ReceiptViewData] = []
+        let orders = OrderHistoryFlow(
+            connect: container.makeOrderHistoryScene().connect
         ) { receipts throws(ProgramFailure) in book = receipts }
         #expect(try await orders.start(.list(limit: 9)) == .success)
         #expect(book == receipts)
@@ -58,8 +58,8 @@ struct CompositionTests {
             let scene = container.makeOrderScene(nil)
             #expect(try await scene.makeMenuFlow(format).start() == .success)
             #expect(try await scene.makeOrderFlow(format).start(Self.chosenItems) == .success)
-            let book = container.makeOrdersScene()
-            #expect(try await book.makeOrdersFlow(format).start(.list(limit: 1)) == .success)
+            let book = container.makeOrderHistoryScene()
+            #expect(try await book.makeOrderHistoryFlow(format).start(.list(limit: 1)) == .success)
             // Tests have no terminal for the full screen.
             #expect(throws: ProgramFailure.self) { try scene.makeFullScreenFlow(.never) }
         }
@@ -72,7 +72,7 @@ struct CompositionTests {
             "", "99", "waffle", "mango, beetroot", "1,1", "cherry", "y", "2", "3", "4", "no", "1",
         ])
         let scene = container.makeOrderScene(nil)
-        var receipts: [ReceiptViewModel] = []
+        var receipts: [ReceiptViewData] = []
         let flow = OrderPromptFlow(
             console: container.console,
             input: StandardInput(isTerminal: true) { await lines.next() },

@@ -32,7 +32,7 @@ struct ScoopsCommandsTests {
                                 .init(part: .topping, item: "fudge"),
                             ],
                             menu: "a.json",
-                            format: .plain,
+                            output: .plain,
                             locale: nil,
                             color: .never
                         )
@@ -69,7 +69,7 @@ struct ScoopsCommandsTests {
                     .menu(
                         MenuRequest(
                             menu: nil,
-                            format: .json,
+                            output: .json,
                             locale: RegionalFormat(identifier: "ko_KR"),
                             color: .auto
                         )

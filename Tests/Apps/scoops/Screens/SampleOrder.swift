@@ -68,9 +68,9 @@ enum SampleOrder: String, CaseIterable, Sendable {
         FoodTint(red: 255, green: 111, blue: 181),
     ]
 
-    private static func items(_ names: [String]) -> [MenuViewModel.Item] {
+    private static func items(_ names: [String]) -> [MenuViewData.Item] {
         names.enumerated().map { index, name in
-            MenuViewModel.Item(
+            MenuViewData.Item(
                 id: "item-\(index)",
                 name: name,
                 price: "\(index + 1),500 KRW",
@@ -81,8 +81,8 @@ enum SampleOrder: String, CaseIterable, Sendable {
         }
     }
 
-    private static func menu(_ cones: [String], _ flavors: [String], _ toppings: [String]) -> MenuViewModel {
-        MenuViewModel(
+    private static func menu(_ cones: [String], _ flavors: [String], _ toppings: [String]) -> MenuViewData {
+        MenuViewData(
             currency: "KRW",
             parts: [
                 .init(part: .cone, title: "Cones", rule: "choose one", items: items(cones)),
@@ -116,7 +116,7 @@ enum SampleOrder: String, CaseIterable, Sendable {
     )
 
     static func choices(
-        _ menu: MenuViewModel,
+        _ menu: MenuViewData,
         scoops: Int,
         toppings: Int,
         hasCone: Bool = true,
@@ -126,10 +126,10 @@ enum SampleOrder: String, CaseIterable, Sendable {
         let flavors = menu.items(of: .flavor)
         let scoopItems = (0..<scoops).map { flavors[$0 % flavors.count] }
         let toppingItems = Array(menu.items(of: .topping).prefix(toppings))
-        func piece(_ item: MenuViewModel.Item) -> OrderPreview.Piece {
+        func piece(_ item: MenuViewData.Item) -> OrderPreview.Piece {
             OrderPreview.Piece(name: item.name, tint: item.tint)
         }
-        func counts(_ items: [MenuViewModel.Item]) -> [String: Int] {
+        func counts(_ items: [MenuViewData.Item]) -> [String: Int] {
             Dictionary(items.map { ($0.id, 1) }, uniquingKeysWith: +)
         }
         let isComplete = hasCone && scoops > 0 && toppings > 0
@@ -155,16 +155,16 @@ enum SampleOrder: String, CaseIterable, Sendable {
                 scoops: scoopItems.map(piece),
                 toppings: toppingItems.map(piece)
             ),
-            lines: all.map { OrderLineViewModel(name: $0.name, price: $0.price) },
+            lines: all.map { OrderLineViewData(name: $0.name, price: $0.price) },
             total: "12,500 KRW",
             isComplete: isComplete,
             missing: isComplete ? "" : "Still to choose: a topping.",
             canUndo: hasCone,
-            failure: failure.map { FailureViewModel(kind: .question, message: $0) }
+            failure: failure.map { FailureViewData(kind: .invalidRequest, message: $0) }
         )
     }
 
-    static let order = ReceiptViewModel(
+    static let order = ReceiptViewData(
         number: 12,
         id: "0000000000000abc",
         title: "Order 12",

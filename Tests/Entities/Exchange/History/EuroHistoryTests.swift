@@ -65,7 +65,7 @@ struct EuroHistoryTests {
         let dollars = try RateTable(
             day: .iso("2023-01-03"),
             base: .code("USD"),
-            source: RateSource(name: "a test"),
+            source: RatePublisher(name: "a test"),
             unitsPerBase: [.euro: ExactDecimal(parsing: "0.8"), .code("JPY"): ExactDecimal(parsing: "120")]
         )
         let yen = try #require(try dollars.rateToPivot(of: .code("JPY"), for: dollars.day))

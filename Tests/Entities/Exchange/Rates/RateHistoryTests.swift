@@ -10,7 +10,7 @@ struct RateHistoryTests {
             from: .euro,
             to: try .code("USD"),
             points: try days.map { RateHistory.Point(day: try .iso($0), rate: .one) },
-            source: RateSource(name: "a test")
+            source: RatePublisher(name: "a test")
         )
         #expect(
             history.unbrokenRuns.map { $0.map(\.day.description) } == [Array(days[..<3]), Array(days[3...])]

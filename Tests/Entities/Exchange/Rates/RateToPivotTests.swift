@@ -9,7 +9,7 @@ struct RateToPivotTests {
         return try RateTable(
             day: .iso("2026-10-30"),
             base: .code("USD"),
-            source: RateSource(name: "a test"),
+            source: RatePublisher(name: "a test"),
             unitsPerBase: unitsPerBase
         )
     }
@@ -54,16 +54,16 @@ struct RateToPivotTests {
     @Test(
         "answer a query completely if it needs no published rate",
         arguments: [
-            ("DEM", "FRF", "1999-01-01", RateSource.councilOfTheEuropeanUnion),
+            ("DEM", "FRF", "1999-01-01", RatePublisher.councilOfTheEuropeanUnion),
             ("EUR", "DEM", "1999-01-01", .councilOfTheEuropeanUnion),
             ("TRL", "TRY", "1980-01-01", .issuingCentralBank),
             ("TRY", "TRL", "2020-01-01", .issuingCentralBank),
             ("DEM", "FRF", "1998-12-31", nil), ("DEM", "USD", "2020-01-01", nil),
             ("LTL", "EUR", "2014-12-31", nil),
             ("TRY", "TRY", "2020-01-01", nil),
-        ] as [(String, String, String, RateSource?)]
+        ] as [(String, String, String, RatePublisher?)]
     )
-    func wholeAnswers(from: String, to: String, day: String, source: RateSource?) throws {
+    func wholeAnswers(from: String, to: String, day: String, source: RatePublisher?) throws {
         let query = RateQuery(from: try .code(from), to: try .code(to))
         let told = try CalendarDay.iso("2026-11-21")
         let quote = RateQuote.fixed(query, on: try .iso(day), datedAs: told)

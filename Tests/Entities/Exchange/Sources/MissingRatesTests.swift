@@ -80,7 +80,7 @@ struct MissingRatesTests {
             return try RateTable(
                 day: #require(CalendarDay(iso8601: day)),
                 base: .euro,
-                source: RateSource(name: source),
+                source: RatePublisher(name: source),
                 unitsPerBase: units
             )
         }

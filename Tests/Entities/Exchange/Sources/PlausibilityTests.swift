@@ -40,7 +40,7 @@ struct PlausibilityTests {
             let table = try RateTable(
                 day: known.day,
                 base: .code("USD"),
-                source: RateSource(name: "a test"),
+                source: RatePublisher(name: "a test"),
                 unitsPerBase: [
                     .code("KRW"): ExactDecimal(parsing: rate), .code("BTC"): ExactDecimal(parsing: "1"),
                 ]

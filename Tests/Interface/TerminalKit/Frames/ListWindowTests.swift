@@ -46,7 +46,7 @@ struct ListWindowTests {
             }
             #expect(window.selection >= 0 && window.selection < max(1, count))
             #expect(window.scroll >= 0 && window.scroll <= max(0, count))
-            let rows = window.seen(seen, of: count)
+            let rows = window.visibleRows(seen, of: count)
             #expect(rows.upperBound <= max(count, rows.lowerBound))
             if seen > 0, count > 0 { #expect(rows.contains(window.selection)) }
         }

@@ -58,7 +58,7 @@ struct CatalogueImportViewModelTests {
     }
 
     /// Returns the failure that is shown for an error.
-    private func failure(_ error: CatalogueImportError) async -> FailureViewModel? {
+    private func failure(_ error: CatalogueImportError) async -> FailureViewData? {
         let viewModel = makeImport { _, _ throws(CatalogueImportError) in throw error }
         await viewModel.run(CatalogueImport(titles: .path("a")))
         guard case .failed(let failure) = viewModel.state.phase else { return nil }
@@ -263,7 +263,7 @@ struct CatalogueImportViewModelTests {
 
     @Test("every error has the right kind and a message that says what to do")
     func errors() async {
-        let errors: [(CatalogueImportError, FailureViewModel.Kind, String)] = [
+        let errors: [(CatalogueImportError, FailureViewData.Kind, String)] = [
             (
                 .unreadable(.path("a"), .folder), .file,
                 "'a' could not be read (it is a folder); name one that can be."
@@ -315,13 +315,16 @@ struct CatalogueImportViewModelTests {
                 .noMovies(CatalogueImportCounts()), .noData,
                 "There is no title in the file; name one that has some."
             ),
-            (.needsRatings, .question, "'-v' needs to know the votes; name a file of them behind '-r'."),
             (
-                .unsupported(.kinds), .question,
+                .needsRatings, .invalidRequest,
+                "'-v' needs to know the votes; name a file of them behind '-r'."
+            ),
+            (
+                .unsupported(.kinds), .invalidRequest,
                 "'-k' does not go with TMDB's movie_ids_….json.gz, which does not tell it; leave it out."
             ),
             (.busy, .storage, "Another import is under way; wait for its end and try again."),
-            (.cancelled, .question, "The import was cancelled; try again."),
+            (.cancelled, .invalidRequest, "The import was cancelled; try again."),
             (.tooLarge, .data, "There are more titles than a catalogue can hold; narrow them by '-v'."),
             (
                 .notSaved(StorageError.full), .storage,
@@ -329,7 +332,7 @@ struct CatalogueImportViewModelTests {
             ),
         ]
         for (error, kind, message) in errors {
-            #expect(await failure(error) == FailureViewModel(kind: kind, message: message))
+            #expect(await failure(error) == FailureViewData(kind: kind, message: message))
         }
     }
 

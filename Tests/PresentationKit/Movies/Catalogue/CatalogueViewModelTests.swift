@@ -146,7 +146,7 @@ struct CatalogueViewModelTests {
         )
         await account.remove()
         let message = "Another import is under way; wait for its end and try again."
-        #expect(account.state.phase == .failed(FailureViewModel(kind: .storage, message: message)))
+        #expect(account.state.phase == .failed(FailureViewData(kind: .storage, message: message)))
     }
 
     @Test("removing shows the catalogue in use then, or the failure")
@@ -164,7 +164,7 @@ struct CatalogueViewModelTests {
             #expect(
                 failing.state.phase
                     == .failed(
-                        FailureViewModel(
+                        FailureViewData(
                             kind: .storage,
                             message: "There is no room left for the database; free some and try again."
                         )

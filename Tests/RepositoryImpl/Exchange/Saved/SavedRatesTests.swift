@@ -37,7 +37,7 @@ struct SavedRatesTests {
         carrying lastDay: String = "2026-10-30",
         at path: String? = nil,
         _ reports: Reports = Reports()
-    ) throws -> DefaultSavedRatesRepository {
+    ) throws -> BuiltInAndSavedRatesRepository {
         let cell = DayTable.Cell(significand: 11, scale: 1)
         let bytes = try DayTable.encode(
             columns: ["USD", "ISK"],
@@ -51,7 +51,7 @@ struct SavedRatesTests {
         _ = copy.initialize(from: bytes)
         let address = UInt(bitPattern: copy.baseAddress)
         let count = bytes.count
-        return DefaultSavedRatesRepository(
+        return BuiltInAndSavedRatesRepository(
             builtIn: DayTableRatesRepository {
                 UnsafeBufferPointer(start: UnsafePointer(bitPattern: address), count: count)
             },
@@ -61,7 +61,7 @@ struct SavedRatesTests {
         )
     }
 
-    private func table(_ day: String, _ dollar: String, _ source: RateSource = .europeanCentralBank) throws
+    private func table(_ day: String, _ dollar: String, _ source: RatePublisher = .europeanCentralBank) throws
         -> RateTable
     {
         try RateTable(
@@ -72,14 +72,15 @@ struct SavedRatesTests {
         )
     }
 
-    private func dollar(on day: String, in repository: DefaultSavedRatesRepository) async throws -> String? {
+    private func dollar(on day: String, in repository: BuiltInAndSavedRatesRepository) async throws -> String?
+    {
         let need = RequiredSeries(try #require(Currency(code: "USD")))
         return try await repository.rates(meeting: [need], .onOrBefore(.sample(day)))?.rate("USD")
     }
 
     @Test("follow the built-in ones, keep their sources, and survive a restart")
     func save() async throws {
-        let frankfurter = RateSource(name: "Frankfurter")
+        let frankfurter = RatePublisher(name: "Frankfurter")
         let first = try repository()
         let tables = [try table("2026-11-02", "1.20"), try table("2026-11-03", "1.30", frankfurter)]
         #expect(try await first.save(tables).added == tables.map(\.day))
@@ -118,7 +119,7 @@ struct SavedRatesTests {
         )
         _ = try await repository.save([saved, table("2026-11-03", "1.3")])
         let days = ["2026-10-29", "2026-10-30", "2026-11-02", "2026-11-03"]
-        func texts(_ currency: Currency, in repository: DefaultSavedRatesRepository) async throws
+        func texts(_ currency: Currency, in repository: BuiltInAndSavedRatesRepository) async throws
             -> [String?]?
         {
             try await repository.series(of: currency)?.map { $0?.description }
@@ -157,7 +158,7 @@ struct SavedRatesTests {
         let whole = try RateTable(
             day: .sample("2026-11-02"),
             base: .euro,
-            source: RateSource(name: "Frankfurter"),
+            source: RatePublisher(name: "Frankfurter"),
             unitsPerBase: [
                 #require(Currency(code: "USD")): ExactDecimal(parsing: "1.25"),
                 won: ExactDecimal(parsing: "1500"),

@@ -150,7 +150,7 @@ struct DatedRequestTests {
         let error = await #expect(throws: RatesError.self) {
             try await ask(.openExchangeRates, "2026-11-03", "2026-11-04", [])
         }
-        #expect(error == .source(RateSource(name: "Open Exchange Rates"), .oneDayOnly))
+        #expect(error == .source(RatePublisher(name: "Open Exchange Rates"), .oneDayOnly))
     }
 
     @Test("Frankfurter is asked for one year at a time, and the bank's data service for four")
@@ -195,13 +195,13 @@ struct DatedRequestTests {
         let error = await #expect(throws: RatesError.self) {
             try await ask(.exchangeRateAPI, "2026-11-03", "2026-11-03", [])
         }
-        #expect(error == .source(RateSource(name: "ExchangeRate-API"), .noHistory))
+        #expect(error == .source(RatePublisher(name: "ExchangeRate-API"), .noHistory))
     }
 
     @Test("equal requests are sent once")
     func remembering() async throws {
         let client = ScriptedHTTPClient([.json(SampleSource.frankfurter.newest), .json(Self.range)])
-        let source = CachedRemoteRates(try SampleSource.frankfurter.make(client.client))
+        let source = CachedRemoteRatesRepository(try SampleSource.frankfurter.make(client.client))
         let newest = try await source.newestRates()
         #expect(try await source.newestRates() == newest)
         let span = try CalendarDay.sample("2026-11-02")...CalendarDay.sample("2026-11-03")
@@ -216,7 +216,7 @@ struct DatedRequestTests {
             Array(repeating: .json(SampleSource.frankfurter.newest), count: 3)
         )
         let clock = Mutex<Int64>(1_000)
-        let source = CachedRemoteRates(
+        let source = CachedRemoteRatesRepository(
             try SampleSource.frankfurter.make(client.client),
             lifetime: 60,
             now: { clock.withLock { $0 } }

@@ -16,7 +16,7 @@ enum SampleSource: String, CaseIterable, CustomTestStringConvertible {
 
     var testDescription: String { rawValue }
 
-    func make(_ client: HTTPClient, key: String? = key) throws -> any RemoteRates {
+    func make(_ client: HTTPClient, key: String? = key) throws -> any RemoteRatesRepository {
         let connection = SourceConnection(
             baseURL: try BaseURL("https://rates.example"),
             key: key.map { Secret($0) },
@@ -67,7 +67,7 @@ enum SampleSource: String, CaseIterable, CustomTestStringConvertible {
     }
 
     /// Sends the request that `newest` responds to.
-    func ask(_ source: any RemoteRates) async throws -> RateTable? {
+    func ask(_ source: any RemoteRatesRepository) async throws -> RateTable? {
         guard self == .series else { return try await source.newestRates() }
         let span = try CalendarDay.sample("2026-11-02")...CalendarDay.sample("2026-11-04")
         return try await source.rates(within: span, closestTo: nil).last

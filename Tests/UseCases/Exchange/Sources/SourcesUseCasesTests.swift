@@ -15,7 +15,7 @@ struct SourcesUseCasesTests {
         try RateTable(
             day: Self.day(day),
             base: .euro,
-            source: RateSource(name: source),
+            source: RatePublisher(name: source),
             unitsPerBase: [currency("USD"): ExactDecimal(parsing: dollar)]
         )
     }
@@ -135,7 +135,7 @@ struct SourcesUseCasesTests {
 
     @Test("sources are tried in order until one answers; if none does, the errors are kept")
     func order() async throws {
-        let noHistory = RatesError.source(RateSource(name: "first"), .noHistory)
+        let noHistory = RatesError.source(RatePublisher(name: "first"), .noHistory)
         let failing = DefaultFetchRatesUseCase(
             repository: RatesRepositoryDouble(failing: noHistory),
             secondsSince1970: { 0 }
@@ -167,7 +167,7 @@ struct SourcesUseCasesTests {
         try RateTable(
             day: Self.day(day),
             base: currency(base),
-            source: RateSource(name: "a test"),
+            source: RatePublisher(name: "a test"),
             unitsPerBase: [currency("KRW"): ExactDecimal(parsing: rate)]
         )
     }
@@ -264,7 +264,7 @@ struct SourcesUseCasesTests {
             known: try Self.known(),
             secondsSince1970: try Self.noon("2026-11-04")
         )
-        let serverError = RatesError.source(RateSource(name: "first"), .serverError(message: .status(500)))
+        let serverError = RatesError.source(RatePublisher(name: "first"), .serverError(message: .status(500)))
         let failing = ListRatesFromSourceUseCase(
             source: RemoteRatesDouble(newest: { () throws(RatesError) in throw serverError }),
             known: try Self.known(),

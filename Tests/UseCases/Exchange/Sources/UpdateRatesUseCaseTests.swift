@@ -20,7 +20,7 @@ struct UpdateRatesUseCaseTests {
         return try RateTable(
             day: Self.day(day),
             base: .euro,
-            source: RateSource(name: source),
+            source: RatePublisher(name: source),
             unitsPerBase: units
         )
     }
@@ -84,7 +84,7 @@ struct UpdateRatesUseCaseTests {
 
     @Test("skips sources that fail or have damaged rates, and reports them")
     func earlierFailures() async throws {
-        let serverError = RatesError.source(RateSource(name: "first"), .serverError(message: .status(500)))
+        let serverError = RatesError.source(RatePublisher(name: "first"), .serverError(message: .status(500)))
         let first = RemoteRatesDouble(name: "first") { _, _ throws(RatesError) in throw serverError }
         let second = Self.sequence(
             try Self.table("2026-11-02", ["USD": "0.8951", "KRW": "1500"]),

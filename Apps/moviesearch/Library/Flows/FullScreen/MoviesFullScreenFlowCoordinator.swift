@@ -18,7 +18,7 @@ protocol MoviesFullScreenFlowCoordinatorDependencies {
     var clock: any Clock<Duration> { get }
     func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any ScreenTerminal
     func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel
-    func makeMovieDetailsViewModel(_ question: MovieDetailsRequest) -> any MovieDetailsViewModel
+    func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel
     func makeRecentQueriesViewModel(choose: @escaping MoviesListActions.Choose) -> any RecentQueriesViewModel
     /// Returns a view model of the catalogue that answers; `nil` if a service does.
     func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)?
@@ -37,8 +37,8 @@ final class MoviesFullScreenFlowCoordinator {
         case more
         case pictures
         case poster
-        /// The query of the list: a search or popular movies.
-        case question
+        /// The list: a search or popular movies.
+        case list
         case savingSearch
         case suggestions
         /// The spinner of a slow request.
@@ -166,7 +166,7 @@ final class MoviesFullScreenFlowCoordinator {
                 return nil
             }
             work.start(.more) { [work] in
-                await work.finish(.question)
+                await work.finish(.list)
                 guard !Task.isCancelled else { return }
                 await list.showMore()
             }
@@ -186,9 +186,9 @@ final class MoviesFullScreenFlowCoordinator {
     }
 
     /// Starts a query, and cancels loading more of the previous results.
-    private func ask(_ question: @escaping @MainActor () async -> Void) {
+    private func ask(_ operation: @escaping @MainActor () async -> Void) {
         work.cancel(.more)
-        work.start(.question, question)
+        work.start(.list, operation)
     }
 
     /// Whether the movies in the list are the results for the text.

@@ -3,7 +3,7 @@ import Networking
 public import RepositoryInterfaces
 
 /// The European Central Bank: small files for recent days, and a data service for older ones.
-public struct ECBSource: RemoteRates {
+public struct ECBSource: RemoteRatesRepository {
     public static let profile = SourceProfile(
         id: "ecb",
         source: .europeanCentralBank,

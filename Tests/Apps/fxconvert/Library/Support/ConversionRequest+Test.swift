@@ -8,7 +8,7 @@ extension ConversionRequest {
     /// One euro in US dollars, by the embedded rates.
     static let ofTest = ConversionRequest(
         query: ConversionQuery(amount: "1", from: "EUR", to: ["USD"]),
-        format: .text,
+        output: .text,
         explains: false,
         color: .never
     )

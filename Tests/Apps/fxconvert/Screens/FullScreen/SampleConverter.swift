@@ -47,11 +47,11 @@ enum SampleConverter: String, CaseIterable {
         case .emptyAmount:
             state = Self.state(amount: "", conversion: nil)
             let words = "There is no amount; give one such as 100."
-            state.amountPhase = .empty(FailureViewModel(kind: .question, message: words))
+            state.amountPhase = .empty(FailureViewData(kind: .invalidRequest, message: words))
         case .invalidAmount:
             state = Self.state(amount: "12x", conversion: nil)
             let words = "'12x' is not a number; write it like 1234.56."
-            state.amountPhase = .invalid(FailureViewModel(kind: .question, message: words))
+            state.amountPhase = .invalid(FailureViewData(kind: .invalidRequest, message: words))
         case .failedAtFirst:
             state = Self.state(amount: "1234.5", conversion: nil)
             state.rate = .failed(Self.unreachable)
@@ -67,7 +67,7 @@ enum SampleConverter: String, CaseIterable {
         return state
     }
 
-    private static let unreachable = FailureViewModel(
+    private static let unreachable = FailureViewData(
         kind: .service,
         message:
             "No answer came from The Bank, which cannot be reached (no network); check the network and try again."
@@ -91,8 +91,8 @@ enum SampleConverter: String, CaseIterable {
         occasion: String = "on Friday, 2026-10-30",
         age: String = "2 working days old",
         sourceName: String = "European Central Bank"
-    ) -> ConversionViewModel {
-        ConversionViewModel(
+    ) -> ConversionViewData {
+        ConversionViewData(
             from: .init(text: from, exact: "", currency: "USD"),
             to: .init(text: to, exact: "", currency: "KRW"),
             rate: .init(text: "1,335.266738", exact: "", currency: "KRW"),
@@ -105,7 +105,7 @@ enum SampleConverter: String, CaseIterable {
         )
     }
 
-    private static func state(amount: String, conversion: ConversionViewModel?) -> LiveConverterState {
+    private static func state(amount: String, conversion: ConversionViewData?) -> LiveConverterState {
         LiveConverterState(
             amount: amount,
             from: choices[0],

@@ -13,7 +13,7 @@ import Testing
 @MainActor
 @Suite("A list of items, as MVC and as MVVM", .endsHangs)
 struct ItemsBehaviourTests {
-    private typealias Question = PatternBench.Question
+    private typealias Request = PatternBench.Request
 
     private nonisolated static let patterns = SearchOptions.Pattern.allCases
 
@@ -25,7 +25,7 @@ struct ItemsBehaviourTests {
         let bench = PatternBench(pattern)
         let status = try await bench.visit {
             await bench.search("lamp")
-            bench.answer(Question("lamp"), with: Array(1...20), next: 21, total: 45)
+            bench.answer(Request("lamp"), with: Array(1...20), next: 21, total: 45)
             try await bench.expectScreen("answer", with: "20 of 45 items")
             try await user(bench)
             bench.press(.control("c"))
@@ -40,7 +40,7 @@ struct ItemsBehaviourTests {
             try await bench.expectScreen("welcome", with: "What are you looking for?")
             await bench.search("desk lamp")
             try await bench.expectScreen("searching", with: "Searching…")
-            bench.answer(Question("desk lamp"), with: [7, 5, 8])
+            bench.answer(Request("desk lamp"), with: [7, 5, 8])
             try await bench.expectScreen("found", with: "3 items")
             bench.press(.escape, .escape, .escape)
         }
@@ -53,7 +53,7 @@ struct ItemsBehaviourTests {
         let bench = PatternBench(pattern)
         _ = try await bench.visit {
             await bench.search("zzz")
-            bench.answer(Question("zzz"), with: [])
+            bench.answer(Request("zzz"), with: [])
             try await bench.expectScreen("nothing", with: "Nothing was found")
             bench.press(.control("c"))
         }
@@ -64,11 +64,11 @@ struct ItemsBehaviourTests {
         let bench = PatternBench(pattern, locale: "ko_KR", lacksKey: true)
         _ = try await bench.visit {
             await bench.search("스탠드")
-            bench.answer(Question("스탠드"), with: [1, 2], total: 5)
+            bench.answer(Request("스탠드"), with: [1, 2], total: 5)
             try await bench.expectScreen("korean", with: "상품 5개 중 2개")
             bench.press(.control("r"))
-            await bench.waitForQuestions(2)
-            bench.fail(Question("스탠드"), with: .keyRejected(service: "Naver", message: .quoted("NID")))
+            await bench.waitForRequests(2)
+            bench.fail(Request("스탠드"), with: .keyRejected(service: "Naver", message: .quoted("NID")))
             try await bench.expectScreen("korean-failure", with: "키를 거절했습니다")
             bench.press(.control("c"))
         }
@@ -84,18 +84,18 @@ struct ItemsBehaviourTests {
         try await withAnswer(pattern) { bench in
             bench.press(.end)
             try await bench.expectScreen("loading-more", with: "loading more…")
-            await bench.waitForQuestions(2)
-            bench.answer(Question("lamp", from: 21), with: [20, 2] + Array(21...38), next: 41, total: 45)
+            await bench.waitForRequests(2)
+            bench.answer(Request("lamp", from: 21), with: [20, 2] + Array(21...38), next: 41, total: 45)
             try await bench.expectScreen("duplicates", with: "38 of 45 items")
             bench.press(.end)
-            await bench.waitForQuestions(3)
-            bench.answer(Question("lamp", from: 41), with: Array(41...45), total: 45)
+            await bench.waitForRequests(3)
+            bench.answer(Request("lamp", from: 41), with: Array(41...45), total: 45)
             try await bench.expectScreen("all", with: "43 of 45 items")
             bench.press(.home)
             _ = await bench.terminal.frame(with: "› 책상 스탠드 1 ")
             bench.press(.end)
             _ = await bench.terminal.frame(with: "› 책상 스탠드 45 ")
-            #expect(bench.questions.count == 3)
+            #expect(bench.requests.count == 3)
         }
     }
 
@@ -103,18 +103,18 @@ struct ItemsBehaviourTests {
     func moreFails(pattern: SearchOptions.Pattern) async throws {
         try await withAnswer(pattern) { bench in
             bench.press(.end)
-            await bench.waitForQuestions(2)
-            bench.fail(Question("lamp", from: 21), with: .unreachable(service: "Naver", .proxyRefused))
+            await bench.waitForRequests(2)
+            bench.fail(Request("lamp", from: 21), with: .unreachable(service: "Naver", .proxyRefused))
             try await bench.expectScreen("more-failed", with: "Naver cannot be reached")
             // Scrolling does not repeat a request that has just failed.
             bench.press(.home)
             _ = await bench.terminal.frame(with: "› 책상 스탠드 1 ")
             bench.press(.end)
             _ = await bench.terminal.frame(with: "› 책상 스탠드 20 ")
-            #expect(bench.questions.count == 2)
+            #expect(bench.requests.count == 2)
             bench.press(.control("r"))
-            await bench.waitForQuestions(3)
-            bench.answer(Question("lamp", from: 21), with: Array(21...25), total: 45)
+            await bench.waitForRequests(3)
+            bench.answer(Request("lamp", from: 21), with: Array(21...25), total: 45)
             try await bench.expectScreen("more-retried", with: "25 of 45 items")
         }
     }
@@ -134,7 +134,7 @@ struct ItemsBehaviourTests {
         let bench = PatternBench(pattern)
         _ = try await bench.visit {
             await bench.search("lamp")
-            bench.answer(Question("lamp"), with: [1, 2])
+            bench.answer(Request("lamp"), with: [1, 2])
             _ = await bench.terminal.frame(with: "2 items")
             bench.press(.end, .delete)
             try await bench.expectScreen("one-left", with: "1 item ")
@@ -165,10 +165,10 @@ struct ItemsBehaviourTests {
     func deleteWhileLoading(pattern: SearchOptions.Pattern) async throws {
         try await withAnswer(pattern) { bench in
             bench.press(.end)
-            await bench.waitForQuestions(2)
+            await bench.waitForRequests(2)
             bench.press(.home, .delete)
             try await bench.expectScreen("deleted-while-loading", with: "19 of 44 items")
-            bench.answer(Question("lamp", from: 21), with: [1] + Array(21...39), total: 45)
+            bench.answer(Request("lamp", from: 21), with: [1] + Array(21...39), total: 45)
             try await bench.expectScreen("deleted-and-more", with: "38 of 44 items")
         }
     }
@@ -189,12 +189,12 @@ struct ItemsBehaviourTests {
     {
         try await withAnswer(pattern) { bench in
             bench.press(.control("r"))
-            await bench.waitForQuestions(2)
-            bench.fail(Question("lamp"), with: failure.error)
+            await bench.waitForRequests(2)
+            bench.fail(Request("lamp"), with: failure.error)
             try await bench.expectScreen("failed-" + failure.name, with: "^R retry")
             bench.press(.control("r"))
-            await bench.waitForQuestions(3)
-            bench.answer(Question("lamp"), with: [1, 2])
+            await bench.waitForRequests(3)
+            bench.answer(Request("lamp"), with: [1, 2])
             try await bench.expectScreen("after-failure", with: "2 items")
         }
     }
@@ -208,7 +208,7 @@ struct ItemsBehaviourTests {
             try await bench.expectScreen("no-words", with: "There is nothing to search for")
             bench.press(.control("c"))
         }
-        #expect(bench.questions.isEmpty)
+        #expect(bench.requests.isEmpty)
     }
 
     // MARK: - Cancelling
@@ -219,13 +219,13 @@ struct ItemsBehaviourTests {
             bench.press(.tab)
             bench.terminal.type("s")
             bench.press(.enter)
-            await bench.waitForQuestions(2)
+            await bench.waitForRequests(2)
             try await bench.expectScreen("searching-over-items", with: "Searching…")
             bench.press(.escape)
             try await bench.expectScreen("cancelled", with: "What are you looking for?")
             // The cancelled search is not answered; a new search works.
             await bench.search("sofa")
-            bench.answer(Question("sofa"), with: [3])
+            bench.answer(Request("sofa"), with: [3])
             try await bench.expectScreen("after-cancel", with: "1 item ")
         }
     }
@@ -236,18 +236,18 @@ struct ItemsBehaviourTests {
         _ = try await bench.visit {
             await bench.search("lam")
             await bench.search("p")
-            bench.answer(Question("lamp"), with: [2, 3])
+            bench.answer(Request("lamp"), with: [2, 3])
             try await bench.expectScreen("overtaken", with: "2 items")
             bench.press(.control("c"))
         }
-        #expect(bench.questions == [Question("lam"), Question("lamp")])
+        #expect(bench.requests == [Request("lam"), Request("lamp")])
     }
 
     @Test("clearing while a page is loading shows the welcome message", arguments: patterns)
     func clearWhileLoading(pattern: SearchOptions.Pattern) async throws {
         try await withAnswer(pattern) { bench in
             bench.press(.end)
-            await bench.waitForQuestions(2)
+            await bench.waitForRequests(2)
             bench.press(.escape, .escape)
             try await bench.expectScreen("cleared-while-loading", with: "What are you looking for?")
         }
@@ -269,8 +269,8 @@ struct ItemsBehaviourTests {
     func order(pattern: SearchOptions.Pattern) async throws {
         try await withAnswer(pattern) { bench in
             bench.press(.control("o"))
-            await bench.waitForQuestions(2)
-            bench.answer(Question("lamp", .newest), with: [4, 3])
+            await bench.waitForRequests(2)
+            bench.answer(Request("lamp", .newest), with: [4, 3])
             try await bench.expectScreen("ordered", with: "newest first")
         }
     }

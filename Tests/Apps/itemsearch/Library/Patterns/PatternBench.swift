@@ -19,7 +19,7 @@ import UseCasesTestSupport
 /// screens are compared with the same files.
 @MainActor
 final class PatternBench {
-    struct Question: Sendable, Hashable {
+    struct Request: Sendable, Hashable {
         let text: String
         let order: ShoppingOrder
         let place: Int
@@ -30,14 +30,14 @@ final class PatternBench {
     }
 
     let terminal = TerminalDouble()
-    private let pending = PendingItemRequests<Question>()
+    private let pending = PendingItemRequests<Request>()
     private let scene: ItemsSceneDIContainer
 
     init(_ pattern: SearchOptions.Pattern, locale: String? = nil, lacksKey: Bool = false) {
         let pending = pending
         scene = ItemsSceneDIContainer(
             repository: ShoppingRepositoryDouble { query, place, _ throws(ShoppingError) in
-                try await pending.answer(to: Question(query.text, query.order, from: place))
+                try await pending.answer(to: Request(query.text, query.order, from: place))
             },
             format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain,
             pattern: pattern,
@@ -70,24 +70,24 @@ final class PatternBench {
 
     /// Types words and submits them; returns when the source has received the request.
     func search(_ text: String) async {
-        let count = pending.questions.count
+        let count = pending.requests.count
         terminal.type(text)
         terminal.press(.enter)
-        await pending.waitForQuestions(count + 1)
+        await pending.waitForRequests(count + 1)
     }
 
     // MARK: - The source
 
-    var questions: [Question] { pending.questions }
+    var requests: [Request] { pending.requests }
 
-    func waitForQuestions(_ count: Int) async { await pending.waitForQuestions(count) }
+    func waitForRequests(_ count: Int) async { await pending.waitForRequests(count) }
 
-    func answer(_ question: Question, with ids: [Int], next: Int? = nil, total: Int? = nil) {
-        pending.reply(.success(Self.page(ids, next: next, total: total)), to: question)
+    func answer(_ request: Request, with ids: [Int], next: Int? = nil, total: Int? = nil) {
+        pending.reply(.success(Self.page(ids, next: next, total: total)), to: request)
     }
 
-    func fail(_ question: Question, with error: ShoppingError) {
-        pending.reply(.failure(error), to: question)
+    func fail(_ request: Request, with error: ShoppingError) {
+        pending.reply(.failure(error), to: request)
     }
 
     nonisolated static func page(_ ids: [Int], next: Int? = nil, total: Int? = nil) -> ShoppingPage {

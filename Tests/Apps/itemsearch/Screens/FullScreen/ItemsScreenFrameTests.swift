@@ -90,9 +90,9 @@ struct HostileItemsTests {
         items.showItems(listing)
         items.handle(.key(.down))
         var notice = items
-        notice.showNotice(FailureViewModel(kind: .service, message: text))
+        notice.showNotice(FailureViewData(kind: .service, message: text))
         var failed = model
-        failed.showFailure(FailureViewModel(kind: .service, message: text))
+        failed.showFailure(FailureViewData(kind: .service, message: text))
         return [model, items, notice, failed]
     }
 

@@ -41,8 +41,8 @@ struct ComposedFullScreenTests {
             return list
         }
 
-        func makeMovieDetailsViewModel(_ question: MovieDetailsRequest) -> any MovieDetailsViewModel {
-            let details = scene.makeMovieDetailsViewModel(question)
+        func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel {
+            let details = scene.makeMovieDetailsViewModel(request)
             self.details = details
             return details
         }
@@ -111,7 +111,7 @@ struct ComposedFullScreenTests {
         let container = try AppDIContainer(
             context: context(home: home),
             color: .never,
-            questions: MovieSearchAction.interactive(InteractiveRequest()).questions
+            catalogueUse: MovieSearchAction.interactive(InteractiveRequest()).catalogueUse
         )
         let dependencies = Dependencies(container.makeMoviesSceneDIContainer())
         let terminal = dependencies.terminal

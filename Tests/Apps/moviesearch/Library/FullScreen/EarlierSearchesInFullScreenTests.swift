@@ -15,7 +15,7 @@ struct EarlierSearchesInFullScreenTests {
         phase: .loaded,
         movies: MoviesListState.Movies(
             query: "ab",
-            items: [MoviesListItemViewModel(id: "tmdb:1", title: "Film 1")],
+            items: [MoviesListItemViewData(id: "tmdb:1", title: "Film 1")],
             pages: 1...1,
             totalPages: 1,
             totalResults: 1,
@@ -48,7 +48,7 @@ struct EarlierSearchesInFullScreenTests {
             $0.text.contains("words of a title") && $0.text.contains("  abacus\n")
         }
         #expect(offered?.text.contains("  ab\n") == false)
-        #expect(dependencies.questions.count == 1)
+        #expect(dependencies.requests.count == 1)
 
         dependencies.queries.insert("ab", at: 0)
         saved.finish()

@@ -84,11 +84,11 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
     /// The command that waits until it is cancelled.
     @ObservationIgnored private let hanging: String?
 
-    init(_ question: MovieDetailsRequest, loaded: MovieDetailsState, hanging: String? = nil) {
+    init(_ request: MovieDetailsRequest, loaded: MovieDetailsState, hanging: String? = nil) {
         self.loaded = loaded
         self.hanging = hanging
         state = MovieDetailsState()
-        if case .id(_, let item?) = question { state.movie = MovieDetailsViewData(item: item) }
+        if case .id(_, let item?) = request { state.movie = MovieDetailsViewData(item: item) }
     }
 
     func states() -> AsyncStream<MovieDetailsState> { AsyncStream { $0.finish() } }
@@ -121,7 +121,7 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
         guard await perform("poster \(width)x\(height)") else { return }
         let rgb = [UInt8](repeating: 99, count: width * height * 3)
         state.poster = .loaded(
-            PosterViewModel(name: "/x.jpg", width: width, height: height, rgb: rgb, file: [])
+            PosterViewData(name: "/x.jpg", width: width, height: height, rgb: rgb, file: [])
         )
     }
 }
@@ -186,7 +186,7 @@ final class FullScreenDependenciesDouble: MoviesFullScreenFlowCoordinatorDepende
     private(set) weak var list: MoviesListDouble?
     private(set) weak var shownDetails: MovieDetailsDouble?
     private(set) weak var recentQueries: RecentQueriesDouble?
-    private(set) var questions: [MovieDetailsRequest] = []
+    private(set) var requests: [MovieDetailsRequest] = []
 
     init(_ terminal: TerminalDouble = TerminalDouble(), keyNote: String? = nil) {
         self.terminal = terminal
@@ -206,9 +206,9 @@ final class FullScreenDependenciesDouble: MoviesFullScreenFlowCoordinatorDepende
         return list
     }
 
-    func makeMovieDetailsViewModel(_ question: MovieDetailsRequest) -> any MovieDetailsViewModel {
-        questions.append(question)
-        let details = MovieDetailsDouble(question, loaded: details, hanging: hangingInDetails)
+    func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel {
+        requests.append(request)
+        let details = MovieDetailsDouble(request, loaded: details, hanging: hangingInDetails)
         shownDetails = details
         return details
     }

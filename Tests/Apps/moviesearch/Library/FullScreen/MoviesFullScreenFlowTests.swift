@@ -10,7 +10,7 @@ import Testing
 @Suite("The flow of the full screen")
 @MainActor
 struct MoviesFullScreenFlowTests {
-    private static let items = (1...30).map { MoviesListItemViewModel(id: "tmdb:\($0)", title: "Film \($0)") }
+    private static let items = (1...30).map { MoviesListItemViewData(id: "tmdb:\($0)", title: "Film \($0)") }
 
     private static func found(_ query: String, of totalPages: Int = 2) -> MoviesListState {
         MoviesListState(
@@ -170,14 +170,14 @@ struct MoviesFullScreenFlowTests {
         _ = await terminal.frame(with: "Searching…")
         terminal.press(.enter, .control("l"))
         #expect(await terminal.frame { _ in terminal.asked.contains("redraw") } != nil)
-        #expect(dependencies.questions.isEmpty)
+        #expect(dependencies.requests.isEmpty)
         #expect(dependencies.list?.commands.contains("remember") == false)
 
         dependencies.list?.state = Self.found("ab")
         _ = await terminal.frame(with: "from TMDB")
         terminal.press(.enter)
         try await wait(for: "remember", dependencies)
-        #expect(dependencies.questions == [.id("tmdb:1", known: Self.items[0])])
+        #expect(dependencies.requests == [.id("tmdb:1", known: Self.items[0])])
         terminal.press(.control("c"))
         _ = await flow.value
     }
@@ -236,7 +236,7 @@ struct MoviesFullScreenFlowTests {
         _ = await terminal.frame(with: "Film 1")
         terminal.press(.tab, .enter)
         #expect(await terminal.frame(with: "▀▀▀  Film 1") != nil)
-        #expect(dependencies.questions == [.id("tmdb:1", known: Self.items[0])])
+        #expect(dependencies.requests == [.id("tmdb:1", known: Self.items[0])])
         #expect(dependencies.shownDetails?.commands == ["load", "poster 26x38"])
         #expect(dependencies.list?.commands.contains("remember") == true)
 

@@ -12,7 +12,7 @@ struct WaitingInFullScreenTests {
     private static let popular = MoviesListState.Movies(
         subject: .popular,
         query: "",
-        items: [MoviesListItemViewModel(id: "tmdb:1", title: "Film 1")],
+        items: [MoviesListItemViewData(id: "tmdb:1", title: "Film 1")],
         pages: 1...1,
         totalPages: 1,
         totalResults: 1,

@@ -18,8 +18,8 @@ struct HostileMoviesTests {
         String(repeating: "가", count: 200),
     ]
 
-    private func item(_ text: String) -> MoviesListItemViewModel {
-        MoviesListItemViewModel(
+    private func item(_ text: String) -> MoviesListItemViewData {
+        MoviesListItemViewData(
             id: text,
             title: text,
             originalTitle: text,
@@ -33,7 +33,7 @@ struct HostileMoviesTests {
     }
 
     private func models(_ text: String, _ size: CellSize) -> [MoviesScreenModel] {
-        let failure = FailureViewModel(kind: .service, message: text)
+        let failure = FailureViewData(kind: .service, message: text)
         let origin = MoviesListState.Origin(
             source: text,
             sourceName: text,
@@ -104,7 +104,7 @@ struct HostileMoviesTests {
     func wrongPoster(width: Int, height: Int) {
         var model = MoviesScreenModel(size: SampleScreen.sizes[1])
         model.pictures = PictureSupport(imageProtocol: .blocks, cellPixels: nil)
-        let poster = PosterViewModel(name: "/x.jpg", width: width, height: height, rgb: [1, 2, 3], file: [])
+        let poster = PosterViewData(name: "/x.jpg", width: width, height: height, rgb: [1, 2, 3], file: [])
         model.show(SampleMovies.details(hasPoster: true, poster: .loaded(poster)))
         #expect(!MoviesScreen.frame(for: model).text.contains("▀"))
     }

@@ -90,7 +90,7 @@ enum KoreanSampleScreen: String, CaseIterable, Sendable {
         }
     }
 
-    private static let parasite = MoviesListItemViewModel(
+    private static let parasite = MoviesListItemViewData(
         id: "tmdb:496243",
         title: "기생충",
         year: 2019,
@@ -121,8 +121,8 @@ enum KoreanSampleScreen: String, CaseIterable, Sendable {
         SampleMovies.movies(
             [
                 parasite,
-                MoviesListItemViewModel(id: "tt0468492", title: "괴물", year: 2006, runtimeMinutes: 119),
-                MoviesListItemViewModel(id: "tt0000060", title: "올드보이", year: 2003, runtimeMinutes: 120),
+                MoviesListItemViewData(id: "tt0468492", title: "괴물", year: 2006, runtimeMinutes: 119),
+                MoviesListItemViewData(id: "tt0000060", title: "올드보이", year: 2003, runtimeMinutes: 120),
             ],
             query: "기생충",
             totalResults: totalResults,
@@ -146,7 +146,7 @@ enum KoreanSampleScreen: String, CaseIterable, Sendable {
         movies: SampleMovies.movies([parasite], subject: .popular, query: "", origin: Self.catalogue)
     )
 
-    private static let failure = FailureViewModel(
+    private static let failure = FailureViewData(
         kind: .service,
         message: "서비스 TMDB에 연결할 수 없습니다. 네트워크를 확인하고 다시 검색하세요."
     )

@@ -20,16 +20,16 @@ enum SampleMovies {
     )
 
     static let items = [
-        MoviesListItemViewModel(
+        MoviesListItemViewData(
             id: "tmdb:78",
             title: "Blade Runner",
             year: 1982,
             rating: 7.935,
             overview:
                 "In the smog-choked dystopian Los Angeles of 2019, a blade runner is called out of retirement.",
-            match: MovieMatchViewModel(score: 0.9, title: bladeRunner)
+            match: MovieMatchViewData(score: 0.9, title: bladeRunner)
         ),
-        MoviesListItemViewModel(
+        MoviesListItemViewData(
             id: "tmdb:496243",
             title: "기생충",
             originalTitle: "기생충",
@@ -37,37 +37,37 @@ enum SampleMovies {
             rating: 8.5,
             overview: "전원백수로 살 길 막막하지만 사이는 좋은 기택 가족."
         ),
-        MoviesListItemViewModel(id: "tmdb:129", title: "千と千尋の神隠し", year: 2001, rating: 8.537),
-        MoviesListItemViewModel(
+        MoviesListItemViewData(id: "tmdb:129", title: "千と千尋の神隠し", year: 2001, rating: 8.537),
+        MoviesListItemViewData(
             id: "tmdb:378236",
             title: "The 👨‍👩‍👧‍👦 Movie 🎬",
             year: 2017,
             rating: 5.4,
-            match: MovieMatchViewModel(
+            match: MovieMatchViewData(
                 score: 0.5,
                 title: MatchedText("The 👨‍👩‍👧‍👦 Movie 🎬"),
                 otherTitle: MatchedText(parts: [.init("Run", isMatch: true), .init("ning 🎬")])
             )
         ),
-        MoviesListItemViewModel(
+        MoviesListItemViewData(
             id: "tmdb:935",
             title: "Dr. Strangelove or: How I Learned to Stop Worrying and Love the Bomb",
             year: 1964,
             rating: 8.1,
             overview: "After the insane General Jack D. Ripper initiates a nuclear strike."
         ),
-        MoviesListItemViewModel(id: "tmdb:1", title: "A film of which nothing is known"),
+        MoviesListItemViewData(id: "tmdb:1", title: "A film of which nothing is known"),
     ]
 
     /// Returns a number of movies for scrolling, with numbers as titles.
-    static func many(_ count: Int) -> [MoviesListItemViewModel] {
+    static func many(_ count: Int) -> [MoviesListItemViewData] {
         (1...count).map {
-            MoviesListItemViewModel(id: "tmdb:\($0)", title: "Film \($0)", year: 1950 + $0 % 70, rating: 5)
+            MoviesListItemViewData(id: "tmdb:\($0)", title: "Film \($0)", year: 1950 + $0 % 70, rating: 5)
         }
     }
 
     static func movies(
-        _ items: [MoviesListItemViewModel] = items,
+        _ items: [MoviesListItemViewData] = items,
         subject: MoviesListState.Subject = .search,
         query: String = "run",
         pages: ClosedRange<Int> = 1...1,
@@ -90,7 +90,7 @@ enum SampleMovies {
         _ query: String = "run",
         phase: MoviesListState.Phase = .loaded,
         movies: MoviesListState.Movies? = movies(),
-        notice: FailureViewModel? = nil
+        notice: FailureViewData? = nil
     ) -> MoviesListState {
         MoviesListState(query: query, phase: phase, movies: movies, notice: notice)
     }
@@ -100,7 +100,7 @@ enum SampleMovies {
         phase: .loaded,
         movies: movies(
             [
-                MoviesListItemViewModel(
+                MoviesListItemViewData(
                     id: "tt0111161",
                     title: "The Shawshank Redemption",
                     year: 1994,
@@ -108,7 +108,7 @@ enum SampleMovies {
                     genres: ["Drama"],
                     directors: ["Frank Darabont"]
                 ),
-                MoviesListItemViewModel(
+                MoviesListItemViewData(
                     id: "tt0083658",
                     title: "Blade Runner",
                     year: 1982,
@@ -123,28 +123,28 @@ enum SampleMovies {
         )
     )
 
-    static let unreachable = FailureViewModel(
+    static let unreachable = FailureViewData(
         kind: .service,
         message: "TMDB cannot be reached (no route to it); check the network and search again."
     )
 
     /// The failure of a request other than a search: popular movies, details or a poster.
-    static let unreachableForNow = FailureViewModel(
+    static let unreachableForNow = FailureViewData(
         kind: .service,
         message: "TMDB cannot be reached (no route to it); check the network and try again."
     )
 
-    static let refused = FailureViewModel(
+    static let refused = FailureViewData(
         kind: .access,
         message: "TMDB refused the key; check the key and search again."
     )
 
-    static let storeFailure = FailureViewModel(
+    static let storeFailure = FailureViewData(
         kind: .storage,
         message: "The search is not saved: the disk is full."
     )
 
-    static let unreadable = FailureViewModel(
+    static let unreadable = FailureViewData(
         kind: .storage,
         message: "the database is locked; end the program that uses it and try again."
     )
@@ -196,11 +196,11 @@ enum SampleMovies {
     )
 
     /// Returns a poster with a gradient in both directions, so that each pixel shows its position.
-    static func poster(_ name: String = "/blade.jpg", width: Int, height: Int) -> PosterViewModel {
+    static func poster(_ name: String = "/blade.jpg", width: Int, height: Int) -> PosterViewData {
         let rgb = (0..<width * height).flatMap { index -> [UInt8] in
             let (row, column) = index.quotientAndRemainder(dividingBy: width)
             return [UInt8(column * 255 / width), 64, UInt8(255 - row * 255 / height)]
         }
-        return PosterViewModel(name: name, width: width, height: height, rgb: rgb, file: [0xFF, 0xD8])
+        return PosterViewData(name: name, width: width, height: height, rgb: rgb, file: [0xFF, 0xD8])
     }
 }

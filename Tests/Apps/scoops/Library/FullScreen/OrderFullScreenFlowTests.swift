@@ -104,7 +104,7 @@ struct OrderFullScreenFlowTests {
         let terminal = TerminalDouble()
         let spy = CreateOrderBusinessLogicSpy { _ in true }
         let flow = try Self.makeFlow(terminal) { _ in spy }
-        let menu = MenuViewModel(
+        let menu = MenuViewData(
             currency: "KRW",
             parts: [
                 .init(

@@ -25,7 +25,7 @@ struct OrderScreenKeysTests {
         #expect(OrderScreen.frame(for: model).text.contains("Still to choose: a topping."))
         model.show(
             CreateOrderDisplay.PlaceOrder.ViewModel.failed(
-                FailureViewModel(kind: .storage, message: "The disk is full.")
+                FailureViewData(kind: .storage, message: "The disk is full.")
             )
         )
         model.press(.backTab)

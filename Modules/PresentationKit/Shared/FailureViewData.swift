@@ -1,8 +1,8 @@
 /// A failure, as a message for the user and a kind for programs.
-public struct FailureViewModel: Error, Sendable, Hashable {
+public struct FailureViewData: Error, Sendable, Hashable {
     public enum Kind: Sendable, Hashable, CaseIterable {
         /// The request cannot be answered as it is written.
-        case question
+        case invalidRequest
         /// The available data has no answer.
         case noData
         /// A service could not be reached or reported an error.
@@ -30,7 +30,7 @@ public struct FailureViewModel: Error, Sendable, Hashable {
     }
 
     /// Joins the messages and takes the kind of the first failure; `nil` if there are no failures.
-    public init?(joining failures: [FailureViewModel]) {
+    public init?(joining failures: [FailureViewData]) {
         guard let first = failures.first else { return nil }
         self.init(
             kind: first.kind,

@@ -1,9 +1,9 @@
 public import Entities
 
-/// A source of rates on the network. It is asked only if the user requests it.
+/// A service with rates on the network. It is asked only if the user requests it.
 ///
 /// The methods throw only `RatesError.cancelled` and errors that name a source.
-public protocol RemoteRates: Sendable {
+public protocol RemoteRatesRepository: Sendable {
     var profile: SourceProfile { get }
 
     func newestRates() async throws(RatesError) -> RateTable

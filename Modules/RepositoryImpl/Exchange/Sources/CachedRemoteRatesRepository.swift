@@ -4,9 +4,9 @@ public import RepositoryInterfaces
 /// Caches the rates of another source in memory, since one request may name several targets.
 ///
 /// Concurrent requests are not merged here; the HTTP client below does that.
-public actor CachedRemoteRates: RemoteRates {
+public actor CachedRemoteRatesRepository: RemoteRatesRepository {
     public nonisolated let profile: SourceProfile
-    private let source: any RemoteRates
+    private let source: any RemoteRatesRepository
     private let lifetime: Int64
     private let now: @Sendable () -> Int64
     private var newest: (table: RateTable, at: Int64)?
@@ -22,7 +22,7 @@ public actor CachedRemoteRates: RemoteRates {
     ///   - lifetime: The number of seconds for which its newest rates are reused.
     ///   - now: Returns the seconds since 1970.
     public init(
-        _ source: any RemoteRates,
+        _ source: any RemoteRatesRepository,
         lifetime: Int64 = .max,
         now: @escaping @Sendable () -> Int64 = { 0 }
     ) {

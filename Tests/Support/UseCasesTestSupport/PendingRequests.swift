@@ -5,12 +5,12 @@ import Testing
 ///
 /// A request whose task is cancelled ends by itself.
 @MainActor
-public final class PendingAnswers<Question: Hashable & Sendable, Answer: Sendable, Failure: Error> {
+public final class PendingRequests<Request: Hashable & Sendable, Answer: Sendable, Failure: Error> {
     public typealias Outcome = Result<Answer, Failure>
 
     /// Every request, in the order of arrival.
-    public private(set) var questions: [Question] = []
-    private var pending: [(number: Int, question: Question, reply: AsyncStream<Outcome>.Continuation)] = []
+    public private(set) var requests: [Request] = []
+    private var pending: [(number: Int, request: Request, reply: AsyncStream<Outcome>.Continuation)] = []
     private var watchers: [AsyncStream<Void>.Continuation] = []
     private let cancelled: Failure
 
@@ -20,11 +20,11 @@ public final class PendingAnswers<Question: Hashable & Sendable, Answer: Sendabl
     }
 
     /// Waits for the reply of the test. Called by doubles.
-    public func answer(to question: Question) async throws(Failure) -> Answer {
+    public func answer(to request: Request) async throws(Failure) -> Answer {
         let (outcomes, reply) = AsyncStream.makeStream(of: Outcome.self)
-        let number = questions.count
-        questions.append(question)
-        pending.append((number, question, reply))
+        let number = requests.count
+        requests.append(request)
+        pending.append((number, request, reply))
         for watcher in watchers { watcher.finish() }
         watchers = []
         for await outcome in outcomes { return try outcome.get() }
@@ -34,8 +34,8 @@ public final class PendingAnswers<Question: Hashable & Sendable, Answer: Sendabl
 
     /// Returns after `count` requests have arrived in total. A test that waits in vain fails by its time
     /// limit.
-    public func waitForQuestions(_ count: Int) async {
-        while questions.count < count, !Task.isCancelled {
+    public func waitForRequests(_ count: Int) async {
+        while requests.count < count, !Task.isCancelled {
             let (arrivals, watcher) = AsyncStream.makeStream(of: Void.self)
             watchers.append(watcher)
             for await _ in arrivals {}
@@ -43,9 +43,9 @@ public final class PendingAnswers<Question: Hashable & Sendable, Answer: Sendabl
     }
 
     /// Answers the oldest pending request that equals this one.
-    public func reply(_ outcome: Outcome, to question: Question) {
-        guard let index = pending.firstIndex(where: { $0.question == question }) else {
-            Issue.record("nobody waits for an answer to \(question)")
+    public func reply(_ outcome: Outcome, to request: Request) {
+        guard let index = pending.firstIndex(where: { $0.request == request }) else {
+            Issue.record("nobody waits for an answer to \(request)")
             return
         }
         pending.remove(at: index).reply.yield(outcome)
@@ -53,20 +53,20 @@ public final class PendingAnswers<Question: Hashable & Sendable, Answer: Sendabl
 }
 
 /// Pending requests for movies.
-public typealias PendingRequests<Question: Hashable & Sendable, Answer: Sendable> =
-    PendingAnswers<Question, Answer, MoviesError>
+public typealias PendingMovieRequests<Request: Hashable & Sendable, Answer: Sendable> =
+    PendingRequests<Request, Answer, MoviesError>
 
-extension PendingAnswers where Failure == MoviesError {
+extension PendingRequests where Failure == MoviesError {
     public convenience init() {
         self.init(cancelled: .cancelled)
     }
 }
 
 /// Pending requests for items.
-public typealias PendingItemRequests<Question: Hashable & Sendable> =
-    PendingAnswers<Question, ShoppingPage, ShoppingError>
+public typealias PendingItemRequests<Request: Hashable & Sendable> =
+    PendingRequests<Request, ShoppingPage, ShoppingError>
 
-extension PendingAnswers where Failure == ShoppingError {
+extension PendingRequests where Failure == ShoppingError {
     public convenience init() {
         self.init(cancelled: .cancelled)
     }

@@ -5,8 +5,8 @@ import UseCases
 
 /// Lists or clears the orders.
 @MainActor
-struct OrdersFlow {
-    typealias View = @MainActor ([ReceiptViewModel]) throws(ProgramFailure) -> Void
+struct OrderHistoryFlow {
+    typealias View = @MainActor ([ReceiptViewData]) throws(ProgramFailure) -> Void
 
     let connect: @MainActor (any OrderHistoryDisplayLogic) -> any OrderHistoryBusinessLogic
     let show: View
@@ -29,8 +29,8 @@ struct OrdersFlow {
 /// The command-line view of the orders: records what the presenter displays.
 @MainActor
 private final class OrderHistoryAnswers: OrderHistoryDisplayLogic {
-    private(set) var receipts: [ReceiptViewModel] = []
-    private(set) var failure: FailureViewModel?
+    private(set) var receipts: [ReceiptViewData] = []
+    private(set) var failure: FailureViewData?
 
     func displayOrders(_ viewModel: OrderHistoryDisplay.ListOrders.ViewModel) {
         switch viewModel {

@@ -1,4 +1,4 @@
-extension FailureViewModel {
+extension FailureViewData {
     /// Returns a short heading for the kind of failure, for views that have room for one above the message.
     public func heading(in format: RegionalFormat) -> String {
         FailureHeading(kind: kind).text(in: format.language)
@@ -6,11 +6,11 @@ extension FailureViewModel {
 }
 
 private struct FailureHeading: Wording {
-    let kind: FailureViewModel.Kind
+    let kind: FailureViewData.Kind
 
     var english: String {
         switch kind {
-        case .question: "That cannot be searched for"
+        case .invalidRequest: "That cannot be searched for"
         case .noData: "Nothing there"
         case .service: "No answer"
         case .access: "The key was refused"
@@ -22,7 +22,7 @@ private struct FailureHeading: Wording {
 
     var korean: String {
         switch kind {
-        case .question: "검색할 수 없습니다"
+        case .invalidRequest: "검색할 수 없습니다"
         case .noData: "찾은 것이 없습니다"
         case .service: "답을 받지 못했습니다"
         case .access: "키가 거절되었습니다"

@@ -1,4 +1,4 @@
-extension MoviesListItemViewModel {
+extension MoviesListItemViewData {
     /// The rating in tenths; `nil` if there is none or it is not between 0 and 10.
     private var ratingInTenths: Int? {
         guard let rating, (0...10).contains(rating) else { return nil }

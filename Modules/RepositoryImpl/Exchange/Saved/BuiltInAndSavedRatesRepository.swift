@@ -7,7 +7,7 @@ public import RepositoryInterfaces
 ///
 /// Saved days that the program now has itself are ignored, and removed at the next change. A damaged file is
 /// renamed and reported once; requests still succeed.
-public actor DefaultSavedRatesRepository: RatesRepository, RateSeriesRepository, SavedRatesRepository {
+public actor BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesRepository, SavedRatesRepository {
     private let builtInRates: DayTableRatesRepository
     /// The file of saved rates; `nil` if the environment names no folder for it.
     private let file: AtomicFile?

@@ -1,7 +1,7 @@
 import Entities
 
 /// A placed order as it is shown.
-public struct ReceiptViewModel: Sendable, Hashable {
+public struct ReceiptViewData: Sendable, Hashable {
     public struct Line: Sendable, Hashable {
         public let part: OrderPart
         public let id: String
@@ -29,7 +29,7 @@ public struct ReceiptViewModel: Sendable, Hashable {
     public let exactPlacedAt: String
     public let lines: [Line]
     /// One line per item, with its count.
-    public let sums: [OrderLineViewModel]
+    public let sums: [OrderLineViewData]
     public let total: String
     public let exactTotal: String
     public let currency: String
@@ -41,7 +41,7 @@ public struct ReceiptViewModel: Sendable, Hashable {
         placedAt: String,
         exactPlacedAt: String,
         lines: [Line],
-        sums: [OrderLineViewModel],
+        sums: [OrderLineViewData],
         total: String,
         exactTotal: String,
         currency: String
@@ -59,7 +59,7 @@ public struct ReceiptViewModel: Sendable, Hashable {
     }
 }
 
-extension ReceiptViewModel {
+extension ReceiptViewData {
     init(_ receipt: Receipt, _ format: RegionalFormat, _ zone: LocalTimeZone) {
         let order = receipt.order
         let offset = zone.offset(order.placedAt.secondsSince1970)
@@ -80,7 +80,7 @@ extension ReceiptViewModel {
                     exactPrice: line.price.description
                 )
             },
-            sums: OrderLineViewModel.sums(
+            sums: OrderLineViewData.sums(
                 of: order.lines.map { ($0.item, $0.name, $0.price) },
                 in: currency,
                 format

@@ -8,15 +8,15 @@ import UseCases
 
 /// Builds the objects behind `scoops orders`.
 @MainActor
-struct OrdersSceneDIContainer {
+struct OrderHistorySceneDIContainer {
     let ordersRepository: any OrdersRepository
     let console: Console
     let format: RegionalFormat
     let zone: LocalTimeZone
     let showsUnicode: Bool
 
-    func makeOrdersFlow(_ output: OutputFormat) -> OrdersFlow {
-        OrdersFlow(connect: connect, show: makeOrdersView(output))
+    func makeOrderHistoryFlow(_ output: OutputFormat) -> OrderHistoryFlow {
+        OrderHistoryFlow(connect: connect, show: makeOrderHistoryView(output))
     }
 
     /// Connects a view to a new interactor and presenter. The view must retain it; call once per view.
@@ -26,7 +26,7 @@ struct OrdersSceneDIContainer {
         return OrderHistoryInteractor(presenter: presenter, repository: ordersRepository)
     }
 
-    func makeOrdersView(_ output: OutputFormat) -> OrdersFlow.View {
+    func makeOrderHistoryView(_ output: OutputFormat) -> OrderHistoryFlow.View {
         let (console, labels, showsUnicode) = (console, OrderLabels(format), showsUnicode)
         return { receipts throws(ProgramFailure) in
             let document = OrdersDocument(orders: receipts.map { ReceiptDocument($0) })

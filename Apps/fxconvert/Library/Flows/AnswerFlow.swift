@@ -41,7 +41,7 @@ extension RatesUpdateState: AnswerState {}
 /// Shows the sources of rates.
 @MainActor
 struct SourcesFlow {
-    typealias View = @MainActor ([SourceItemViewModel]) throws(ProgramFailure) -> Void
+    typealias View = @MainActor ([SourceViewData]) throws(ProgramFailure) -> Void
 
     let viewModel: SourcesViewModel
     let show: View

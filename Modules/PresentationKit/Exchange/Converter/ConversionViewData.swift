@@ -1,7 +1,7 @@
 import Entities
 
 /// A conversion in words and exact figures, free of entities.
-public struct ConversionViewModel: Sendable, Hashable {
+public struct ConversionViewData: Sendable, Hashable {
     /// A sum of money, formatted for people and exact for programs.
     public struct Sum: Sendable, Hashable {
         public let text: String
@@ -92,7 +92,7 @@ public struct ConversionViewModel: Sendable, Hashable {
     }
 }
 
-extension ConversionViewModel.Sum {
+extension ConversionViewData.Sum {
     fileprivate init(_ money: Money, format: RegionalFormat) {
         let shown = money.withAllMinorUnits
         self.init(

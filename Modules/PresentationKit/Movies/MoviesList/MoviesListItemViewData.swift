@@ -1,7 +1,7 @@
 import Entities
 
 /// One row of a list of movies, free of entities.
-public struct MoviesListItemViewModel: Sendable, Hashable, Identifiable {
+public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
     public let id: String
     public let title: String
     public let originalTitle: String?
@@ -12,7 +12,7 @@ public struct MoviesListItemViewModel: Sendable, Hashable, Identifiable {
     public let genres: [String]
     public let directors: [String]
     /// `nil` if the movie was not found by words.
-    public internal(set) var match: MovieMatchViewModel?
+    public internal(set) var match: MovieMatchViewData?
 
     public init(
         id: String,
@@ -24,7 +24,7 @@ public struct MoviesListItemViewModel: Sendable, Hashable, Identifiable {
         overview: String? = nil,
         genres: [String] = [],
         directors: [String] = [],
-        match: MovieMatchViewModel? = nil
+        match: MovieMatchViewData? = nil
     ) {
         self.id = id
         self.title = title
@@ -49,7 +49,7 @@ public struct MoviesListItemViewModel: Sendable, Hashable, Identifiable {
             overview: movie.overview,
             genres: movie.genres,
             directors: movie.directors,
-            match: match.map { MovieMatchViewModel($0, of: movie) }
+            match: match.map { MovieMatchViewData($0, of: movie) }
         )
     }
 
@@ -63,7 +63,7 @@ public struct MoviesListItemViewModel: Sendable, Hashable, Identifiable {
 }
 
 /// How well a movie matches a search, and which parts of its titles match.
-public struct MovieMatchViewModel: Sendable, Hashable {
+public struct MovieMatchViewData: Sendable, Hashable {
     /// From 0 to 1.
     public let score: Double
     public let title: MatchedText
@@ -93,7 +93,7 @@ public struct MovieMatchViewModel: Sendable, Hashable {
     }
 }
 
-extension MoviesListItemViewModel {
+extension MoviesListItemViewData {
     /// The title with its matching parts marked.
     public var matchedTitle: MatchedText { match?.title ?? MatchedText(title) }
 
@@ -109,7 +109,7 @@ extension MoviesListItemViewModel {
     }
 
     /// Returns this row with the match of another row of the same movie, if their titles are equal.
-    func matched(as other: MoviesListItemViewModel?) -> MoviesListItemViewModel {
+    func matched(as other: MoviesListItemViewData?) -> MoviesListItemViewData {
         guard let other, other.title == title, other.originalTitle == originalTitle else { return self }
         var item = self
         item.match = other.match

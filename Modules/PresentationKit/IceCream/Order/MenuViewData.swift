@@ -1,5 +1,5 @@
 /// The menu as it is shown.
-public struct MenuViewModel: Sendable, Hashable {
+public struct MenuViewData: Sendable, Hashable {
     public struct Part: Sendable, Hashable {
         public let part: OrderPart
         public let title: String

@@ -7,69 +7,6 @@ import PresentationKit
 import ProgramKit
 import RepositoryImpl
 import RepositoryInterfaces
-import UseCases
-
-/// The sources of one command in the order in which they are tried; makes the use cases that ask them.
-struct RateSources {
-    /// `nil` stands for the built-in rates.
-    let sources: [(any RemoteRates)?]
-    let ratesRepository: any RatesRepository
-    let secondsSince1970: @Sendable () -> Int64
-
-    func makeFetchRatesUseCase() -> any FetchRatesUseCase {
-        useCase(
-            builtIn: DefaultFetchRatesUseCase(
-                repository: ratesRepository,
-                secondsSince1970: secondsSince1970
-            ),
-            remote: {
-                FetchRatesFromSourceUseCase(
-                    source: $0,
-                    known: ratesRepository,
-                    secondsSince1970: secondsSince1970
-                )
-            },
-            fallback: FetchRatesWithFallbackUseCase.init
-        )
-    }
-
-    func makeListRatesUseCase() -> any ListRatesUseCase {
-        useCase(
-            builtIn: DefaultListRatesUseCase(repository: ratesRepository, secondsSince1970: secondsSince1970),
-            remote: {
-                ListRatesFromSourceUseCase(
-                    source: $0,
-                    known: ratesRepository,
-                    secondsSince1970: secondsSince1970
-                )
-            },
-            fallback: ListRatesWithFallbackUseCase.init
-        )
-    }
-
-    func makeFetchRateHistoryUseCase() -> any FetchRateHistoryUseCase {
-        useCase(
-            builtIn: DefaultFetchRateHistoryUseCase(repository: ratesRepository),
-            remote: {
-                FetchRateHistoryFromSourceUseCase(
-                    source: $0,
-                    known: ratesRepository,
-                    secondsSince1970: secondsSince1970
-                )
-            },
-            fallback: FetchRateHistoryWithFallbackUseCase.init
-        )
-    }
-
-    private func useCase<UseCase>(
-        builtIn: UseCase,
-        remote: (any RemoteRates) -> UseCase,
-        fallback: ([UseCase]) -> UseCase
-    ) -> UseCase {
-        let each = sources.map { $0.map(remote) ?? builtIn }
-        return each.count == 1 ? each[0] : fallback(each)
-    }
-}
 
 /// Makes the remote sources. A key is read only when its source is made.
 struct RemoteRatesFactory {
@@ -102,12 +39,12 @@ struct RemoteRatesFactory {
     func make(
         _ name: SourceName,
         cachingFor seconds: Int64 = .max
-    ) throws(ProgramFailure) -> (any RemoteRates)? {
+    ) throws(ProgramFailure) -> (any RemoteRatesRepository)? {
         guard let source = try makeUncached(name) else { return nil }
-        return CachedRemoteRates(source, lifetime: seconds, now: context.now)
+        return CachedRemoteRatesRepository(source, lifetime: seconds, now: context.now)
     }
 
-    private func makeUncached(_ name: SourceName) throws(ProgramFailure) -> (any RemoteRates)? {
+    private func makeUncached(_ name: SourceName) throws(ProgramFailure) -> (any RemoteRatesRepository)? {
         switch name {
         case .builtIn: nil
         case .ecb:
@@ -196,7 +133,7 @@ extension SourceName {
     /// The profile of the source without the user's settings.
     fileprivate var profile: SourceProfile {
         switch self {
-        case .builtIn: DefaultSavedRatesRepository.profile
+        case .builtIn: BuiltInAndSavedRatesRepository.profile
         case .ecb: ECBSource.profile
         case .frankfurter: FrankfurterSource.profile
         case .currencylayer: CurrencylayerSource.profile

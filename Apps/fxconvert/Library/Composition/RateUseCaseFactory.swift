@@ -1,0 +1,72 @@
+import AppSupport
+import CommandLineKit
+import Entities
+import Networking
+import Persistence
+import PresentationKit
+import ProgramKit
+import RepositoryImpl
+import RepositoryInterfaces
+import UseCases
+
+/// The sources of one command in the order in which they are tried; makes the use cases that ask them.
+struct RateUseCaseFactory {
+    /// `nil` stands for the built-in rates.
+    let sources: [(any RemoteRatesRepository)?]
+    let ratesRepository: any RatesRepository
+    let secondsSince1970: @Sendable () -> Int64
+
+    func makeFetchRatesUseCase() -> any FetchRatesUseCase {
+        useCase(
+            builtIn: DefaultFetchRatesUseCase(
+                repository: ratesRepository,
+                secondsSince1970: secondsSince1970
+            ),
+            remote: {
+                FetchRatesFromSourceUseCase(
+                    source: $0,
+                    known: ratesRepository,
+                    secondsSince1970: secondsSince1970
+                )
+            },
+            fallback: FetchRatesWithFallbackUseCase.init
+        )
+    }
+
+    func makeListRatesUseCase() -> any ListRatesUseCase {
+        useCase(
+            builtIn: DefaultListRatesUseCase(repository: ratesRepository, secondsSince1970: secondsSince1970),
+            remote: {
+                ListRatesFromSourceUseCase(
+                    source: $0,
+                    known: ratesRepository,
+                    secondsSince1970: secondsSince1970
+                )
+            },
+            fallback: ListRatesWithFallbackUseCase.init
+        )
+    }
+
+    func makeFetchRateHistoryUseCase() -> any FetchRateHistoryUseCase {
+        useCase(
+            builtIn: DefaultFetchRateHistoryUseCase(repository: ratesRepository),
+            remote: {
+                FetchRateHistoryFromSourceUseCase(
+                    source: $0,
+                    known: ratesRepository,
+                    secondsSince1970: secondsSince1970
+                )
+            },
+            fallback: FetchRateHistoryWithFallbackUseCase.init
+        )
+    }
+
+    private func useCase<UseCase>(
+        builtIn: UseCase,
+        remote: (any RemoteRatesRepository) -> UseCase,
+        fallback: ([UseCase]) -> UseCase
+    ) -> UseCase {
+        let each = sources.map { $0.map(remote) ?? builtIn }
+        return each.count == 1 ? each[0] : fallback(each)
+    }
+}
