@@ -7,7 +7,7 @@ import RepositoryInterfacesTestSupport
 import Testing
 
 /// Tests the repository down to a local server that misbehaves as networks do.
-@Suite("TMDB over a real connection")
+@Suite("TMDB over a real connection", .endsHangs)
 struct TMDBOverTheWireTests {
     private static let page = tmdbPage(#"{"id":78,"title":"Blade Runner"}"#)
 

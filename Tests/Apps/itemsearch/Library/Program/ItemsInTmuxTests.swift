@@ -7,7 +7,8 @@ import Testing
 
 @Suite(
     "The full screen of itemsearch in a real terminal",
-    .enabled(if: TmuxPane.isInstalled, "tmux is not installed; Scripts/bootstrap installs it")
+    .enabled(if: TmuxPane.isInstalled, "tmux is not installed; Scripts/bootstrap installs it"),
+    .endsHangs
 )
 struct ItemsInTmuxTests {
     private static let patterns = SearchOptions.Pattern.allCases.map(\.rawValue)
@@ -88,6 +89,7 @@ struct ItemsInTmuxTests {
             )
             try await pane.type("lamp", "Enter")
             try await pane.wait(for: "검색하는 중…")
+            await service.server.waitForRequests(1)
             try await pane.type("", "Escape")
             try await pane.wait(for: "무엇을 찾으세요?")
             await service.server.waitForAbandonedReplies(1)

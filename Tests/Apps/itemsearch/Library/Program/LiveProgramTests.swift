@@ -6,7 +6,7 @@ import Testing
 @testable import ItemSearchApp
 
 /// Runs the built program with a key, against a local server that imitates Naver.
-@Suite("itemsearch with a key")
+@Suite("itemsearch with a key", .endsHangs)
 struct LiveProgramTests {
     private static let patterns = SearchOptions.Pattern.allCases.map(\.rawValue)
 
