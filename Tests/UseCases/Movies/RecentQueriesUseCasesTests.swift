@@ -68,7 +68,7 @@ struct RecentQueriesUseCasesTests {
     }
 
     @Test("the repository's results and errors are passed on")
-    func handsOn() async throws {
+    func passesThrough() async throws {
         let queries = try [#require(RecentQuery("alien")), #require(RecentQuery("heat"))]
         let working = RecentQueriesRepositoryDouble(
             fetch: { limit in Array(queries.prefix(limit)) },
@@ -91,30 +91,6 @@ struct RecentQueriesUseCasesTests {
         }
         await #expect(throws: Self.error) {
             try await DefaultRecentQueriesUseCase(repository: broken).clear()
-        }
-    }
-}
-
-@Suite("The cache of answers")
-struct CacheUseCasesTests {
-    private static let error = StorageError.full
-
-    @Test("is described and cleared by the repository, including errors")
-    func handsOn() async throws {
-        let answers = CacheSummary(path: "/x", count: 0, bytes: 0, oldestAge: nil, newestAge: nil)
-        let working = CacheRepositoryDouble(fetch: { answers }, clear: {})
-        #expect(try await DefaultCacheUseCase(repository: working).fetch() == answers)
-        try await DefaultCacheUseCase(repository: working).clear()
-
-        let broken = CacheRepositoryDouble(
-            fetch: { () throws(StorageError) in throw Self.error },
-            clear: { () throws(StorageError) in throw Self.error }
-        )
-        await #expect(throws: Self.error) {
-            try await DefaultCacheUseCase(repository: broken).fetch()
-        }
-        await #expect(throws: Self.error) {
-            try await DefaultCacheUseCase(repository: broken).clear()
         }
     }
 }
