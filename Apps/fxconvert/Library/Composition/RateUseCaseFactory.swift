@@ -1,11 +1,4 @@
-import AppSupport
-import CommandLineKit
 import Entities
-import Networking
-import Persistence
-import PresentationKit
-import ProgramKit
-import RepositoryImpl
 import RepositoryInterfaces
 import UseCases
 

@@ -49,8 +49,8 @@ struct CachedTMDB: Sendable {
     /// Returns a cached answer, or requests one.
     ///
     /// Without `onCachedPage`, a cached answer is returned if the request fails. With it, the cached answer
-    /// is passed to it before the request, and an error is thrown. A 404 is `unknownMovie(movie)`. `lifetime` is the number of seconds for which a response that hardly changes is
-    /// fresh, whatever its headers say.
+    /// is passed to it before the request, and an error is thrown. A 404 is `unknownMovie(movie)`. For
+    /// `lifetime` seconds, a response that hardly changes is fresh, whatever its headers say.
     func answer<Value>(
         to endpoint: Endpoint<Value>,
         about movie: MovieID? = nil,
@@ -58,8 +58,8 @@ struct CachedTMDB: Sendable {
         onCachedPage: ((Answer<Value>) async -> Void)? = nil
     ) async throws(MoviesError) -> Answer<Value> {
         let address = try service.address(of: endpoint)
-        let memory = await cachedEntry(address, as: endpoint)
-        let cached = memory.cached
+        let found = await cachedEntry(address, as: endpoint)
+        let cached = found.cached
         if let cached {
             let isStale = now() >= max(cached.response.freshUntil, cached.response.confirmedAt + lifetime)
             if isSufficient(isStale: isStale, lifetime: lifetime) {
@@ -74,11 +74,11 @@ struct CachedTMDB: Sendable {
                 about: movie
             )
             if response.status == .notModified, let cached {
-                if memory.isUsable { await confirm(cached.response, by: response.headers, at: address) }
+                if found.isUsable { await confirm(cached.response, by: response.headers, at: address) }
                 return Answer(value: cached.value, freshness: .current)
             }
             let value = try service.value(of: endpoint, in: response)
-            if memory.isUsable { await keep(response, at: address) }
+            if found.isUsable { await keep(response, at: address) }
             return Answer(value: value, freshness: .current)
         } catch {
             guard onCachedPage == nil, error.allowsStaleResponse, let cached else { throw error }
@@ -110,21 +110,19 @@ extension CachedTMDB {
         let value: Value
     }
 
-    private struct CacheLookup<Value> {
+    private struct Found<Value> {
         let cached: Entry<Value>?
         /// Whether the cache still works. After a failure it is not used for the rest of the request.
         let isUsable: Bool
     }
 
-    private func cachedEntry<Value>(_ address: String, as endpoint: Endpoint<Value>) async -> CacheLookup<
-        Value
-    > {
+    private func cachedEntry<Value>(_ address: String, as endpoint: Endpoint<Value>) async -> Found<Value> {
         let lookup: CachedResponses.Lookup
         do throws(DatabaseError) {
             lookup = try await responses.lookUp(address, now: now())
         } catch {
             tell(error)
-            return CacheLookup(cached: nil, isUsable: false)
+            return Found(cached: nil, isUsable: false)
         }
         let cached = lookup.response.flatMap { response -> Entry<Value>? in
             // This version may not be able to decode what an older one stored.
@@ -139,7 +137,7 @@ extension CachedTMDB {
                 try await responses.tidy(afterUseOf: address, now: now())
             }
         }
-        return CacheLookup(cached: cached, isUsable: isUsable)
+        return Found(cached: cached, isUsable: isUsable)
     }
 
     private func keep(_ response: HTTPResponse, at address: String) async {
