@@ -2,7 +2,7 @@ public import ProgramKit
 import Synchronization
 public import TerminalKit
 
-/// A terminal whose keyboard and screen are operated by the test.
+/// A terminal whose keyboard and screen are operated by the test, which needs a time limit: a frame may never come.
 public final class TerminalDouble: ScreenTerminal {
     public let events: AsyncStream<TerminalEvent>
     /// Every frame shown, in order.
@@ -20,12 +20,6 @@ public final class TerminalDouble: ScreenTerminal {
         (frames, frameSource) = AsyncStream.makeStream(of: Frame.self)
         pictures = PictureSupport(imageProtocol: imageProtocol, cellPixels: nil)
         self.failure = failure
-        // Only a safeguard: a test that waits for a frame that never comes fails instead of hanging.
-        Task { [eventSource, frameSource] in
-            try? await Task.sleep(for: .seconds(9 * 60))
-            eventSource.finish()
-            frameSource.finish()
-        }
     }
 
     /// The calls made besides `show`, in order.

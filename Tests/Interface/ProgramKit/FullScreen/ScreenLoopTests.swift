@@ -4,7 +4,7 @@ import ScreenTestSupport
 import TerminalKit
 import Testing
 
-@Suite("The loop of a full screen")
+@Suite("The loop of a full screen", .timeLimit(.minutes(10)))
 @MainActor
 struct ScreenLoopTests {
     private let frame = Frame(size: CellSize(columns: 1, rows: 1))

@@ -41,7 +41,7 @@ private final class LiveConverterDouble: LiveConverterViewModel {
 }
 
 @MainActor
-@Suite("The flow of the full screen of the converter")
+@Suite("The flow of the full screen of the converter", .timeLimit(.minutes(10)))
 struct ConverterFullScreenFlowTests {
     private func start(
         _ terminal: TerminalDouble,

@@ -9,7 +9,7 @@ import Testing
 
 @testable import MovieSearchApp
 
-@Suite("The full screen over the composition of the program")
+@Suite("The full screen over the composition of the program", .timeLimit(.minutes(10)))
 @MainActor
 struct ComposedFullScreenTests {
     /// The scene's container with a terminal double; holds the view models weakly.

@@ -14,7 +14,7 @@ import UseCasesTestSupport
 @testable import ScoopsApp
 
 @MainActor
-@Suite("The scene of an order on the full screen")
+@Suite("The scene of an order on the full screen", .timeLimit(.minutes(10)))
 struct OrderFullScreenFlowTests {
     private let menu: Menu
 
