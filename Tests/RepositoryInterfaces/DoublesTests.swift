@@ -13,7 +13,7 @@ struct DoublesTests {
                 try await MoviesRepositoryDouble().page(matching: query, onCachedPage: nil)
             }
         } matching: {
-            $0.comments.contains { $0.rawValue.contains("nobody expected films") }
+            $0.comments.contains { $0.rawValue.contains("nobody expected movies") }
         }
     }
 

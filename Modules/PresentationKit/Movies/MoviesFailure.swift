@@ -84,12 +84,12 @@ private struct MoviesErrorMessage: Wording {
             "There is no such page; pages go from \(MovieQuery.pages.lowerBound)"
                 + " to \(MovieQuery.pages.upperBound)."
         case .limitTooLarge(let most):
-            "Only the best \(most) films are ranked for these words;"
+            "Only the best \(most) movies are ranked for these words;"
                 + " use a limit of at most \(most), or more words."
         case .unknownMovie(let id, let source):
-            "There is no film \(id) in \(source.english); search for its title instead."
+            "There is no movie \(id) in \(source.english); search for its title instead."
         case .movieOfOtherSource(let id, let source):
-            "The film \(id) is not one of \(source.english); search for its title instead."
+            "The movie \(id) is not one of \(source.english); search for its title instead."
         case .notCached(let service):
             "No answer of \(service.english) to this is cached; try again when the network may be used."
         case .cancelled: "The request was cancelled; \(retry.english)."
@@ -233,16 +233,16 @@ private enum NoMovieMessage: Wording {
 
     var english: String {
         switch self {
-        case .noIdentifier(let text): "\"\(text)\" does not name a film; search for its title instead."
-        case .noMatch(let words): "No film matches \"\(words)\"; try fewer words or another spelling."
+        case .noIdentifier(let text): "\"\(text)\" does not name a movie; search for its title instead."
+        case .noMatch(let words): "No movie matches \"\(words)\"; try fewer words or another spelling."
         case .noMatchOfYear(let words, let year):
-            "No film of \(year) matches \"\(words)\"; try another year, fewer words or another spelling."
-        case .noneOfYear(let year): "No film of \(year) is known here; try another year."
+            "No movie of \(year) matches \"\(words)\"; try another year, fewer words or another spelling."
+        case .noneOfYear(let year): "No movie of \(year) is known here; try another year."
         case .otherYears(let words, let year):
             // A search also finds titles that only resemble the words.
-            "Films were found for \"\(words)\", but none of them is of \(year); try another year, or none."
+            "Movies were found for \"\(words)\", but none of them is of \(year); try another year, or none."
         case .unknownYears(let source):
-            "\(source.english.prefix(1).uppercased())\(source.english.dropFirst()) knows of no film in which year it"
+            "\(source.english.prefix(1).uppercased())\(source.english.dropFirst()) knows of no movie in which year it"
                 + " came out; search without the year."
         }
     }

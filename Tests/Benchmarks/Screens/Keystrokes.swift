@@ -52,7 +52,7 @@ struct Keystrokes {
         }
         let item = MoviesListItemViewData(
             id: "tmdb:1",
-            title: "A film of many",
+            title: "A movie of many",
             overview: "They all pass by."
         )
         return MovieDetailsState(phase: .loaded, movie: MovieDetailsViewData(item: item, cast: cast))
@@ -77,7 +77,7 @@ struct Keystrokes {
                 year: 1950 + index,
                 rating: Double(index % 10),
                 overview:
-                    "A film about question \(question), of which there is more to say than fits on a row."
+                    "A movie about question \(question), of which there is more to say than fits on a row."
             )
         }
         return MoviesListState(

@@ -12,9 +12,9 @@ struct Main {
         }
         print("| in the process | min ms | median ms | 99th ms | worst ms | budget |")
         print("|---|---|---|---|---|---|")
-        Keystrokes().measure().printRow("keystroke to bytes, 20 films of 120 by 40", limit: "16 ms")
+        Keystrokes().measure().printRow("keystroke to bytes, 20 movies of 120 by 40", limit: "16 ms")
         Keystrokes().measureInDetails().printRow(
-            "keystroke to bytes, a film with a cast of 300",
+            "keystroke to bytes, a movie with a cast of 300",
             limit: "16 ms"
         )
         Posters.halfBlocks().printRow("poster of 40 by 30 cells as half blocks", limit: "1 ms")

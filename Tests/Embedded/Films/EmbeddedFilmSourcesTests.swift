@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The guarantees of the committed tables, whether or not the program embeds them unchanged.
-@Suite("The tables of the embedded films")
+@Suite("The tables of the embedded movies")
 struct EmbeddedFilmSourcesTests {
     private static let folder = URL(filePath: #filePath)
         .deletingLastPathComponent()
@@ -70,7 +70,7 @@ struct EmbeddedFilmSourcesTests {
     }
 
     @Test(
-        "list each film once, sorted by identifier, and only films of the main table",
+        "list each movie once, sorted by identifier, and only movies of the main table",
         arguments: ["films.tsv", "credits.tsv", "other-titles.tsv", "fame.tsv"]
     )
     func order(name: String) throws {
@@ -101,7 +101,7 @@ struct EmbeddedFilmSourcesTests {
         #expect(strays == 0)
     }
 
-    @Test("have plausible facts for every film")
+    @Test("have plausible facts for every movie")
     func movies() throws {
         let suffix = try Regex(#"\((\d{4} )?([a-z]+ )?film\)$"#).ignoresCase()
         let odd = try Self.rows(of: "films.tsv").filter { movie in
@@ -119,7 +119,7 @@ struct EmbeddedFilmSourcesTests {
         #expect(odd.isEmpty, "\(odd.prefix(3))")
     }
 
-    @Test("contain no film under two identifiers")
+    @Test("contain no movie under two identifiers")
     func doubles() throws {
         var seen: [String: [String]] = [:]
         var doubles: [[String]] = []
@@ -150,7 +150,7 @@ struct EmbeddedFilmSourcesTests {
         #expect(rows.count { $0[1].unicodeScalars.contains(where: isHangul) } >= 600)
     }
 
-    @Test("list a Korean title of a Korean film first, if there is one")
+    @Test("list a Korean title of a Korean movie first, if there is one")
     func koreanTitles() throws {
         let movies = try Self.rows(of: "films.tsv").filter { $0[7] == "South Korea" }.map { $0[0] }
         let korean = Set(movies)
@@ -164,7 +164,7 @@ struct EmbeddedFilmSourcesTests {
         #expect(odd.isEmpty, "\(odd)")
     }
 
-    @Test("rate fame from 1 to 100, the better known of two films of the same name higher")
+    @Test("rate fame from 1 to 100, the better known of two movies of the same name higher")
     func fame() throws {
         let fame = try Dictionary(
             uniqueKeysWithValues: Self.rows(of: "fame.tsv").map { ($0[0], Int($0[1]) ?? 0) }

@@ -3,7 +3,7 @@ import Foundation
 import RepositoryImpl
 import Testing
 
-@Suite("The embedded films")
+@Suite("The embedded movies")
 struct EmbeddedFilmsTests {
     private static let folder = URL(filePath: #filePath)
         .deletingLastPathComponent()

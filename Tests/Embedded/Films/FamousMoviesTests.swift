@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-/// Famous films, each with facts that a wrong row would get wrong.
-@Suite("Famous films in the tables")
+/// Famous movies, each with facts that a wrong row would get wrong.
+@Suite("Famous movies in the tables")
 struct FamousMoviesTests {
     struct Famous: CustomTestStringConvertible, Sendable {
         var identifier: String

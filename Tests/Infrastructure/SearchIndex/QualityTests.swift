@@ -40,7 +40,7 @@ struct QualityTests {
         }
     }
 
-    @Test("Well-known films, among the embedded ones and among 46,000", arguments: [0, 46_000])
+    @Test("Well-known movies, among the embedded ones and among 46,000", arguments: [0, 46_000])
     func wellKnown(count: Int) throws {
         let documents = try Self.documents(count: count)
         let known = MovieTitles.wellKnown(among: documents.filter { !$0.key.isEmpty })
@@ -54,7 +54,7 @@ struct QualityTests {
         try Self.expect(Self.promisesForAny, of: documents, among: documents)
     }
 
-    /// The costs were tuned on these films long ago, with other typos; most of these titles were never used.
+    /// The costs were tuned on these movies long ago, with other typos; most of these titles were never used.
     @Test("Titles that were mostly not used for tuning, with typos of neighbouring keys and without weights")
     func unseenTitles() throws {
         var documents = try MovieTitles.documents()

@@ -57,14 +57,14 @@ struct ConsoleTests {
 
     @Test("The note on a table is below it on a terminal only", arguments: [true, false])
     func tableNote(isTerminal: Bool) throws {
-        let table = NotedTable(lines: ["Title", "Alien"], note: "1 film")
+        let table = NotedTable(lines: ["Title", "Alien"], note: "1 movie")
         let notes = DeferredMessages()
         let text = try written(asTerminal: isTerminal) { console in
             try console.deferringMessages(in: notes).write(table)
             try console.output.write("-\n")
             notes.tell(on: console)
         }
-        #expect(text == (isTerminal ? "Title\nAlien\n1 film\n-\n" : "Title\nAlien\n-\n1 film\n"))
+        #expect(text == (isTerminal ? "Title\nAlien\n1 movie\n-\n" : "Title\nAlien\n-\n1 movie\n"))
     }
 
     @Test("JSON is a single line if the output is not a terminal, with sorted keys and plain slashes")

@@ -159,7 +159,7 @@ struct ConverterViewModelTests {
         #expect(converter.state.conversions.count == 2)
         #expect(
             converter.state.notes == [
-                "No answer came from S, which has no rates of earlier days; leave the day out, or use a source that has them."
+                "No answer came from S, which has no rates of earlier days; request the latest rate, or use a source that has them."
             ]
         )
     }

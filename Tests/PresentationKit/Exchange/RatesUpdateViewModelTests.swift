@@ -148,7 +148,7 @@ struct RatesUpdateViewModelTests {
         arguments: [
             (
                 .source(bank, .noHistory),
-                "The Bank에서 답을 얻지 못했습니다. 지난 날의 환율이 없습니다. 날짜 없이 묻거나, 지난 환율이 있는 출처에 물어보세요."
+                "The Bank에서 답을 얻지 못했습니다. 지난 날의 환율이 없습니다. 최신 환율을 묻거나, 지난 환율이 있는 출처에 물어보세요."
             ),
             (
                 .noSourceAnswered([

@@ -154,7 +154,7 @@ struct MovieDetailsViewModelTests {
         await details.load()
         let failure = FailureViewData(
             kind: .invalidRequest,
-            message: "\"\(text)\" does not name a film; search for its title instead."
+            message: "\"\(text)\" does not name a movie; search for its title instead."
         )
         #expect(details.state == MovieDetailsState(phase: .failed(failure)))
     }
@@ -205,8 +205,8 @@ struct MovieDetailsViewModelTests {
     @Test(
         "the best match is shown at once, then its details, with a hint if other movies have the title",
         arguments: [
-            (0, nil), (1, "Another film is called so too; give its year to see that one."),
-            (3, "3 other films are called so too; give a year to see one of them."),
+            (0, nil), (1, "Another movie is called so too; give its year to see that one."),
+            (3, "3 other movies are called so too; give a year to see one of them."),
         ]
     )
     func title(namesakes: Int, hint: String?) async {
@@ -278,7 +278,7 @@ struct MovieDetailsViewModelTests {
         await details.load()
         let failure = FailureViewData(
             kind: .noData,
-            message: "No film matches \"qqqq\"; try fewer words or another spelling."
+            message: "No movie matches \"qqqq\"; try fewer words or another spelling."
         )
         #expect(details.state == MovieDetailsState(phase: .failed(failure)))
     }
@@ -286,9 +286,9 @@ struct MovieDetailsViewModelTests {
     @Test("the message names the year if no movie of that year matches")
     func noMovieOfYear() async {
         for (noResultsReason, words) in [
-            (.noMatch, "No film of 1955 matches \"qqqq\";"),
-            (.otherYears, "Films were found for \"qqqq\", but none of them is of 1955;"),
-            (.unknownYears, "The built-in catalogue knows of no film"),
+            (.noMatch, "No movie of 1955 matches \"qqqq\";"),
+            (.otherYears, "Movies were found for \"qqqq\", but none of them is of 1955;"),
+            (.unknownYears, "The built-in catalogue knows of no movie"),
         ] as [(MoviesPage.NoResultsReason, String)] {
             let details = Self.make(
                 .title("qqqq y:1955"),

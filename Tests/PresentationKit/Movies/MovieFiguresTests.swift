@@ -7,8 +7,8 @@ import Testing
 @Suite("Figures in the texts of movies")
 struct MovieFiguresTests {
     private static let amountTexts: [(MovieAmountPhrase, String, String)] = [
-        (.movies(1, figures: "1"), "1 film", "영화 1편"),
-        (.movies(2, figures: "2"), "2 films", "영화 2편"),
+        (.movies(1, figures: "1"), "1 movie", "영화 1편"),
+        (.movies(2, figures: "2"), "2 movies", "영화 2편"),
         (.bytes(1), "1 byte", "1바이트"),
         (.bytes(999), "999 bytes", "999바이트"),
         (.bytes(1_000), "1 kB", "1 kB"),
@@ -104,7 +104,7 @@ struct MovieFiguresTests {
         )
         #expect(
             progress.facts(in: .plain)
-                == ["50 %", "5 s left to read", "1 film", "for 6 s", "1 rows", "2 a second"]
+                == ["50 %", "5 s left to read", "1 movie", "for 6 s", "1 rows", "2 a second"]
         )
         let nothing = CatalogueImportState.Progress(
             activity: "x",
@@ -135,7 +135,7 @@ struct MovieFiguresTests {
         }
         #expect(summary(leftOut: 0).leftOut(in: .plain) == nil)
         #expect(summary(leftOut: 1).leftOut(in: .plain) == "Left out: 1 of other kinds, 1 with few votes")
-        #expect(summary(leftOut: 0).heading(in: .plain) == "2 films of IMDb in 12.3 s")
+        #expect(summary(leftOut: 0).heading(in: .plain) == "2 movies of IMDb in 12.3 s")
         #expect(summary(leftOut: 0).size(in: .plain) == " · 1 kB on disk")
     }
 
@@ -167,23 +167,23 @@ struct MovieFiguresTests {
     func notes() throws {
         let korean = try #require(RegionalFormat(identifier: "ko_KR"))
         for (movies, english, inKorean) in [
-            (movies(1, total: 1), "1 film · from TMDB", "영화 1편 · 출처: TMDB"),
+            (movies(1, total: 1), "1 movie · from TMDB", "영화 1편 · 출처: TMDB"),
             (
                 movies(2, pages: 2...2, of: 3, total: 6, offset: 2),
-                "3–4 of 6 films · page 2 of 3 · from TMDB", "영화 6편 중 3–4번째 · 3쪽 중 2쪽 · 출처: TMDB"
+                "3–4 of 6 movies · page 2 of 3 · from TMDB", "영화 6편 중 3–4번째 · 3쪽 중 2쪽 · 출처: TMDB"
             ),
             (
                 movies(1, pages: 1...2, of: 3, total: 6, countsAll: false),
-                "1 of at least 6 films · pages 1 to 2 of 3 · from TMDB",
+                "1 of at least 6 movies · pages 1 to 2 of 3 · from TMDB",
                 "영화 6편 이상 중 1번째 · 3쪽 중 1–2쪽 · 출처: TMDB"
             ),
             (
                 movies(1, total: 1, age: .seconds(59)),
-                "1 film · from TMDB · cached less than a minute ago", "영화 1편 · 출처: TMDB · 방금 캐시함"
+                "1 movie · from TMDB · cached less than a minute ago", "영화 1편 · 출처: TMDB · 방금 캐시함"
             ),
             (
                 movies(1, total: 1, age: .seconds(60), isStale: true),
-                "1 film · from TMDB · cached 1 minute ago, since no newer answer came",
+                "1 movie · from TMDB · cached 1 minute ago, since no newer answer came",
                 "영화 1편 · 출처: TMDB · 1분 전에 캐시함, 더 새로운 답을 받지 못함"
             ),
         ] {
@@ -192,8 +192,8 @@ struct MovieFiguresTests {
         }
         #expect(movies(2, pages: 1...2, of: 3, total: 6).hasMore)
         #expect(!movies(2, pages: 2...3, of: 3, total: 6).hasMore)
-        #expect(movies(2, total: 3).counted(in: .plain) == "2 of 3 films")
-        #expect(movies(3, total: 3).counted(in: .plain) == "3 films")
+        #expect(movies(2, total: 3).counted(in: .plain) == "2 of 3 movies")
+        #expect(movies(3, total: 3).counted(in: .plain) == "3 movies")
     }
 
     @Test("rows that could not be read, and the origin as a sentence")

@@ -21,7 +21,7 @@ struct MoviesListEmptinessTests {
         let state = MoviesListState(query: "qqqq", phase: .empty, movies: movies(page: 1, of: 0))
         #expect(
             state.emptyMessage(in: .plain)
-                == "No film matches \"qqqq\"; try fewer words or another spelling."
+                == "No movie matches \"qqqq\"; try fewer words or another spelling."
         )
         let long = MoviesListState(query: String(repeating: "q", count: 500), phase: .empty)
         #expect(long.emptyMessage(in: .plain).count < 200)
@@ -32,20 +32,20 @@ struct MoviesListEmptinessTests {
         arguments: [
             (
                 "alien y:1979", MoviesPage.NoResultsReason.noMatch,
-                "No film of 1979 matches \"alien\"; try another year, fewer words or another spelling."
+                "No movie of 1979 matches \"alien\"; try another year, fewer words or another spelling."
             ),
             (
                 "alien y:1979", .otherYears,
-                "Films were found for \"alien\", but none of them is of 1979; try another year, or none."
+                "Movies were found for \"alien\", but none of them is of 1979; try another year, or none."
             ),
             (
                 "alien y:1979", .unknownYears,
-                "The built-in catalogue knows of no film in which year it came out; search without the year."
+                "The built-in catalogue knows of no movie in which year it came out; search without the year."
             ),
-            ("y:1979", .noMatch, "No film of 1979 is known here; try another year."),
+            ("y:1979", .noMatch, "No movie of 1979 is known here; try another year."),
             (
                 "alien", .noMatch,
-                "No film matches \"alien\"; try fewer words or another spelling."
+                "No movie matches \"alien\"; try fewer words or another spelling."
             ),
         ]
     )
@@ -73,7 +73,7 @@ struct MoviesListEmptinessTests {
         let state = MoviesListState(subject: .popular, phase: .empty, movies: movies(page: 1, of: 0))
         #expect(
             state.emptyMessage(in: .plain)
-                == "There are no popular films now; search for words of a title instead."
+                == "There are no popular movies now; search for words of a title instead."
         )
     }
 

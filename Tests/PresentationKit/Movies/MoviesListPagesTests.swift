@@ -115,7 +115,7 @@ struct MoviesListPagesTests {
         #expect(failure.kind == .invalidRequest)
         #expect(
             failure.message
-                == "Only the best 3 films are ranked for these words; use a limit of at most 3, or more words."
+                == "Only the best 3 movies are ranked for these words; use a limit of at most 3, or more words."
         )
     }
 

@@ -85,7 +85,7 @@ struct MoviesWordsTests {
 
     @Test(
         "write lengths in hours and minutes, dates in the order of the year, and numbers as the locale does",
-        arguments: [("ko_KR", "영화 1,234편"), ("de_DE", "1.234 films"), ("en_US", "1,234 films")]
+        arguments: [("ko_KR", "영화 1,234편"), ("de_DE", "1.234 movies"), ("en_US", "1,234 movies")]
     )
     func amounts(locale: String, movies: String) throws {
         #expect(try #require(RegionalFormat(identifier: locale)).movies(1_234) == movies)

@@ -13,7 +13,7 @@ struct DefaultPostersRepositoryTests {
         {"images":{"base_url":"http://plain.example/","secure_base_url":"https://pictures.example/t/p/",
          "poster_sizes":["w92","w154","w342","original",7,null,"w-3","wide","h10"]}}
         """#
-    private static let file = Array("JPEG of a film".utf8)
+    private static let file = Array("JPEG of a movie".utf8)
 
     private let tmdb = ScriptedTMDB()
 

@@ -23,12 +23,12 @@ public struct MovieDetailsRepositoryContract {
         let again = try await repository.details(of: details.movie.id)
         #expect(
             again.movie == details.movie,
-            "the film can be asked for again by the name it is given",
+            "the movie can be asked for again by the name it is given",
             sourceLocation: sourceLocation
         )
         do throws(MoviesError) {
             _ = try await repository.details(of: unknown)
-            Issue.record("a film that is not there was told of", sourceLocation: sourceLocation)
+            Issue.record("a movie that is not there was told of", sourceLocation: sourceLocation)
         } catch {
             #expect(
                 error == .unknownMovie(id: unknown, source: details.origin.source),

@@ -27,7 +27,7 @@ public struct PopularMoviesRepositoryDouble: PopularMoviesRepository {
         fetchPolicy: FetchPolicy,
         onCachedPage: CachedPageHandler?
     ) async throws(MoviesError) -> MoviesPage {
-        Issue.record("nobody expected page \(page) of the popular films to be asked for")
+        Issue.record("nobody expected page \(page) of the popular movies to be asked for")
         throw .cancelled
     }
 }

@@ -32,7 +32,7 @@ public struct MoviesRepositoryDouble: MoviesRepository {
         _ query: MovieQuery,
         onCachedPage: CachedPageHandler?
     ) async throws(MoviesError) -> MoviesPage {
-        Issue.record("nobody expected films to be asked for: \(query)")
+        Issue.record("nobody expected movies to be asked for: \(query)")
         throw .cancelled
     }
 }

@@ -3,7 +3,7 @@ internal import SearchIndex
 
 /// Rows in the format of IMDb's public files, with invented titles that are the same in every run.
 ///
-/// Films are spread evenly among episodes and other kinds. One film in a hundred is for adults, many have no
+/// Movies are spread evenly among episodes and other kinds. One movie in a hundred is for adults, many have no
 /// year, length or genre, some contain quotes and backslashes without meaning, and half of them have votes.
 public struct IMDbRows: Sequence, IteratorProtocol {
     /// The lines of one title, each with its line end.
@@ -34,7 +34,7 @@ public struct IMDbRows: Sequence, IteratorProtocol {
     private var titles: SyntheticTitles
     private var random: SplitMix64
 
-    /// Creates `rows` rows, of which `films` are films.
+    /// Creates `rows` rows, of which `movies` are movies.
     public init(movies: Int, rows: Int, seed: UInt64 = 7) {
         self.movies = movies
         self.rows = Swift.max(movies, rows)
@@ -44,7 +44,7 @@ public struct IMDbRows: Sequence, IteratorProtocol {
 
     public mutating func next() -> Row? {
         guard row < rows else { return nil }
-        // A row is a film where the even share of films grows by one.
+        // A row is a movie where the even share of movies grows by one.
         let isMovie = (row + 1) * movies / rows > row * movies / rows
         row += 1
         let digits = String(row)

@@ -1,9 +1,9 @@
 internal import EmbeddedFilms
 public import SearchIndex
 
-/// The embedded films as documents.
+/// The embedded movies as documents.
 public enum MovieTitles {
-    /// All films, the best known first.
+    /// All movies, the best known first.
     public static func documents() throws(SearchIndexError) -> [SearchDocument] {
         let movies = try SearchIndex(bytes: {
             UnsafeRawBufferPointer(start: embedded_catalogue_bytes(), count: embedded_catalogue_count())
@@ -16,9 +16,9 @@ public enum MovieTitles {
         return documents
     }
 
-    /// Returns the films whose title users may well know: those that are famous or won an award.
+    /// Returns the movies whose title users may well know: those that are famous or won an award.
     public static func wellKnown(among documents: [SearchDocument]) -> [SearchDocument] {
-        // Films of which nothing is known have the least weight.
+        // Movies of which nothing is known have the least weight.
         let least = documents.map(\.weight).min() ?? 0
         return documents.filter { $0.weight > least }
     }

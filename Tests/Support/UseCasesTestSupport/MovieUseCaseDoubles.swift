@@ -32,7 +32,7 @@ public struct FetchPopularMoviesUseCaseDouble: FetchPopularMoviesUseCase {
     public static func unexpected(page: Int, onCachedPage: OnCachedPage?) async throws(MoviesError)
         -> MoviesPage
     {
-        Issue.record("nobody expected page \(page) of the popular films to be fetched")
+        Issue.record("nobody expected page \(page) of the popular movies to be fetched")
         throw .cancelled
     }
 }
@@ -62,7 +62,7 @@ public struct FindMovieUseCaseDouble: FindMovieUseCase {
 
     @Sendable
     public static func unexpected(_ query: MovieQuery) async throws(MoviesError) -> MovieFinding {
-        Issue.record("nobody expected a film to be found for \(query)")
+        Issue.record("nobody expected a movie to be found for \(query)")
         throw .cancelled
     }
 }

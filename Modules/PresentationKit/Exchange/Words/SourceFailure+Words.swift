@@ -84,7 +84,7 @@ extension SourceFailure {
             "try again \(wait.map { "in \($0.waitingTime)" } ?? "later"), or use another source"
         case .requestRejected: "use another source"
         case .serverError, .damagedAnswer, .incomplete: "try again later"
-        case .noHistory: "leave the day out, or use a source that has them"
+        case .noHistory: "request the latest rate, or use a source that has them"
         case .oneDayOnly: "request a rate with --on, or use another source for many days"
         }
     }
@@ -116,7 +116,7 @@ extension SourceFailure {
             "\(wait.map { "\($0.koreanWaitingTime) 뒤에" } ?? "나중에") 다시 묻거나 다른 출처에 물어보세요"
         case .requestRejected: "다른 출처에 물어보세요"
         case .serverError, .damagedAnswer, .incomplete: "나중에 다시 해 보세요"
-        case .noHistory: "날짜 없이 묻거나, 지난 환율이 있는 출처에 물어보세요"
+        case .noHistory: "최신 환율을 묻거나, 지난 환율이 있는 출처에 물어보세요"
         case .oneDayOnly: "하루의 환율을 묻거나, 여러 날은 다른 출처에 물어보세요"
         }
     }

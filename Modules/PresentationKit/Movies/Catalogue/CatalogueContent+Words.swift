@@ -6,7 +6,7 @@ extension CatalogueContent: Wording {
         switch self {
         case .imdbTitles: "is IMDb's title.basics.tsv.gz"
         case .imdbRatings: "is IMDb's title.ratings.tsv.gz, which holds no titles"
-        case .imdbOtherTitles: "is IMDb's title.akas.tsv.gz, which holds other titles of films alone"
+        case .imdbOtherTitles: "is IMDb's title.akas.tsv.gz, which holds other titles of movies alone"
         case .imdbOther: "is one of IMDb's files, but not one that can be used here"
         case .tmdbMovies: "is TMDB's movie_ids_….json.gz"
         case .tmdbOther: "is one of TMDB's exports, but not one that can be used here"

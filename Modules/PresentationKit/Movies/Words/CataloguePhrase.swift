@@ -23,7 +23,7 @@ private enum CataloguePhrase: Wording {
         case .catalogue: "Catalogue"
         case .builtIn: "built-in"
         case .imported: "imported"
-        case .movies: "Films"
+        case .movies: "Movies"
         case .source: "Source"
         case .importedAt: "Imported"
         case .size: "Size"
@@ -32,9 +32,9 @@ private enum CataloguePhrase: Wording {
         case .ratings: "ratings"
         case .otherTitles: "other titles"
         case .with(let additions): ", with " + additions.map(\.english).joined(separator: " and ")
-        case .builtInMovies(let figures): "\(figures) built-in films"
+        case .builtInMovies(let figures): "\(figures) built-in movies"
         case .importedMovies(let figures, let source, let day):
-            "\(figures) films\(source.map { " of \($0)" } ?? "")\(day.map { ", imported \($0)" } ?? "")"
+            "\(figures) movies\(source.map { " of \($0)" } ?? "")\(day.map { ", imported \($0)" } ?? "")"
         }
     }
 

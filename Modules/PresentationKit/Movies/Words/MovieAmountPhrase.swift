@@ -11,7 +11,7 @@ enum MovieAmountPhrase: Wording {
 
     var english: String {
         switch self {
-        case .movies(let count, let figures): count == 1 ? "1 film" : "\(figures) films"
+        case .movies(let count, let figures): count == 1 ? "1 movie" : "\(figures) movies"
         case .bytes(let count): count.inEnglishBytes
         case .length(let minutes): "\(minutes) min"
         case .age(let age): "\(age.roughlyInEnglish) ago"

@@ -27,7 +27,7 @@ private enum MoviesNotePhrase: Wording {
         case .pages(let pages, let count): "\(Self.english(pages)) of \(count)"
         case .firstPages(let pages, let count): "\(Self.english(pages)) of the first \(count)"
         case .noPage(let page, let last): "There is no page \(page); the last one is page \(last)."
-        case .noPopularMovies: "There are no popular films now; search for words of a title instead."
+        case .noPopularMovies: "There are no popular movies now; search for words of a title instead."
         case .skipped(let count, _):
             "\(count) \(count == 1 ? "row" : "rows") of the answer could not be read."
         }

@@ -55,7 +55,7 @@ struct TMDBMovieDetailsDTO: Decodable, Sendable {
             throw DecodingError.dataCorruptedError(
                 forKey: .id,
                 in: container,
-                debugDescription: "the number of a film is above zero"
+                debugDescription: "the number of a movie is above zero"
             )
         }
     }

@@ -73,7 +73,7 @@ struct TMDBMovieDTO: Decodable, Sendable {
             throw DecodingError.dataCorruptedError(
                 forKey: .id,
                 in: container,
-                debugDescription: "a film has a number above zero and a title"
+                debugDescription: "a movie has a number above zero and a title"
             )
         }
         self.title = title

@@ -139,7 +139,7 @@ struct LiveSourcesTests {
                 == ProgramResult(
                     standardError: """
                         fxconvert: no answer came from ExchangeRate-API, which has no rates of earlier days; \
-                        leave the day out, or use a source that has them.
+                        request the latest rate, or use a source that has them.
 
                         """,
                     status: 1

@@ -123,13 +123,15 @@ struct CatalogueProgramTests {
         #expect(result.standardOutput.isEmpty)
         #expect(
             result.standardError == """
-                Films were found for "godfather", but none of them is of 1955; try another year, or none.
+                Movies were found for "godfather", but none of them is of 1955; try another year, or none.
 
                 """
         )
         let details = try await program.run(["show", "godfather y:1955"])
         #expect(details.status == 1)
-        #expect(details.standardError == "moviesearch: films" + result.standardError.dropFirst("Films".count))
+        #expect(
+            details.standardError == "moviesearch: movies" + result.standardError.dropFirst("Movies".count)
+        )
     }
 
     @Test("batch answers in order, with up to the limit of results, best first")
@@ -214,7 +216,7 @@ struct CatalogueProgramTests {
             so the built-in one answers; import it again, or remove it with 'moviesearch catalogue remove'.
 
             """
-        #expect(result.standardError == message + "1 film · from the built-in catalogue\n")
+        #expect(result.standardError == message + "1 movie · from the built-in catalogue\n")
         let batch = try await program.run(
             ["batch"],
             environment: ["HOME": home.path],
@@ -305,12 +307,12 @@ struct CatalogueProgramTests {
         #expect(result.status == 0)
         #expect(
             result.standardError.hasSuffix(
-                "knows of no film in which year it came out; search without the year.\n"
+                "knows of no movie in which year it came out; search without the year.\n"
             )
         )
         let details = try await program.run(["show", "zyzzyva", "y:1979"], environment: environment)
         #expect(details.status == 1)
-        #expect(details.standardError.contains("knows of no film in which year it came out"))
+        #expect(details.standardError.contains("knows of no movie in which year it came out"))
     }
 
     @Test("batch reports a line that is too long, and answers it with a null query")
@@ -350,7 +352,7 @@ struct CatalogueProgramTests {
             .appending(path: "../../../../Modules/Embedded/Films/Data/catalogue.index")
         let home = try home(Array(try Data(contentsOf: embedded)))
         let result = try await program.run(["alien y:1979"], environment: ["HOME": home.path])
-        #expect(result.standardError == "1 film · from the imported catalogue\n")
+        #expect(result.standardError == "1 movie · from the imported catalogue\n")
         let popular = try await program.run(["popular", "--json"], environment: ["HOME": home.path])
         #expect(popular.standardOutput.contains(#""source":"catalogue""#))
         #expect(popular.standardOutput.contains(#""score":null"#))

@@ -26,7 +26,7 @@ struct ImportProgramTests: ImportingSuite {
     func spacedKinds() async throws {
         let result = try await run("import", "basics.tsv", "--types", "short, tvMovie ")
         #expect(result.status == 0)
-        #expect(result.standardOutput.hasPrefix("1 film of IMDb in "))
+        #expect(result.standardOutput.hasPrefix("1 movie of IMDb in "))
         #expect(try await run("import", "basics.tsv", "--types", "short,,movie").status == 64)
     }
 
@@ -35,7 +35,7 @@ struct ImportProgramTests: ImportingSuite {
         let result = try await run("import", "basics.tsv")
         #expect(result.status == 0)
         let lines = result.standardOutput.split(separator: "\n")
-        #expect(lines.first?.hasPrefix("2 films of IMDb in ") == true)
+        #expect(lines.first?.hasPrefix("2 movies of IMDb in ") == true)
         #expect(lines.dropFirst() == ["Left out: 1 of other kinds, 1 malformed line", place[...]])
         #expect(
             result.standardError
@@ -45,7 +45,7 @@ struct ImportProgramTests: ImportingSuite {
         #expect(try names() == ["catalogue.index"])
         let info = try await run("catalogue")
         #expect(
-            info.standardOutput.hasPrefix("Catalogue  imported\nFilms      2\nSource     IMDb, basics.tsv\n")
+            info.standardOutput.hasPrefix("Catalogue  imported\nMovies     2\nSource     IMDb, basics.tsv\n")
         )
         #expect(try await run("catalogue", "info") == info)
     }
@@ -55,7 +55,7 @@ struct ImportProgramTests: ImportingSuite {
         try home.write(Self.header + Self.rows.replacing("tt9999001", with: "tt0083658"), to: "twice.tsv")
         let result = try await run("import", "twice.tsv")
         #expect(result.status == 0)
-        #expect(result.standardOutput.hasPrefix("1 film of IMDb in "))
+        #expect(result.standardOutput.hasPrefix("1 movie of IMDb in "))
         #expect(
             result.standardOutput.contains(
                 "\nLeft out: 1 of other kinds, 1 malformed line, 1 repeated title\n"
@@ -135,7 +135,7 @@ struct ImportProgramTests: ImportingSuite {
     @Test("removing restores the built-in catalogue, and can be repeated")
     func removed() async throws {
         let builtIn = try await run("catalogue")
-        #expect(builtIn.standardOutput.hasPrefix("Catalogue  built-in\nFilms      1"))
+        #expect(builtIn.standardOutput.hasPrefix("Catalogue  built-in\nMovies     1"))
         #expect(try await run("import", "basics.tsv").status == 0)
         #expect(try await run("catalogue") != builtIn)
         #expect(try await run("catalogue", "remove") == builtIn)

@@ -96,14 +96,14 @@ struct KeyProgramTests {
             ).standardOutput
         }
         let note =
-            "Films come from a catalogue on this machine; with a TMDB key in TMDB_ACCESS_TOKEN, free at "
+            "Movies come from a catalogue on this machine; with a TMDB key in TMDB_ACCESS_TOKEN, free at "
             + "https://www.themoviedb.org/settings/api, they are searched live.\n"
-        #expect(try await run(#""$0" zzzz --source catalogue 2>&1"#).contains("No film matches"))
+        #expect(try await run(#""$0" zzzz --source catalogue 2>&1"#).contains("No movie matches"))
         #expect(try await run(#""$0" blade runner 2>&1 <&1"#).hasPrefix(note))
         #expect(try await run(#""$0" blade runner 2>&1"#).hasPrefix("Title"))
         let forgotten = try await run(#""$0" recent --clear 2>/dev/null; "$0" blade runner 2>&1"#)
         #expect(forgotten.hasPrefix(note))
         let piped = try await service.run(["blade runner"], changing: ["TMDB_API_KEY": nil])
-        #expect(piped.standardError == "11 films · from the built-in catalogue\n")
+        #expect(piped.standardError == "11 movies · from the built-in catalogue\n")
     }
 }

@@ -25,7 +25,7 @@ struct KoreanProgramTests {
         #expect(korean.standardError == "영화 1편 · 출처: 내장 카탈로그\n")
         #expect(try await run("기생충", "y:2019", "--locale", "ko_KR", locale: "C") == korean)
         let english = try await run("기생충", "y:2019", "--locale", "en_US")
-        #expect(english.standardError.hasSuffix("1 film · from the built-in catalogue\n"))
+        #expect(english.standardError.hasSuffix("1 movie · from the built-in catalogue\n"))
         #expect(try await run("기생충", "y:2019", locale: "de_DE.UTF-8") == english)
     }
 

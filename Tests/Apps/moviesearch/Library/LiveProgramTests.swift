@@ -56,7 +56,7 @@ struct LiveProgramTests {
                         Blade Runner  1982     7.9  A blade runner must pursue replicants.
 
                         """,
-                    standardError: "1 film · from TMDB\n"
+                    standardError: "1 movie · from TMDB\n"
                 )
         )
         let request = try #require(server.requests.first)
@@ -64,7 +64,7 @@ struct LiveProgramTests {
         #expect(request.query == "api_key=\(Self.key)&query=blade%20runner&page=1&include_adult=false")
 
         let second = try await search(at: server.url)
-        #expect(second.standardError.contains(/1 film · from TMDB · cached .+ ago\n$/))
+        #expect(second.standardError.contains(/1 movie · from TMDB · cached .+ ago\n$/))
         #expect(server.requests.count == 1)
         try expectNoSecret(in: second)
     }
@@ -78,7 +78,7 @@ struct LiveProgramTests {
         #expect(result.status == 0)
         #expect(
             result.standardError.contains(
-                /1 film · from TMDB · cached .+ ago, since no newer answer came\n$/
+                /1 movie · from TMDB · cached .+ ago, since no newer answer came\n$/
             )
         )
     }
@@ -111,7 +111,7 @@ struct LiveProgramTests {
         let result = try await search(arguments, at: server.url)
         #expect(result.status == 0)
         #expect(result.standardOutput.contains(end))
-        let messages = result.standardError.split(separator: "\n").filter { !$0.contains(" films · ") }
+        let messages = result.standardError.split(separator: "\n").filter { !$0.contains(" movies · ") }
         #expect(messages.count == 1)
         #expect(messages.first?.hasPrefix("TMDB cannot be reached (") == true)
         #expect(messages.first?.hasSuffix("); the built-in catalogue answers instead.") == true)

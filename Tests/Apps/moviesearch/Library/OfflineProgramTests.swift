@@ -22,7 +22,7 @@ struct OfflineProgramTests {
                         Blade Runner  1982  112 min  Ridley Scott · Sci-Fi, Thriller, Drama, Crime, Act…
 
                         """,
-                    standardError: "1 film · from the built-in catalogue\n"
+                    standardError: "1 movie · from the built-in catalogue\n"
                 )
         )
     }
@@ -53,7 +53,7 @@ struct OfflineProgramTests {
             result
                 == ProgramResult(
                     standardError:
-                        "No film matches \"zzzz\"; try fewer words or another spelling.\n"
+                        "No movie matches \"zzzz\"; try fewer words or another spelling.\n"
                 )
         )
         let json = try await program.run(["--json", "zzzz"])

@@ -56,7 +56,7 @@ struct QuestionProgramTests {
     @Test("--offline sends no request: the cache answers, else the catalogue, else it fails")
     func offline() async throws {
         let before = try await service.run(["blade runner", "--offline"])
-        #expect(before.standardError.hasSuffix(" films · from the built-in catalogue\n"))
+        #expect(before.standardError.hasSuffix(" movies · from the built-in catalogue\n"))
         let strict = try await service.run(["blade runner", "--offline", "--source", "tmdb"])
         #expect(strict.status == 1)
         #expect(
@@ -80,7 +80,7 @@ struct QuestionProgramTests {
         #expect(service.values(of: "query").count == first)
         let result = try await service.run(["blade", "--refresh"])
         #expect(service.values(of: "query").count == first + 1)
-        #expect(result.standardError.hasSuffix("6 films · page 1 of 3 · from TMDB\n"))
+        #expect(result.standardError.hasSuffix("6 movies · page 1 of 3 · from TMDB\n"))
     }
 
     @Test("'--source catalogue' uses the catalogue, whatever the key")
@@ -89,7 +89,7 @@ struct QuestionProgramTests {
             ["blade runner", "--source", "catalogue"],
             changing: ["TMDB_API_KEY": "no key at all"]
         )
-        #expect(result.standardError.hasSuffix(" films · from the built-in catalogue\n"))
+        #expect(result.standardError.hasSuffix(" movies · from the built-in catalogue\n"))
         #expect(service.server.requests.isEmpty)
     }
 

@@ -57,7 +57,7 @@ struct RecentQueriesProgramTests {
     func clear() async throws {
         _ = try await search("alien")
         let none = ProgramResult(
-            standardError: "No search is saved yet; one that finds films will be.\n"
+            standardError: "No search is saved yet; one that finds movies will be.\n"
         )
         #expect(try await run("recent", "--clear") == none)
         #expect(try await run("recent") == none)

@@ -48,7 +48,7 @@ struct RequestsProgramTests {
         let server = try LocalHTTPServer(replies: .response(503), Self.fresh)
         let result = try await search(at: server)
         #expect(result.status == 0)
-        #expect(result.standardError == "1 film · from TMDB\n")
+        #expect(result.standardError == "1 movie · from TMDB\n")
         #expect(server.requests.count == 2)
         #expect(Set(server.requests.map(\.target)).count == 1)
     }
@@ -114,7 +114,7 @@ struct RequestsProgramTests {
         let result = try await search("--verbose", at: server)
         #expect(
             notes(result, of: server).hasPrefix(
-                "Answered from the cache: cached from TMDB N s ago.\n1 film · "
+                "Answered from the cache: cached from TMDB N s ago.\n1 movie · "
             )
         )
         #expect(!notes(result, of: server).contains("GET"))

@@ -120,7 +120,7 @@ struct ShowProgramTests {
         #expect(result.standardOutput.isEmpty)
         #expect(
             result.standardError
-                == "moviesearch: there is no film \(movie) in TMDB; search for its title instead.\n"
+                == "moviesearch: there is no movie \(movie) in TMDB; search for its title instead.\n"
         )
         let near = try await service.run(["show", "zzzz"], changing: ["TMDB_API_KEY": nil])
         #expect(near.status == 1)

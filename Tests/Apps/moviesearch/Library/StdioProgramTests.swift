@@ -229,8 +229,8 @@ struct PromptProgramTests {
         #expect(result.status == 0)
         #expect(result.output.hasPrefix("Search: Title         Year   Length  About\nBlade Runner  1982"))
         #expect(result.output.contains("\nSearch: Search: Search: Title"))
-        #expect(result.output.hasSuffix("1 film · from the built-in catalogue\nSearch: \n"))
-        #expect(result.errors.hasPrefix("No film matches \"zzzz\""))
+        #expect(result.output.hasSuffix("1 movie · from the built-in catalogue\nSearch: \n"))
+        #expect(result.errors.hasPrefix("No movie matches \"zzzz\""))
     }
 
     @Test("prompts and answers in Korean with a Korean locale")

@@ -23,9 +23,9 @@ struct CatalogueScreensTests {
         arguments: [
             (
                 120,
-                "██████████████░░░░░░░░░░░░░░░  Reading titles  50 %  1:05 left to read  99,000 films  1,234,567 rows"
+                "██████████████░░░░░░░░░░░░░░░  Reading titles  50 %  1:05 left to read  99,000 movies  1,234,567 rows"
             ),
-            (80, "█████████░░░░░░░░░░  Reading titles  50 %  1:05 left to read  99,000 films"),
+            (80, "█████████░░░░░░░░░░  Reading titles  50 %  1:05 left to read  99,000 movies"),
             (40, "█████░░░░░  Reading titles  50 %"), (25, "Reading titles  50 %"), (10, "Reading …"),
         ]
     )
@@ -49,7 +49,7 @@ struct CatalogueScreensTests {
         }
         #expect(
             line(progress(rows: 20, share: nil, left: nil), columns: 80)
-                == "Reading titles  2 films  20 rows  10 a second"
+                == "Reading titles  2 movies  20 rows  10 a second"
         )
         let nothing = CatalogueImportState.Progress(
             activity: "Reading titles",
@@ -95,7 +95,7 @@ struct CatalogueScreensTests {
             timeLeft: nil,
             timePassed: .seconds(3)
         )
-        #expect(line(progress, columns: 80) == "Making the index  99,000 films  for 3 s")
+        #expect(line(progress, columns: 80) == "Making the index  99,000 movies  for 3 s")
     }
 
     @Test("the summary has the number of movies, the duration and what was left out")
@@ -119,7 +119,7 @@ struct CatalogueScreensTests {
         }
         #expect(
             frame(skipped: 5) == """
-                1,000,000 films of IMDb in 2.3 s · 99 MB on disk
+                1,000,000 movies of IMDb in 2.3 s · 99 MB on disk
                 Left out: 5,000 of other kinds, 5 for adults, 10 malformed lines, 15 repeated titles
                 /home/x/catalogue.index
                 """
@@ -139,7 +139,7 @@ struct CatalogueScreensTests {
         #expect(
             frame(CatalogueState.Summary(kind: .builtIn, movies: 18_595, path: "/x")) == """
                 Catalogue  built-in
-                Films      18,595
+                Movies     18,595
                 """
         )
         #expect(
@@ -157,7 +157,7 @@ struct CatalogueScreensTests {
                 )
             ) == """
                 Catalogue  imported
-                Films      2
+                Movies     2
                 Source     IMDb, a.tsv, with ratings and other titles
                 Imported   2 hours ago
                 Size       3 kB

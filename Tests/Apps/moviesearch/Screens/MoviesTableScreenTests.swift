@@ -71,7 +71,7 @@ struct MoviesTableScreenTests {
                 기생충                            2019  132 min  봉준호
                 A film of which nothing is known
                 👨‍👩‍👧‍👦 Family                         2001           Evil text, and more of it than…
-                4 films · from the built-in catalogue
+                4 movies · from the built-in catalogue
                 """
         )
     }
@@ -85,7 +85,7 @@ struct MoviesTableScreenTests {
                 기생충                            2019
                 A film of which nothing is known
                 👨‍👩‍👧‍👦 Family                         2001
-                4 films · from the built-in catalogue
+                4 movies · from the built-in catalogue
                 """
         )
     }
@@ -107,7 +107,7 @@ struct MoviesTableScreenTests {
                 The Lord of the Rings: The Fellowship of the Ring  2002  179 min  Peter Jacks…
                 The Lord of the Rings: The Two Towers              2002  179 min  Peter Jacks…
                 The Lord of the Rings: The Return of the King      2002  179 min  Peter Jacks…
-                3 films · from the built-in catalogue
+                3 movies · from the built-in catalogue
                 """
         )
         #expect(
@@ -116,7 +116,7 @@ struct MoviesTableScreenTests {
                 The Lord of the …the Ring  2002  Peter Jacks…
                 The Lord of the …o Towers  2002  Peter Jacks…
                 The Lord of the …the King  2002  Peter Jacks…
-                3 films · from the built-in catalogue
+                3 movies · from the built-in catalogue
                 """
         )
     }
@@ -130,7 +130,7 @@ struct MoviesTableScreenTests {
                 기생충                            2019  132 min  봉준호
                 A film of which nothing is known
                 👨‍👩‍👧‍👦 Family                         2001           Evil text, and more of it than there is room for in a narrow terminal.
-                4 films · from the built-in catalogue
+                4 movies · from the built-in catalogue
                 """
         )
     }
@@ -217,7 +217,7 @@ struct MoviesTableScreenTests {
                 Title  Year  Rating  About
                 A               8.5
                 B
-                2 films · from the built-in catalogue
+                2 movies · from the built-in catalogue
                 """
         )
     }
@@ -234,7 +234,7 @@ struct MoviesTableScreenTests {
             origin: .init(source: "catalogue", sourceName: "the built-in catalogue")
         )
         let text = frame(MoviesListState(query: "x", phase: .loaded, movies: movies), columns: 80)
-        #expect(text.hasSuffix("at least 300 films · page 1 of 15 · from the built-in catalogue"))
+        #expect(text.hasSuffix("at least 300 movies · page 1 of 15 · from the built-in catalogue"))
     }
 
     @Test("shows ratings if the source has them")
@@ -250,7 +250,7 @@ struct MoviesTableScreenTests {
             frame(Self.state([item], origin: .init(source: "tmdb", sourceName: "TMDB")), columns: 60) == """
                 Title         Year  Rating  About
                 Blade Runner  1982     7.9  O
-                1 film · from TMDB
+                1 movie · from TMDB
                 """
         )
     }
@@ -266,7 +266,7 @@ struct MoviesTableScreenTests {
     )
     func age(age: Duration, isStale: Bool, note: String) {
         let origin = MoviesListState.Origin(source: "tmdb", sourceName: "TMDB", age: age, isStale: isStale)
-        #expect(frame(Self.state(origin: origin), columns: 120).hasSuffix("4 films · from TMDB · \(note)"))
+        #expect(frame(Self.state(origin: origin), columns: 120).hasSuffix("4 movies · from TMDB · \(note)"))
     }
 
     @Test("an invalid rating is left out", arguments: [1e300, -0.4, .infinity, .nan])
@@ -286,30 +286,30 @@ struct MoviesTableScreenTests {
             origin: .init(source: "tmdb", sourceName: "TMDB")
         )
         let text = frame(MoviesListState(phase: .loaded, movies: movies), columns: 80)
-        #expect(text.hasSuffix("170 films · pages 2 to 4 of 9 · from TMDB"))
+        #expect(text.hasSuffix("170 movies · pages 2 to 4 of 9 · from TMDB"))
     }
 
     @Test("shows the page if there are several")
     func pages() {
         let text = frame(Self.state(totalPages: 3, totalResults: 45), columns: 80)
-        #expect(text.hasSuffix("45 films · page 1 of 3 · from the built-in catalogue"))
+        #expect(text.hasSuffix("45 movies · page 1 of 3 · from the built-in catalogue"))
         let pages = [(0, Self.items), (4, Self.items), (44, [Self.items[0]])].map { offset, items in
             frame(
                 Self.state(items, page: offset / 4 + 1, offset: offset, totalPages: 12, totalResults: 45),
                 columns: 80
             )
         }
-        #expect(pages[0].hasSuffix("\n1–4 of 45 films · page 1 of 12 · from the built-in catalogue"))
-        #expect(pages[1].hasSuffix("\n5–8 of 45 films · page 2 of 12 · from the built-in catalogue"))
-        #expect(pages[2].hasSuffix("\n45 of 45 films · page 12 of 12 · from the built-in catalogue"))
+        #expect(pages[0].hasSuffix("\n1–4 of 45 movies · page 1 of 12 · from the built-in catalogue"))
+        #expect(pages[1].hasSuffix("\n5–8 of 45 movies · page 2 of 12 · from the built-in catalogue"))
+        #expect(pages[2].hasSuffix("\n45 of 45 movies · page 12 of 12 · from the built-in catalogue"))
     }
 
     @Test("says \"of the first\" if there are more results than pages")
     func cappedPages() {
         let state = Self.state(totalPages: 500, totalResults: 950_103)
-        #expect(frame(state, columns: 80).contains("950,103 films · page 1 of the first 500 · from"))
+        #expect(frame(state, columns: 80).contains("950,103 movies · page 1 of the first 500 · from"))
         let all = Self.state(totalPages: 500, totalResults: 10_000)
-        #expect(frame(all, columns: 80).contains("10,000 films · page 1 of 500 · from"))
+        #expect(frame(all, columns: 80).contains("10,000 movies · page 1 of 500 · from"))
     }
 
     @Test("is empty without movies", arguments: [nil, [MoviesListItemViewData]()])

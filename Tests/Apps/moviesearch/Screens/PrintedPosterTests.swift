@@ -51,7 +51,7 @@ struct PrintedPosterTests {
             #expect(imageProtocol == .none)
             return
         }
-        let text = try #require(plan.picture(of: poster)).rendered(with: ["A film"], color: false)
+        let text = try #require(plan.picture(of: poster)).rendered(with: ["A movie"], color: false)
         switch imageProtocol {
         case .kitty: #expect(text.contains("\u{1B}_Ga=T,f=24,s=2,v=2,c=1,r=1,"))
         case .iterm: #expect(text.contains("\u{1B}]1337;File=inline=1;size=3;width=1;height=1;"))
@@ -59,11 +59,11 @@ struct PrintedPosterTests {
         case .blocks:
             #expect(
                 text == "\u{1B}[38;2;255;0;0;48;2;0;0;255m▀\u{1B}[38;2;0;255;0;48;2;255;255;255m▀\u{1B}[0m"
-                    + "  A film\n"
+                    + "  A movie\n"
             )
         case .none: Issue.record("a plan for no picture")
         }
-        #expect(text.contains("A film"))
+        #expect(text.contains("A movie"))
     }
 
     @Test(

@@ -275,7 +275,7 @@ struct CatalogueImportViewModelTests {
             ),
             (
                 .unexpected(.path("a"), found: .imdbOtherTitles, wanted: .titles), .data,
-                "'a' is IMDb's title.akas.tsv.gz, which holds other titles of films alone;"
+                "'a' is IMDb's title.akas.tsv.gz, which holds other titles of movies alone;"
                     + " name \(Self.titles) first, and this behind '-o'."
             ),
             (

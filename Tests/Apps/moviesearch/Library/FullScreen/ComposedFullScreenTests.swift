@@ -126,7 +126,7 @@ struct ComposedFullScreenTests {
             }
             terminal.type("s")
             let answered = await terminal.frame { frame in
-                frame.text.contains("from the imported catalogue") && !frame.text.contains("built-in films")
+                frame.text.contains("from the imported catalogue") && !frame.text.contains("built-in movies")
             }
             #expect(answered != nil)
             terminal.press(.escape, .escape, .escape)

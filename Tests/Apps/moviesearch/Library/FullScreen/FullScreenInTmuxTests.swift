@@ -14,7 +14,7 @@ struct FullScreenInTmuxTests {
         before: String = "",
         environment: [String: String] = [:],
         options: [String] = [],
-        until sign: String = "Popular films"
+        until sign: String = "Popular movies"
     ) async throws {
         try pane.home.writeProgram(environment: environment, options: options, to: "run")
         try await pane.type("echo left be''hind", "Enter")
@@ -71,12 +71,12 @@ struct FullScreenInTmuxTests {
             try await start(pane, environment: service.environment, options: ["--poster", "blocks"])
             try await pane.type("blade")
             // There are as many popular movies, so wait until they are replaced.
-            try await pane.wait(for: "Popular films", isGone: true)
-            try await pane.wait(for: "2 of 6 films · from TMDB")
+            try await pane.wait(for: "Popular movies", isGone: true)
+            try await pane.wait(for: "2 of 6 movies · from TMDB")
             try await pane.type("", "Tab", "End")
-            try await pane.wait(for: "4 of 6 films · from TMDB")
+            try await pane.wait(for: "4 of 6 movies · from TMDB")
             try await pane.type("", "End")
-            try await pane.wait(for: "6 films · from TMDB")
+            try await pane.wait(for: "6 movies · from TMDB")
             try await pane.type("", "Home", "Enter")
             try await pane.wait(for: "▀▀▀")
             try await pane.wait(for: "블레이드 러너 (1982)")
@@ -137,7 +137,7 @@ struct FullScreenInTmuxTests {
             try await pane.type("echo left be''hind; stty -g > before", "Enter")
             try await pane.wait(for: "left behind")
             try await pane.type("sh ./run", "Enter")
-            try await pane.wait(for: "Popular films")
+            try await pane.wait(for: "Popular movies")
             try await pane.type("alien")
             try await pane.wait(for: "Find: alien")
             try await pane.type("", "C-z")

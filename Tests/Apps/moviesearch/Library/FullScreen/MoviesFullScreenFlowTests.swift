@@ -79,7 +79,7 @@ struct MoviesFullScreenFlowTests {
         for (summary, words) in [
             (
                 CatalogueState.Summary(kind: .builtIn, movies: 19_576, path: nil),
-                "19,576 built-in films · No key."
+                "19,576 built-in movies · No key."
             ),
             (
                 CatalogueState.Summary(
@@ -88,7 +88,7 @@ struct MoviesFullScreenFlowTests {
                     sourceName: "IMDb",
                     importedOn: "2026-11-21",
                     path: "/x"
-                ), "693,016 films of IMDb, imported 2026-11-21 · No key."
+                ), "693,016 movies of IMDb, imported 2026-11-21 · No key."
             ),
         ] {
             let terminal = TerminalDouble()

@@ -29,7 +29,7 @@ struct WaitingInFullScreenTests {
         dependencies.clock = clock
         dependencies.prepare = { $0.state = Self.loaded }
         let flow = Task { try await MoviesFullScreenFlowCoordinator(dependencies: dependencies).start() }
-        #expect(await terminal.frame(with: "1 film · from TMDB") != nil)
+        #expect(await terminal.frame(with: "1 movie · from TMDB") != nil)
         #expect(clock.sleeperCount == 0)
         dependencies.list?.state = MoviesListState(
             query: "ab",
@@ -45,7 +45,7 @@ struct WaitingInFullScreenTests {
         #expect(await terminal.frame(with: "/ Waiting for TMDB…") != nil)
 
         dependencies.list?.state = Self.loaded
-        #expect(await terminal.frame(with: "1 film · from TMDB") != nil)
+        #expect(await terminal.frame(with: "1 movie · from TMDB") != nil)
         await clock.waitForSleepers(0)
         terminal.press(.control("c"))
         _ = try await flow.value

@@ -73,7 +73,7 @@ struct MoviesScreenFrameTests {
                   Blade Runner  1982
                   기생충        2019
                 › 千と千…隠し   2001
-                6 films · from TMDB
+                6 movies · from TMDB
                 """
         )
         #expect(frame.selectedRows == [3])
@@ -84,7 +84,7 @@ struct MoviesScreenFrameTests {
         let model = SampleScreen.suggestions.model(CellSize(columns: 40, rows: rows))
         let text = MoviesScreen.frame(for: model).text
         let searches = try #require(text.range(of: "Searched before\n"))
-        let movies = try #require(text.range(of: "  Popular films"))
+        let movies = try #require(text.range(of: "  Popular movies"))
         #expect(movies.upperBound < searches.lowerBound)
     }
 
@@ -119,10 +119,10 @@ struct MoviesScreenFrameTests {
     @Test(
         "The catalogue and key notes take several lines if there is room, else the first has priority",
         arguments: [
-            (40, 16, "19,576 built-in films\nNo TMDB key; see --help for one\n2 films"),
-            (40, 12, "\n19,576 built-in films\n2 films"),
-            (20, 24, "19,576 built-in\nfilms\nNo TMDB key; see …\n2 films"),
-            (80, 10, "19,576 built-in films · No TMDB key; see --help for one\n2 films"),
+            (40, 16, "19,576 built-in movies\nNo TMDB key; see --help for one\n2 movies"),
+            (40, 12, "\n19,576 built-in movies\n2 movies"),
+            (20, 24, "19,576 built-in\nmovies\nNo TMDB key; see …\n2 movies"),
+            (80, 10, "19,576 built-in movies · No TMDB key; see --help for one\n2 movies"),
         ]
     )
     func sourceNotes(columns: Int, rows: Int, expected: String) {

@@ -105,7 +105,7 @@ struct MoviesScreenKeysTests {
     func steadyMovies() {
         var model = model(SampleMovies.popular)
         func rowOfMovies() -> Int? {
-            shown(model).split(separator: "\n").firstIndex { $0.contains("Popular films") }
+            shown(model).split(separator: "\n").firstIndex { $0.contains("Popular movies") }
         }
         model.show(recent)
         let row = rowOfMovies()
@@ -223,7 +223,7 @@ struct MoviesScreenKeysTests {
     func olderMovies() {
         var model = model(SampleMovies.popular)
         model.type("run")
-        #expect(shown(model).contains("  Popular films"))
+        #expect(shown(model).contains("  Popular movies"))
         #expect(shown(model).contains("Searching…"))
         #expect(model.press(.down) == [.closeSuggestions])
         #expect(model.handle(.mouse(MouseEvent(.click, at: CellPosition(row: 3, column: 5)))) == [])
@@ -233,7 +233,7 @@ struct MoviesScreenKeysTests {
         loading.query = "run"
         loading.phase = .loading(.first)
         model.show(loading)
-        #expect(shown(model).contains("  Popular films"))
+        #expect(shown(model).contains("  Popular movies"))
         #expect(model.press(.enter) == [.submitted("run")])
         #expect(model.focus == .field)
         #expect(model.show(SampleMovies.found()) == [.open(index: 0)], "Typed ahead")
@@ -246,9 +246,9 @@ struct MoviesScreenKeysTests {
         var model = model(SampleMovies.found())
         model.press(.tab)
         model.type("n")
-        #expect(shown(model).contains(#"  Films for "run""#))
+        #expect(shown(model).contains(#"  Movies for "run""#))
         model.show(SampleMovies.found("n", movies: SampleMovies.movies(query: "n")))
-        #expect(!shown(model).contains("Films for"))
+        #expect(!shown(model).contains("Movies for"))
     }
 
     @Test("A failure without movies fills the middle of the screen", arguments: [SampleMovies.movies(), nil])

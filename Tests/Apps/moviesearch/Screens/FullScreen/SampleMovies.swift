@@ -56,7 +56,7 @@ enum SampleMovies {
             rating: 8.1,
             overview: "After the insane General Jack D. Ripper initiates a nuclear strike."
         ),
-        MoviesListItemViewData(id: "tmdb:1", title: "A film of which nothing is known"),
+        MoviesListItemViewData(id: "tmdb:1", title: "A movie of which nothing is known"),
     ]
 
     /// Returns a number of movies for scrolling, with numbers as titles.
