@@ -60,7 +60,10 @@ public struct ProcessContext: Sendable {
             exit(ExitStatus.noResources.rawValue)
         }
         TextOutput.ignoreBrokenPipeSignal()
-        Task { @MainActor in exit(await program(.ofThisProcess()).rawValue) }
+        Task { @MainActor in
+            // Not `exit`, which destroys what other threads still use: libcurl may be closing a connection.
+            _exit(await program(.ofThisProcess()).rawValue)
+        }
         dispatchMain()
     }
 

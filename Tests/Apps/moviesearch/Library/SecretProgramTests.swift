@@ -127,34 +127,42 @@ struct SecretProgramTests {
         let service = try TMDBServerDouble { _ in .hang(until: gate) }
         var environment = service.environment
         for (name, value) in try self.environment(credential, of: service) { environment[name] = value }
-        let (home, server) = (service.home, service.server)
+        let (pipe, server) = (service.home.path(of: "crash"), service.server)
         let crash = Task {
             await server.waitForRequests(1)
-            try home.write("", to: "crash")
+            // The pipe can be opened once the shell reads it; closing it ends what the shell reads.
+            var descriptor: Int32 = -1
+            while descriptor < 0, !Task.isCancelled {
+                descriptor = open(pipe, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
+                await Task.yield()
+            }
+            close(descriptor)
         }
         // Where Swift prints a backtrace after a crash, the program survives a signal from outside.
         // Core files are disabled, because the system decides what they contain.
+        // While the program runs, the shell waits for no other command: it would collect a program that has
+        // ended as well, and the signals would go to whichever process has its number by then.
         let script = """
             ulimit -c 0
+            mkfifo "$HOME/crash" "$HOME/said"
             "$0" blade --verbose 2>"$HOME/said" & program=$!
-            looks=0
-            until [ -e "$HOME/crash" ] || [ $looks -ge 1200 ]; do looks=$((looks + 1)); sleep 0.05; done
+            exec 3<"$HOME/said"
+            read -r nothing <"$HOME/crash"
             kill -s \(signal) $program
-            looks=0
-            until grep -q 'Backtrace took' "$HOME/said" || [ $looks -ge 100 ]; do
-                looks=$((looks + 1))
-                sleep 0.05
+            while IFS= read -r line <&3; do
+                printf '%s\n' "$line" >&2
+                case $line in *'Backtrace took'*) break ;; esac
             done
             kill -s KILL $program
             wait $program
             echo "ended with $?" >&2
-            cat "$HOME/said" >&2
+            cat <&3 >&2
             """
         let result = try await BuiltProgram.shell.run(
             ["-c", script, try BuiltProgram(named: "moviesearch").path],
             environment: environment
         )
-        try await crash.value
+        await crash.value
         #expect(
             ["Program crashed", "ended with 139", "ended with 134"].contains {
                 result.standardError.contains($0)
