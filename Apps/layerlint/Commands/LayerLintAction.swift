@@ -2,17 +2,31 @@ import LayerLintKit
 
 /// An action requested on the command line.
 enum LayerLintAction: Sendable, Hashable {
-    case check(PackageChoice, diagram: String?, baseline: String?, format: ReportFormat, isDeep: Bool)
+    case check(PackageChoice, CheckOptions)
+    case updateBaseline(PackageChoice, isAccepting: Bool)
+    case listChecks
     case initialise(PackageChoice)
     case draw(PackageChoice, format: GraphFormat, targets: Bool)
     case updateDiagram(PackageChoice, document: String)
+    case explainCheck(Check)
     case explain(PackageChoice, target: String, module: String?)
+}
+
+struct CheckOptions: Sendable, Hashable {
+    let diagram: String?
+    let earlier: String?
+    let format: ReportFormat
+    let severities: [Check: Severity]
+    let isDeep: Bool
 }
 
 /// The package to check; relative paths start at its folder, as in the rules.
 struct PackageChoice: Sendable, Hashable {
     let root: String
-    let rules: String
+    /// `nil` if the usual file is meant.
+    let chosenRules: String?
+
+    var rules: String { chosenRules ?? LayerRules.path(in: files) }
 
     var location: PackageLocation { .onDisk(root: root) }
 

@@ -13,7 +13,8 @@ enum LayerLintCommands {
     static let rules = Option(
         "rules",
         value: "FILE",
-        help: "The rules, counted from the package's folder; \(LayerRules.usualPath) if not given",
+        help:
+            "The rules, counted from the package's folder; \(LayerRules.usualPath) or \(LayerRules.scriptsPath) if not given",
         parser: .file
     )
     static let diagram = Option(
@@ -22,12 +23,20 @@ enum LayerLintCommands {
         help: "A document whose diagram must be up to date",
         parser: .file
     )
-    static let baseline = Option(
-        "baseline",
+    static let since = Option(
+        "since",
         value: "FILE|REF",
         help: "Earlier rules, to count new waivers: a file, or a commit of git; HEAD if not given",
         parser: .file
     )
+    static let severity = Option<[Check: Severity]>(
+        "severity",
+        value: "CHECK=LEVEL,…",
+        help: "How checks count in this run: error, warning or off",
+        parser: .severities
+    )
+    static let update = Flag("update", help: "Take out what is mended")
+    static let accept = Flag("accept", help: "Put in what is new as well")
     static let deep = Flag(
         "deep",
         help: "Read what the last debug build made as well, for what no import shows"
@@ -40,7 +49,7 @@ enum LayerLintCommands {
     )
     static let target = Operand(
         "TARGET",
-        help: "A target, by its name or its module's",
+        help: "A target, by its name or its module's; or a check",
         parser: .nonEmptyString
     )
     static let module = Operand(
@@ -68,7 +77,7 @@ enum LayerLintCommands {
         version: ProductVersion.current,
         summary: "Hold a Swift package's rules, its manifest and its imports against each other",
         main: check,
-        commands: [check, initialise, draw, explain],
+        commands: [check, initialise, baseline, draw, explain, checks],
         exitStatuses: [
             ExitStatusNote(.success, "Nothing was found; what was asked about is allowed"),
             ExitStatusNote(.failure, "There are findings; what was asked about is not allowed"),
@@ -101,21 +110,24 @@ enum LayerLintCommands {
             As text, paths count from the current folder; for sarif and github from the root of the repository; \
             in json from the package. Columns count in UTF-16, as most editors do.
             """,
-        options: [package, rules, diagram, baseline, report, deep],
+        options: [package, rules, diagram, since, report, severity, deep],
         examples: [
             Example("layerlint", "Check the package in this folder"),
             Example("layerlint check --diagram ARCHITECTURE.md", "Check its diagram as well"),
             Example("layerlint check --format sarif", "For a code host"),
             Example("layerlint check --deep", "After swift build --build-tests"),
-            Example("layerlint check --baseline origin/main", "Count waivers new on this branch"),
+            Example("layerlint check --since origin/main", "Count waivers new on this branch"),
         ],
         action: { arguments throws(UsageError) in
             .check(
                 choice(arguments),
-                diagram: arguments[diagram],
-                baseline: arguments[baseline],
-                format: arguments[report] ?? .text,
-                isDeep: arguments[deep]
+                CheckOptions(
+                    diagram: arguments[diagram],
+                    earlier: arguments[since],
+                    format: arguments[report] ?? .text,
+                    severities: arguments[severity] ?? [:],
+                    isDeep: arguments[deep]
+                )
             )
         }
     )
@@ -124,29 +136,56 @@ enum LayerLintCommands {
         "init",
         summary: "Write rules that allow what the package does today",
         discussion: """
-            A file that is there already is left alone. What no rule can allow, such as an import that the manifest \
-            does not declare, is reported as by "check".
+            A file that is there already is left alone. What no rule can allow, such as a cycle, is printed as by \
+            "check" and written into a baseline beside the rules, so that only what is new fails a check.
             """,
         options: [package, rules],
         examples: [Example("layerlint init", "Begin with the package in this folder")],
         action: { arguments throws(UsageError) in .initialise(choice(arguments)) }
     )
 
+    private static let baseline = Command<LayerLintAction>(
+        "baseline",
+        summary: "Bring the baseline of known violations up to date",
+        discussion: """
+            The baseline lies beside the rules: .layerlint.baseline. A violation that is in it does not fail the \
+            check; one that is mended has to leave it.
+            """,
+        options: [package, rules, update, accept],
+        examples: [
+            Example("layerlint baseline --update", "Take out what is mended"),
+            Example("layerlint baseline --update --accept", "Accept everything as it is now"),
+        ],
+        action: { arguments throws(UsageError) in
+            guard arguments[update] else {
+                throw UsageError("the baseline is only changed on request; add --update")
+            }
+            return .updateBaseline(choice(arguments), isAccepting: arguments[accept])
+        }
+    )
+
+    private static let checks = Command<LayerLintAction>(
+        "checks",
+        summary: "List the checks and how they count",
+        examples: [Example("layerlint checks", "List them; layerlint explain CHECK says more of one")],
+        action: { _ throws(UsageError) in .listChecks }
+    )
+
     private static let explain = Command<LayerLintAction>(
         "explain",
-        summary: "Say what a target may import and why, and the way to what it may not",
+        summary:
+            "Say what a target may import and why, and the way to what it may not; or what a check is for",
         operands: [target, module],
         options: [package, rules],
         examples: [
             Example("layerlint explain App", "All that it may see, with reasons"),
             Example("layerlint explain App Network", "Whether it may, and how else"),
+            Example("layerlint explain cycle", "What a check rejects, why, and how to mend it"),
         ],
         action: { arguments throws(UsageError) in
-            .explain(
-                choice(arguments),
-                target: try arguments.required(target),
-                module: arguments[module].first
-            )
+            let name = try arguments.required(target)
+            if arguments[module].isEmpty, let check = Check(rawValue: name) { return .explainCheck(check) }
+            return .explain(choice(arguments), target: name, module: arguments[module].first)
         }
     )
 
@@ -182,8 +221,27 @@ enum LayerLintCommands {
         return PackageChoice(
             // Other programs would take a path with a leading dash for an option.
             root: root.hasPrefix("-") ? "./\(root)" : root,
-            rules: arguments[rules] ?? LayerRules.usualPath
+            chosenRules: arguments[rules]
         )
+    }
+}
+
+extension ValueParser where Value == [Check: Severity] {
+    /// Parses `cycle=warning,re-export=off`.
+    static let severities = ValueParser { text throws(InvalidValue) in
+        var severities: [Check: Severity] = [:]
+        for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+            let words = part.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+            guard words.count == 2, let check = Check(rawValue: words[0]),
+                let severity = Severity(rawValue: words[1])
+            else {
+                throw InvalidValue(
+                    "expected a check, \"=\", and error, warning or off; layerlint checks lists the checks"
+                )
+            }
+            severities[check] = severity
+        }
+        return severities
     }
 }
 

@@ -28,21 +28,36 @@ public enum LayerLintProgram {
         output: ProgramOutput
     ) async throws(ProgramFailure) -> ExitStatus {
         switch action {
-        case .check(let package, let diagram, let baseline, let format, let isDeep):
-            return try await tell(format, package.location, output) { () async throws(Linter.Failure) in
-                let earlier = baseline.map {
+        case .check(let package, let options):
+            return try await tell(options.format, package.location, output) {
+                () async throws(Linter.Failure) in
+                let earlier = options.earlier.map {
                     EarlierVersion.named($0, root: package.root, files: package.files, machine: machine)
                 }
                 return try await package.linter(on: machine).check(
-                    diagramPath: diagram,
+                    diagramPath: options.diagram,
                     since: earlier ?? .head(root: package.root, machine: machine),
-                    symbols: isDeep ? .debugBuild(root: package.root, machine: machine) : nil
+                    symbols: options.isDeep ? .debugBuild(root: package.root, machine: machine) : nil,
+                    severities: options.severities
                 )
             }
         case .initialise(let package):
-            return try await tell(.text, package.location, output) { () async throws(Linter.Failure) in
+            // What it finds is in the baseline then, so it is no failure.
+            let status = try await tell(.text, package.location, output) {
+                () async throws(Linter.Failure) in
                 try await package.linter(on: machine).draft(using: .newOnDisk(root: package.root))
             }
+            return status == .failure ? .success : status
+        case .updateBaseline(let package, let isAccepting):
+            return try await tell(.text, package.location, output) { () async throws(Linter.Failure) in
+                try await package.linter(on: machine).updateBaseline(
+                    accepting: isAccepting,
+                    using: .disk(root: package.root)
+                )
+            }
+        case .listChecks:
+            try output.standardOutput(Check.list)
+            return .success
         case .draw(let package, let format, let targets):
             return try await print(package.location, output) { () async throws(Linter.Failure) in
                 let graph = try await package.linter(on: machine).graph()
@@ -56,6 +71,9 @@ public enum LayerLintProgram {
                 )
                 return ""
             }
+        case .explainCheck(let check):
+            try output.standardOutput(check.page)
+            return .success
         case .explain(let package, let target, let module):
             return try explain(target, module, package, machine, output)
         }
@@ -72,7 +90,7 @@ public enum LayerLintProgram {
             let report = try await check()
             told = (
                 format.findings(report, at: location), TextReport.summary(report),
-                report.findings.isEmpty ? .success : .failure
+                report.hasErrors ? .failure : .success
             )
         } catch {
             // A cancelled run needs no message.

@@ -1,7 +1,7 @@
 /// Checks the sources and the manifest against the rules.
 public struct Linter: Sendable {
-    private let rulesPath: String
-    private let files: FileReader
+    let rulesPath: String
+    let files: FileReader
     private let packages: PackageReader
     private let witness: CompilerWitness
 
@@ -31,13 +31,24 @@ public struct Linter: Sendable {
 
     /// Returns all findings; `diagramPath` names a document whose diagram must be up to date as well.
     ///
-    /// With `symbols` it also examines a build for uses without an import.
+    /// With `symbols` it also examines a build for uses without an import. `severities` override those of the rules.
     public func check(
         diagramPath: String? = nil,
         since earlier: EarlierVersion? = nil,
-        symbols: SymbolReader? = nil
+        symbols: SymbolReader? = nil,
+        severities: [Check: Severity] = [:]
     ) async throws(Failure) -> LintReport {
-        let rules = try rules()
+        try await check(diagramPath, earlier, symbols, severities, baseline: try baseline())
+    }
+
+    func check(
+        _ diagramPath: String? = nil,
+        _ earlier: EarlierVersion? = nil,
+        _ symbols: SymbolReader? = nil,
+        _ severities: [Check: Severity] = [:],
+        baseline: Baseline?
+    ) async throws(Failure) -> LintReport {
+        let rules = try rules().counting(severities)
         let failures: [LintFailure]
         let report: LintReport
         do throws(LintFailure) {
@@ -72,7 +83,7 @@ public struct Linter: Sendable {
                     try LayerDiagram(try files.text(of: path), path: path)
                 }
             )
-            report = self.report(of: facts, waivers, isWhole: failures.isEmpty)
+            report = self.report(of: facts, waivers, isWhole: failures.isEmpty, baseline)
         } catch {
             throw .unreadable(error)
         }
@@ -89,20 +100,35 @@ public struct Linter: Sendable {
         of facts: LintFacts,
         _ waivers: WaiverCount,
         isWhole: Bool,
+        _ baseline: Baseline? = nil,
         notes: [String] = []
     ) -> LintReport {
         let found = Check.allCases.filter { $0 != .outdatedDiagram }.flatMap { $0.findings(in: facts) }
         let outcome = WaiverCheck.apply(to: found, in: facts)
         // An unreadable source may use anything, so nothing is reported as unused.
-        let sure = outcome.kept.filter { isWhole || !$0.check.restsOnAbsence }
+        let sure = counted(outcome.kept.filter { isWhole || !$0.check.restsOnAbsence }, facts.rules)
+        let compared = baseline?.apply(to: sure, reportsMended: isWhole)
+        let new = counted(compared?.new ?? sure, facts.rules)
+        let known = compared?.known ?? []
         return LintReport(
-            findings: sure.isEmpty && isWhole ? Check.outdatedDiagram.findings(in: facts) : sure.sorted(),
+            findings: new.isEmpty && known.isEmpty && isWhole
+                ? counted(Check.outdatedDiagram.findings(in: facts), facts.rules) : new.sorted(),
             waived: outcome.waived.sorted(),
+            known: known.sorted(),
             targetCount: facts.package.targets.count,
             fileCount: facts.package.targets.reduce(0) { $0 + $1.sources.count },
             waivers: waivers,
             notes: notes + [waivers.note].compactMap(\.self) + Self.notes(on: facts.package)
         )
+    }
+
+    /// Sets the severity of each finding, without those that are off.
+    private func counted(_ findings: [Finding], _ rules: LayerRules) -> [Finding] {
+        findings.compactMap { finding in
+            var finding = finding
+            finding.severity = rules.severities[finding.check] ?? finding.severity
+            return finding.severity == .off ? nil : finding
+        }
     }
 
     /// SwiftPM rejects packages with a cycle, so the cycle is all that can be reported.
@@ -116,6 +142,7 @@ public struct Linter: Sendable {
         return LintReport(
             findings: findings.sorted(),
             waived: [],
+            known: [],
             targetCount: facts.package.targets.count,
             fileCount: 0,
             waivers: waivers,
@@ -159,7 +186,9 @@ public struct Linter: Sendable {
         }
     }
 
-    /// Writes rules that allow what the package does today, and returns the findings that no rule can allow.
+    /// Writes rules that allow what the package does today, and a baseline of the findings that no rule can allow.
+    ///
+    /// Returns these findings.
     public func draft(using writer: FileWriter) async throws(Failure) -> LintReport {
         let failures: [LintFailure]
         let report: LintReport
@@ -197,15 +226,14 @@ public struct Linter: Sendable {
             } catch {
                 throw .unwritableNames(error.problems)
             }
+            let found = self.report(of: facts(rules), WaiverCount([]), isWhole: failures.isEmpty)
             // Rules drafted from half of the sources would deny what the other half does.
             if failures.isEmpty { try writer.write(text, to: rulesPath) }
-            report = self.report(
-                of: facts(rules),
-                WaiverCount([]),
-                isWhole: failures.isEmpty,
-                notes: failures.isEmpty
-                    ? [] : ["no rules were written, since they would deny what could not be read"]
-            )
+            let notes =
+                failures.isEmpty
+                ? try writeBaseline(of: found.findings, using: writer)
+                : ["no rules were written, since they would deny what could not be read"]
+            report = found.adding(notes: notes)
         } catch {
             throw .unreadable(error)
         }
@@ -302,7 +330,7 @@ public struct Linter: Sendable {
         return .missingRules(path: rulesPath)
     }
 
-    private func rules() throws(Failure) -> LayerRules {
+    func rules() throws(Failure) -> LayerRules {
         let text: String
         do throws(LintFailure) {
             text = try files.text(of: rulesPath)
@@ -321,7 +349,7 @@ extension Check {
     /// Whether it reports something missing, and so must know all sources.
     fileprivate var restsOnAbsence: Bool {
         switch self {
-        case .unusedDependency, .unusedAllowance, .unneededWaiver: true
+        case .unusedDependency, .unusedAllowance, .unneededWaiver, .staleBaseline: true
         default: false
         }
     }

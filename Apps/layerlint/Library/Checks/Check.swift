@@ -9,6 +9,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
     case forbiddenCapability = "forbidden-capability"
     case hiddenImport = "hidden-import"
     case undeclaredDependency = "undeclared-dependency"
+    case transitiveImport = "transitive-import"
     case unusedDependency = "unused-dependency"
     case targetWithoutRule = "target-without-rule"
     case ruleWithoutTarget = "rule-without-target"
@@ -29,6 +30,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
     case witnessDisagrees = "witness-disagrees"
     case useWithoutImport = "use-without-import"
     case unneededWaiver = "unneeded-waiver"
+    case staleBaseline = "stale-baseline"
     case outdatedDiagram = "outdated-diagram"
 
     /// Runs the check.
@@ -46,6 +48,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .hiddenImport: SettingChecks.hiddenImports(facts)
         case .forbiddenDependency: DependencyChecks.forbidden(facts)
         case .undeclaredDependency: DependencyChecks.undeclared(facts) + ProductChecks.undeclared(facts)
+        case .transitiveImport: DependencyChecks.transitive(facts)
         case .unusedDependency: DependencyChecks.unused(facts)
         case .testCodeInProduction: DependencyChecks.testCodeInProduction(facts)
         case .targetWithoutRule: RuleChecks.targetsWithoutRule(facts)
@@ -63,10 +66,13 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .witnessDisagrees: WitnessCheck.findings(facts)
         case .useWithoutImport: SymbolCheck.findings(facts)
         // Known only when all other checks have run.
-        case .unneededWaiver: []
+        case .unneededWaiver, .staleBaseline: []
         case .outdatedDiagram: DiagramCheck.findings(facts)
         }
     }
+
+    /// SwiftPM accepts a transitive import, and most packages have some.
+    public var defaultSeverity: Severity { self == .transitiveImport ? .warning : .error }
 
     /// What the check rejects, in a few words and without a place.
     public var summary: String {
@@ -79,7 +85,8 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .forbiddenLink: "a library linked by name that the rules do not allow"
         case .forbiddenCapability: "a way to reach code without an import that the rules do not allow"
         case .hiddenImport: "a compiler flag that brings in what no source shows"
-        case .undeclaredDependency: "an import that the manifest does not declare"
+        case .undeclaredDependency: "an import that no declared dependency leads to"
+        case .transitiveImport: "an import of a target that only another dependency declares"
         case .unusedDependency: "a declared dependency that nothing imports"
         case .targetWithoutRule: "a target without a rule"
         case .ruleWithoutTarget: "a rule without a target"
@@ -100,6 +107,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .witnessDisagrees: "an import that the scanner and the compiler do not both see"
         case .useWithoutImport: "code of another target used without an import, as the built symbols show"
         case .unneededWaiver: "a waiver that sets nothing aside"
+        case .staleBaseline: "a mended violation that is still in the baseline"
         case .outdatedDiagram: "a diagram that is not what the rules and the manifest say"
         }
     }

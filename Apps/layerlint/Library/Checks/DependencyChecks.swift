@@ -33,8 +33,22 @@ enum DependencyChecks {
         target.manifest.plugins.filter { facts.target(named: $0) == nil && !target.products.contains($0) }
     }
 
-    /// Only direct dependencies count; an import of a transitive one compiles by chance of the build order.
+    /// The imports of targets that the declared dependencies do not lead to.
     static func undeclared(_ facts: LintFacts) -> [Finding] {
+        indirectImports(facts, .undeclaredDependency) { !facts.leads(from: $0, to: $1) }
+    }
+
+    /// The imports of targets that only another dependency declares. They build, but SwiftPM may build them too
+    /// late, and the compiler may use an old version of what they declare.
+    static func transitive(_ facts: LintFacts) -> [Finding] {
+        indirectImports(facts, .transitiveImport, where: facts.leads)
+    }
+
+    private static func indirectImports(
+        _ facts: LintFacts,
+        _ check: Check,
+        where isMeant: (TargetModel, TargetModel) -> Bool
+    ) -> [Finding] {
         facts.package.targets.flatMap { target -> [Finding] in
             // SwiftPM builds a snippet against every library of the package, undeclared in the manifest.
             if target.kind == .snippet { return [] }
@@ -43,10 +57,10 @@ enum DependencyChecks {
                 guard let imported = facts.target(ofModule: use.module), imported != target,
                     !target.dependencies.contains(imported.name), isAllowed(imported, in: target, facts),
                     !facts.isDeclaredElsewhere(imported.name, by: target, for: use),
-                    seen.insert(imported.name).inserted
+                    isMeant(target, imported), seen.insert(imported.name).inserted
                 else { return nil }
                 return Finding(
-                    check: .undeclaredDependency,
+                    check: check,
                     place: use.place,
                     problem:
                         "\(target.name) \(use.verb) \(imported.name) and does not declare it\(use.circumstance)",

@@ -115,6 +115,17 @@ struct LintFacts: Sendable {
 
     func isLinkable(_ target: TargetModel) -> Bool { !isRunnable(target) && target.kind != .test }
 
+    /// Whether declared dependencies lead from one target to the other.
+    func leads(from target: TargetModel, to other: TargetModel) -> Bool {
+        var pending = target.dependencies
+        var seen: Set<String> = []
+        while let name = pending.popLast() {
+            if name == other.name { return true }
+            if seen.insert(name).inserted { pending += self.target(named: name)?.dependencies ?? [] }
+        }
+        return false
+    }
+
     /// Whether a rule or a waiver lets the target use the other.
     func lets(_ target: TargetModel, see other: TargetModel) -> Bool {
         guard let rule = rule(for: target) else { return true }

@@ -75,6 +75,7 @@ struct RulesDraft {
         #       allows CAPABILITY "why"   \(Capability.allCases.map(\.rawValue).joined(separator: ", "))
         #   waiver TARGET MODULE FILE "why, and until when"
         #   loose FILE "why"              a source that no target compiles
+        #   check NAME SEVERITY           how a check counts: error, warning or off; "layerlint checks" lists them
 
         """
 

@@ -23,6 +23,8 @@ public struct Finding: Sendable, Hashable {
     }
 
     public let check: Check
+    /// As the rules and the command line say; the default of the check until they are applied.
+    public internal(set) var severity: Severity
     public let place: SourcePlace
     public let problem: String
     public let note: Note?
@@ -40,6 +42,7 @@ public struct Finding: Sendable, Hashable {
     ) {
         self.subject = subject
         self.check = check
+        severity = check.defaultSeverity
         self.place = place
         self.problem = problem
         self.note = note

@@ -18,7 +18,7 @@ enum GitHubReport {
         let errors = (report?.findings ?? []).map { finding in
             let note = finding.note.map { "\n\($0.place.shown(path)): \($0.text)" } ?? ""
             return command(
-                "error",
+                finding.severity.rawValue,
                 at: finding.place,
                 path,
                 title: finding.check.rawValue,

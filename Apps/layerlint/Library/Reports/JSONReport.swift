@@ -6,7 +6,7 @@ enum JSONReport {
         at location: PackageLocation
     ) -> String {
         let status =
-            !failures.isEmpty ? "could-not-check" : report?.findings.isEmpty == false ? "findings" : "clean"
+            !failures.isEmpty ? "could-not-check" : report?.hasErrors == true ? "findings" : "clean"
         return JSONText.encode(
             Document(
                 status: status,
@@ -18,6 +18,7 @@ enum JSONReport {
                     },
                 findings: report?.findings.map { Entry($0) },
                 waived: report?.waived.map { Entry($0.finding, waivedFor: $0.reason) },
+                baseline: report?.known.map { Entry($0) },
                 waivers: report.map { Waivers($0.waivers) },
                 notes: report?.notes,
                 targets: report?.targetCount,
@@ -36,6 +37,7 @@ enum JSONReport {
         let errors: [Problem]?
         let findings: [Entry]?
         let waived: [Entry]?
+        let baseline: [Entry]?
         let waivers: Waivers?
         let notes: [String]?
         let targets: Int?
@@ -61,6 +63,7 @@ enum JSONReport {
 
     private struct Entry: Encodable {
         let check: String
+        let severity: String
         let place: Place
         let problem: String
         let rule: Rule?
@@ -75,6 +78,7 @@ enum JSONReport {
 
         init(_ finding: Finding, waivedFor reason: String? = nil) {
             check = finding.check.rawValue
+            severity = finding.severity.rawValue
             place = Place(finding.place)
             problem = finding.problem
             rule = finding.note.map { Rule(place: Place($0.place), text: $0.text) }

@@ -3,11 +3,22 @@ public struct LintReport: Sendable, Hashable {
     public let findings: [Finding]
     /// The waived findings.
     public let waived: [WaivedFinding]
+    /// The findings that are in the baseline.
+    public let known: [Finding]
     public let targetCount: Int
     public let fileCount: Int
     public let waivers: WaiverCount
     /// What could not be checked, one sentence each.
-    public let notes: [String]
+    public private(set) var notes: [String]
+
+    /// Whether the check fails.
+    public var hasErrors: Bool { findings.contains { $0.severity == .error } }
+
+    func adding(notes: [String]) -> LintReport {
+        var report = self
+        report.notes = notes + report.notes
+        return report
+    }
 }
 
 /// A finding that a waiver sets aside, and the waiver's reason.

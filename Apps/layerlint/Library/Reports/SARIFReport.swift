@@ -8,14 +8,15 @@ enum SARIFReport {
         let base = Base(location)
         let findings = report?.findings ?? []
         let waived = report?.waived ?? []
-        let used = Set((findings + waived.map(\.finding)).map(\.check))
+        let known = report?.known ?? []
+        let used = Set((findings + waived.map(\.finding) + known).map(\.check))
         let checks = Check.allCases.filter(used.contains)
         let indices = Dictionary(checks.enumerated().map { ($1, $0) }) { first, _ in first }
         func result(_ finding: Finding, waivedFor reason: String? = nil) -> Result {
             Result(
                 ruleId: finding.check.rawValue,
                 ruleIndex: indices[finding.check] ?? -1,
-                level: "error",
+                level: finding.severity.rawValue,
                 message: Message(text: "\(finding.problem). To do: \(finding.advice)."),
                 locations: [Location(finding.place, base)],
                 relatedLocations: finding.note.map { [Location($0.place, base, message: $0.text, id: 1)] },
@@ -44,13 +45,14 @@ enum SARIFReport {
             invocations: [
                 Invocation(
                     executionSuccessful: failures.isEmpty,
-                    exitCode: !failures.isEmpty ? 2 : findings.isEmpty ? 0 : 1,
+                    exitCode: !failures.isEmpty ? 2 : report?.hasErrors == true ? 1 : 0,
                     toolExecutionNotifications: errors + notes
                 )
             ],
             originalUriBaseIds: [Base.name: base.origin],
             results: findings.map { result($0) }
                 + waived.map { result($0.finding, waivedFor: $0.reason) }
+                + known.map { result($0, waivedFor: "It is in the baseline.") }
         )
         return JSONText.encode(Document(runs: [run]))
     }

@@ -4,7 +4,9 @@ public enum TextReport {
     public static func findings(_ report: LintReport, at location: PackageLocation) -> String {
         report.findings.map { finding in
             let place = finding.place.shown(location.fromCurrentFolder)
-            var lines = ["\(place): error: \(finding.problem) [\(finding.check.rawValue)]"]
+            var lines = [
+                "\(place): \(finding.severity.rawValue): \(finding.problem) [\(finding.check.rawValue)]"
+            ]
             if let note = finding.note {
                 lines.append("    \(note.place.shown(location.fromCurrentFolder)): note: \(note.text)")
             }
@@ -17,7 +19,7 @@ public enum TextReport {
     public static func summary(_ report: LintReport) -> String {
         let counts = [
             count(report.targetCount, "target"), count(report.fileCount, "file"),
-            count(report.findings.count, "finding"), report.waivers.sentence,
+            findings(report), report.waivers.sentence,
         ]
         let changes =
             report.waivers.added.map { "new waiver: \(text($0))" }
@@ -41,6 +43,13 @@ public enum TextReport {
             "layerlint: not everything could be checked: \(count(found.findings.count, "finding")) in the rest, "
             + "and nothing there was called unused\n"
         return errors.joined() + rest + notes(found.notes)
+    }
+
+    private static func findings(_ report: LintReport) -> String {
+        let warnings = report.findings.filter { $0.severity == .warning }.count
+        return count(report.findings.count, "finding")
+            + (warnings == 0 ? "" : " (\(count(warnings, "warning")))")
+            + (report.known.isEmpty ? "" : ", \(report.known.count) more in the baseline")
     }
 
     private static func text(_ waiver: Waiver) -> String {

@@ -1,26 +1,47 @@
 /// The content of the rules file, each statement with its place.
 public struct LayerRules: Sendable, Hashable {
     /// The default path, relative to the package's folder.
-    public static let usualPath = "Scripts/layers.rules"
+    public static let usualPath = ".layerlint"
+    /// The path that is used if only it is there.
+    public static let scriptsPath = "Scripts/layers.rules"
+
+    public static func path(in files: FileReader) -> String {
+        !files.hasFile(usualPath) && files.hasFile(scriptsPath) ? scriptsPath : usualPath
+    }
 
     public let path: String
     public let groups: [Group]
     public let targets: [TargetRule]
     public let waivers: [Waiver]
     public let looseFiles: [LooseFile]
+    /// How the findings of a check count, if not as usual.
+    public let severities: [Check: Severity]
 
     public init(
         path: String,
         groups: [Group],
         targets: [TargetRule],
         waivers: [Waiver] = [],
-        looseFiles: [LooseFile] = []
+        looseFiles: [LooseFile] = [],
+        severities: [Check: Severity] = [:]
     ) {
         self.path = path
         self.groups = groups
         self.targets = targets
         self.waivers = waivers
         self.looseFiles = looseFiles
+        self.severities = severities
+    }
+
+    func counting(_ severities: [Check: Severity]) -> LayerRules {
+        LayerRules(
+            path: path,
+            groups: groups,
+            targets: targets,
+            waivers: waivers,
+            looseFiles: looseFiles,
+            severities: self.severities.merging(severities) { $1 }
+        )
     }
 
     /// A heading: it groups targets in the file and in the diagram, and allows nothing by itself.

@@ -36,6 +36,7 @@ private struct RulesReader {
     var targets: [TargetRule] = []
     var waivers: [Waiver] = []
     var looseFiles: [LooseFile] = []
+    var severities: [Check: Severity] = [:]
     var current: Paragraph?
     /// Whether the lines belong to a paragraph whose first line is invalid, so they are not reported.
     var isAstray = false
@@ -84,6 +85,8 @@ private struct RulesReader {
                 readWaiver(line)
             } else if first.text == "loose" {
                 readLooseFile(line)
+            } else if first.text == "check" {
+                readSeverity(line)
             } else {
                 let words = Self.beginnings + Self.sections
                 let hint =
@@ -99,7 +102,8 @@ private struct RulesReader {
     }
 
     /// The keywords of a paragraph's first line, and of single lines.
-    private static let beginnings = ["group", "waiver", "loose"] + TargetRule.Kind.allCases.map(\.rawValue)
+    private static let beginnings =
+        ["group", "waiver", "loose", "check"] + TargetRule.Kind.allCases.map(\.rawValue)
     /// The keywords of the lines below.
     private static let sections = Allowance.Section.allCases.map(\.rawValue) + ["allows"]
 
@@ -112,7 +116,7 @@ private struct RulesReader {
             current?.isIncomplete = true
         } else {
             endParagraph()
-            isAstray = !["group", "waiver", "loose"].contains(meant)
+            isAstray = !["group", "waiver", "loose", "check"].contains(meant)
         }
     }
 
@@ -144,7 +148,8 @@ private struct RulesReader {
             groups: groups,
             targets: targets,
             waivers: waivers,
-            looseFiles: looseFiles
+            looseFiles: looseFiles,
+            severities: severities
         )
     }
 
@@ -365,5 +370,25 @@ extension RulesReader {
             return report("\(file.text) is named on line \(earlier.place.line) already", at: file.place)
         }
         looseFiles.append(LooseFile(file: file.text, reason: reason, place: keyword.place))
+    }
+
+    private mutating func readSeverity(_ line: RulesLine) {
+        endParagraph()
+        guard line.words.count == 3 else {
+            return report("a check has a name and a severity: check cycle error", at: line.words[0].place)
+        }
+        let (name, level) = (line.words[1], line.words[2])
+        guard let check = Check(rawValue: name.text) else {
+            let hint = NearName.question(for: name.text, among: Check.allCases.map(\.rawValue))
+            return report(
+                "there is no check \(name.text); \(hint ?? "layerlint checks lists them")",
+                at: name.place
+            )
+        }
+        guard let severity = Severity(rawValue: level.text) else {
+            return report("a check is an error, a warning or off, and not \(level.text)", at: level.place)
+        }
+        if severities[check] != nil { report("\(name.text) has its severity already", at: name.place) }
+        severities[check] = severity
     }
 }

@@ -54,7 +54,7 @@ struct DependencyCheckTests {
         )
     }
 
-    @Test("A target imported only through another dependency is reported once as undeclared")
+    @Test("A target imported only through another dependency is a warning, once")
     func undeclared() async throws {
         let fixture = Fixture(
             rules: Self.core + Self.mid + "target App \"all\"\nours Core Mid\noutside nothing\n",
@@ -67,7 +67,7 @@ struct DependencyCheckTests {
         )
         #expect(
             try await fixture.findings() == """
-                App.swift:2:8: error: App imports Core and does not declare it [undeclared-dependency]
+                App.swift:2:8: warning: App imports Core and does not declare it [transitive-import]
                     Package.swift:5:15: note: here App declares Mid
                     to do: add "Core" to the dependencies of App
 

@@ -53,7 +53,10 @@ struct UnreadableTests {
     func failedDescription() async {
         let linter = Linter(
             rulesPath: "r",
-            files: FileReader { _ throws(LintFailure) in Array(Self.fixture.rules.utf8) },
+            files: FileReader { path throws(LintFailure) in
+                guard path != "r.baseline" else { throw .unreadableFile(path: path) }
+                return Array(Self.fixture.rules.utf8)
+            },
             packages: PackageReader { () throws(LintFailure) in throw .noTargets(package: "P") }
         )
         await #expect(throws: Linter.Failure.unreadable(.noTargets(package: "P"))) {

@@ -116,9 +116,9 @@ struct LintFailureTests {
             return LintFailure.missingRules(path: path).sentence(showing: location.fromCurrentFolder)
                 .components(separatedBy: "run: ").last
         }
-        #expect(advice("Scripts/layers.rules", in: "/home") == "layerlint init")
+        #expect(advice(".layerlint", in: "/home") == "layerlint init")
         #expect(advice("x.rules", in: "/home") == "layerlint init --rules x.rules")
-        #expect(advice("Scripts/layers.rules", in: "/home/kit") == "layerlint init --package kit")
+        #expect(advice(".layerlint", in: "/home/kit") == "layerlint init --package kit")
         #expect(
             advice("it's.rules", in: "/else where")
                 == "layerlint init --package '/else where' --rules 'it'\\''s.rules'"

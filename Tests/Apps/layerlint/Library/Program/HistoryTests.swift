@@ -25,7 +25,7 @@ struct HistoryTests {
             """
         #expect(try await run() == ProgramResult(standardOutput: "", standardError: added, status: 0))
         #expect(
-            try await run("--baseline", "main").standardError
+            try await run("--since", "main").standardError
                 == added.replacing("since HEAD", with: "since main")
         )
         try await LayerLintRun.git(package, "checkout", "--quiet", "-b", "work")
@@ -34,21 +34,21 @@ struct HistoryTests {
             try await run().standardError
                 == "layerlint: 4 targets, 4 files, 0 findings, 1 waiver (as in HEAD)\n"
         )
-        #expect(try await run("--baseline", "main").standardError.contains("1 waiver (1 added since main)"))
+        #expect(try await run("--since", "main").standardError.contains("1 waiver (1 added since main)"))
 
         try package.write(rules, to: "old.rules")
         #expect(
-            try await run("--baseline", "old.rules").standardError.contains(
+            try await run("--since", "old.rules").standardError.contains(
                 "1 waiver (1 added since old.rules)"
             )
         )
         // The path of the rules may be absolute.
         #expect(
-            try await run("--rules", package.path(of: "Scripts/layers.rules"), "--baseline", "main")
+            try await run("--rules", package.path(of: "Scripts/layers.rules"), "--since", "main")
                 .standardError.contains("1 waiver (1 added since main)")
         )
         try package.write("target\n", to: "odd.rules")
-        let odd = try await run("--baseline", "odd.rules")
+        let odd = try await run("--since", "odd.rules")
         #expect(odd.status == 2)
         #expect(
             odd.standardError.hasPrefix(
@@ -56,7 +56,7 @@ struct HistoryTests {
                     + "odd.rules:1:1: "
             )
         )
-        let unknown = try await run("--baseline", "nowhere")
+        let unknown = try await run("--since", "nowhere")
         #expect(unknown.status == 2)
         #expect(unknown.standardError.contains("nowhere is no file and no commit that git knows"))
 
@@ -215,7 +215,7 @@ struct HistoryTests {
             "."
         )
         #expect(try await check(clone).standardError == Self.summary + " (as in HEAD)\n")
-        let run = try await check(clone, "--baseline", "origin/old")
+        let run = try await check(clone, "--since", "origin/old")
         #expect(run.status == 2)
         #expect(
             run.standardError

@@ -108,7 +108,7 @@ struct RulesParserTests {
         ),
         Mistake(
             "layer X",
-            "1:1: \"layer\" begins no rule; a line begins with one of group, waiver, loose, target, support, tool, tests, ours, inside, outside, reexports, shows, runs, links, elsewhere, allows"
+            "1:1: \"layer\" begins no rule; a line begins with one of group, waiver, loose, check, target, support, tool, tests, ours, inside, outside, reexports, shows, runs, links, elsewhere, allows"
         ),
         Mistake(
             "target A \"why\"\nours nothing\noutside nothing\nlinks B",

@@ -1,0 +1,224 @@
+/// What `layerlint explain CHECK` prints.
+extension Check {
+    public var page: String {
+        let severity = defaultSeverity == .error ? "an error" : "a warning"
+        return """
+            \(rawValue): \(summary)
+
+            why      \(guide.why)
+            example  \(guide.example)
+            mend     \(guide.mend)
+
+            It is \(severity); change that in the rules (check \(rawValue) off), or for one run by
+            layerlint check --severity \(rawValue)=off
+
+            """
+    }
+
+    /// All checks, a line each.
+    public static var list: String {
+        let width = allCases.map(\.rawValue.count).max() ?? 0
+        return allCases.map { check in
+            let name = check.rawValue + String(repeating: " ", count: width - check.rawValue.count)
+            let severity = check.defaultSeverity == .error ? "error  " : "warning"
+            return "\(name)  \(severity)  \(check.summary)\n"
+        }.joined()
+    }
+
+    private var guide: (why: String, example: String, mend: String) {
+        switch self {
+        case .forbiddenImport:
+            (
+                "A layer stays independent only while nobody reaches past its boundary.",
+                "`import Network` in a source of Domain, whose rule does not name Network",
+                "Move the code to a target that may import the module, or let the target say what it needs as a protocol that an upper layer implements."
+            )
+        case .forbiddenOutsideImport:
+            (
+                "A library that every layer imports can never be replaced.",
+                "`import UIKit` in a source of Domain",
+                "Keep the library behind one target, and import that."
+            )
+        case .forbiddenInclude:
+            (
+                "An include ties targets as an import does.",
+                #"`#include "Store.h"` in a C target whose rule does not name Store"#,
+                "Include only what the rule allows, or move the code."
+            )
+        case .includeByPath:
+            (
+                "A path into another target's folder avoids its public headers, and no manifest shows it.",
+                #"`#include "../Store/private.h"`"#,
+                "Include a public header by its name."
+            )
+        case .forbiddenDependency:
+            (
+                "A declared dependency is the first step to an import, and it is linked.",
+                #"`dependencies: ["Network"]` for Domain, whose rule does not name Network"#,
+                "Take it out of the manifest."
+            )
+        case .forbiddenLink:
+            (
+                "A linked library can be called without an import.",
+                #"`.linkedLibrary("sqlite3")` for a target whose rule does not name it"#,
+                "Take it out of the manifest, or name it in the rule."
+            )
+        case .forbiddenCapability:
+            (
+                "Symbols, flags and names looked up at run time reach code that no import shows.",
+                #"`dlopen("libx.so", RTLD_NOW)`"#,
+                "Import the module, or allow it in the rule and say why."
+            )
+        case .hiddenImport:
+            (
+                "A reader of the sources cannot see what a compiler flag imports.",
+                #"`.unsafeFlags(["-import-module", "Network"])`"#,
+                "Write the import in the sources that need it."
+            )
+        case .undeclaredDependency:
+            (
+                "The build may not have built the module yet, and then it fails or uses an old version.",
+                "`import Store` in a target from which no dependency leads to Store",
+                "Add it to the dependencies of the target."
+            )
+        case .transitiveImport:
+            (
+                "It builds only as long as the other dependency stays; SwiftPM may also build with an old version of the module.",
+                "App depends on Store, Store depends on Core, and App imports Core",
+                "Add it to the dependencies of the target."
+            )
+        case .unusedDependency:
+            (
+                "It is built and linked for nothing, and suggests an edge that does not exist.",
+                #"`dependencies: ["Core"]` for a target that never imports Core"#,
+                "Take it out of the manifest."
+            )
+        case .targetWithoutRule:
+            (
+                "A target that no rule covers may use anything.",
+                "A new target in the manifest",
+                "Write its rule."
+            )
+        case .ruleWithoutTarget:
+            (
+                "A rule for nothing hides that the target was renamed or removed.",
+                "A rule for Store after Store became Persistence",
+                "Correct the name, or remove the rule."
+            )
+        case .emptyGroup:
+            (
+                "An empty group is a box in the diagram that means nothing.",
+                "`group Legacy` without a target below it",
+                "Remove it."
+            )
+        case .unusedAllowance:
+            (
+                "A rule that allows more than is used lets the next mistake pass.",
+                "A rule allows Foundation, and no source imports it",
+                "Remove the name from the rule."
+            )
+        case .misplacedName:
+            (
+                "A rule that means something else than it says protects nothing.",
+                "A target of the package named under `outside`",
+                "Name it where the advice says."
+            )
+        case .wrongKind:
+            (
+                "Different rules hold for tests, helpers and programs.",
+                "`target AppTests` for a test target",
+                "Begin the paragraph with the right word."
+            )
+        case .cycle:
+            (
+                "Targets in a cycle are one target: none can be understood or built alone.",
+                "A imports B, B imports C, C imports A",
+                "Turn one edge round by a protocol in the lower target."
+            )
+        case .exposedImport:
+            (
+                "Clients see types of a module that they may not import.",
+                "`public import Store` in a target whose clients may not see Store",
+                "Write `internal import`, and keep its types out of the interface."
+            )
+        case .reexport:
+            (
+                "It gives every client an import that its own rule may forbid.",
+                "`@_exported import Core`",
+                "Let each client import the module itself."
+            )
+        case .testableImport:
+            (
+                "Production code would depend on internals, and the build on debug mode.",
+                "`@testable import Core` outside a test target",
+                "Make public what is needed, or move the code."
+            )
+        case .testCodeInProduction:
+            (
+                "Test helpers would be shipped.",
+                "A program imports StoreTestSupport",
+                "Move what is needed into a target that may go into programs."
+            )
+        case .sourceWithoutTarget:
+            (
+                "Nobody compiles it, so it rots, and no rule covers it.",
+                "`Sources/Old.swift` beside the folders of the targets",
+                "Move it into a target, or delete it."
+            )
+        case .sharedSource:
+            (
+                "Two targets compile one file, so a rule of one is broken through the other.",
+                "A link to a source of another target",
+                "Move what both need into a target of its own."
+            )
+        case .emptyTarget:
+            (
+                "SwiftPM leaves it out, so its rule and its clients mean nothing.",
+                "A target whose folder has no source",
+                "Add a source, or remove the target."
+            )
+        case .sharedModule:
+            (
+                "An import of the module does not say which target it means.",
+                "Two targets with the module name Core",
+                "Rename one."
+            )
+        case .unmatchedPath:
+            (
+                "The manifest names a file that is not there, so a rename was forgotten.",
+                #"`exclude: ["Old.swift"]` after the file was deleted"#,
+                "Correct the path, or remove it."
+            )
+        case .witnessDisagrees:
+            (
+                "layerlint and the compiler read a source differently: one of them misses an import.",
+                "An import in a form that layerlint does not know",
+                "Write the import in a usual form, and report it as a fault of layerlint."
+            )
+        case .useWithoutImport:
+            (
+                "Code of another target can be used without an import, as types are inferred.",
+                "`let store = makeStore()`, of a type that only Store declares",
+                "Import the module, or do without it."
+            )
+        case .unneededWaiver:
+            (
+                "An exception that nothing needs lets the next violation pass.",
+                "A waiver for an import that was removed",
+                "Remove the waiver."
+            )
+        case .staleBaseline:
+            (
+                "A mended violation could come back unnoticed.",
+                "The baseline lists an import that was removed",
+                "Run `layerlint baseline --update`."
+            )
+        case .outdatedDiagram:
+            (
+                "A diagram that is wrong is worse than none.",
+                "A new group is not in ARCHITECTURE.md",
+                "Run `layerlint graph --write ARCHITECTURE.md`."
+            )
+        }
+    }
+}

@@ -1,0 +1,52 @@
+extension Linter {
+    /// The baseline beside the rules; `nil` if there is none.
+    func baseline() throws(Failure) -> Baseline? {
+        let path = Baseline.path(besides: rulesPath)
+        guard files.hasFile(path) else { return nil }
+        let text: String
+        do throws(LintFailure) {
+            text = try files.text(of: path)
+        } catch {
+            throw .unreadable(error)
+        }
+        do throws(RulesError) {
+            return try Baseline(parsing: text, path: path)
+        } catch {
+            throw .rules(error)
+        }
+    }
+
+    /// Takes mended violations out of the baseline, and puts new ones in only if `isAccepting`.
+    ///
+    /// Returns the report of a check against the new baseline.
+    public func updateBaseline(
+        accepting isAccepting: Bool,
+        using writer: FileWriter
+    ) async throws(Failure) -> LintReport {
+        let path = Baseline.path(besides: rulesPath)
+        let old = try baseline()
+        let found = try await check(baseline: nil)
+        let new =
+            isAccepting
+            ? Baseline(found.findings, path: path)
+            : (old ?? Baseline([], path: path)).shrunk(to: found.findings)
+        do throws(LintFailure) {
+            if new != old, old != nil || new.count > 0 { try writer.write(new.text, to: path) }
+        } catch {
+            throw .unreadable(error)
+        }
+        return try await check(baseline: new)
+            .adding(notes: ["\(path) had \(old?.count ?? 0) and has \(new.count) of the findings"])
+    }
+
+    /// Writes a baseline if there is anything for it, and returns what to say about it.
+    func writeBaseline(
+        of findings: [Finding],
+        using writer: FileWriter
+    ) throws(LintFailure) -> [String] {
+        guard !findings.isEmpty else { return [] }
+        let path = Baseline.path(besides: rulesPath)
+        try writer.write(Baseline(findings, path: path).text, to: path)
+        return ["what was found is in \(path); only what is new will fail the check"]
+    }
+}
