@@ -62,7 +62,13 @@ public struct Linter: Sendable {
             let declared = described.adding(elsewhere: rules, manifest)
             let tree = try files.tree(below: declared.topFolders)
             let package = declared.findingSources(in: tree)
-            var reading = await SourceReading(of: package, tree, files: files, witness: witness)
+            var reading = await SourceReading(
+                of: package,
+                tree,
+                files: files,
+                witness: witness,
+                domains: rules.domains
+            )
             if let symbols {
                 let facts = LintFacts(
                     rules: rules,

@@ -5,7 +5,14 @@ struct SourceReading: Sendable {
     /// Targets that were read only in part; what they do not use cannot be known.
     private(set) var incompleteTargets: Set<String> = []
 
-    init(of package: PackageModel, _ tree: FileTree, files: FileReader, witness: CompilerWitness) async {
+    /// Reads the types as well in the targets of `domains`.
+    init(
+        of package: PackageModel,
+        _ tree: FileTree,
+        files: FileReader,
+        witness: CompilerWitness,
+        domains: DomainRule? = nil
+    ) async {
         var witnessed: [WitnessedTarget] = []
         let includes = IncludeReader(package: package, tree: tree, files: files)
         for target in package.targets {
@@ -14,6 +21,11 @@ struct SourceReading: Sendable {
             case (.swift, _):
                 let scanned = facts.scan(sources(of: target, files))
                 failures += scanned.failures
+                if domains?.targets.contains(where: { $0.text == target.name }) == true {
+                    facts.types[target.name] = scanned.target.sources.map {
+                        ImportScanner.typeNames(in: $0.bytes, path: $0.path)
+                    }
+                }
                 witnessed.append(scanned.target)
             case (.clang, _), (.none, .system):
                 do throws(LintFailure) {

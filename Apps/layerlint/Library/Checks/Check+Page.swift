@@ -135,6 +135,12 @@ extension Check {
                 "A imports B, B imports C, C imports A",
                 "Turn one edge round by a protocol in the lower target."
             )
+        case .domainCrossing:
+            (
+                "People change a domain at a time; one that uses another's types changes with it.",
+                "`Movie`, declared in `UseCases/Movies`, in a source of `UseCases/Shopping`",
+                "Move what both need into the shared folder, or do without it."
+            )
         case .exposedImport:
             (
                 "Clients see types of a module that they may not import.",

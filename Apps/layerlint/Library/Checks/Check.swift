@@ -18,6 +18,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
     case misplacedName = "misplaced-name"
     case wrongKind = "wrong-kind"
     case cycle = "cycle"
+    case domainCrossing = "domain-crossing"
     case exposedImport = "exposed-import"
     case reexport = "re-export"
     case testableImport = "testable-import"
@@ -58,6 +59,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .misplacedName: AllowanceChecks.misplaced(facts)
         case .wrongKind: RuleChecks.wrongKinds(facts)
         case .cycle: CycleCheck.findings(facts)
+        case .domainCrossing: DomainCheck.findings(facts)
         case .sourceWithoutTarget: SourceChecks.withoutTarget(facts)
         case .sharedSource: SourceChecks.shared(facts)
         case .sharedModule: ModuleChecks.shared(facts)
@@ -95,6 +97,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .misplacedName: "a name under the wrong heading of a rule"
         case .wrongKind: "a target that the rules take for one of another kind"
         case .cycle: "targets that lead back to themselves"
+        case .domainCrossing: "a type of one domain in another domain of the same target"
         case .exposedImport: "an import that shows clients what they may not see"
         case .reexport: "a re-export that the rules do not allow"
         case .testableImport: "@testable or @_private outside a test target"

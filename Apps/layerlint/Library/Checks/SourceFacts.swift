@@ -7,6 +7,8 @@ struct SourceFacts: Sendable {
     var includes: [String: IncludeFacts] = [:]
     /// The ways to reach code without an import, in sources of any language.
     var capabilities: [String: [CapabilityUse]] = [:]
+    /// The types that sources declare and use, of targets with domains only.
+    var types: [String: [TypeNames]] = [:]
     /// The imports on which the scanner and the compiler disagree.
     var disagreements: [String: [Disagreement]] = [:]
     /// The uses without an import that a build shows; empty if no build was examined.

@@ -16,6 +16,7 @@ public struct LayerRules: Sendable, Hashable {
     public let looseFiles: [LooseFile]
     /// How the findings of a check count, if not as usual.
     public let severities: [Check: Severity]
+    public let domains: DomainRule?
 
     public init(
         path: String,
@@ -23,7 +24,8 @@ public struct LayerRules: Sendable, Hashable {
         targets: [TargetRule],
         waivers: [Waiver] = [],
         looseFiles: [LooseFile] = [],
-        severities: [Check: Severity] = [:]
+        severities: [Check: Severity] = [:],
+        domains: DomainRule? = nil
     ) {
         self.path = path
         self.groups = groups
@@ -31,6 +33,7 @@ public struct LayerRules: Sendable, Hashable {
         self.waivers = waivers
         self.looseFiles = looseFiles
         self.severities = severities
+        self.domains = domains
     }
 
     func counting(_ severities: [Check: Severity]) -> LayerRules {
@@ -40,7 +43,8 @@ public struct LayerRules: Sendable, Hashable {
             targets: targets,
             waivers: waivers,
             looseFiles: looseFiles,
-            severities: self.severities.merging(severities) { $1 }
+            severities: self.severities.merging(severities) { $1 },
+            domains: domains
         )
     }
 

@@ -30,13 +30,14 @@ public enum RulesParser {
     }
 }
 
-private struct RulesReader {
+struct RulesReader {
     let path: String
     var groups: [LayerRules.Group] = []
     var targets: [TargetRule] = []
     var waivers: [Waiver] = []
     var looseFiles: [LooseFile] = []
     var severities: [Check: Severity] = [:]
+    var domains: DomainRule?
     var current: Paragraph?
     /// Whether the lines belong to a paragraph whose first line is invalid, so they are not reported.
     var isAstray = false
@@ -87,6 +88,8 @@ private struct RulesReader {
                 readLooseFile(line)
             } else if first.text == "check" {
                 readSeverity(line)
+            } else if first.text == "domains" {
+                readDomains(line)
             } else {
                 let words = Self.beginnings + Self.sections
                 let hint =
@@ -101,9 +104,10 @@ private struct RulesReader {
         }
     }
 
+    private static let singleLines = ["group", "waiver", "loose", "check", "domains"]
     /// The keywords of a paragraph's first line, and of single lines.
     private static let beginnings =
-        ["group", "waiver", "loose", "check"] + TargetRule.Kind.allCases.map(\.rawValue)
+        singleLines + TargetRule.Kind.allCases.map(\.rawValue)
     /// The keywords of the lines below.
     private static let sections = Allowance.Section.allCases.map(\.rawValue) + ["allows"]
 
@@ -116,12 +120,12 @@ private struct RulesReader {
             current?.isIncomplete = true
         } else {
             endParagraph()
-            isAstray = !["group", "waiver", "loose", "check"].contains(meant)
+            isAstray = !Self.singleLines.contains(meant)
         }
     }
 
     /// Whether there is a paragraph for the line; reports its absence, unless its first line was invalid.
-    private mutating func belongsToTarget(_ keyword: RulesLine.Word) -> Bool {
+    mutating func belongsToTarget(_ keyword: RulesLine.Word) -> Bool {
         if current != nil { return true }
         if !isAstray {
             report(
@@ -149,11 +153,12 @@ private struct RulesReader {
             targets: targets,
             waivers: waivers,
             looseFiles: looseFiles,
-            severities: severities
+            severities: severities,
+            domains: domains
         )
     }
 
-    private mutating func report(_ message: String, at place: SourcePlace) {
+    mutating func report(_ message: String, at place: SourcePlace) {
         problems.append(RulesProblem(place: place, message: message))
     }
 }
@@ -249,7 +254,7 @@ extension RulesReader {
         paragraph.sections.insert(section)
     }
 
-    private mutating func endParagraph() {
+    mutating func endParagraph() {
         isAstray = false
         guard let paragraph = current else { return }
         current = nil
@@ -273,122 +278,5 @@ extension RulesReader {
                 place: paragraph.place
             )
         )
-    }
-}
-
-// MARK: - Lines other than imports
-
-extension RulesReader {
-    private mutating func readCapabilities(_ line: RulesLine) {
-        let keyword = line.words[0]
-        guard belongsToTarget(keyword), var paragraph = current else { return }
-        defer { current = paragraph }
-        let known = Capability.allCases.map(\.rawValue).joined(separator: ", ")
-        guard line.words.count > 1 else {
-            return report("name what is allowed: \(known)", at: keyword.place)
-        }
-        guard let reason = line.phrase?.text else {
-            return report(
-                "what no import shows needs a reason: end the line with a phrase in quotes",
-                at: keyword.place
-            )
-        }
-        for word in line.words.dropFirst() {
-            guard let capability = Capability(rawValue: word.text) else {
-                report("\"\(word.text)\" is nothing that can be allowed; known are \(known)", at: word.place)
-                continue
-            }
-            if let earlier = paragraph.capabilities.first(where: { $0.capability == capability }) {
-                report("\(word.text) is allowed on line \(earlier.place.line) already", at: word.place)
-            }
-            paragraph.capabilities.append(
-                CapabilityAllowance(capability: capability, reason: reason, place: word.place)
-            )
-        }
-    }
-
-    private mutating func readWaiver(_ line: RulesLine) {
-        endParagraph()
-        let keyword = line.words[0]
-        guard line.words.count == 4 else {
-            return report(
-                "a waiver names a target, a module and a file: "
-                    + "waiver Target Module Sources/Target/File.swift \"why, and until when\"",
-                at: keyword.place
-            )
-        }
-        guard let reason = line.phrase?.text else {
-            return report("a waiver needs a reason: end the line with a phrase in quotes", at: keyword.place)
-        }
-        let (target, module, file) = (line.words[1], line.words[2], line.words[3])
-        for word in [target, module, file] where word.isPattern {
-            return report(
-                "a waiver names one thing and not a pattern; write it out, "
-                    + "and put a \\ before *, ? or [ in a name",
-                at: word.place
-            )
-        }
-        if let colon = file.text.lastIndex(of: ":"), file.text[colon...].dropFirst().allSatisfy(\.isNumber) {
-            return report(
-                "a waiver holds for a file and not for a line; take the number away",
-                at: file.place
-            )
-        }
-        let waiver = Waiver(
-            target: target.text,
-            module: module.text,
-            file: file.text,
-            reason: reason,
-            place: keyword.place
-        )
-        if let earlier = waivers.first(where: { $0.hasSameSubject(as: waiver) }) {
-            return report("this is waived on line \(earlier.place.line) already", at: keyword.place)
-        }
-        waivers.append(waiver)
-    }
-
-    private mutating func readLooseFile(_ line: RulesLine) {
-        endParagraph()
-        let keyword = line.words[0]
-        guard line.words.count == 2 else {
-            return report(
-                "loose names one file: loose Tests/Old.swift \"why it lies there\"",
-                at: keyword.place
-            )
-        }
-        guard let reason = line.phrase?.text else {
-            return report(
-                "a loose file needs a reason: end the line with a phrase in quotes",
-                at: keyword.place
-            )
-        }
-        let file = line.words[1]
-        if file.isPattern {
-            return report("loose names one file and not a pattern; write it out", at: file.place)
-        }
-        if let earlier = looseFiles.first(where: { $0.file == file.text }) {
-            return report("\(file.text) is named on line \(earlier.place.line) already", at: file.place)
-        }
-        looseFiles.append(LooseFile(file: file.text, reason: reason, place: keyword.place))
-    }
-
-    private mutating func readSeverity(_ line: RulesLine) {
-        endParagraph()
-        guard line.words.count == 3 else {
-            return report("a check has a name and a severity: check cycle error", at: line.words[0].place)
-        }
-        let (name, level) = (line.words[1], line.words[2])
-        guard let check = Check(rawValue: name.text) else {
-            let hint = NearName.question(for: name.text, among: Check.allCases.map(\.rawValue))
-            return report(
-                "there is no check \(name.text); \(hint ?? "layerlint checks lists them")",
-                at: name.place
-            )
-        }
-        guard let severity = Severity(rawValue: level.text) else {
-            return report("a check is an error, a warning or off, and not \(level.text)", at: level.place)
-        }
-        if severities[check] != nil { report("\(name.text) has its severity already", at: name.place) }
-        severities[check] = severity
     }
 }

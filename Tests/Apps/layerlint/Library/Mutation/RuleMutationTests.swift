@@ -8,7 +8,9 @@ struct RuleMutationTests {
     static let rulesText: String = {
         let folder = URL(filePath: #filePath).deletingLastPathComponent()
         let file = folder.appending(path: "../../../../../Scripts/layers.rules")
-        return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+        // The package has no folders, so no domains; its lines stay where they are.
+        return text.replacing(#/(?m)^domains .*$/#, with: "")
     }()
 
     static let rules = (try? RulesParser.parse(rulesText, path: "layers.rules"))

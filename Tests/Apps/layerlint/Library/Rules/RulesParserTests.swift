@@ -106,9 +106,18 @@ struct RulesParserTests {
             "",
             "1:1: the file has no rules; write one \"target\" paragraph for each target of the package"
         ),
+        Mistake("check", "1:1: a check has a name and a severity: check cycle error"),
+        Mistake("check cicle off", "1:7: there is no check cicle; did you mean \"cycle\"?"),
+        Mistake("check cycle no", "1:13: a check is an error, a warning or off, and not no"),
+        Mistake("check cycle off\ncheck cycle off", "2:7: cycle has its severity already"),
+        Mistake(
+            "domains A over in B",
+            "1:1: domains are folders of some targets: domains Movies Shopping over Shared in Entities UseCases"
+        ),
+        Mistake("domains A in B\ndomains A in B", "2:1: the domains are named on line 1 already"),
         Mistake(
             "layer X",
-            "1:1: \"layer\" begins no rule; a line begins with one of group, waiver, loose, check, target, support, tool, tests, ours, inside, outside, reexports, shows, runs, links, elsewhere, allows"
+            "1:1: \"layer\" begins no rule; a line begins with one of group, waiver, loose, check, domains, target, support, tool, tests, ours, inside, outside, reexports, shows, runs, links, elsewhere, allows"
         ),
         Mistake(
             "target A \"why\"\nours nothing\noutside nothing\nlinks B",

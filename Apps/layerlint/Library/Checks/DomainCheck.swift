@@ -1,0 +1,94 @@
+/// Finds types of one domain that another domain of the same target uses.
+enum DomainCheck {
+    static func findings(_ facts: LintFacts) -> [Finding] {
+        guard let rule = facts.rules.domains else { return [] }
+        return rule.targets.flatMap { name -> [Finding] in
+            guard let target = facts.target(named: name.text) else {
+                return [misplaced(name, "no target of the package is called \(name.text)")]
+            }
+            return crossings(in: target, rule, facts)
+        } + unknownFolders(rule, facts)
+    }
+
+    private static func crossings(
+        in target: TargetModel,
+        _ rule: DomainRule,
+        _ facts: LintFacts
+    ) -> [Finding] {
+        let sources = Dictionary(grouping: facts.sources.types[target.name] ?? []) {
+            folder(of: $0.path, target)
+        }
+        let owners = sources.flatMap { folder, sources in
+            sources.flatMap { source in source.visible.map { ($0, folder) } }
+        }
+        let foldersByType = Dictionary(grouping: owners, by: \.0).mapValues { Set($0.map(\.1)) }
+        return sources.flatMap { folder, sources -> [Finding] in
+            let own = sources.reduce(into: Set<String>()) { $0.formUnion($1.declared) }
+            return sources.flatMap(\.uses).compactMap { use -> Finding? in
+                guard !own.contains(use.name), let owners = foldersByType[use.name],
+                    !owners.contains(where: { rule.lets(folder, use: $0) }), let owner = owners.min()
+                else { return nil }
+                return Finding(
+                    check: .domainCrossing,
+                    place: use.place,
+                    problem: "\(folder) may not use \(use.name) of \(owner)",
+                    note: note(rule),
+                    advice: "do without it, or move what both need to "
+                        + (rule.shared.first?.text ?? "a shared folder")
+                )
+            }
+        }
+    }
+
+    /// A domain that no target has, and a folder that is no domain, are mistakes in the rules or in the layout.
+    private static func unknownFolders(_ rule: DomainRule, _ facts: LintFacts) -> [Finding] {
+        let targets = rule.targets.compactMap { facts.target(named: $0.text) }
+        let folders = targets.flatMap { target in
+            target.sources.map { (target, $0, folder(of: $0, target)) }
+        }
+        let present = Set(folders.map(\.2))
+        let absent = (rule.domains + rule.shared).filter { !present.contains($0.text) }.map {
+            misplaced($0, "no target with domains has a folder \($0.text)")
+        }
+        var seen: Set<[String]> = []
+        let strange = folders.filter { target, _, folder in
+            !rule.folders.contains(folder) && seen.insert([target.name, folder]).inserted
+        }
+        return absent
+            + strange.map { target, path, folder in
+                Finding(
+                    check: .domainCrossing,
+                    place: SourcePlace(path: path, line: 1, column: 1),
+                    problem: folder.isEmpty
+                        ? "this file of \(target.name) lies in no domain"
+                        : "\(folder) is no domain of \(target.name)",
+                    note: note(rule),
+                    advice: "move it into a domain, or name the folder in the rules"
+                )
+            }
+    }
+
+    /// The folder below the target's own; empty for a file beside the folders.
+    private static func folder(of path: String, _ target: TargetModel) -> String {
+        let inside = target.folder.flatMap { PathText.relative(path, to: $0) } ?? path
+        let parts = inside.split(separator: "/")
+        return parts.count > 1 ? String(parts[0]) : ""
+    }
+
+    private static func misplaced(_ name: DomainRule.RulesName, _ problem: String) -> Finding {
+        Finding(
+            check: .misplacedName,
+            place: name.place,
+            problem: problem,
+            advice: "correct the name, or take it out of the line"
+        )
+    }
+
+    private static func note(_ rule: DomainRule) -> Finding.Note {
+        Finding.Note(
+            place: rule.place,
+            text: "domains \(rule.domains.map(\.text).joined(separator: " "))"
+                + (rule.reason.map { " \"\($0)\"" } ?? "")
+        )
+    }
+}
