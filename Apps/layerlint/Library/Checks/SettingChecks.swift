@@ -41,10 +41,12 @@ enum SettingChecks {
         }
     }
 
-    /// The linked libraries; a system library target exists to name one, so it is exempt.
+    /// The linked libraries except the target's own, which `-module-link-name` names for its clients.
+    ///
+    /// A system library target exists to name one, so it is exempt.
     static func links(of target: TargetModel, _ facts: LintFacts) -> [LinkUse] {
         let mapped = target.kind == .system ? [] : facts.sources.includes[target.name]?.links ?? []
-        return (facts.flags(of: target)?.links ?? []) + mapped
+        return ((facts.flags(of: target)?.links ?? []) + mapped).filter { $0.name != target.name }
     }
 
     static func hiddenImports(_ facts: LintFacts) -> [Finding] {
