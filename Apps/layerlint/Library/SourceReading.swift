@@ -42,6 +42,10 @@ struct SourceReading: Sendable {
         } catch {
             failures.append(error)
         }
+        // The compiler is asked without the aliases.
+        for target in package.targets {
+            facts.imports[target.name] = facts.imports[target.name].map(ModuleAliases(of: target).applied)
+        }
         failures += SourceChecks.brokenLinks(in: tree, of: package)
     }
 

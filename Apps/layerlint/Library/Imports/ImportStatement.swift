@@ -20,7 +20,7 @@ public struct ImportStatement: Sendable, Hashable {
     }
 
     /// The module, then a submodule or a declaration; without backticks.
-    public let path: [String]
+    public private(set) var path: [String]
     public let place: SourcePlace
     public let kind: Kind?
     public let access: Access?
@@ -45,6 +45,13 @@ public struct ImportStatement: Sendable, Hashable {
     }
 
     public var module: String { path.first ?? "" }
+
+    /// The same import of another module.
+    func naming(_ module: String) -> ImportStatement {
+        var statement = self
+        statement.path[0] = module
+        return statement
+    }
 
     public func has(attribute name: String) -> Bool {
         attributes.contains { $0.name == name }

@@ -81,7 +81,12 @@ extension CompilerFlag {
             ),
             (["-enable-bare-slash-regex"], .none, .language),
             // Their values are names or outputs, whatever their extension.
-            (["-o", "-D", "-U", "-Xllvm", "-output-file-map", "-emit-module-path"], .next, .none),
+            (
+                [
+                    "-o", "-D", "-U", "-Xllvm", "-output-file-map", "-emit-module-path",
+                    ModuleAliases.flag,
+                ], .next, .none
+            ),
         ] + evasions
     )
 
@@ -93,7 +98,6 @@ extension CompilerFlag {
                 "-internal-import-bridging-header", "-import-pch", "-internal-import-pch",
             ], .next, .evades(putsHeader)
         ),
-        (["-module-alias"], .next, .evades("lets a module be imported by the name of another")),
         (
             [
                 "-fmodule-map-file", "-fmodule-file", "-swift-module-file", "-candidate-module-file",

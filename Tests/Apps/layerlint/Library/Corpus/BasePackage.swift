@@ -126,6 +126,10 @@ struct BasePackage {
                 declaration.settings.append(BuildSetting(tool: "linker", kind: .linkedLibrary(values[0])))
             case "framework":
                 declaration.settings.append(BuildSetting(tool: "linker", kind: .linkedFramework(values[0])))
+            case "swift-where":
+                declaration.settings.append(
+                    BuildSetting(tool: "swift", kind: .unsafeFlags(values), isConditional: true)
+                )
             case "swift", "c", "linker":
                 declaration.settings.append(BuildSetting(tool: fact[0], kind: .unsafeFlags(values)))
             default: throw CorpusCase.Malformed(reason: String(line))
