@@ -103,19 +103,23 @@ enum SourceChecks {
         ManifestFile.isManifest(path)
     }
 
+    /// Leaves out plugins: they can import no library, so links are their only way to share sources.
     static func shared(_ facts: LintFacts) -> [Finding] {
+        let targets = facts.package.targets.filter { $0.kind != .plugin }
         var compilers: [String: [(target: TargetModel, source: String)]] = [:]
-        for target in facts.package.targets {
+        for target in targets {
             for source in target.sources {
                 let real = facts.tree.realPaths(of: source).first ?? source
                 compilers[real, default: []].append((target, source))
             }
         }
-        return facts.package.targets.flatMap { target in
+        return targets.flatMap { target in
             target.sources.compactMap { source -> Finding? in
                 let names = facts.tree.realPaths(of: source)
                 let foreign = names.first { name in
-                    name != source && facts.package.owner(of: name).map { $0 != target } ?? false
+                    name != source
+                        && facts.package.owner(of: name).map { $0 != target && targets.contains($0) }
+                            ?? false
                 }
                 if let foreign, let owner = facts.package.owner(of: foreign), owner != target {
                     // Of two names of one file, report the one compiled by a target other than its folder's.
