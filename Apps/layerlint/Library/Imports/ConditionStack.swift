@@ -56,19 +56,24 @@ struct ConditionStack {
 
     private mutating func turn(to condition: String?) {
         guard let branch = branches.last else { return }
-        if let failed = branch.wanted { terms[terms.count - 1] = "!" + Self.term(failed, negated: true) }
+        if let failed = branch.wanted { terms[terms.count - 1] = Self.negation(of: failed) }
         want(condition)
     }
 
     private mutating func want(_ condition: String?) {
         branches[branches.count - 1].wanted = condition
-        if let condition { terms.append(Self.term(condition, negated: false)) }
+        if let condition { terms.append(Self.term(condition)) }
     }
 
     /// A term, in parentheses if it needs them; a missing condition is named as such.
-    private static func term(_ condition: String, negated: Bool) -> String {
+    private static func term(_ condition: String) -> String {
         if condition.isEmpty { return "(no condition)" }
-        let needs = negated ? condition.contains("&&") || condition.contains("||") : condition.contains("||")
-        return needs ? "(\(condition))" : condition
+        return condition.contains("||") ? "(\(condition))" : condition
+    }
+
+    private static func negation(of condition: String) -> String {
+        if condition.contains("&&") { return "!(\(condition))" }
+        let isNegated = condition.hasPrefix("!") && !condition.contains("||")
+        return isNegated ? String(condition.dropFirst()) : "!" + term(condition)
     }
 }
