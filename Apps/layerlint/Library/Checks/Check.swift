@@ -1,6 +1,7 @@
 /// The checks of the lint; the raw value is the name printed behind each finding.
 public enum Check: String, Sendable, Hashable, CaseIterable {
     case forbiddenImport = "forbidden-import"
+    case selfImport = "self-import"
     case forbiddenOutsideImport = "forbidden-outside-import"
     case forbiddenInclude = "forbidden-include"
     case includeByPath = "include-by-path"
@@ -38,6 +39,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
     func findings(in facts: LintFacts) -> [Finding] {
         switch self {
         case .forbiddenImport: ImportChecks.forbiddenOurs(facts)
+        case .selfImport: ImportChecks.ofItself(facts)
         case .forbiddenOutsideImport: ImportChecks.forbiddenOutside(facts)
         case .exposedImport: ExposureChecks.exposed(facts)
         case .reexport: InterfaceChecks.reexports(facts)
@@ -80,6 +82,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
     public var summary: String {
         switch self {
         case .forbiddenImport: "an import of a target that the rules do not allow"
+        case .selfImport: "an import of a target in its own sources"
         case .forbiddenOutsideImport: "an import from outside the package that the rules do not allow"
         case .forbiddenInclude: "an include of another target's header that the rules do not allow"
         case .includeByPath: "an include by a path into another target's folder"

@@ -4,22 +4,32 @@ enum ImportChecks {
         eachUse(facts) { target, use in
             if case .included = use.way { return nil }
             guard let rule = facts.rule(for: target), let imported = facts.target(ofModule: use.module),
-                rule.allowance(forOurs: imported.name) == nil, !isRun(imported.name, by: use, rule)
+                imported != target, rule.allowance(forOurs: imported.name) == nil,
+                !isRun(imported.name, by: use, rule)
             else { return nil }
             // Test code in production has its own finding, which no rule can allow.
             if facts.isTestCode(imported), !facts.isTestCode(target) { return nil }
             return Finding(
                 check: .forbiddenImport,
                 place: use.place,
-                problem: imported == target
-                    ? "\(target.name) imports itself"
-                    : "\(target.name) may not \(use.infinitive) \(imported.name)\(use.circumstance)",
+                problem: "\(target.name) may not \(use.infinitive) \(imported.name)\(use.circumstance)",
                 note: rule.note,
-                advice: imported == target
-                    ? "take the import away"
-                    : "do without it, or move this code to a target that may import \(imported.name)",
-                subject: imported == target
-                    ? nil : Finding.Subject(target: target.name, module: use.module)
+                advice: "do without it, or move this code to a target that may import \(imported.name)",
+                subject: Finding.Subject(target: target.name, module: use.module)
+            )
+        }
+    }
+
+    /// The compiler ignores such an import with a warning.
+    static func ofItself(_ facts: LintFacts) -> [Finding] {
+        eachUse(facts) { target, use in
+            if case .included = use.way { return nil }
+            guard facts.target(ofModule: use.module) == target else { return nil }
+            return Finding(
+                check: .selfImport,
+                place: use.place,
+                problem: "\(target.name) imports itself\(use.circumstance)",
+                advice: "take the import away"
             )
         }
     }

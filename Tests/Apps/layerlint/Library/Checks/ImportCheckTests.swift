@@ -71,8 +71,7 @@ struct ImportCheckTests {
         #expect(
             try await Self.fixture(["App.swift": "import Core\nimport App\n"]).findings()
                 == """
-                App.swift:2:8: error: App imports itself [forbidden-import]
-                    layers.rules:1:1: note: target App "the composition" allows ours Core; outside nothing
+                App.swift:2:8: error: App imports itself [self-import]
                     to do: take the import away
 
                 """
