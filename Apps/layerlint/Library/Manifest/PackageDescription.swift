@@ -52,7 +52,8 @@ enum PackageDescription {
                 kind: kind,
                 language: try language(),
                 folder: path,
-                dependencies: (targetDependencies ?? []).sorted(),
+                // SwiftPM builds a snippet against every library of the package; nothing declares that.
+                dependencies: kind == .snippet ? [] : (targetDependencies ?? []).sorted(),
                 products: (productDependencies ?? []).sorted(),
                 sources: sources.map { path == "." ? $0 : "\(path)/\($0)" }.sorted()
             )

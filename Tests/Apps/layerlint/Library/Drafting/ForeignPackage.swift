@@ -117,6 +117,7 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
         files: [
             "Package.swift": manifest(
                 """
+                    products: [.library(name: "Only", targets: ["Only"])],
                     targets: [
                         .target(name: "Only", path: "Sources"),
                         .testTarget(name: "OnlyTests", dependencies: ["Only"]),
@@ -127,13 +128,15 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
             "Sources/Inner/Inner.swift":
                 "#if canImport(Darwin)\nimport Darwin\n#else\nimport Glibc\n#endif\n",
             "Snippets/First.swift": "import Only\nprint(only)\n",
+            "Snippets/Second.swift": "print(2)\n",
             "Tests/OnlyTests/OnlyTests.swift": "import XCTest\n@testable import Only\n",
         ],
         lines: [
-            "target Only \"a part of Foreign\"\n    ours     nothing\n    outside  Darwin Glibc\n",
+            "target Only \"offered as a product\"\n    ours     nothing\n    outside  Darwin Glibc\n",
             "target First \"a part of Foreign\"\n    ours     Only\n",
+            "target Second \"a part of Foreign\"\n    ours     nothing\n    outside  nothing\n\n",
         ],
-        summary: "layerlint: 3 targets, 4 files, 0 findings, 0 waivers\n",
+        summary: "layerlint: 4 targets, 5 files, 0 findings, 0 waivers\n",
         violation: ("Sources/Only.swift", "import Foundation\n"),
         finding: "Sources/Only.swift:2:8: error: Only may not import Foundation"
     )
