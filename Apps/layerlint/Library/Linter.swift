@@ -64,6 +64,7 @@ public struct Linter: Sendable {
             let package = declared.findingSources(in: tree)
             var reading = await SourceReading(
                 of: package,
+                manifest,
                 tree,
                 files: files,
                 witness: witness,
@@ -209,7 +210,7 @@ public struct Linter: Sendable {
             }
             let tree = try files.tree(below: declared.topFolders)
             let package = declared.findingSources(in: tree)
-            let reading = await SourceReading(of: package, tree, files: files, witness: witness)
+            let reading = await SourceReading(of: package, manifest, tree, files: files, witness: witness)
             failures = reading.failures
             func facts(_ rules: LayerRules) -> LintFacts {
                 LintFacts(

@@ -8,18 +8,20 @@ struct SourceReading: Sendable {
     /// Reads the types as well in the targets of `domains`.
     init(
         of package: PackageModel,
+        _ manifest: ManifestMap,
         _ tree: FileTree,
         files: FileReader,
         witness: CompilerWitness,
         domains: DomainRule? = nil
     ) async {
+        let defines = manifest.defines(of: package)
         var witnessed: [WitnessedTarget] = []
         let includes = IncludeReader(package: package, tree: tree, files: files)
         for target in package.targets {
             let known = failures.count
             switch (target.language, target.kind) {
             case (.swift, _):
-                let scanned = facts.scan(sources(of: target, files))
+                let scanned = facts.scan(sources(of: target, files), defines: defines)
                 failures += scanned.failures
                 if domains?.targets.contains(where: { $0.text == target.name }) == true {
                     facts.types[target.name] = scanned.target.sources.map {

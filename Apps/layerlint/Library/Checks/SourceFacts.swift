@@ -28,7 +28,10 @@ extension SourceFacts {
 
     /// Records everything from the sources that can be read completely. Returns the target with only these
     /// sources, and the failures of the others.
-    mutating func scan(_ target: WitnessedTarget) -> (target: WitnessedTarget, failures: [LintFailure]) {
+    mutating func scan(
+        _ target: WitnessedTarget,
+        defines: Set<String>
+    ) -> (target: WitnessedTarget, failures: [LintFailure]) {
         var sources: [WitnessedTarget.Source] = []
         var statements: [ImportStatement] = []
         var macroModules: [ImportStatement] = []
@@ -36,7 +39,7 @@ extension SourceFacts {
         var failures: [LintFailure] = []
         for source in target.sources {
             do throws(LintFailure) {
-                let scan = try Self.scan(source, target.regexReadings)
+                let scan = try Self.scan(source, target.regexReadings, defines)
                 statements += scan.imports
                 macroModules += scan.macros
                 uses += scan.capabilities
@@ -59,12 +62,18 @@ extension SourceFacts {
 
     private static func scan(
         _ source: WitnessedTarget.Source,
-        _ regexReadings: Set<Bool>
+        _ regexReadings: Set<Bool>,
+        _ defines: Set<String>
     ) throws(LintFailure) -> SourceScan {
         var scan = SourceScan()
         for reading in regexReadings {
             scan = scan.merged(
-                with: try ImportScanner.scan(source.bytes, path: source.path, readsBareRegexes: reading)
+                with: try ImportScanner.scan(
+                    source.bytes,
+                    path: source.path,
+                    readsBareRegexes: reading,
+                    defines: defines
+                )
             )
         }
         return scan

@@ -24,6 +24,10 @@ struct ConditionStack {
     private struct Branch {
         let start: Int
         var wanted: String?
+        /// Whether every build compiles the current branch or none; `nil` if builds differ.
+        var value: Bool?
+        /// Whether every build compiles an earlier branch.
+        var isDecided = false
     }
 
     private var branches: [Branch] = []
@@ -41,21 +45,28 @@ struct ConditionStack {
         return shown.joined(separator: " && ")
     }
 
+    /// Whether no build compiles the current branch.
+    var isNeverCompiled: Bool { branches.contains { $0.isDecided || $0.value == false } }
+
     /// Opens, switches or closes a branch. Unmatched directives are ignored; the compiler reports them.
-    mutating func read(_ directive: Directive, _ condition: String) {
+    ///
+    /// `value` is that of the condition in every build; `nil` if builds differ.
+    mutating func read(_ directive: Directive, _ condition: String, value: Bool?) {
         switch directive {
         case .begin:
-            branches.append(Branch(start: terms.count))
+            branches.append(Branch(start: terms.count, value: value))
             want(condition)
-        case .otherwiseIf: turn(to: condition)
-        case .otherwise: turn(to: nil)
+        case .otherwiseIf: turn(to: condition, value: value)
+        case .otherwise: turn(to: nil, value: nil)
         case .end:
             if let branch = branches.popLast() { terms.removeSubrange(branch.start...) }
         }
     }
 
-    private mutating func turn(to condition: String?) {
+    private mutating func turn(to condition: String?, value: Bool?) {
         guard let branch = branches.last else { return }
+        branches[branches.count - 1].isDecided = branch.isDecided || branch.value == true
+        branches[branches.count - 1].value = value
         if let failed = branch.wanted { terms[terms.count - 1] = Self.negation(of: failed) }
         want(condition)
     }

@@ -3,6 +3,7 @@ struct TokenReader {
     let bytes: [UInt8]
     let tokens: [SwiftToken]
     let path: String
+    private let defines: Set<String>?
     private var index = 0
     private var conditions = ConditionStack()
     /// By the index of the opening one; found in one pass, because hostile input may open thousands.
@@ -11,10 +12,11 @@ struct TokenReader {
     /// Lazy, because few sources need it.
     lazy var parameterScopes = findParameterScopes()
 
-    init(bytes: [UInt8], tokens: [SwiftToken], path: String) {
+    init(bytes: [UInt8], tokens: [SwiftToken], path: String, defines: Set<String>? = nil) {
         self.bytes = bytes
         self.tokens = tokens
         self.path = path
+        self.defines = defines
         closingParens = Self.closingParens(tokens, bytes)
     }
 
@@ -51,13 +53,13 @@ struct TokenReader {
             let start = index
             if let attribute = readAttribute() {
                 modifiers.attributes.append(attribute)
-                if let capability = Self.capabilities[attribute.name] {
+                if let capability = Self.capabilities[attribute.name], !conditions.isNeverCompiled {
                     capabilities.append(use(of: capability, "@" + attribute.name, at: start))
                 }
             } else if let access = readAccess() {
                 modifiers.access = access
             } else if let statement = readImport(after: modifiers) {
-                imports.append(statement)
+                if !conditions.isNeverCompiled { imports.append(statement) }
                 modifiers = Modifiers()
                 continue
             } else {
@@ -68,8 +70,8 @@ struct TokenReader {
                     // (SE-0367).
                     modifiers = Modifiers()
                 }
-                if let macro = externalMacro(at: index) { macros.append(macro) }
-                if let found = capabilityName(at: index) {
+                if let macro = externalMacro(at: index), !conditions.isNeverCompiled { macros.append(macro) }
+                if let found = capabilityName(at: index), !conditions.isNeverCompiled {
                     capabilities.append(use(of: found.capability, found.name, at: index, owner: found.owner))
                 }
                 index += 1
@@ -112,7 +114,9 @@ extension TokenReader {
             let directive = ConditionStack.Directive(bytes[tokens[index].start..<tokens[index].end])
         else { return nil }
         let end = directive.hasCondition ? conditionEnd(after: index) : index + 1
-        conditions.read(directive, condition(in: index + 1..<end))
+        let range = index + 1..<end
+        let value = defines.flatMap { BuildCondition.value(of: range, in: self, $0) }
+        conditions.read(directive, condition(in: range), value: value)
         return end
     }
 

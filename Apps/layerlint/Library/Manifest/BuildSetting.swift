@@ -8,7 +8,9 @@ public struct BuildSetting: Sendable, Hashable {
         case upcomingFeature(String)
         case experimentalFeature(String)
         case languageMode(String)
-        /// Any setting that cannot bypass the rules, such as a definition.
+        /// A name for `#if`, with its value in C.
+        case define(String)
+        /// Any setting that cannot bypass the rules.
         case other
     }
 

@@ -83,10 +83,11 @@ extension CompilerFlag {
             // Their values are names or outputs, whatever their extension.
             (
                 [
-                    "-o", "-D", "-U", "-Xllvm", "-output-file-map", "-emit-module-path",
+                    "-o", "-U", "-Xllvm", "-output-file-map", "-emit-module-path",
                     ModuleAliases.flag,
                 ], .next, .none
             ),
+            (["-D"], .joined, .none),
         ] + evasions
     )
 

@@ -159,6 +159,7 @@ struct ManifestDump: Sendable {
                     )
                 case "linkedLibrary": .linkedLibrary(try text())
                 case "linkedFramework": .linkedFramework(try text())
+                case "define": .define(try text())
                 case "headerSearchPath": .headerSearchPath(try text())
                 case "enableUpcomingFeature": .upcomingFeature(try text())
                 case "enableExperimentalFeature": .experimentalFeature(try text())

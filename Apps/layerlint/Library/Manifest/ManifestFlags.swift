@@ -27,7 +27,8 @@ struct ManifestFlags: Sendable {
                 for use in FlagUse.all(in: flags) { add(use, at: list.place(ofFlag: use.index)) }
             case .linkedLibrary(let name), .linkedFramework(let name):
                 links.append(LinkUse(name: name, place: manifest.place(ofSetting: name, in: target.name)))
-            case .headerSearchPath, .upcomingFeature, .experimentalFeature, .languageMode, .other: break
+            case .headerSearchPath, .upcomingFeature, .experimentalFeature, .languageMode, .define, .other:
+                break
             }
         }
     }

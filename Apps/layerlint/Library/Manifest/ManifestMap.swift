@@ -55,6 +55,22 @@ public struct ManifestMap: Sendable, Hashable {
 
     func names(_ target: String) -> Bool { texts.contains(target) }
 
+    /// The names that some build may define: those of the settings and the traits, and all others that the
+    /// manifest spells, because it may choose its settings by the system or the environment.
+    func defines(of package: PackageModel) -> Set<String> {
+        let flags = texts.filter { $0.hasPrefix("-D") }.map { String($0.dropFirst(2)) }
+        return package.targets.flatMap(\.manifest.settings).reduce(into: texts.union(flags)) {
+            names,
+            setting in
+            switch setting.kind {
+            case .define(let name): names.insert(name)
+            case .unsafeFlags(let flags):
+                names.formUnion(FlagUse.all(in: flags).filter { $0.name == "-D" }.compactMap(\.value))
+            default: break
+            }
+        }
+    }
+
     public func place(of target: String) -> SourcePlace {
         entries[target]?.place ?? SourcePlace(path: path, line: 1, column: 1)
     }

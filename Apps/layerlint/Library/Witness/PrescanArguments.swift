@@ -7,8 +7,7 @@ struct PrescanArguments: Sendable {
     /// On this machine all available modules can be imported. On the other platform none can, which covers
     /// the other branch of each `#if canImport`.
     static func all(readsBareRegexes: Bool, importable: [String]) -> [PrescanArguments] {
-        let here =
-            ["-D", "SWIFT_PACKAGE", "-D", "DEBUG"] + importable.flatMap { ["-module-can-import", $0] }
+        let here = ["-D", "DEBUG"] + importable.flatMap { ["-module-can-import", $0] }
         return [("this machine", here), ("macOS", ["-target", "arm64-apple-macosx14"])].map {
             platform,
             flags in
@@ -26,7 +25,8 @@ struct PrescanArguments: Sendable {
     /// As a library every file is read alike, whatever its name and whichever files are beside it.
     private static let common = [
         "-frontend", "-scan-dependencies", "-parse-stdlib", "-nostdimport", "-Xcc", "-nostdinc",
-        "-no-parallel-scan", "-parse-as-library", "-suppress-warnings", "-diagnostic-style", "llvm",
+        "-no-parallel-scan", "-parse-as-library", "-D", "SWIFT_PACKAGE", "-suppress-warnings",
+        "-diagnostic-style", "llvm",
         // An import of the module itself would not be reported.
         "-module-name", "ModuleThatNobodyImports",
     ]

@@ -126,6 +126,8 @@ struct BasePackage {
                 declaration.settings.append(BuildSetting(tool: "linker", kind: .linkedLibrary(values[0])))
             case "framework":
                 declaration.settings.append(BuildSetting(tool: "linker", kind: .linkedFramework(values[0])))
+            case "define":
+                declaration.settings.append(BuildSetting(tool: "swift", kind: .define(values[0])))
             case "swift-where":
                 declaration.settings.append(
                     BuildSetting(tool: "swift", kind: .unsafeFlags(values), isConditional: true)

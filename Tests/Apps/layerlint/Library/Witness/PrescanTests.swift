@@ -73,6 +73,22 @@ struct PrescanTests {
         #expect(try await fixture.modules(["A.swift": source], on: "macOS") == ["A.swift": ["HaveNot"]])
     }
 
+    @Test("Both platforms are read as by SwiftPM, and only this machine as in a debug build")
+    func defines() async throws {
+        let source = """
+            #if !SWIFT_PACKAGE
+            import Never
+            #elseif DEBUG
+            import Debug
+            #else
+            import Release
+            #endif
+            """
+        let fixture = try PrescanFixture()
+        #expect(try await fixture.modules(["A.swift": source]) == ["A.swift": ["Debug"]])
+        #expect(try await fixture.modules(["A.swift": source], on: "macOS") == ["A.swift": ["Release"]])
+    }
+
     @Test("A slash starts a regex literal only in language modes that have bare regex literals")
     func languageModes() async throws {
         let source = ["A.swift": "let a = /\"/ ; let b = \"; import A\"\n"]
