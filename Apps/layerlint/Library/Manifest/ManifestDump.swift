@@ -27,12 +27,32 @@ struct ManifestDump: Sendable {
 
     /// The described package, completed with the settings that only the manifest contains.
     func completing(_ package: PackageModel) -> PackageModel {
-        let declarations = Dictionary(targets.map { ($0.name, declaration(of: $0)) }) { first, _ in first }
+        let declared = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
         return PackageModel(
             name: package.name,
-            targets: package.targets.map { $0.declared(declarations[$0.name] ?? TargetModel.Declaration()) },
+            targets: package.targets.map { target in
+                guard let entry = declared[target.name] else { return target }
+                return adding(entry.dependencies, to: target.declared(declaration(of: entry)), in: package)
+            },
             emptyTargets: targets.map(\.name).filter { package.target(named: $0) == nil }.sorted()
         )
+    }
+
+    /// Adds the dependencies that are missing from the description because their traits are disabled.
+    private func adding(
+        _ dependencies: [Dependency],
+        to target: TargetModel,
+        in package: PackageModel
+    ) -> TargetModel {
+        let own = Set(targets.map(\.name))
+        let names = dependencies.compactMap { dependency in
+            dependency.name.map { (name: $0, isOwn: !dependency.isProduct && own.contains($0)) }
+        }
+        var target = target
+        target.dependencies = Set(target.dependencies)
+            .union(names.filter { $0.isOwn && package.target(named: $0.name) != nil }.map(\.name)).sorted()
+        target.products = Set(target.products).union(names.filter { !$0.isOwn }.map(\.name)).sorted()
+        return target
     }
 
     private func declaration(of target: Target) -> TargetModel.Declaration {
@@ -51,7 +71,8 @@ struct ManifestDump: Sendable {
                 TargetModel(
                     name: target.name,
                     kind: target.type == "test" ? .test : .library,
-                    dependencies: (target.dependencies.compactMap(\.name) + target.declaration.plugins)
+                    dependencies: (target.dependencies.filter { !$0.isProduct }.compactMap(\.name)
+                        + target.declaration.plugins)
                         .filter(names.contains),
                     manifest: target.declaration
                 )
@@ -109,12 +130,15 @@ struct ManifestDump: Sendable {
         let path: String
     }
 
-    private struct Dependency: Decodable {
+    private struct Dependency: Decodable, Sendable {
         let name: String?
+        /// Whether it can only be a product of another package.
+        let isProduct: Bool
 
         /// The key is the kind of dependency, and its value begins with the name.
         init(from decoder: any Decoder) throws {
-            name = try FirstString(from: decoder, below: ["byName", "target"]).text
+            name = try FirstString(from: decoder, below: ["byName", "target", "product"]).text
+            isProduct = try decoder.container(keyedBy: AnyKey.self).contains(AnyKey("product"))
         }
     }
 

@@ -76,9 +76,9 @@ public struct TargetModel: Sendable, Hashable {
     /// The folder of its sources, relative to the package; `nil` if unknown.
     public internal(set) var folder: String?
     /// The names of its dependencies in this package.
-    public let dependencies: [String]
+    public internal(set) var dependencies: [String]
     /// The names of its products of other packages.
-    public let products: [String]
+    public internal(set) var products: [String]
     /// Paths relative to the package's folder, or absolute for sources outside it.
     public internal(set) var sources: [String]
     public internal(set) var manifest: Declaration

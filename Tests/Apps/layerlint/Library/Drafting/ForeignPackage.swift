@@ -241,7 +241,7 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
             "Package.swift": manifest(
                 """
                     products: [.library(name: "App", targets: ["App"]), .executable(name: "run", targets: ["run"])],
-                    traits: ["Fast", .default(enabledTraits: ["Fast"])],
+                    traits: ["Fast", "Small", .default(enabledTraits: ["Fast"])],
                     dependencies: [.package(path: "Vendor/Logging")],
                     targets: [
                         .target(name: "Linux"),
@@ -254,7 +254,15 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
                                 .product(name: "LoggingKit", package: "Logging", condition: .when(traits: ["Fast"])),
                             ]
                         ),
-                        .executableTarget(name: "run", dependencies: ["App"]),
+                        .target(name: "Part"),
+                        .executableTarget(
+                            name: "run",
+                            dependencies: [
+                                "App",
+                                .byName(name: "Part", condition: .when(traits: ["Small"])),
+                                .product(name: "LoggingKit", package: "Logging", condition: .when(traits: ["Small"])),
+                            ]
+                        ),
                     ]
                 """
             ),
@@ -272,17 +280,18 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
             "Sources/Shown/Shown.swift": "@_exported import Linux\n",
             "Sources/App/App.swift":
                 "import Shown\n#if os(Linux)\nimport Linux\n#endif\n#if Fast\nimport Logging\n#endif\n",
-            "Sources/run/main.swift": "import App\n",
+            "Sources/Part/Part.swift": "public let part = 1\n",
+            "Sources/run/main.swift": "import App\n#if Small\nimport Part\n#endif\n",
         ],
         lines: [
             "    ours     nothing\n    outside  nothing\n    reexports Linux\n",
             "    ours     Linux Shown\n    outside  Logging LoggingKit\n",
-            "group Programs\n\ntarget run \"a program\"\n    ours     App\n",
+            "group Programs\n\ntarget run \"a program\"\n    ours     App Part\n    outside  LoggingKit\n",
         ],
-        summary: "layerlint: 4 targets, 4 files, 0 findings, 0 waivers\n",
+        summary: "layerlint: 5 targets, 5 files, 0 findings, 0 waivers\n",
         violation: ("Sources/run/main.swift", "import Logging\n"),
         finding:
-            "Sources/run/main.swift:2:8: error: run may not import Logging, which comes from outside the package"
+            "Sources/run/main.swift:5:8: error: run may not import Logging, which comes from outside the package"
     )
 
     static let aged = ForeignPackage(
