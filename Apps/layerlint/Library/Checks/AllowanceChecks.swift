@@ -87,9 +87,7 @@ enum AllowanceChecks {
                 || isShownOn(allowance.name, to: used, facts)
         case .reexports:
             let module = facts.target(named: allowance.name)?.module ?? allowance.name
-            return facts.imports(of: target).contains {
-                facts.mainModule(of: $0.module) == module && $0.has(attribute: "_exported")
-            }
+            return facts.reexports(of: target).contains { facts.mainModule(of: $0.module) == module }
         case .shows, .elsewhere: return nil
         case .links:
             guard canLink(allowance.name, target, facts) else { return nil }
@@ -107,8 +105,7 @@ enum AllowanceChecks {
         var seen: Set<String> = []
         while let next = waiting.popLast() {
             guard seen.insert(next).inserted, let target = facts.target(ofModule: next) else { continue }
-            let shown = facts.imports(of: target).filter { $0.has(attribute: "_exported") }
-                .map { facts.mainModule(of: $0.module) }
+            let shown = facts.reexports(of: target).map { facts.mainModule(of: $0.module) }
             if shown.contains(module) { return true }
             waiting += shown
         }

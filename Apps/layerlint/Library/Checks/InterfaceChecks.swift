@@ -1,37 +1,64 @@
 /// Checks imports that re-export a module or open its internals.
 enum InterfaceChecks {
+    /// Reports each re-exported module once for each target that re-exports it.
     static func reexports(_ facts: LintFacts) -> [Finding] {
         let clients = Clients(facts)
-        return eachImport(facts) { target, statement in
-            guard statement.has(attribute: "_exported") else { return [] }
-            let rule = facts.rule(for: target)
-            let name = facts.target(ofModule: statement.module)?.name ?? statement.module
-            guard rule?.allowance(for: name, in: .reexports) != nil else {
-                return [
-                    Finding(
-                        check: .reexport,
-                        place: statement.place,
-                        problem:
-                            "\(target.name) re-exports \(statement.module): whoever imports it gets both",
-                        note: rule?.note,
-                        advice: "take @_exported away and let each target import \(statement.module) itself, "
-                            + "by its own rule"
-                    )
-                ]
-            }
-            return clients.reached(from: target).compactMap { client -> Finding? in
-                guard client.name != name, let theirs = facts.rule(for: client),
-                    theirs.allowance(forOurs: name) == nil, theirs.allowance(forOutside: name) == nil
-                else { return nil }
-                return Finding(
-                    check: .reexport,
-                    place: statement.place,
-                    problem: "\(target.name) re-exports \(name) to \(client.name), which may not import it",
-                    note: theirs.note,
-                    advice: "take @_exported away, or allow \(name) to \(client.name) as well"
-                )
+        return facts.package.targets.flatMap { target in
+            Dictionary(grouping: facts.reexports(of: target)) { facts.name(ofModule: $0.module) }
+                .compactMap { name, statements in
+                    finding(name, statements, in: target, clients, facts)
+                }
+        }
+    }
+
+    private static func finding(
+        _ name: String,
+        _ statements: [ImportStatement],
+        in target: TargetModel,
+        _ clients: Clients,
+        _ facts: LintFacts
+    ) -> Finding? {
+        guard let place = statements.map(\.place).min() else { return nil }
+        let problem =
+            "\(target.name) re-exports \(name)"
+            + (statements.count == 1 ? "" : " in \(statements.count) places")
+        let rule = facts.rule(for: target)
+        guard rule?.allowance(for: name, in: .reexports) != nil else {
+            return Finding(
+                check: .reexport,
+                place: place,
+                problem: "\(problem): whoever imports it gets both",
+                note: rule?.note,
+                advice: "take @_exported away and let each target import \(name) itself, by its own rule"
+            )
+        }
+        let strangers = clients.reached(from: target).filter { client in
+            guard client.name != name, let theirs = facts.rule(for: client) else { return false }
+            return !theirs.imports(name) && theirs.allowance(withoutImport: name) == nil
+        }
+        guard let first = strangers.first else { return nil }
+        let more = strangers.count == 1 ? "" : " and \(strangers.count - 1) more"
+        return Finding(
+            check: .reexport,
+            place: place,
+            problem: "\(problem) to \(first.name)\(more), which may not import it",
+            note: facts.rule(for: first)?.note,
+            advice:
+                "take @_exported away, or allow \(name) to \(strangers.map(\.name).joined(separator: ", ")) as well"
+        )
+    }
+
+    /// The names that each target sees because a module that it imports re-exports them, by target name.
+    static func received(_ facts: LintFacts) -> [String: Set<String>] {
+        let clients = Clients(facts)
+        var received: [String: Set<String>] = [:]
+        for target in facts.package.targets {
+            let names = facts.reexports(of: target).map { facts.name(ofModule: $0.module) }
+            for client in names.isEmpty ? [] : clients.reached(from: target) {
+                received[client.name, default: []].formUnion(names)
             }
         }
+        return received
     }
 
     static func testable(_ facts: LintFacts) -> [Finding] {
@@ -75,8 +102,7 @@ enum InterfaceChecks {
                 for module in Set(statements.map { facts.mainModule(of: $0.module) }) {
                     importers[module, default: []].append(target)
                 }
-                let shown = statements.filter { $0.has(attribute: "_exported") }
-                for module in Set(shown.map { facts.mainModule(of: $0.module) }) {
+                for module in Set(facts.reexports(of: target).map { facts.mainModule(of: $0.module) }) {
                     reexporters[module, default: []].append(target)
                 }
             }

@@ -91,6 +91,10 @@ struct LintFacts: Sendable {
 
     func imports(of target: TargetModel) -> [ImportStatement] { sources.imports[target.name] ?? [] }
 
+    func reexports(of target: TargetModel) -> [ImportStatement] {
+        imports(of: target).filter { $0.has(attribute: "_exported") }
+    }
+
     /// Every module that the target's sources and flags name, in any language.
     func uses(of target: TargetModel) -> [ModuleUse] { usesByTarget[target.name] ?? [] }
 

@@ -3,11 +3,13 @@ struct RulesDraft {
     private let package: PackageModel
     private let facts: LintFacts
     private let shown: [String: Set<String>]
+    private let received: [String: Set<String>]
 
     /// Takes the facts of a package without rules, and the modules that each target exposes.
     init(_ facts: LintFacts, shown: [String: Set<String>] = [:]) {
         self.facts = facts
         self.shown = shown
+        received = InterfaceChecks.received(facts)
         package = facts.package
     }
 
@@ -123,22 +125,24 @@ struct RulesDraft {
         let used = Set(
             uses.filter { $0.way != .macro }.compactMap { facts.target(ofModule: $0.module)?.name }
         )
-        let reexported = Set(
-            facts.imports(of: target).filter { $0.has(attribute: "_exported") }.map { statement in
-                facts.target(ofModule: statement.module)?.name ?? statement.module
-            }
-        )
+        let reexported = Set(facts.reexports(of: target).map { facts.name(ofModule: $0.module) })
+        let received = received[target.name] ?? []
         let runs = (target.dependencies + target.manifest.plugins).filter { name in
             guard !used.contains(name) else { return false }
             return facts.target(named: name).map(facts.isRunnable) ?? true
         }
         let linked = DependencyChecks.neverNamed(by: target, facts).filter(facts.isLinkable).map(\.name)
-        let ours = Set(target.dependencies).union(used).subtracting(runs + linked).subtracting(reexported)
+        let ours = Set(target.dependencies).union(used)
+            .union(received.filter { facts.target(named: $0) != nil }).subtracting(runs + linked).subtracting(
+                reexported
+            )
             .subtracting([target.name])
         lines += section("ours", ours, orNothing: true)
         lines += section(
             "outside",
-            outside(target, uses).subtracting(reexported).subtracting(runs),
+            outside(target, uses).union(received.filter { facts.target(named: $0) == nil }).subtracting(
+                reexported
+            ).subtracting(runs),
             orNothing: true
         )
         lines += section("reexports", reexported)

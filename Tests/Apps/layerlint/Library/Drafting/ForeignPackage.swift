@@ -277,15 +277,15 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
             """,
             "Vendor/Logging/Sources/Logging/Logging.swift": "public let log = 1\n",
             "Sources/Linux/Linux.swift": "public let linux = 1\n",
-            "Sources/Shown/Shown.swift": "@_exported import Linux\n",
+            "Sources/Shown/Shown.swift": "@_exported import Linux\n@_exported import Foundation\n",
             "Sources/App/App.swift":
                 "import Shown\n#if os(Linux)\nimport Linux\n#endif\n#if Fast\nimport Logging\n#endif\n",
             "Sources/Part/Part.swift": "public let part = 1\n",
             "Sources/run/main.swift": "import App\n#if Small\nimport Part\n#endif\n",
         ],
         lines: [
-            "    ours     nothing\n    outside  nothing\n    reexports Linux\n",
-            "    ours     Linux Shown\n    outside  Logging LoggingKit\n",
+            "    ours     nothing\n    outside  nothing\n    reexports Foundation Linux\n",
+            "    ours     Linux Shown\n    outside  Foundation Logging LoggingKit\n",
             "group Programs\n\ntarget run \"a program\"\n    ours     App Part\n    outside  LoggingKit\n",
         ],
         summary: "layerlint: 5 targets, 5 files, 0 findings, 0 waivers\n",
