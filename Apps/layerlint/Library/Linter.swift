@@ -65,6 +65,7 @@ public struct Linter: Sendable {
             var reading = await SourceReading(
                 of: package,
                 manifest,
+                packages: packages,
                 tree,
                 files: files,
                 witness: witness,
@@ -210,7 +211,14 @@ public struct Linter: Sendable {
             }
             let tree = try files.tree(below: declared.topFolders)
             let package = declared.findingSources(in: tree)
-            let reading = await SourceReading(of: package, manifest, tree, files: files, witness: witness)
+            let reading = await SourceReading(
+                of: package,
+                manifest,
+                packages: packages,
+                tree,
+                files: files,
+                witness: witness
+            )
             failures = reading.failures
             func facts(_ rules: LayerRules) -> LintFacts {
                 LintFacts(

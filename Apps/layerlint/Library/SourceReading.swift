@@ -9,6 +9,7 @@ struct SourceReading: Sendable {
     init(
         of package: PackageModel,
         _ manifest: ManifestMap,
+        packages: PackageReader,
         _ tree: FileTree,
         files: FileReader,
         witness: CompilerWitness,
@@ -39,6 +40,10 @@ struct SourceReading: Sendable {
             }
             if failures.count > known { incompleteTargets.insert(target.name) }
         }
+        let unnamed = package.targets.flatMap { target in
+            Set(target.products).subtracting((facts.imports[target.name] ?? []).map(\.module))
+        }
+        if !unnamed.isEmpty { facts.products = await packages.products(package, Set(unnamed)) }
         do throws(LintFailure) {
             facts.hear(try await witness.answers(on: witnessed), on: witnessed)
         } catch {

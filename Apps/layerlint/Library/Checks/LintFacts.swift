@@ -164,6 +164,14 @@ struct LintFacts: Sendable {
         "Musl", "ObjectiveC", "SwiftGlibc", "WASILibc", "WinSDK", "ucrt",
     ]
 
+    /// Other modules of the toolchain; no product of a package has them, unless it is named like them.
+    static let toolchainModules = systemModules.union(implicitModules).union([
+        "Cxx", "CxxStdlib", "Dispatch", "Distributed", "FoundationInternationalization",
+        "FoundationNetworking",
+        "FoundationXML", "Observation", "PackagePlugin", "RegexBuilder", "Synchronization", "Testing",
+        "XCTest",
+    ])
+
     /// Modules that every source sees without an import.
     static let implicitModules: Set<String> = ["Swift", "_Concurrency", "_StringProcessing"]
 }

@@ -1,24 +1,27 @@
 /// Checks imports from other packages against the declared products.
 enum ProductChecks {
     /// An import compiles without a declaration if another target declares the product and is built first.
-    ///
-    /// The modules of a product are known only to its package. A module is assumed to belong to the product
-    /// of the same name, unless the target declares a product that it never imports by name: that one may
-    /// contain it too.
     static func undeclared(_ facts: LintFacts) -> [Finding] {
-        let declarers = Dictionary(
-            facts.package.targets.flatMap { target in target.products.map { ($0, target) } }
-        ) { first, _ in first }
+        let declared = facts.package.targets.flatMap { target in
+            target.products.map { (product: $0, target: target) }
+        }
+        // A module belongs to the product of its name before others that hold it too.
+        let byName = declared.map { ($0.product, $0) }
+        let held = declared.flatMap { one in
+            (facts.sources.products[one.product]?.modules.sorted() ?? []).map { ($0, one) }
+        }
+        let declarers = Dictionary(byName + held) { first, _ in first }
         return facts.package.targets.flatMap { target -> [Finding] in
             // SwiftPM builds a snippet against every library of the package, undeclared in the manifest.
             if target.kind == .snippet { return [] }
             let uses = facts.uses(of: target)
             let used = Set(uses.map(\.module))
-            guard used.isSuperset(of: target.products) else { return [] }
             var seen: Set<String> = []
             return uses.compactMap { use in
-                guard facts.target(ofModule: use.module) == nil, let declarer = declarers[use.module],
-                    !target.products.contains(use.module), isAllowed(use.module, in: target, facts),
+                guard facts.target(ofModule: use.module) == nil,
+                    let (product, declarer) = declarers[use.module],
+                    !target.products.contains(where: { mayHold($0, use.module, used, facts) }),
+                    isAllowed(use.module, in: target, facts),
                     !facts.isDeclaredElsewhere(use.module, by: target, for: use),
                     seen.insert(use.module).inserted
                 else { return nil }
@@ -28,14 +31,73 @@ enum ProductChecks {
                     problem:
                         "\(target.name) \(use.verb) \(use.module) and does not declare it\(use.circumstance)",
                     note: Finding.Note(
-                        place: facts.manifest.place(of: use.module, in: declarer.name),
+                        place: facts.manifest.place(of: product, in: declarer.name),
                         text: "here \(declarer.name) declares it"
                     ),
-                    advice: "add the product \(use.module) to the dependencies of \(target.name)"
+                    advice: "add the product \(product) to the dependencies of \(target.name)"
                         + facts.hintOfElsewhere(use.module, for: use)
                 )
             }
         }
+    }
+
+    static func unused(_ facts: LintFacts) -> [Finding] {
+        facts.package.targets.flatMap { target -> [Finding] in
+            guard let rule = facts.rule(for: target) else { return [] }
+            return neverNamed(by: target, facts).filter {
+                rule.allowance(forOutside: $0) != nil && rule.allowance(withoutImport: $0) == nil
+            }.map { product in
+                Finding(
+                    check: .unusedDependency,
+                    place: facts.manifest.place(of: product, in: target.name),
+                    problem: "\(target.name) depends on \(product) and never imports it",
+                    note: rule.note,
+                    advice:
+                        "take \"\(product)\" out of the dependencies of \(target.name), or say in its rule: "
+                        + "links \(RulesLine.escaped(product)) \"why\""
+                )
+            }
+        }
+    }
+
+    /// The declared products that hold nothing of what the target imports, as far as that is known.
+    static func neverNamed(by target: TargetModel, _ facts: LintFacts) -> [String] {
+        guard target.language == .swift, ![.plugin, .snippet].contains(target.kind),
+            !target.manifest.isElsewhere
+        else { return [] }
+        let used = Set(facts.uses(of: target).map(\.module)).filter { facts.target(ofModule: $0) == nil }
+        return target.products.filter { product in
+            let known = facts.sources.products[product]
+            guard known?.isLibrary != false, !used.contains(product),
+                known?.modules.isDisjoint(with: used) ?? true
+            else { return false }
+            let held = target.products.filter { $0 != product }.flatMap {
+                [$0] + (facts.sources.products[$0]?.modules ?? [])
+            }
+            // What another product holds needs no product that is only built with it.
+            return !used.subtracting(held).contains { module in
+                known?.reach.contains(module) ?? mayHold(product, module, used, facts)
+            }
+        }
+    }
+
+    /// Whether the product may have the module.
+    ///
+    /// The modules of a product are known only to its package. If they are unknown, a product that is imported
+    /// by its name has the module of that name; another may have any module of its own package.
+    private static func mayHold(
+        _ product: String,
+        _ module: String,
+        _ used: Set<String>,
+        _ facts: LintFacts
+    ) -> Bool {
+        if product == module { return true }
+        if let known = facts.sources.products[product] { return known.modules.contains(module) }
+        if used.contains(product) || LintFacts.toolchainModules.contains(module) { return false }
+        guard let package = facts.package.packages[product], let other = facts.package.packages[module] else {
+            return true
+        }
+        return package == other
     }
 
     /// Forbidden imports have their own finding; advising to declare them as well would be wrong.

@@ -13,6 +13,8 @@ struct SourceFacts: Sendable {
     var disagreements: [String: [Disagreement]] = [:]
     /// The uses without an import that a build shows; empty if no build was examined.
     var symbols: [SymbolUse] = []
+    /// The products of other packages that some target does not import by their names, if they are known.
+    var products: [String: ForeignProduct] = [:]
     /// The built declarations that expose a module imported without an access level.
     var interfaces: [InterfaceUse] = []
 }

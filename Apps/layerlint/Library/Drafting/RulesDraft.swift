@@ -131,7 +131,9 @@ struct RulesDraft {
             guard !used.contains(name) else { return false }
             return facts.target(named: name).map(facts.isRunnable) ?? true
         }
-        let linked = DependencyChecks.neverNamed(by: target, facts).filter(facts.isLinkable).map(\.name)
+        let linked =
+            DependencyChecks.neverNamed(by: target, facts).filter(facts.isLinkable).map(\.name)
+            + ProductChecks.neverNamed(by: target, facts)
         let ours = Set(target.dependencies).union(used)
             .union(received.filter { facts.target(named: $0) != nil }).subtracting(runs + linked).subtracting(
                 reexported
@@ -142,7 +144,7 @@ struct RulesDraft {
             "outside",
             outside(target, uses).union(received.filter { facts.target(named: $0) == nil }).subtracting(
                 reexported
-            ).subtracting(runs),
+            ).subtracting(runs + linked),
             orNothing: true
         )
         lines += section("reexports", reexported)

@@ -8,7 +8,8 @@
 struct ManifestDump: Sendable {
     let name: String
     private let targets: [Target]
-    private let offered: Set<String>
+    private let products: [Product]
+    private let localPackages: [LocalPackage]
     private let languageMode: String
 
     static func decode(_ json: [UInt8]) throws(LintFailure) -> ManifestDump {
@@ -17,7 +18,8 @@ struct ManifestDump: Sendable {
             return ManifestDump(
                 name: package.name,
                 targets: package.targets,
-                offered: Set((package.products ?? []).flatMap(\.targets)),
+                products: package.products ?? [],
+                localPackages: (package.dependencies ?? []).flatMap { $0.fileSystem ?? [] },
                 languageMode: package.languageMode
             )
         } catch {
@@ -34,8 +36,20 @@ struct ManifestDump: Sendable {
                 guard let entry = declared[target.name] else { return target }
                 return adding(entry.dependencies, to: target.declared(declaration(of: entry)), in: package)
             },
-            emptyTargets: targets.map(\.name).filter { package.target(named: $0) == nil }.sorted()
+            emptyTargets: targets.map(\.name).filter { package.target(named: $0) == nil }.sorted(),
+            packages: packages
         )
+    }
+
+    private var packages: [String: String] {
+        let folders = Dictionary(localPackages.map { ($0.identity, $0.path) }) { first, _ in first }
+        let named = targets.flatMap(\.dependencies).compactMap { dependency -> (String, String)? in
+            guard let name = dependency.name, let package = dependency.package?.lowercased() else {
+                return nil
+            }
+            return (name, folders[package] ?? package)
+        }
+        return Dictionary(named) { first, _ in first }
     }
 
     /// Adds the dependencies that are missing from the description because their traits are disabled.
@@ -57,7 +71,7 @@ struct ManifestDump: Sendable {
 
     private func declaration(of target: Target) -> TargetModel.Declaration {
         var declaration = target.declaration
-        declaration.isOffered = offered.contains(target.name)
+        declaration.isOffered = products.contains { $0.targets.contains(target.name) }
         declaration.languageMode = languageMode
         return declaration
     }
@@ -81,8 +95,42 @@ struct ManifestDump: Sendable {
         )
     }
 
+    /// The products of the package in `folder`, except those with modules whose names the manifest does not
+    /// determine.
+    func products(in folder: String) -> [String: ForeignProduct] {
+        let entries = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
+        var found: [String: ForeignProduct] = [:]
+        for product in products {
+            var reached: [String: Target] = [:]
+            var waiting = product.targets
+            while let name = waiting.popLast() {
+                guard let target = entries[name], reached.updateValue(target, forKey: name) == nil else {
+                    continue
+                }
+                waiting += target.dependencies.filter { !$0.isProduct }.compactMap(\.name)
+            }
+            guard reached.values.allSatisfy({ $0.namesItsModule(in: folder) }) else { continue }
+            found[product.name] = ForeignProduct(
+                isLibrary: product.type.library != nil,
+                modules: Set(product.targets.map(TargetModel.module)),
+                reach: Set(reached.keys.map(TargetModel.module))
+            )
+        }
+        return found
+    }
+
+    private struct LocalPackage: Decodable, Sendable {
+        let identity: String
+        let path: String
+    }
+
+    private struct PackageDependency: Decodable {
+        let fileSystem: [LocalPackage]?
+    }
+
     private struct Package: Decodable {
         let name: String
+        let dependencies: [PackageDependency]?
         let targets: [Target]
         let products: [Product]?
         let toolsVersion: ToolsVersion?
@@ -99,13 +147,20 @@ struct ManifestDump: Sendable {
         let _version: String
     }
 
-    private struct Product: Decodable {
+    private struct Product: Decodable, Sendable {
+        struct Kind: Decodable {
+            let library: [String]?
+        }
+
+        let name: String
+        let type: Kind
         let targets: [String]
     }
 
     private struct Target: Decodable, Sendable {
         let name: String
         let type: String
+        let path: String?
         let dependencies: [Dependency]
         let exclude: [String]?
         let sources: [String]?
@@ -113,6 +168,15 @@ struct ManifestDump: Sendable {
         let settings: [Setting]?
         let publicHeadersPath: String?
         let pluginUsages: [PluginUsage]?
+
+        /// Whether the module is named after the target, and not by a module map or a built file.
+        func namesItsModule(in package: String) -> Bool {
+            if type == "system" || type == "binary" { return false }
+            let folders = path.map { [$0] } ?? PackageModel.expectedFolders.map { "\($0)/\(name)" }
+            return !folders.contains { folder in
+                FolderWalk.isFile("\(package)/\(folder)/\(publicHeadersPath ?? "include")/module.modulemap")
+            }
+        }
 
         var declaration: TargetModel.Declaration {
             var declaration = TargetModel.Declaration()
@@ -134,10 +198,14 @@ struct ManifestDump: Sendable {
         let name: String?
         /// Whether it can only be a product of another package.
         let isProduct: Bool
+        /// The package of a product, if it is named.
+        let package: String?
 
         /// The key is the kind of dependency, and its value begins with the name.
         init(from decoder: any Decoder) throws {
-            name = try FirstString(from: decoder, below: ["byName", "target", "product"]).text
+            let value = try FirstString(from: decoder, below: ["byName", "target", "product"])
+            name = value.text
+            package = value.next
             isProduct = try decoder.container(keyedBy: AnyKey.self).contains(AnyKey("product"))
         }
     }
@@ -196,15 +264,18 @@ struct ManifestDump: Sendable {
 
     private struct FirstString {
         let text: String?
+        /// The second value, if it is a string too.
+        let next: String?
 
         init(from decoder: any Decoder, below keys: [String]) throws {
             let fields = try decoder.container(keyedBy: AnyKey.self)
             guard let key = keys.map({ AnyKey($0) }).first(where: fields.contains) else {
-                text = nil
+                (text, next) = (nil, nil)
                 return
             }
             var values = try fields.nestedUnkeyedContainer(forKey: key)
             text = try values.decode(String.self)
+            next = try? values.decode(String.self)
         }
     }
 

@@ -32,6 +32,7 @@ extension PackageModel {
             failure: failure,
             manifestPath: manifestPath,
             emptyTargets: emptyTargets,
+            packages: packages,
             toolchain: toolchain
         )
     }
@@ -51,7 +52,7 @@ extension PackageModel {
         let known = Set(targets.map(\.name)).union(absent(from: manifest))
         return TargetModel(
             name: name,
-            module: String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }),
+            module: TargetModel.module(named: name),
             kind: kind,
             language: kind == .binary || kind == .system ? .none : .swift,
             folder: kind == .binary ? nil : entry?.folder,
@@ -95,6 +96,11 @@ extension PackageModel {
 }
 
 extension TargetModel {
+    /// The name of the module of a target.
+    static func module(named target: String) -> String {
+        String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    }
+
     /// The folder where SwiftPM would look for the target; `nil` if there is none.
     func likelyFolder(_ tree: FileTree) -> String? {
         let places =

@@ -8,6 +8,9 @@ public struct PackageModel: Sendable, Hashable {
     public private(set) var manifestPath: String
     /// Declared targets that SwiftPM leaves out because they have nothing to compile.
     public let emptyTargets: [String]
+    /// The packages of the products of other packages, if the manifest names them: the folder of a local
+    /// package, else its identity.
+    public let packages: [String: String]
     /// The compiler's own library folder; `nil` if it is not needed.
     public private(set) var toolchain: String?
 
@@ -17,6 +20,7 @@ public struct PackageModel: Sendable, Hashable {
         failure: LintFailure? = nil,
         manifestPath: String = "Package.swift",
         emptyTargets: [String] = [],
+        packages: [String: String] = [:],
         toolchain: String? = nil
     ) {
         self.name = name
@@ -24,6 +28,7 @@ public struct PackageModel: Sendable, Hashable {
         self.failure = failure
         self.manifestPath = manifestPath
         self.emptyTargets = emptyTargets
+        self.packages = packages
         self.toolchain = toolchain
     }
 

@@ -1,8 +1,18 @@
 /// Loads the package's targets; injected, so tests can replace it.
 public struct PackageReader: Sendable {
+    /// The products of other packages by name, as far as their manifests can be read.
+    let products: @Sendable (PackageModel, Set<String>) async -> [String: ForeignProduct]
     private let describe: @Sendable () async throws(LintFailure) -> PackageModel
 
-    public init(_ describe: @escaping @Sendable () async throws(LintFailure) -> PackageModel) {
+    public init(
+        products: @escaping @Sendable (PackageModel, Set<String>) async -> [String: ForeignProduct] = {
+            _,
+            _ in
+            [:]
+        },
+        _ describe: @escaping @Sendable () async throws(LintFailure) -> PackageModel
+    ) {
+        self.products = products
         self.describe = describe
     }
 
@@ -11,7 +21,18 @@ public struct PackageReader: Sendable {
     /// SwiftPM locks `.build` while it builds or tests, and a lint started by it would wait forever. The
     /// scratch folders are outside the package, which is only read.
     public static func swiftPackage(root: String, machine: Machine) -> PackageReader {
-        PackageReader { () async throws(LintFailure) in
+        @Sendable func products(_ package: PackageModel, _ names: Set<String>) async -> [String:
+            ForeignProduct]
+        {
+            let checkouts = "\(root)/.build/checkouts"
+            let folders = Set(names.compactMap { package.packages[$0] }).compactMap { place in
+                if place.hasPrefix("/") { return place }
+                return FolderWalk.names(in: checkouts).first { $0.lowercased() == place }
+                    .map { "\(checkouts)/\($0)" }
+            }
+            return await Self.products(of: folders, for: root, machine)
+        }
+        return PackageReader(products: products) { () async throws(LintFailure) in
             func command(_ arguments: [String], scratch: String) -> [String] {
                 ["swift", "package", "--package-path", root, "--scratch-path", scratch]
                     + arguments
@@ -43,6 +64,25 @@ public struct PackageReader: Sendable {
             guard package.hasUnsafeFlags else { return package }
             return package.built(by: try await SwiftTools.inPath(of: machine).libraries(on: machine))
         }
+    }
+
+    /// Skips packages that cannot be read; a check does not need them.
+    private static func products(
+        of folders: [String],
+        for root: String,
+        _ machine: Machine
+    ) async -> [String: ForeignProduct] {
+        let found = try? await machine.withFolder(for: root) { scratch, machine async throws(LintFailure) in
+            try await sideBySide(folders, atMost: machine.processorCount) {
+                folder async throws(LintFailure) -> [String: ForeignProduct] in
+                let answer = try await machine.run([
+                    "swift", "package", "--package-path", folder, "--scratch-path",
+                    "\(scratch)/\(PathText.name(of: folder))", "dump-package",
+                ])
+                return (try? ManifestDump.decode(answer.output))?.products(in: folder) ?? [:]
+            }
+        }
+        return (found ?? []).reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } }
     }
 
     private static func output(

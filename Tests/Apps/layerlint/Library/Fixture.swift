@@ -11,6 +11,9 @@ struct Fixture: Sendable {
     /// Declared targets without sources, which SwiftPM leaves out.
     var emptyTargets: [String] = []
     var witness = CompilerWitness.absent
+    /// The packages of the products of other packages, and their modules.
+    var packages: [String: String] = [:]
+    var products: [String: ForeignProduct] = [:]
 
     init(rules: String, targets: [TargetModel], manifest: String = "", sources: [String: String]) {
         self.rules = rules
@@ -25,10 +28,12 @@ struct Fixture: Sendable {
         for case (let link, let end?) in links { files[link] = files[end] }
         let contents = files
         let entries = entries
+        let products = products
         let package = PackageModel(
             name: "Fixture",
             targets: targets.sorted { $0.name < $1.name },
             emptyTargets: emptyTargets,
+            packages: packages,
             toolchain: "/opt/toolchain/lib/swift"
         )
         return Linter(
@@ -39,7 +44,7 @@ struct Fixture: Sendable {
                 guard let bytes = contents[path] else { throw .unreadableFile(path: path) }
                 return bytes
             },
-            packages: PackageReader { () throws(LintFailure) in package },
+            packages: PackageReader(products: { _, _ in products }) { () throws(LintFailure) in package },
             witness: witness
         )
     }

@@ -286,7 +286,7 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
         lines: [
             "    ours     nothing\n    outside  nothing\n    reexports Foundation Linux\n",
             "    ours     Linux Shown\n    outside  Foundation Logging LoggingKit\n",
-            "group Programs\n\ntarget run \"a program\"\n    ours     App Part\n    outside  LoggingKit\n",
+            "group Programs\n\ntarget run \"a program\"\n    ours     App Part\n    outside  nothing\n    links    LoggingKit",
         ],
         summary: "layerlint: 5 targets, 5 files, 0 findings, 0 waivers\n",
         violation: ("Sources/run/main.swift", "import Logging\n"),

@@ -1,0 +1,116 @@
+import LayerLintKit
+import Testing
+
+@Suite("Comparing imports with the declared products of other packages")
+struct ProductCheckTests {
+    /// Two targets, of which the first declares the product Log; both import it.
+    private static func fixture(
+        app products: [String],
+        imports modules: [String],
+        packages: [String: String] = [:],
+        products known: [String: ForeignProduct] = [:]
+    ) -> Fixture {
+        var fixture = Fixture(
+            rules: """
+                target Core "the heart"
+                    ours     nothing
+                    outside  Log
+                target App "all"
+                    ours     nothing
+                    outside  \((Set(products + modules)).sorted().joined(separator: " "))
+                """,
+            targets: [
+                TargetModel(name: "Core", products: ["Log"], sources: ["Core.swift"]),
+                TargetModel(name: "App", products: products, sources: ["App.swift"]),
+            ],
+            sources: [
+                "Core.swift": "import Log\n", "App.swift": modules.map { "import \($0)\n" }.joined(),
+            ]
+        )
+        fixture.packages = packages
+        fixture.products = known
+        return fixture
+    }
+
+    private static func problems(_ fixture: Fixture) async throws -> [String] {
+        try await fixture.linter.check().findings.map { "\($0.problem) [\($0.check.rawValue)]" }
+    }
+
+    private static func library(_ modules: Set<String>, reach: Set<String> = []) -> ForeignProduct {
+        ForeignProduct(isLibrary: true, modules: modules, reach: reach.union(modules))
+    }
+
+    private static let undeclared = "App imports Log and does not declare it [undeclared-dependency]"
+    private static let unused = "App depends on Extra and never imports it [unused-dependency]"
+
+    @Test("A product that is never imported hides no undeclared module of another package")
+    func otherPackage() async throws {
+        let packages = ["Log": "log", "Extra": "extra"]
+        #expect(
+            try await Self.problems(Self.fixture(app: ["Extra"], imports: ["Log"], packages: packages))
+                == [Self.undeclared, Self.unused]
+        )
+    }
+
+    @Test("A product of unknown modules may hold a module of its own package, or of an unknown one")
+    func unknownModules() async throws {
+        for packages in [[:], ["Extra": "extra"], ["Log": "log", "Extra": "log"]] {
+            let fixture = Self.fixture(app: ["Extra"], imports: ["Log"], packages: packages)
+            #expect(try await Self.problems(fixture) == [], "\(packages)")
+        }
+        let fixture = Self.fixture(
+            app: ["Extra"],
+            imports: ["Odd"],
+            packages: ["Log": "log", "Extra": "extra"]
+        )
+        #expect(try await Self.problems(fixture) == [])
+    }
+
+    @Test("The modules of a product count whatever its name is")
+    func knownModules() async throws {
+        let known = ["Extra": Self.library(["Log"])]
+        #expect(
+            try await Self.problems(Self.fixture(app: ["Extra"], imports: ["Log"], products: known)) == []
+        )
+        let others = ["Extra": Self.library(["Odd"])]
+        #expect(
+            try await Self.problems(Self.fixture(app: ["Extra"], imports: ["Log", "Odd"], products: others))
+                == [Self.undeclared]
+        )
+    }
+
+    @Test("A product is unused if neither its modules nor those that it is built with are imported")
+    func unusedProduct() async throws {
+        func problems(_ modules: [String], _ known: ForeignProduct?) async throws -> [String] {
+            let products = known.map { ["Extra": $0] } ?? [:]
+            return try await Self.problems(
+                Self.fixture(app: ["Extra", "Log"], imports: ["Log"] + modules, products: products)
+            )
+        }
+        #expect(try await problems(["Odd"], Self.library(["Part"])) == [Self.unused])
+        #expect(try await problems(["Odd"], Self.library(["Part"], reach: ["Odd"])) == [])
+        #expect(try await problems(["Part"], Self.library(["Part"])) == [])
+        #expect(try await problems(["Foundation"], nil) == [Self.unused])
+        #expect(try await problems(["Odd"], nil) == [])
+        let program = ForeignProduct(isLibrary: false, modules: ["Part"], reach: ["Part"])
+        #expect(try await problems(["Odd"], program) == [])
+    }
+
+    @Test("A product of unknown modules is unused if the target imports nothing that it may hold")
+    func nothingLeft() async throws {
+        let packages = ["Log": "log", "Extra": "extra"]
+        let fixture = Self.fixture(
+            app: ["Extra", "Log"],
+            imports: ["Log", "Foundation"],
+            packages: packages
+        )
+        #expect(
+            try await fixture.findings() == """
+                Package.swift:1:1: error: App depends on Extra and never imports it [unused-dependency]
+                    layers.rules:4:1: note: target App "all" allows ours nothing; outside Extra Foundation Log
+                    to do: take "Extra" out of the dependencies of App, or say in its rule: links Extra "why"
+
+                """
+        )
+    }
+}
