@@ -1,4 +1,5 @@
 import LayerLintKit
+import ProgramTestSupport
 import Testing
 
 @Suite("Comparing imports with the declared products of other packages")
@@ -111,6 +112,68 @@ struct ProductCheckTests {
                     to do: take "Extra" out of the dependencies of App, or say in its rule: links Extra "why"
 
                 """
+        )
+    }
+
+    @Test("The modules of products are read from the manifests of local and checked-out packages")
+    func manifests() async throws {
+        func manifest(_ name: String, _ targets: String) -> String {
+            """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "\(name)",
+                products: [.library(name: "\(name)Kit", targets: ["\(name)"])],
+                targets: [\(targets)]
+            )
+            """
+        }
+        let part = ".target(name: \"Part\")"
+        let package = try LayerLintRun.package([
+            "Package.swift": """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "App",
+                dependencies: [
+                    .package(path: "Vendor/Local"),
+                    .package(url: "https://example.org/Remote.git", from: "1.0.0"),
+                    .package(url: "https://example.org/mapped", from: "1.0.0"),
+                ],
+                targets: [
+                    .target(name: "Core", dependencies: [
+                        .product(name: "LocalKit", package: "Local"),
+                        .product(name: "RemoteKit", package: "remote"),
+                        .product(name: "MappedKit", package: "mapped"),
+                    ]),
+                    .target(name: "App"),
+                ]
+            )
+            """,
+            "Vendor/Local/Package.swift": manifest("Local", ".target(name: \"Local\")"),
+            ".build/checkouts/Remote/Package.swift": manifest(
+                "Remote",
+                ".target(name: \"Remote\", dependencies: [\"Part\"]), \(part)"
+            ),
+            ".build/checkouts/mapped/Package.swift": manifest("Mapped", ".target(name: \"Mapped\")"),
+            ".build/checkouts/mapped/Sources/Mapped/include/module.modulemap": "module Odd {}",
+            "Sources/Core/Core.swift": "import Odd\nimport Part\n",
+            "Sources/App/App.swift": "import Local\nimport Remote\nimport Part\n",
+        ])
+        let run = try await LayerLintRun.layerlint(["init", "--package", package.path])
+        let found = run.standardOutput.split(separator: "\n").filter { $0.hasPrefix(package.path) }
+            .map { $0.dropFirst(package.path.count) }
+        #expect(
+            found == [
+                "/Sources/App/App.swift:1:8: error: App imports Local and does not declare it [undeclared-dependency]",
+                "/Sources/App/App.swift:2:8: error: App imports Remote and does not declare it [undeclared-dependency]",
+            ],
+            "\(run.standardError)"
+        )
+        let rules = try package.read("Scripts/layers.rules")
+        #expect(
+            rules.contains("    outside  MappedKit Odd Part RemoteKit\n    links    LocalKit \""),
+            "\(rules)"
         )
     }
 }

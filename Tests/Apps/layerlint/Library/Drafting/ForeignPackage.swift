@@ -126,7 +126,8 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
             ),
             "Sources/Only.swift": "public let only = 1\n",
             "Sources/Inner/Inner.swift":
-                "#if canImport(Darwin)\nimport Darwin\n#else\nimport Glibc\n#endif\n",
+                "#if canImport(Darwin)\nimport Darwin\n#else\nimport Glibc\n#endif\n"
+                + "#if !SWIFT_PACKAGE\nimport Never\n#endif\n",
             "Snippets/First.swift": "import Only\nprint(only)\n",
             "Snippets/Second.swift": "print(2)\n",
             "Tests/OnlyTests/OnlyTests.swift": "import XCTest\n@testable import Only\n",
