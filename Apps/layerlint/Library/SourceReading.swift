@@ -41,7 +41,8 @@ struct SourceReading: Sendable {
             if failures.count > known { incompleteTargets.insert(target.name) }
         }
         let unnamed = package.targets.flatMap { target in
-            Set(target.products).subtracting((facts.imports[target.name] ?? []).map(\.module))
+            Set(target.products).subtracting(target.manifest.plugins)
+                .subtracting((facts.imports[target.name] ?? []).map(\.module))
         }
         if !unnamed.isEmpty { facts.products = await packages.products(package, Set(unnamed)) }
         do throws(LintFailure) {

@@ -3,7 +3,7 @@ enum ProductChecks {
     /// An import compiles without a declaration if another target declares the product and is built first.
     static func undeclared(_ facts: LintFacts) -> [Finding] {
         let declared = facts.package.targets.flatMap { target in
-            target.products.map { (product: $0, target: target) }
+            libraries(of: target).map { (product: $0, target: target) }
         }
         // A module belongs to the product of its name before others that hold it too.
         let byName = declared.map { ($0.product, $0) }
@@ -20,7 +20,7 @@ enum ProductChecks {
             return uses.compactMap { use in
                 guard facts.target(ofModule: use.module) == nil,
                     let (product, declarer) = declarers[use.module],
-                    !target.products.contains(where: { mayHold($0, use.module, used, facts) }),
+                    !libraries(of: target).contains(where: { mayHold($0, use.module, used, facts) }),
                     isAllowed(use.module, in: target, facts),
                     !facts.isDeclaredElsewhere(use.module, by: target, for: use),
                     seen.insert(use.module).inserted
@@ -66,12 +66,13 @@ enum ProductChecks {
             !target.manifest.isElsewhere
         else { return [] }
         let used = Set(facts.uses(of: target).map(\.module)).filter { facts.target(ofModule: $0) == nil }
-        return target.products.filter { product in
+        let libraries = libraries(of: target)
+        return libraries.filter { product in
             let known = facts.sources.products[product]
             guard known?.isLibrary != false, !used.contains(product),
                 known?.modules.isDisjoint(with: used) ?? true
             else { return false }
-            let held = target.products.filter { $0 != product }.flatMap {
+            let held = libraries.filter { $0 != product }.flatMap {
                 [$0] + (facts.sources.products[$0]?.modules ?? [])
             }
             // What another product holds needs no product that is only built with it.
@@ -79,6 +80,11 @@ enum ProductChecks {
                 known?.reach.contains(module) ?? mayHold(product, module, used, facts)
             }
         }
+    }
+
+    /// SwiftPM lists the plugins of other packages among the products of a target.
+    private static func libraries(of target: TargetModel) -> [String] {
+        target.products.filter { !target.manifest.plugins.contains($0) }
     }
 
     /// Whether the product may have the module.

@@ -9,7 +9,7 @@ struct ManifestDump: Sendable {
     let name: String
     private let targets: [Target]
     private let products: [Product]
-    private let localPackages: [LocalPackage]
+    private let dependencies: [PackageDependency]
     private let languageMode: String
 
     static func decode(_ json: [UInt8]) throws(LintFailure) -> ManifestDump {
@@ -19,7 +19,7 @@ struct ManifestDump: Sendable {
                 name: package.name,
                 targets: package.targets,
                 products: package.products ?? [],
-                localPackages: (package.dependencies ?? []).flatMap { $0.fileSystem ?? [] },
+                dependencies: (package.dependencies ?? []).flatMap(\.values).flatMap(\.self),
                 languageMode: package.languageMode
             )
         } catch {
@@ -42,12 +42,14 @@ struct ManifestDump: Sendable {
     }
 
     private var packages: [String: String] {
-        let folders = Dictionary(localPackages.map { ($0.identity, $0.path) }) { first, _ in first }
+        let places = Dictionary(dependencies.map { ($0.identity, $0.path ?? $0.identity) }) { first, _ in
+            first
+        }
         let named = targets.flatMap(\.dependencies).compactMap { dependency -> (String, String)? in
-            guard let name = dependency.name, let package = dependency.package?.lowercased() else {
-                return nil
-            }
-            return (name, folders[package] ?? package)
+            // SwiftPM finds a product without a package by its name; usually its package has that name too.
+            guard let name = dependency.name, let place = places[(dependency.package ?? name).lowercased()]
+            else { return nil }
+            return (name, place)
         }
         return Dictionary(named) { first, _ in first }
     }
@@ -119,18 +121,16 @@ struct ManifestDump: Sendable {
         return found
     }
 
-    private struct LocalPackage: Decodable, Sendable {
+    private struct PackageDependency: Decodable, Sendable {
         let identity: String
-        let path: String
-    }
-
-    private struct PackageDependency: Decodable {
-        let fileSystem: [LocalPackage]?
+        /// The folder of a local package.
+        let path: String?
     }
 
     private struct Package: Decodable {
         let name: String
-        let dependencies: [PackageDependency]?
+        /// By the kind of dependency, such as `fileSystem`.
+        let dependencies: [[String: [PackageDependency]]]?
         let targets: [Target]
         let products: [Product]?
         let toolsVersion: ToolsVersion?

@@ -1,15 +1,14 @@
 /// Loads the package's targets; injected, so tests can replace it.
 public struct PackageReader: Sendable {
-    /// The products of other packages by name, as far as their manifests can be read.
-    let products: @Sendable (PackageModel, Set<String>) async -> [String: ForeignProduct]
+    public typealias ProductLookup =
+        @Sendable (PackageModel, _ names: Set<String>) async -> [String: ForeignProduct]
+
+    /// Returns products of other packages by name, as far as their manifests can be read.
+    let products: ProductLookup
     private let describe: @Sendable () async throws(LintFailure) -> PackageModel
 
     public init(
-        products: @escaping @Sendable (PackageModel, Set<String>) async -> [String: ForeignProduct] = {
-            _,
-            _ in
-            [:]
-        },
+        products: @escaping ProductLookup = { _, _ in [:] },
         _ describe: @escaping @Sendable () async throws(LintFailure) -> PackageModel
     ) {
         self.products = products
@@ -21,9 +20,7 @@ public struct PackageReader: Sendable {
     /// SwiftPM locks `.build` while it builds or tests, and a lint started by it would wait forever. The
     /// scratch folders are outside the package, which is only read.
     public static func swiftPackage(root: String, machine: Machine) -> PackageReader {
-        @Sendable func products(_ package: PackageModel, _ names: Set<String>) async -> [String:
-            ForeignProduct]
-        {
+        let products: ProductLookup = { package, names in
             let checkouts = "\(root)/.build/checkouts"
             let folders = Set(names.compactMap { package.packages[$0] }).compactMap { place in
                 if place.hasPrefix("/") { return place }

@@ -9,8 +9,11 @@ struct ProductCheckTests {
         app products: [String],
         imports modules: [String],
         packages: [String: String] = [:],
-        products known: [String: ForeignProduct] = [:]
+        products known: [String: ForeignProduct] = [:],
+        plugins: [String] = []
     ) -> Fixture {
+        var declaration = TargetModel.Declaration()
+        declaration.plugins = plugins
         var fixture = Fixture(
             rules: """
                 target Core "the heart"
@@ -22,7 +25,12 @@ struct ProductCheckTests {
                 """,
             targets: [
                 TargetModel(name: "Core", products: ["Log"], sources: ["Core.swift"]),
-                TargetModel(name: "App", products: products, sources: ["App.swift"]),
+                TargetModel(
+                    name: "App",
+                    products: products,
+                    sources: ["App.swift"],
+                    manifest: declaration
+                ),
             ],
             sources: [
                 "Core.swift": "import Log\n", "App.swift": modules.map { "import \($0)\n" }.joined(),
@@ -65,6 +73,12 @@ struct ProductCheckTests {
             packages: ["Log": "log", "Extra": "extra"]
         )
         #expect(try await Self.problems(fixture) == [])
+    }
+
+    @Test("A plugin holds no modules and need not be imported")
+    func plugins() async throws {
+        let fixture = Self.fixture(app: ["Extra"], imports: ["Log"], plugins: ["Extra"])
+        #expect(try await Self.problems(fixture) == [Self.undeclared])
     }
 
     @Test("The modules of a product count whatever its name is")
@@ -136,13 +150,13 @@ struct ProductCheckTests {
             let package = Package(
                 name: "App",
                 dependencies: [
-                    .package(path: "Vendor/Local"),
+                    .package(path: "Vendor/LocalKit"),
                     .package(url: "https://example.org/Remote.git", from: "1.0.0"),
                     .package(url: "https://example.org/mapped", from: "1.0.0"),
                 ],
                 targets: [
                     .target(name: "Core", dependencies: [
-                        .product(name: "LocalKit", package: "Local"),
+                        "LocalKit",
                         .product(name: "RemoteKit", package: "remote"),
                         .product(name: "MappedKit", package: "mapped"),
                     ]),
@@ -150,7 +164,7 @@ struct ProductCheckTests {
                 ]
             )
             """,
-            "Vendor/Local/Package.swift": manifest("Local", ".target(name: \"Local\")"),
+            "Vendor/LocalKit/Package.swift": manifest("Local", ".target(name: \"Local\")"),
             ".build/checkouts/Remote/Package.swift": manifest(
                 "Remote",
                 ".target(name: \"Remote\", dependencies: [\"Part\"]), \(part)"
