@@ -129,6 +129,12 @@ extension Check {
                 "`target AppTests` for a test target",
                 "Begin the paragraph with the right word."
             )
+        case .selfImport:
+            (
+                "It does nothing, and the compiler may warn of it.",
+                "`import App` in a source of App",
+                "Remove it."
+            )
         case .cycle:
             (
                 "Targets in a cycle are one target: none can be understood or built alone.",

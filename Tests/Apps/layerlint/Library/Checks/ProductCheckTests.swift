@@ -184,7 +184,7 @@ struct ProductCheckTests {
             ],
             "\(run.standardError)"
         )
-        let rules = try package.read("Scripts/layers.rules")
+        let rules = try package.read(".layerlint")
         #expect(
             rules.contains("    outside  MappedKit Odd Part RemoteKit\n    links    LocalKit \""),
             "\(rules)"
