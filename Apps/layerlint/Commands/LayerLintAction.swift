@@ -7,6 +7,7 @@ enum LayerLintAction: Sendable, Hashable {
     case listChecks
     case initialise(PackageChoice)
     case draw(PackageChoice, format: GraphFormat, targets: Bool)
+    case drawPart(PackageChoice, format: GraphFormat, GraphPart)
     case updateDiagram(PackageChoice, document: String)
     case explainCheck(Check)
     case explain(PackageChoice, target: String, module: String?)

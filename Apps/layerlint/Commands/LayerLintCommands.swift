@@ -65,6 +65,18 @@ enum LayerLintCommands {
         parser: .choice()
     )
     static let targets = Flag("targets", help: "Draw a box for each target, and not for each group")
+    static let focus = Option(
+        "focus",
+        value: "TARGET",
+        help: "Draw only this target, what it depends on and what depends on it",
+        parser: .nonEmptyString
+    )
+    static let reaches = Option(
+        "reaches",
+        value: "TARGET",
+        help: "Draw only this target and all that lead to it",
+        parser: .nonEmptyString
+    )
     static let write = Option(
         "write",
         value: "FILE",
@@ -193,23 +205,30 @@ enum LayerLintCommands {
         "graph",
         summary:
             "Draw the groups of the rules and what they depend on, without the arrows that follow from others",
-        options: [package, rules, format, targets, write],
+        discussion: """
+            --focus and --reaches draw targets of any kind, tests too, with every arrow between them.
+            """,
+        options: [package, rules, format, targets, focus, reaches, write],
         examples: [
             Example("layerlint graph", "Print the drawing"),
             Example("layerlint graph --targets", "Draw every target"),
+            Example("layerlint graph --reaches Network --format svg", "Draw what leads to Network"),
             Example("layerlint graph --write ARCHITECTURE.md", "Bring a document up to date"),
         ],
         action: { arguments throws(UsageError) in
+            let parts = [
+                arguments[focus].map(GraphPart.focus), arguments[reaches].map(GraphPart.reaches),
+            ].compactMap(\.self)
             guard let document = arguments[write] else {
-                return .draw(
-                    choice(arguments),
-                    format: arguments[format] ?? .mermaid,
-                    targets: arguments[targets]
-                )
+                guard parts.count < 2 else { throw UsageError("--focus and --reaches exclude each other") }
+                let format = arguments[format] ?? .mermaid
+                return parts.first.map { .drawPart(choice(arguments), format: format, $0) }
+                    ?? .draw(choice(arguments), format: format, targets: arguments[targets])
             }
-            guard arguments[format] == nil, !arguments[targets] else {
+            guard arguments[format] == nil, !arguments[targets], parts.isEmpty else {
                 throw UsageError(
-                    "a document always has the groups, in mermaid; leave --format and --targets out"
+                    "a document always has the groups, in mermaid; "
+                        + "leave --format, --targets, --focus and --reaches out"
                 )
             }
             return .updateDiagram(choice(arguments), document: document)

@@ -63,6 +63,10 @@ public enum LayerLintProgram {
                 let graph = try await package.linter(on: machine).graph()
                 return format.draw(targets ? graph : graph.grouped)
             }
+        case .drawPart(let package, let format, let part):
+            return try await print(package.location, output) { () async throws(Linter.Failure) in
+                format.draw(try await package.linter(on: machine).graph(of: part))
+            }
         case .updateDiagram(let package, let document):
             return try await print(package.location, output) { () async throws(Linter.Failure) in
                 try await package.linter(on: machine).updateDiagram(

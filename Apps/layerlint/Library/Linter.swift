@@ -287,15 +287,14 @@ public struct Linter: Sendable {
         case unknown(Explanation.UnknownName)
     }
 
-    /// The current graph of the production targets.
-    public func graph() async throws(Failure) -> LayerGraph {
+    /// The current graph of the production targets, or the part around one target of any kind.
+    public func graph(of part: GraphPart? = nil) async throws(Failure) -> LayerGraph {
         let rules = try rules()
         do throws(LintFailure) {
-            let package = try await self.package()
-            return LayerGraph(
-                rules: rules,
-                package: package.adding(elsewhere: rules, try manifest(of: package))
-            )
+            let described = try await self.package()
+            let package = described.adding(elsewhere: rules, try manifest(of: described))
+            guard let part else { return LayerGraph(rules: rules, package: package) }
+            return try LayerGraph(part, rules: rules, package: package)
         } catch {
             throw .unreadable(error)
         }

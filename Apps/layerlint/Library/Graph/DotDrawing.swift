@@ -20,8 +20,8 @@ enum DotDrawing {
         quoted(node.name) + (node.isProgram ? " [style=rounded];" : ";")
     }
 
-    /// Always quoted: a name may contain a dash or be a keyword.
+    /// Always quoted: a name may contain a dash or be a keyword. Labels may contain entities of HTML.
     private static func quoted(_ text: String) -> String {
-        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+        "\"" + PlainText.escaped(text, ["&": "&amp;", "\\": "\\\\", "\"": "\\\""]) + "\""
     }
 }

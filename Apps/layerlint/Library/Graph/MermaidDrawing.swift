@@ -49,8 +49,13 @@ struct MermaidDrawing {
         return (identifiers[node.name] ?? "") + (node.isProgram ? "([\(label)])" : "[\(label)]")
     }
 
+    /// Characters with a meaning in a label, in HTML or in a document around the drawing become entities.
     private static func quoted(_ text: String) -> String {
-        "\"" + text.replacing("\"", with: "#quot;") + "\""
+        "\""
+            + PlainText.escaped(
+                text,
+                ["\"": "#quot;", "#": "#35;", "&": "#amp;", "<": "#lt;", ">": "#gt;", "`": "#96;"]
+            ) + "\""
     }
 
     /// Prefixed, because a bare `end` or `graph` is a keyword of Mermaid.

@@ -62,6 +62,9 @@ extension LintFailure {
             "the package \(package) has no targets, so there is nothing to check; name another with --package"
         case .unknownType(let target, let type):
             "target \(target) is of type \"\(type)\", which this layerlint does not know; take a newer one"
+        case .unknownTarget(let name, let known):
+            "the package has no target \"\(name)\"; "
+                + (NearName.question(for: name, among: known) ?? "name one that the manifest declares")
         case .missingCompiler:
             "swiftc does not run; install Swift, and put its folder into PATH"
         case .unstartedProgram(let program, let reason):

@@ -47,6 +47,7 @@ public enum LintFailure: Error, Sendable, Hashable {
     case noTargets(package: String)
     /// A target of an unknown type.
     case unknownType(target: String, type: String)
+    case unknownTarget(String, known: [String])
 
     // MARK: Other programs
 

@@ -37,6 +37,7 @@ struct LintFailureTests {
         (.misunderstoodAnswer(command: "describe", reason: "why"), "are of the same generation"),
         (.noTargets(package: "P"), "name another with --package"),
         (.unknownType(target: "T", type: "odd"), "take a newer one"),
+        (.unknownTarget("T", known: ["A"]), "name one that the manifest declares"),
         (.missingCompiler, "install Swift"),
         (.unstartedProgram("git", reason: "why"), "check that it is installed"),
         (.failedProgram("nm", status: 1, output: "said"), "mend what it names first"),

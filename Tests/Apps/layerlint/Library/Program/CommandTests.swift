@@ -67,6 +67,24 @@ struct CommandTests {
         )
     }
 
+    @Test("graph --reaches draws what leads to a target, and an unknown target is one sentence and status 2")
+    func part() async throws {
+        let package = try LayerLintRun.package(Self.files)
+        let drawn = try await layerlint("graph", "--reaches", "tool", "--package", package.path)
+        #expect(drawn.standardOutput.hasSuffix("    t_CoreTests --> t_tool\n"), "\(drawn)")
+        #expect(
+            try await layerlint("graph", "--focus", "tol", "--format", "svg", "--package", package.path)
+                == ProgramResult(
+                    standardOutput: "",
+                    standardError:
+                        "layerlint: error: the package has no target \"tol\"; did you mean \"tool\"?\n",
+                    status: 2
+                )
+        )
+        #expect(try await layerlint("graph", "--focus", "tool", "--reaches", "tool").status == 64)
+        #expect(try await layerlint("graph", "--focus", "tool", "--write", "A.md").status == 64)
+    }
+
     @Test(
         "A check with invalid rules reports the error in every format and exits with 2",
         arguments: ["json", "sarif", "github"]
