@@ -10,10 +10,13 @@ enum LayerLintAction: Sendable, Hashable {
     case drawPart(PackageChoice, format: GraphFormat, GraphPart)
     case updateDiagram(PackageChoice, document: String)
     case explainCheck(Check)
+    case affected(PackageChoice, since: String, tests: Bool, format: AffectedTargets.Format)
     case explain(PackageChoice, target: String, module: String?)
 }
 
 struct CheckOptions: Sendable, Hashable {
+    /// Paths from the current folder; empty for the whole package.
+    let files: [String]
     let diagram: String?
     let earlier: String?
     let format: ReportFormat

@@ -47,6 +47,12 @@ enum LayerLintCommands {
         help: "How findings are told; text if not given",
         parser: .choice()
     )
+    static let files = Operand(
+        "FILE",
+        help: "Check only the targets of these files, as a hook does; the whole package if none is given",
+        arity: .any,
+        parser: .file
+    )
     static let target = Operand(
         "TARGET",
         help: "A target, by its name or its module's; or a check",
@@ -77,6 +83,19 @@ enum LayerLintCommands {
         help: "Draw only this target and all that lead to it",
         parser: .nonEmptyString
     )
+    static let commit = Option(
+        "since",
+        value: "REV",
+        help: "The commit to compare with; HEAD if not given",
+        parser: .nonEmptyString
+    )
+    static let tests = Flag("tests", help: "Print test targets only")
+    static let list = Option<AffectedTargets.Format>(
+        "format",
+        value: "FORMAT",
+        help: "How the targets are printed; text if not given",
+        parser: .choice()
+    )
     static let write = Option(
         "write",
         value: "FILE",
@@ -88,8 +107,8 @@ enum LayerLintCommands {
         name: "layerlint",
         version: ProductVersion.current,
         summary: "Hold a Swift package's rules, its manifest and its imports against each other",
-        main: check,
-        commands: [check, initialise, baseline, draw, explain, checks],
+        main: check(),
+        commands: [check(files), initialise, baseline, draw, affected, explain, checks],
         exitStatuses: [
             ExitStatusNote(.success, "Nothing was found; what was asked about is allowed"),
             ExitStatusNote(.failure, "There are findings; what was asked about is not allowed"),
@@ -105,44 +124,55 @@ enum LayerLintCommands {
         released: "2026-11-21"
     )
 
-    private static let check = Command<LayerLintAction>(
-        "check",
-        summary: "Report every import and every dependency that the rules do not allow",
-        discussion: """
-            Rules, manifest and sources are held against each other. Waivers are counted, and so is what changed \
-            of them since the rules of the last commit.
+    /// Without operands as the main command, so that a mistyped command is not taken for a file.
+    private static func check(_ operands: Operand<String>...) -> Command<LayerLintAction> {
+        Command<LayerLintAction>(
+            "check",
+            summary: "Report every import and every dependency that the rules do not allow",
+            discussion: """
+                Rules, manifest and sources are held against each other. Waivers are counted, and so is what changed \
+                of them since the rules of the last commit.
 
-            With --deep it also finds code of another target that is used without an import, functions of \
-            another target's C that are declared by hand, and what a public interface shows by an import without \
-            an access level. For that it needs a debug build that is no older than the sources.
+                With --deep it also finds code of another target that is used without an import, functions of \
+                another target's C that are declared by hand, and what a public interface shows by an import without \
+                an access level. For that it needs a debug build that is no older than the sources.
 
-            Answers of the compiler and of SwiftPM are kept in $XDG_CACHE_HOME/layerlint, or else in \
-            ~/.cache/layerlint, which may be removed at any time.
+                Answers of the compiler and of SwiftPM are kept in $XDG_CACHE_HOME/layerlint, or else in \
+                ~/.cache/layerlint, which may be removed at any time.
 
-            As text, paths count from the current folder; for sarif and github from the root of the repository; \
-            in json from the package. Columns count in UTF-16, as most editors do.
-            """,
-        options: [package, rules, diagram, since, report, severity, deep],
-        examples: [
-            Example("layerlint", "Check the package in this folder"),
-            Example("layerlint check --diagram ARCHITECTURE.md", "Check its diagram as well"),
-            Example("layerlint check --format sarif", "For a code host"),
-            Example("layerlint check --deep", "After swift build --build-tests"),
-            Example("layerlint check --since origin/main", "Count waivers new on this branch"),
-        ],
-        action: { arguments throws(UsageError) in
-            .check(
-                choice(arguments),
-                CheckOptions(
+                "layerlint check FILE..." checks only the targets that the files belong to, and reports only what is \
+                about these: fast enough for a hook before each commit. Files of no target are ignored; with the \
+                manifest or the rules among the files, the whole package is checked.
+
+                As text, paths count from the current folder; for sarif and github from the root of the repository; \
+                in json from the package. Columns count in UTF-16, as most editors do.
+                """,
+            operands: operands,
+            options: [package, rules, diagram, since, report, severity, deep],
+            examples: [
+                Example("layerlint", "Check the package in this folder"),
+                Example("layerlint check --diagram ARCHITECTURE.md", "Check its diagram as well"),
+                Example("layerlint check --format sarif", "For a code host"),
+                Example("layerlint check --deep", "After swift build --build-tests"),
+                Example("layerlint check Sources/App/main.swift", "Check only the target App"),
+                Example("layerlint check --since origin/main", "Count waivers new on this branch"),
+            ],
+            action: { arguments throws(UsageError) in
+                let choice = CheckOptions(
+                    files: arguments[files],
                     diagram: arguments[diagram],
                     earlier: arguments[since],
                     format: arguments[report] ?? .text,
                     severities: arguments[severity] ?? [:],
                     isDeep: arguments[deep]
                 )
-            )
-        }
-    )
+                guard choice.files.isEmpty || (choice.diagram == nil && !choice.isDeep) else {
+                    throw UsageError("--diagram and --deep check the whole package; leave the files out")
+                }
+                return .check(self.choice(arguments), choice)
+            }
+        )
+    }
 
     private static let initialise = Command<LayerLintAction>(
         "init",
@@ -232,6 +262,33 @@ enum LayerLintCommands {
                 )
             }
             return .updateDiagram(choice(arguments), document: document)
+        }
+    )
+
+    private static let affected = Command<LayerLintAction>(
+        "affected",
+        summary: "Print the targets that a change can affect, one per line",
+        discussion: """
+            These are the targets of every changed file, and all targets that depend on them. Everything counts that \
+            differs from the commit where the branch left REV: committed, staged or not, and new files that git does \
+            not ignore.
+
+            Any file in a target's folder belongs to the target, also a resource, a header or an excluded file. A \
+            change of Package.swift or Package.resolved affects every target; a change in another package of the \
+            repository affects every target that uses a package. Files outside all targets affect none.
+            """,
+        options: [package, commit, tests, list],
+        examples: [
+            Example("layerlint affected", "What the changes since the last commit affect"),
+            Example("layerlint affected --since origin/main --tests", "The tests to run for a branch"),
+        ],
+        action: { arguments throws(UsageError) in
+            .affected(
+                choice(arguments),
+                since: arguments[commit] ?? "HEAD",
+                tests: arguments[tests],
+                format: arguments[list] ?? .text
+            )
         }
     )
 

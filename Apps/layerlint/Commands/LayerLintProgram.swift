@@ -29,12 +29,14 @@ public enum LayerLintProgram {
     ) async throws(ProgramFailure) -> ExitStatus {
         switch action {
         case .check(let package, let options):
+            let selected = options.files.compactMap(package.location.pathInPackage)
             return try await tell(options.format, package.location, output) {
                 () async throws(Linter.Failure) in
                 let earlier = options.earlier.map {
                     EarlierVersion.named($0, root: package.root, files: package.files, machine: machine)
                 }
                 return try await package.linter(on: machine).check(
+                    selected: options.files.isEmpty ? nil : selected,
                     diagramPath: options.diagram,
                     since: earlier ?? .head(root: package.root, machine: machine),
                     symbols: options.isDeep ? .debugBuild(root: package.root, machine: machine) : nil,
@@ -78,6 +80,12 @@ public enum LayerLintProgram {
         case .explainCheck(let check):
             try output.standardOutput(check.page)
             return .success
+        case .affected(let package, let commit, let tests, let format):
+            return try await print(package.location, output) { () async throws(Linter.Failure) in
+                let changes = ChangedFiles.since(commit, at: package.location, machine: machine)
+                let affected = try await package.linter(on: machine).affected(by: changes)
+                return (tests ? affected.tests : affected).text(format)
+            }
         case .explain(let package, let target, let module):
             return try explain(target, module, package, machine, output)
         }

@@ -25,7 +25,7 @@ extension Linter {
     ) async throws(Failure) -> LintReport {
         let path = Baseline.path(besides: rulesPath)
         let old = try baseline()
-        let found = try await check(baseline: nil)
+        let found = try await check(against: nil)
         let new =
             isAccepting
             ? Baseline(found.findings, path: path)
@@ -35,7 +35,7 @@ extension Linter {
         } catch {
             throw .unreadable(error)
         }
-        return try await check(baseline: new)
+        return try await check(against: new)
             .adding(notes: ["\(path) had \(old?.count ?? 0) and has \(new.count) of the findings"])
     }
 

@@ -2,8 +2,8 @@
 public struct Linter: Sendable {
     let rulesPath: String
     let files: FileReader
-    private let packages: PackageReader
-    private let witness: CompilerWitness
+    let packages: PackageReader
+    let witness: CompilerWitness
 
     /// Paths are relative to the package's folder, as in the findings.
     ///
@@ -31,22 +31,33 @@ public struct Linter: Sendable {
 
     /// Returns all findings; `diagramPath` names a document whose diagram must be up to date as well.
     ///
-    /// With `symbols` it also examines a build for uses without an import. `severities` override those of the rules.
+    /// With `symbols` it also examines a build for uses without an import. `severities` override those of the
+    /// rules. With `selected` files, which exclude a diagram and symbols, it checks only the targets that these
+    /// belong to; files of no target are ignored.
     public func check(
+        selected: [String]? = nil,
         diagramPath: String? = nil,
         since earlier: EarlierVersion? = nil,
         symbols: SymbolReader? = nil,
         severities: [Check: Severity] = [:]
     ) async throws(Failure) -> LintReport {
-        try await check(diagramPath, earlier, symbols, severities, baseline: try baseline())
+        try await check(
+            selected: selected,
+            diagramPath: diagramPath,
+            since: earlier,
+            symbols: symbols,
+            severities: severities,
+            against: try baseline()
+        )
     }
 
     func check(
-        _ diagramPath: String? = nil,
-        _ earlier: EarlierVersion? = nil,
-        _ symbols: SymbolReader? = nil,
-        _ severities: [Check: Severity] = [:],
-        baseline: Baseline?
+        selected: [String]? = nil,
+        diagramPath: String? = nil,
+        since earlier: EarlierVersion? = nil,
+        symbols: SymbolReader? = nil,
+        severities: [Check: Severity] = [:],
+        against baseline: Baseline?
     ) async throws(Failure) -> LintReport {
         let rules = try rules().counting(severities)
         let failures: [LintFailure]
@@ -62,6 +73,7 @@ public struct Linter: Sendable {
             let declared = described.adding(elsewhere: rules, manifest)
             let tree = try files.tree(below: declared.topFolders)
             let package = declared.findingSources(in: tree)
+            let scope = selected.flatMap { CheckScope($0, of: package, in: tree, rules: rules) }
             var reading = await SourceReading(
                 of: package,
                 manifest,
@@ -69,7 +81,8 @@ public struct Linter: Sendable {
                 tree,
                 files: files,
                 witness: witness,
-                domains: rules.domains
+                domains: rules.domains,
+                scope: scope
             )
             if let symbols {
                 let facts = LintFacts(
@@ -91,7 +104,7 @@ public struct Linter: Sendable {
                     try LayerDiagram(try files.text(of: path), path: path)
                 }
             )
-            report = self.report(of: facts, waivers, isWhole: failures.isEmpty, baseline)
+            report = self.report(of: facts, waivers, scope: scope, isWhole: failures.isEmpty, baseline)
         } catch {
             throw .unreadable(error)
         }
@@ -99,34 +112,42 @@ public struct Linter: Sendable {
         return report
     }
 
-    private func manifest(of package: PackageModel) throws(LintFailure) -> ManifestMap {
+    func manifest(of package: PackageModel) throws(LintFailure) -> ManifestMap {
         ManifestMap(try files.validBytes(of: package.manifestPath), path: package.manifestPath)
     }
 
     /// The diagram is checked only if nothing else was found, because it would show forbidden edges.
-    private func report(
+    func report(
         of facts: LintFacts,
         _ waivers: WaiverCount,
+        scope: CheckScope? = nil,
         isWhole: Bool,
         _ baseline: Baseline? = nil,
         notes: [String] = []
     ) -> LintReport {
         let found = Check.allCases.filter { $0 != .outdatedDiagram }.flatMap { $0.findings(in: facts) }
         let outcome = WaiverCheck.apply(to: found, in: facts)
+        func isCovered(_ finding: Finding) -> Bool {
+            scope?.covers(finding, manifest: facts.manifest.path) ?? true
+        }
         // An unreadable source may use anything, so nothing is reported as unused.
-        let sure = counted(outcome.kept.filter { isWhole || !$0.check.restsOnAbsence }, facts.rules)
-        let compared = baseline?.apply(to: sure, reportsMended: isWhole)
+        let sure = counted(
+            outcome.kept.filter { isCovered($0) && (isWhole || !$0.check.restsOnAbsence) },
+            facts.rules
+        )
+        let compared = baseline?.apply(to: sure, reportsMended: isWhole && scope == nil)
         let new = counted(compared?.new ?? sure, facts.rules)
         let known = compared?.known ?? []
+        let targets = facts.package.targets.filter { scope?.targets.contains($0.name) ?? true }
         return LintReport(
             findings: new.isEmpty && known.isEmpty && isWhole
                 ? counted(Check.outdatedDiagram.findings(in: facts), facts.rules) : new.sorted(),
-            waived: outcome.waived.sorted(),
+            waived: outcome.waived.filter { isCovered($0.finding) }.sorted(),
             known: known.sorted(),
-            targetCount: facts.package.targets.count,
-            fileCount: facts.package.targets.reduce(0) { $0 + $1.sources.count },
+            targetCount: targets.count,
+            fileCount: targets.reduce(0) { $0 + $1.sources.count },
             waivers: waivers,
-            notes: notes + [waivers.note].compactMap(\.self) + Self.notes(on: facts.package)
+            notes: notes + [waivers.note].compactMap(\.self) + Self.notes(on: targets)
         )
     }
 
@@ -158,8 +179,8 @@ public struct Linter: Sendable {
         )
     }
 
-    private static func notes(on package: PackageModel) -> [String] {
-        package.targets.flatMap { target in
+    private static func notes(on targets: [TargetModel]) -> [String] {
+        targets.flatMap { target in
             let made = target.manifest.plugins.map {
                 "what the plugin \($0) writes for \(target.name) during a build is not read"
             }
@@ -192,68 +213,6 @@ public struct Linter: Sendable {
             let reason = "the rules there are not understood\(problem)"
             return WaiverCount(rules.waivers, comparison: .failed(earlier.name, reason: reason))
         }
-    }
-
-    /// Writes rules that allow what the package does today, and a baseline of the findings that no rule can allow.
-    ///
-    /// Returns these findings.
-    public func draft(using writer: FileWriter) async throws(Failure) -> LintReport {
-        let failures: [LintFailure]
-        let report: LintReport
-        do throws(LintFailure) {
-            let described = try await package()
-            if let failure = described.failure { throw failure }
-            let manifest = try manifest(of: described)
-            let declared = described.adding(elsewhere: manifest)
-            if declared.targets.contains(where: { ([$0.name, $0.module] + $0.products).contains("nothing") })
-            {
-                throw .reservedName
-            }
-            let tree = try files.tree(below: declared.topFolders)
-            let package = declared.findingSources(in: tree)
-            let reading = await SourceReading(
-                of: package,
-                manifest,
-                packages: packages,
-                tree,
-                files: files,
-                witness: witness
-            )
-            failures = reading.failures
-            func facts(_ rules: LayerRules) -> LintFacts {
-                LintFacts(
-                    rules: rules,
-                    package: package,
-                    manifest: manifest,
-                    sources: reading.facts,
-                    tree: tree
-                )
-            }
-            let unruled = facts(LayerRules(path: rulesPath, groups: [], targets: []))
-            let text: String
-            let rules: LayerRules
-            do throws(RulesError) {
-                // What is exposed to clients that may not see it depends on the rules, so a first draft comes
-                // before.
-                let first = try RulesParser.parse(RulesDraft(unruled).text, path: rulesPath)
-                text = RulesDraft(unruled, shown: ExposureChecks.shown(facts(first))).text
-                rules = try RulesParser.parse(text, path: rulesPath)
-            } catch {
-                throw .unwritableNames(error.problems)
-            }
-            let found = self.report(of: facts(rules), WaiverCount([]), isWhole: failures.isEmpty)
-            // Rules drafted from half of the sources would deny what the other half does.
-            if failures.isEmpty { try writer.write(text, to: rulesPath) }
-            let notes =
-                failures.isEmpty
-                ? try writeBaseline(of: found.findings, using: writer)
-                : ["no rules were written, since they would deny what could not be read"]
-            report = found.adding(notes: notes)
-        } catch {
-            throw .unreadable(error)
-        }
-        guard failures.isEmpty else { throw .incomplete(failures, found: report) }
-        return report
     }
 
     /// Explains what a target may see, by the rules alone; with `module`, whether it may see that one.
@@ -311,8 +270,34 @@ public struct Linter: Sendable {
         }
     }
 
+    /// The targets that a change can affect, as SwiftPM lists them on this system; needs no rules.
+    public func affected(by changes: ChangedFiles) async throws(Failure) -> AffectedTargets {
+        do throws(LintFailure) {
+            let package = try await package()
+            if let failure = package.failure { throw failure }
+            return AffectedTargets(
+                by: try await changes.paths(),
+                in: package,
+                try files.tree(below: package.topFolders),
+                isOfOtherPackage: isOfOtherPackage
+            )
+        } catch {
+            throw .unreadable(error)
+        }
+    }
+
+    /// Whether the nearest manifest above the file is not this package's own.
+    private func isOfOtherPackage(_ path: String) -> Bool {
+        var folder = PathText.folder(of: path)
+        while !folder.isEmpty {
+            if files.hasFile("\(folder)/\(ManifestFile.plain)") { return true }
+            folder = PathText.folder(of: folder)
+        }
+        return false
+    }
+
     /// Fails without a manifest: SwiftPM would use one of a parent folder, whose files have other paths.
-    private func package() async throws(LintFailure) -> PackageModel {
+    func package() async throws(LintFailure) -> PackageModel {
         try expectManifest()
         return try await packages.package()
     }

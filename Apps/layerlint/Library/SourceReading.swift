@@ -5,7 +5,8 @@ struct SourceReading: Sendable {
     /// Targets that were read only in part; what they do not use cannot be known.
     private(set) var incompleteTargets: Set<String> = []
 
-    /// Reads the types as well in the targets of `domains`.
+    /// Reads the types as well in the targets of `domains`. With a scope, reads what the check of its targets
+    /// needs, and fails only for these targets.
     init(
         of package: PackageModel,
         _ manifest: ManifestMap,
@@ -13,12 +14,14 @@ struct SourceReading: Sendable {
         _ tree: FileTree,
         files: FileReader,
         witness: CompilerWitness,
-        domains: DomainRule? = nil
+        domains: DomainRule? = nil,
+        scope: CheckScope? = nil
     ) async {
         let defines = manifest.defines(of: package)
         var witnessed: [WitnessedTarget] = []
         let includes = IncludeReader(package: package, tree: tree, files: files)
-        for target in package.targets {
+        for target in package.targets where scope?.reads(target) ?? true {
+            let isCovered = scope?.targets.contains(target.name) ?? true
             let known = failures.count
             switch (target.language, target.kind) {
             case (.swift, _):
@@ -29,7 +32,7 @@ struct SourceReading: Sendable {
                         ImportScanner.typeNames(in: $0.bytes, path: $0.path)
                     }
                 }
-                witnessed.append(scanned.target)
+                if isCovered { witnessed.append(scanned.target) }
             case (.clang, _), (.none, .system):
                 do throws(LintFailure) {
                     facts.includes[target.name] = try includes.facts(of: target)
@@ -38,6 +41,7 @@ struct SourceReading: Sendable {
                 }
             case (.none, _): break
             }
+            if !isCovered { failures.removeSubrange(known...) }
             if failures.count > known { incompleteTargets.insert(target.name) }
         }
         let unnamed = package.targets.flatMap { target in
@@ -54,7 +58,10 @@ struct SourceReading: Sendable {
         for target in package.targets {
             facts.imports[target.name] = facts.imports[target.name].map(ModuleAliases(of: target).applied)
         }
-        failures += SourceChecks.brokenLinks(in: tree, of: package)
+        failures += SourceChecks.brokenLinks(in: tree, of: package).filter { failure in
+            guard let scope, case .brokenLink(let path) = failure else { return true }
+            return scope.covers(path)
+        }
     }
 
     /// Asks only about targets that were read completely: a missing part may contain the import.

@@ -53,6 +53,11 @@ extension LintFailure {
         case .misunderstoodBaseline(let name, let problems):
             "the rules of --baseline \(name) are not understood; name an earlier or a later one: "
                 + Self.list(problems) { $0 }
+        case .noRepository:
+            "the package is in no repository of git, which knows what has changed; run git init, or name another "
+                + "package with --package"
+        case .unknownCommit(let name):
+            "git knows no commit \"\(name)\"; name a commit, a branch or a tag"
         case .refusedPackage(let folder, let command, let status, let output):
             "\"swift package \(command)\" failed for \(folder)" + ProgramFailing(status, output).clause
         case .misunderstoodAnswer(let command, let reason):

@@ -39,6 +39,12 @@ public enum LintFailure: Error, Sendable, Hashable {
     case unreadableBaseline(String, reason: String)
     case misunderstoodBaseline(String, [RulesProblem])
 
+    // MARK: Changes
+
+    /// A package that is in no repository of git.
+    case noRepository
+    case unknownCommit(String)
+
     // MARK: The package
 
     case refusedPackage(folder: String, command: String, status: Int32, output: String)

@@ -21,6 +21,17 @@ extension PackageLocation {
         )
     }
 
+    /// The path of a file counted from the package instead of the current folder; `nil` outside the package.
+    public func pathInPackage(_ path: String) -> String? {
+        let full = PathText.absolute(path, in: current)
+        if let inside = PathText.path(full, below: package) { return inside }
+        // Links may lead to the file or to the package.
+        guard let folder = Self.real(PathText.folder(of: full)), let package = Self.real(package) else {
+            return nil
+        }
+        return PathText.path(PathText.absolute(PathText.name(of: full), in: folder), below: package)
+    }
+
     /// Whether git would find a repository from this folder, intact or broken.
     static func hasRepository(above folder: String) -> Bool {
         real(folder).flatMap(repositoryRoot) != nil

@@ -37,6 +37,8 @@ struct LintFailureTests {
         (.misunderstoodAnswer(command: "describe", reason: "why"), "are of the same generation"),
         (.noTargets(package: "P"), "name another with --package"),
         (.unknownType(target: "T", type: "odd"), "take a newer one"),
+        (.noRepository, "run git init"),
+        (.unknownCommit("C"), "name a commit, a branch or a tag"),
         (.unknownTarget("T", known: ["A"]), "name one that the manifest declares"),
         (.missingCompiler, "install Swift"),
         (.unstartedProgram("git", reason: "why"), "check that it is installed"),
