@@ -49,6 +49,7 @@ final class LiveConverterSession {
     init(
         recent: RecentPairsUseCaseDouble = RecentPairsUseCaseDouble(),
         history: @escaping FetchRateHistoryUseCaseDouble.Fetch = LiveConverterSession.noHistory,
+        matching wait: @escaping @Sendable (String) async -> Void = { _ in },
         options: ConversionOptions = ConversionOptions(),
         writing: RegionalFormat = .plain
     ) throws {
@@ -65,7 +66,7 @@ final class LiveConverterSession {
                 nameCurrencies: CurrencyNamesUseCaseDouble(
                     .success(names.map { CurrencyProfile(name: $0, rates: nil) })
                 ),
-                matchCurrencies: MatchCurrenciesUseCaseDouble(names, asked: asked),
+                matchCurrencies: MatchCurrenciesUseCaseDouble(names, asked: asked, wait: wait),
                 fetchHistory: FetchRateHistoryUseCaseDouble(fetch: history),
                 recentPairs: recent
             ),

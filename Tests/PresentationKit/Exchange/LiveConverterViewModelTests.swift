@@ -12,9 +12,10 @@ struct LiveConverterViewModelTests {
 
     /// Creates a session that has shown the first rate.
     private func visit(
-        recent: RecentPairsUseCaseDouble = RecentPairsUseCaseDouble(.success([usdKRW]))
+        recent: RecentPairsUseCaseDouble = RecentPairsUseCaseDouble(.success([usdKRW])),
+        matching wait: @escaping @Sendable (String) async -> Void = { _ in }
     ) async throws -> LiveConverterSession {
-        let visit = try LiveConverterSession(recent: recent)
+        let visit = try LiveConverterSession(recent: recent, matching: wait)
         for _ in 0..<2 { _ = await visit.nextState() }
         try await visit.answer()
         #expect(await visit.next() == "USD KRW, done, empty")
@@ -231,12 +232,20 @@ struct LiveConverterViewModelTests {
         #expect(await visit.next() == "EUR JPY, running over older, empty, older pair")
     }
 
-    @Test("only the last of several quick texts is matched")
+    @Test("the matches of a text that is no longer typed are dropped")
     func findingLast() async throws {
-        let visit = try await visit()
-        visit.send(.find("J"), .find("JP"), .find("JPY"))
+        let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+        let visit = try await visit { text in
+            // A cancelled task does not wait.
+            if text == "J" { for await _ in gate {} }
+        }
+        visit.send(.find("J"))
+        #expect(await visit.firstMatched() == "J")
+        visit.send(.find("JPY"))
         #expect(await visit.nextState()?.found?.text == "JPY")
-        #expect(await visit.firstMatched() == "JPY")
+        opening.finish()
+        visit.end()
+        #expect(await visit.nextState() == nil)
     }
 
     @Test("a fractional amount is padded to its minor units, a whole one is not")

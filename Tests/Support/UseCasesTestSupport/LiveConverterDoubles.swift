@@ -6,17 +6,25 @@ public import UseCases
 public struct MatchCurrenciesUseCaseDouble: MatchCurrenciesUseCase {
     private let names: [CurrencyName]
     private let asked: AsyncStream<String>.Continuation?
+    private let wait: @Sendable (String) async -> Void
 
     /// - Parameters:
     ///   - names: The names to match.
     ///   - asked: Receives every text that is matched.
-    public init(_ names: [CurrencyName], asked: AsyncStream<String>.Continuation? = nil) {
+    ///   - wait: Delays the answer to a text.
+    public init(
+        _ names: [CurrencyName],
+        asked: AsyncStream<String>.Continuation? = nil,
+        wait: @escaping @Sendable (String) async -> Void = { _ in }
+    ) {
         self.names = names
         self.asked = asked
+        self.wait = wait
     }
 
     public func execute(_ text: String) async throws(CurrencyNameError) -> [CurrencyName] {
         asked?.yield(text)
+        await wait(text)
         return names.filter {
             $0.currency.code.lowercased().hasPrefix(text.lowercased()) || $0.english.hasPrefix(text)
         }

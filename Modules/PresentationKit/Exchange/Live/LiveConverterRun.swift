@@ -257,7 +257,7 @@ final class LiveConverterRun {
             return
         }
         finding = Task { [useCases] in
-            // Matching never suspends. After this yield, only the last of several texts is matched.
+            // Texts that wait in the input replace this one before it costs a search.
             await Task.yield()
             guard !Task.isCancelled else { return }
             let names = (try? await useCases.matchCurrencies.execute(text)) ?? []

@@ -121,10 +121,12 @@ struct FullScreenInTmuxTests {
     @Test("A termination signal restores the terminal too")
     func terminated() async throws {
         try await withTmuxPane { pane in
-            try await start(
-                pane,
-                before: "(until [ -s pid ] && [ -e go ]; do sleep 0.05; done; kill $(cat pid)) & "
+            // In a file, so that the screen does not show the word that the test waits for.
+            try pane.home.write(
+                "until [ -s pid ] && [ -e go ]; do sleep 0.05; done; kill $(cat pid)",
+                to: "killer"
             )
+            try await start(pane, before: "sh ./killer & ")
             try pane.home.write("", to: "go")
             try await pane.expectTerminalRestored(status: 143, without: "Find:")
         }
