@@ -4,7 +4,8 @@
 
 /^(✔|◇|✘|➜|━|⚠) / { failing = 0 }
 /^◇ Test run started/ { started = 1 }
-/^(✔|━|✘) Test run with .* (passed|failed) after / { ended = 1; next }
+# Tests that print at the same time may break each other's lines, but nothing prints at the end.
+/^(✔|━|✘) Test run with .* (passed|failed) after / { ended = 1; total = $5; next }
 /^(✔|━) Test .* passed after / { passed++ }
 /^✘ Test .* failed after / { failed++; next }
 /^✘ Suite / { next }
@@ -22,6 +23,7 @@ END {
         print "The tests ended early; those that had not ended yet are not counted."
         failed++
     }
+    if (ended) passed = total - failed - skipped
     for (i = 0; i < skipped; i++) print skips[i]
     if (skipped && !allow_skips) {
         print "Nothing may be skipped here."
