@@ -131,10 +131,8 @@ public struct Linter: Sendable {
             scope?.covers(finding, manifest: facts.manifest.path) ?? true
         }
         // An unreadable source may use anything, so nothing is reported as unused.
-        let sure = counted(
-            outcome.kept.filter { isCovered($0) && (isWhole || !$0.check.restsOnAbsence) },
-            facts.rules
-        )
+        let sure = outcome.kept.filter { isCovered($0) && (isWhole || !$0.check.restsOnAbsence) }
+        // Before checks are turned off, or what they find would count as mended.
         let compared = baseline?.apply(to: sure, reportsMended: isWhole && scope == nil)
         let new = counted(compared?.new ?? sure, facts.rules)
         let known = compared?.known ?? []

@@ -27,7 +27,7 @@ enum InterfaceChecks {
             return Finding(
                 check: .reexport,
                 place: place,
-                problem: "\(problem): whoever imports it gets both",
+                problem: "\(problem): every importer gets both",
                 note: rule?.note,
                 advice: "take @_exported away and let each target import \(name) itself, by its own rule"
             )

@@ -17,8 +17,8 @@ enum PlainText {
         )
     }
 
-    /// The text without control characters and line ends, with some characters replaced by what stands for
-    /// them in another language. Looks at scalars: a quote under an accent is still a quote.
+    /// The text without control characters and line ends, with some characters replaced by their escapes.
+    /// Looks at scalars: a quote under an accent is still a quote.
     static func escaped(_ text: String, _ escapes: [Unicode.Scalar: String]) -> String {
         shown(text, keepsLines: false).unicodeScalars.map { escapes[$0] ?? String($0) }.joined()
     }

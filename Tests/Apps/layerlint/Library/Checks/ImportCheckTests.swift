@@ -110,7 +110,7 @@ struct ImportCheckTests {
         #expect(
             try await Self.fixture(["App.swift": "@_exported public import Core"]).findings()
                 == """
-                App.swift:1:26: error: App re-exports Core: whoever imports it gets both [re-export]
+                App.swift:1:26: error: App re-exports Core: every importer gets both [re-export]
                     layers.rules:1:1: note: target App "the composition" allows ours Core; outside nothing
                     to do: take @_exported away and let each target import Core itself, by its own rule
 

@@ -26,6 +26,17 @@ struct SeverityTests {
         #expect(report.hasErrors == (expected == .error))
     }
 
+    @Test("A check that is off leaves its findings in the baseline")
+    func offInBaseline() async throws {
+        var fixture = Self.fixture(rules: "check forbidden-outside-import off")
+        fixture.files["layers.baseline"] = Array(
+            """
+            1\tforbidden-outside-import\tA.swift\tA may not import B, which comes from outside the package
+            """.utf8
+        )
+        #expect(try await fixture.linter.check().findings == [])
+    }
+
     @Test("A warning is printed as one and counted")
     func text() async throws {
         let report = try await Self.fixture(rules: "check forbidden-outside-import warning").linter.check()
