@@ -24,7 +24,7 @@ struct NewTests {
         let checkout = try await Checkout()
         try checkout.write(Self.manifest, to: "Package.swift")
         try checkout.write(
-            "domains Travel over Shared in A\n\ngroup Programs\n\ngroup Tests\n",
+            "domains Travel over Shared in A\n\n# The lint knows nothing of this package.\n",
             to: "Scripts/layers.rules"
         )
         try checkout.write(
@@ -167,8 +167,10 @@ struct NewTests {
         #expect(manifest.contains("    ),\n    module(\n        \"Apps/layerlint/Library\",\n"))
         let rules = try checkout.read("Scripts/layers.rules")
         #expect(
-            rules.hasPrefix("domains Travel Stars over Shared in A\n\ntarget StarsScreens ")
-                && rules.hasSuffix("\"what it tests uses them\"\n")
+            rules.hasPrefix("domains Travel Stars over Shared in A\n\nStarsApp may import ")
+                && rules.hasSuffix(
+                    "\nstars may import only StarsApp\n\n# The lint knows nothing of this package.\n"
+                )
         )
         let screen = try await run("screen Moons --app stars", in: checkout)
         #expect(screen.standardOutput.contains("Modules/PresentationKit/Stars/MoonsState.swift\n"))

@@ -133,9 +133,9 @@ enum LayerLintCommands {
                 Rules, manifest and sources are held against each other. Waivers are counted, and so is what changed \
                 of them since the rules of the last commit.
 
-                With --deep it also finds code of another target that is used without an import, functions of \
-                another target's C that are declared by hand, and what a public interface shows by an import without \
-                an access level. For that it needs a debug build that is no older than the sources.
+                With --deep it also finds code of another target that is used without an import, and functions of \
+                another target's C that are declared by hand. For that it needs a debug build that is no older than \
+                the sources.
 
                 Answers of the compiler and of SwiftPM are kept in $XDG_CACHE_HOME/layerlint, or else in \
                 ~/.cache/layerlint, which may be removed at any time.
@@ -176,10 +176,10 @@ enum LayerLintCommands {
 
     private static let initialise = Command<LayerLintAction>(
         "init",
-        summary: "Write rules that allow what the package does today",
+        summary: "Write short rules that hold for the package today",
         discussion: """
-            A file that is there already is left alone. What no rule can allow, such as a cycle, is printed as by \
-            "check" and written into a baseline beside the rules, so that only what is new fails a check.
+            A file that is there already is left alone. What is found all the same is printed as by "check" and \
+            written into a baseline beside the rules, so that only what is new fails a check.
             """,
         options: [package, rules],
         examples: [Example("layerlint init", "Begin with the package in this folder")],

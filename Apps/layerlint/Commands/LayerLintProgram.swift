@@ -87,7 +87,7 @@ public enum LayerLintProgram {
                 return (tests ? affected.tests : affected).text(format)
             }
         case .explain(let package, let target, let module):
-            return try explain(target, module, package, machine, output)
+            return try await explain(target, module, package, machine, output)
         }
     }
 
@@ -144,25 +144,18 @@ public enum LayerLintProgram {
         _ package: PackageChoice,
         _ machine: Machine,
         _ output: ProgramOutput
-    ) throws(ProgramFailure) -> ExitStatus {
+    ) async throws(ProgramFailure) -> ExitStatus {
         let explanation: Explanation
-        do throws(Linter.ExplanationFailure) {
-            explanation = try package.linter(on: machine).explain(
+        do throws(Linter.Failure) {
+            explanation = try await package.linter(on: machine).explain(
                 target,
                 module: module,
                 at: package.location
             )
         } catch {
-            switch error {
-            case .rules(let failure):
-                try output.standardError(TextReport.failure(failure, at: package.location))
-                return .couldNotCheck
-            case .unknown(let unknown):
-                throw ProgramFailure(
-                    unknown.sentence(rules: package.location.fromCurrentFolder(package.rules)),
-                    status: .couldNotCheck
-                )
-            }
+            guard !Task.isCancelled else { return .couldNotCheck }
+            try output.standardError(TextReport.failure(error, at: package.location))
+            return .couldNotCheck
         }
         try output.standardOutput(explanation.text)
         return explanation.isAllowed ? .success : .failure

@@ -1,5 +1,5 @@
 extension Linter {
-    /// Writes rules that allow what the package does today, and a baseline of the findings that no rule can allow.
+    /// Writes rules that hold for the package today, and a baseline of what it violates nevertheless.
     ///
     /// Returns these findings.
     public func draft(using writer: FileWriter) async throws(Failure) -> LintReport {
@@ -10,10 +10,6 @@ extension Linter {
             if let failure = described.failure { throw failure }
             let manifest = try manifest(of: described)
             let declared = described.adding(elsewhere: manifest)
-            if declared.targets.contains(where: { ([$0.name, $0.module] + $0.products).contains("nothing") })
-            {
-                throw .reservedName
-            }
             let tree = try files.tree(below: declared.topFolders)
             let package = declared.findingSources(in: tree)
             let reading = await SourceReading(
@@ -34,14 +30,9 @@ extension Linter {
                     tree: tree
                 )
             }
-            let unruled = facts(LayerRules(path: rulesPath, groups: [], targets: []))
-            let text: String
+            let text = RulesDraft(facts(LayerRules(path: rulesPath))).text
             let rules: LayerRules
             do throws(RulesError) {
-                // What is exposed to clients that may not see it depends on the rules, so a first draft comes
-                // before.
-                let first = try RulesParser.parse(RulesDraft(unruled).text, path: rulesPath)
-                text = RulesDraft(unruled, shown: ExposureChecks.shown(facts(first))).text
                 rules = try RulesParser.parse(text, path: rulesPath)
             } catch {
                 throw .unwritableNames(error.problems)

@@ -70,10 +70,11 @@ public struct Linter: Sendable {
                 let facts = LintFacts(rules: rules, package: described, manifest: manifest)
                 return try self.report(ofRefused: facts, failure, waivers)
             }
-            let declared = described.adding(elsewhere: rules, manifest)
+            let declared = described.adding(elsewhere: manifest)
             let tree = try files.tree(below: declared.topFolders)
             let package = declared.findingSources(in: tree)
             let scope = selected.flatMap { CheckScope($0, of: package, in: tree, rules: rules) }
+            let resolved = ResolvedRules(rules, package: package)
             var reading = await SourceReading(
                 of: package,
                 manifest,
@@ -81,18 +82,10 @@ public struct Linter: Sendable {
                 tree,
                 files: files,
                 witness: witness,
-                domains: rules.domains,
+                domains: Set(rules.domains?.targets.flatMap(resolved.targets(named:)) ?? []),
                 scope: scope
             )
-            if let symbols {
-                let facts = LintFacts(
-                    rules: rules,
-                    package: package,
-                    manifest: manifest,
-                    sources: reading.facts
-                )
-                await reading.ask(symbols, about: package, ExposureChecks.questions(facts))
-            }
+            if let symbols { await reading.ask(symbols, about: package) }
             failures = reading.failures
             let facts = LintFacts(
                 rules: rules,
@@ -134,12 +127,12 @@ public struct Linter: Sendable {
         let sure = outcome.kept.filter { isCovered($0) && (isWhole || !$0.check.restsOnAbsence) }
         // Before checks are turned off, or what they find would count as mended.
         let compared = baseline?.apply(to: sure, reportsMended: isWhole && scope == nil)
-        let new = counted(compared?.new ?? sure, facts.rules)
+        let new = counted(compared?.new ?? sure, facts)
         let known = compared?.known ?? []
         let targets = facts.package.targets.filter { scope?.targets.contains($0.name) ?? true }
         return LintReport(
             findings: new.isEmpty && known.isEmpty && isWhole
-                ? counted(Check.outdatedDiagram.findings(in: facts), facts.rules) : new.sorted(),
+                ? counted(Check.outdatedDiagram.findings(in: facts), facts) : new.sorted(),
             waived: outcome.waived.filter { isCovered($0.finding) }.sorted(),
             known: known.sorted(),
             targetCount: targets.count,
@@ -150,10 +143,10 @@ public struct Linter: Sendable {
     }
 
     /// Sets the severity of each finding, without those that are off.
-    private func counted(_ findings: [Finding], _ rules: LayerRules) -> [Finding] {
+    private func counted(_ findings: [Finding], _ facts: LintFacts) -> [Finding] {
         findings.compactMap { finding in
             var finding = finding
-            finding.severity = rules.severities[finding.check] ?? finding.severity
+            finding.severity = facts.resolved.severity(of: finding.check, in: facts.target(of: finding))
             return finding.severity == .off ? nil : finding
         }
     }
@@ -213,35 +206,28 @@ public struct Linter: Sendable {
         }
     }
 
-    /// Explains what a target may see, by the rules alone; with `module`, whether it may see that one.
+    /// Explains what a target may import; with `module`, whether it may import that one.
     ///
     /// `location` decides how places are written.
     public func explain(
         _ target: String,
         module: String?,
         at location: PackageLocation
-    ) throws(ExplanationFailure) -> Explanation {
-        let rules: LayerRules
-        do throws(Failure) {
-            rules = try self.rules()
-        } catch {
-            throw .rules(error)
-        }
-        do throws(Explanation.UnknownName) {
+    ) async throws(Failure) -> Explanation {
+        let rules = try rules()
+        do throws(LintFailure) {
+            let described = try await package()
+            let package = described.adding(elsewhere: try manifest(of: described))
             return try Explanation(
                 of: target,
                 module: module,
-                in: rules,
+                in: ResolvedRules(rules, package: package, packageModules: Set(package.packages.keys)),
+                package,
                 showing: location.fromCurrentFolder
             )
         } catch {
-            throw .unknown(error)
+            throw .unreadable(error)
         }
-    }
-
-    public enum ExplanationFailure: Error, Sendable, Hashable {
-        case rules(Failure)
-        case unknown(Explanation.UnknownName)
     }
 
     /// The current graph of the production targets, or the part around one target of any kind.
@@ -249,9 +235,11 @@ public struct Linter: Sendable {
         let rules = try rules()
         do throws(LintFailure) {
             let described = try await self.package()
-            let package = described.adding(elsewhere: rules, try manifest(of: described))
-            guard let part else { return LayerGraph(rules: rules, package: package) }
-            return try LayerGraph(part, rules: rules, package: package)
+            let manifest = try manifest(of: described)
+            let package = described.adding(elsewhere: manifest)
+            let resolved = ResolvedRules(rules, package: package)
+            guard let part else { return LayerGraph(rules: resolved, package: package, manifest) }
+            return try LayerGraph(part, rules: resolved, package: package, manifest)
         } catch {
             throw .unreadable(error)
         }
@@ -346,7 +334,7 @@ extension Check {
     /// Whether it reports something missing, and so must know all sources.
     fileprivate var restsOnAbsence: Bool {
         switch self {
-        case .unusedDependency, .unusedAllowance, .unneededWaiver, .staleBaseline: true
+        case .unusedDependency, .staleRule, .staleWaiver, .staleBaseline: true
         default: false
         }
     }

@@ -14,7 +14,7 @@ struct SourceReading: Sendable {
         _ tree: FileTree,
         files: FileReader,
         witness: CompilerWitness,
-        domains: DomainRule? = nil,
+        domains: Set<String> = [],
         scope: CheckScope? = nil
     ) async {
         let defines = manifest.defines(of: package)
@@ -27,7 +27,7 @@ struct SourceReading: Sendable {
             case (.swift, _):
                 let scanned = facts.scan(sources(of: target, files), defines: defines)
                 failures += scanned.failures
-                if domains?.targets.contains(where: { $0.text == target.name }) == true {
+                if domains.contains(target.name) {
                     facts.types[target.name] = scanned.target.sources.map {
                         ImportScanner.typeNames(in: $0.bytes, path: $0.path)
                     }
@@ -65,19 +65,12 @@ struct SourceReading: Sendable {
     }
 
     /// Asks only about targets that were read completely: a missing part may contain the import.
-    mutating func ask(
-        _ symbols: SymbolReader,
-        about package: PackageModel,
-        _ interfaces: [InterfaceQuestion]
-    ) async {
+    mutating func ask(_ symbols: SymbolReader, about package: PackageModel) async {
         let questions = SymbolCheck.questions(package, facts).filter {
             !incompleteTargets.contains($0.target)
         }
         do throws(LintFailure) {
             facts.symbols = try await symbols.uses(questions)
-            facts.interfaces = try await symbols.interfaces(
-                interfaces.filter { !incompleteTargets.contains($0.target) }
-            )
         } catch {
             failures.append(error)
         }

@@ -27,6 +27,7 @@ names() { # target: what it may import, one a line
     printf '    ]\n)\n'
 } >"$manifest"
 
+printf 'default deny\n' >"$rules"
 printf '[importlinter]\nroot_packages =\n' >"$linter"
 for ((target = 0; target < targets; target++)); do printf '    target%02d\n' "$target" >>"$linter"; done
 printf '\n[importlinter:contract:layers]\nname = layers\ntype = layers\nlayers =\n' >>"$linter"
@@ -38,7 +39,7 @@ for ((target = 0; target < targets; target++)); do
     mkdir -p "$folder/swift/Sources/$name" "$folder/python/${name,,}"
     : >"$folder/python/${name,,}/__init__.py"
     allowed=$(names "$target" | tr '\n' ' ')
-    printf 'target %s "number %d"\n    ours     %s\n    outside  nothing\n\n' "$name" "$target" "${allowed:-nothing}" >>"$rules"
+    printf '%s may import %s\n' "$name" "${allowed:-nothing}" >>"$rules"
     printf '\n[[modules]]\npath = "%s"\ndepends_on = [%s]\n' "${name,,}" \
         "$(names "$target" | awk '{ printf "%s\"%s\"", (NR > 1 ? ", " : ""), tolower($1) }')" >>"$tach"
     awk -v name="$name" -v allowed="$allowed" -v files=$files -v swift="$folder/swift/Sources/$name" \

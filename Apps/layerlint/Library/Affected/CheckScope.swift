@@ -3,8 +3,9 @@ struct CheckScope {
     let targets: Set<String>
     private let owners: FileOwners
     private let rules: LayerRules
-    /// Whether a covered target may re-export something, so the imports of its clients must be known.
-    private let needsAll: Bool
+    private let resolved: ResolvedRules
+    /// The targets that may re-export something, so the imports of their clients must be known.
+    private let reexporting: Set<String>
 
     /// `nil` if the manifest, the rules or the baseline are among the files, because they concern every target.
     init?(_ files: [String], of package: PackageModel, in tree: FileTree, rules: LayerRules) {
@@ -12,19 +13,21 @@ struct CheckScope {
         guard !files.contains(where: { ManifestFile.isManifest($0) || common.contains($0) }) else {
             return nil
         }
+        self.rules = rules
         let owners = FileOwners(package, in: tree)
         let targets = Set(files.flatMap { owners.targets(of: $0) })
         self.targets = targets
         self.owners = owners
-        self.rules = rules
-        needsAll = rules.targets.contains { targets.contains($0.name) && $0.reexports }
+        resolved = ResolvedRules(rules, package: package)
+        let subjects = rules.imports.filter { $0.kind == .reexport }.flatMap(\.subjects)
+        reexporting = Set(subjects.flatMap(resolved.targets(named:)))
     }
 
     /// Whether the check needs the sources of a target: of one that it covers, of one that may re-export
     /// modules, and of those in C, whose headers may declare modules.
     func reads(_ target: TargetModel) -> Bool {
-        needsAll || targets.contains(target.name) || target.language != .swift
-            || rules.targets.contains { $0.name == target.name && $0.reexports }
+        !reexporting.isDisjoint(with: targets) || targets.contains(target.name) || target.language != .swift
+            || reexporting.contains(target.name)
     }
 
     func covers(_ path: String) -> Bool { !owners.targets(of: path).isDisjoint(with: targets) }
@@ -35,20 +38,18 @@ struct CheckScope {
         case manifest:
             // A computed declaration has no place of its own, but every such sentence begins with the target.
             targets.contains { finding.problem.hasPrefix($0 + " ") }
-        case rules.path: targetOfRule(at: finding.place).map(targets.contains) ?? false
+        case rules.path: isAboutCoveredTargets(finding.place)
         default: covers(finding.place.path)
         }
     }
 
-    /// The target of the paragraph or waiver that contains the place.
-    private func targetOfRule(at place: SourcePlace) -> String? {
-        let begins: [(place: SourcePlace, target: String?)] =
-            rules.targets.map { ($0.place, $0.name) } + rules.waivers.map { ($0.place, $0.target) }
-            + rules.groups.map { ($0.place, nil) } + rules.looseFiles.map { ($0.place, nil) }
-        return begins.filter { $0.place <= place }.max { $0.place < $1.place }?.target
+    /// Whether a line of the rules is about covered targets only: what others need is not known.
+    private func isAboutCoveredTargets(_ place: SourcePlace) -> Bool {
+        let lines =
+            rules.imports.map { ($0.note.place.line, $0.subjects) }
+            + rules.capabilities.map { ($0.note.place.line, $0.subjects) }
+        let subjects = lines.filter { $0.0 == place.line }.flatMap(\.1).flatMap(resolved.targets(named:))
+        return (!subjects.isEmpty && targets.isSuperset(of: subjects))
+            || rules.waivers.contains { $0.place == place && targets.contains($0.target) }
     }
-}
-
-extension TargetRule {
-    fileprivate var reexports: Bool { !names(in: .reexports).isEmpty }
 }

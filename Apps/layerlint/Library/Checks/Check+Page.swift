@@ -1,7 +1,9 @@
 /// What `layerlint explain CHECK` prints.
 extension Check {
     public var page: String {
-        let severity = defaultSeverity == .error ? "an error" : "a warning"
+        let severity =
+            isStrict
+            ? "off unless the rules say strict" : defaultSeverity == .error ? "an error" : "a warning"
         return """
             \(rawValue): \(summary)
 
@@ -9,8 +11,8 @@ extension Check {
             example  \(guide.example)
             mend     \(guide.mend)
 
-            It is \(severity); change that in the rules (check \(rawValue) off), or for one run by
-            layerlint check --severity \(rawValue)=off
+            It is \(severity); change that in the rules (check \(rawValue) \(isStrict ? "error" : "off")), or for one run by
+            layerlint check --severity \(rawValue)=\(isStrict ? "error" : "off")
 
             """
     }
@@ -20,7 +22,8 @@ extension Check {
         let width = allCases.map(\.rawValue.count).max() ?? 0
         return allCases.map { check in
             let name = check.rawValue + String(repeating: " ", count: width - check.rawValue.count)
-            let severity = check.defaultSeverity == .error ? "error  " : "warning"
+            let severity =
+                check.isStrict ? "strict " : check.defaultSeverity == .error ? "error  " : "warning"
             return "\(name)  \(severity)  \(check.summary)\n"
         }.joined()
     }
@@ -30,20 +33,14 @@ extension Check {
         case .forbiddenImport:
             (
                 "A layer stays independent only while nobody reaches past its boundary.",
-                "`import Network` in a source of Domain, whose rule does not name Network",
+                "`import Network` in Domain, where the rules say `layers Network > Domain`",
                 "Move the code to a target that may import the module, or let the target say what it needs as a protocol that an upper layer implements."
-            )
-        case .forbiddenOutsideImport:
-            (
-                "A library that every layer imports can never be replaced.",
-                "`import UIKit` in a source of Domain",
-                "Keep the library behind one target, and import that."
             )
         case .forbiddenInclude:
             (
                 "An include ties targets as an import does.",
-                #"`#include "Store.h"` in a C target whose rule does not name Store"#,
-                "Include only what the rule allows, or move the code."
+                #"`#include "Store.h"` in a C target that may not import Store"#,
+                "Include only what the rules allow, or move the code."
             )
         case .includeByPath:
             (
@@ -54,20 +51,20 @@ extension Check {
         case .forbiddenDependency:
             (
                 "A declared dependency is the first step to an import, and it is linked.",
-                #"`dependencies: ["Network"]` for Domain, whose rule does not name Network"#,
+                #"`dependencies: ["Network"]` for Domain, which may not import Network"#,
                 "Take it out of the manifest."
             )
         case .forbiddenLink:
             (
                 "A linked library can be called without an import.",
-                #"`.linkedLibrary("sqlite3")` for a target whose rule does not name it"#,
-                "Take it out of the manifest, or name it in the rule."
+                #"`.linkedLibrary("sqlite3")` for a target that may not import it"#,
+                "Take it out of the manifest, or allow it: Store may import sqlite3."
             )
         case .forbiddenCapability:
             (
                 "Symbols, flags and names looked up at run time reach code that no import shows.",
                 #"`dlopen("libx.so", RTLD_NOW)`"#,
-                "Import the module, or allow it in the rule and say why."
+                "Import the module, or allow it and say why: Store may use dynamic-loading."
             )
         case .hiddenImport:
             (
@@ -95,39 +92,15 @@ extension Check {
             )
         case .targetWithoutRule:
             (
-                "A target that no rule covers may use anything.",
+                "A target that nobody put in its place is in none of the layers.",
                 "A new target in the manifest",
-                "Write its rule."
+                "Put it into a group, or say what it may import."
             )
-        case .ruleWithoutTarget:
-            (
-                "A rule for nothing hides that the target was renamed or removed.",
-                "A rule for Store after Store became Persistence",
-                "Correct the name, or remove the rule."
-            )
-        case .emptyGroup:
-            (
-                "An empty group is a box in the diagram that means nothing.",
-                "`group Legacy` without a target below it",
-                "Remove it."
-            )
-        case .unusedAllowance:
+        case .staleRule:
             (
                 "A rule that allows more than is used lets the next mistake pass.",
-                "A rule allows Foundation, and no source imports it",
-                "Remove the name from the rule."
-            )
-        case .misplacedName:
-            (
-                "A rule that means something else than it says protects nothing.",
-                "A target of the package named under `outside`",
-                "Name it where the advice says."
-            )
-        case .wrongKind:
-            (
-                "Different rules hold for tests, helpers and programs.",
-                "`target AppTests` for a test target",
-                "Begin the paragraph with the right word."
+                "`Core may import Foundation`, and no source of Core imports it any more",
+                "Remove the name from the line."
             )
         case .selfImport:
             (
@@ -149,13 +122,13 @@ extension Check {
             )
         case .exposedImport:
             (
-                "Clients see types of a module that they may not import.",
-                "`public import Store` in a target whose clients may not see Store",
+                "Clients would see types of a module that is a detail of the target.",
+                "`public import CSQLite`, where the rules say `Store may import CSQLite internally`",
                 "Write `internal import`, and keep its types out of the interface."
             )
         case .reexport:
             (
-                "It gives every client an import that its own rule may forbid.",
+                "It gives every client an import that the rules may forbid to it.",
                 "`@_exported import Core`",
                 "Let each client import the module itself."
             )
@@ -213,7 +186,7 @@ extension Check {
                 "`let store = makeStore()`, of a type that only Store declares",
                 "Import the module, or do without it."
             )
-        case .unneededWaiver:
+        case .staleWaiver:
             (
                 "An exception that nothing needs lets the next violation pass.",
                 "A waiver for an import that was removed",

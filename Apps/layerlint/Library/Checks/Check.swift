@@ -2,7 +2,6 @@
 public enum Check: String, Sendable, Hashable, CaseIterable {
     case forbiddenImport = "forbidden-import"
     case selfImport = "self-import"
-    case forbiddenOutsideImport = "forbidden-outside-import"
     case forbiddenInclude = "forbidden-include"
     case includeByPath = "include-by-path"
     case forbiddenDependency = "forbidden-dependency"
@@ -13,11 +12,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
     case transitiveImport = "transitive-import"
     case unusedDependency = "unused-dependency"
     case targetWithoutRule = "target-without-rule"
-    case ruleWithoutTarget = "rule-without-target"
-    case emptyGroup = "empty-group"
-    case unusedAllowance = "unused-allowance"
-    case misplacedName = "misplaced-name"
-    case wrongKind = "wrong-kind"
+    case staleRule = "stale-rule"
     case cycle = "cycle"
     case domainCrossing = "domain-crossing"
     case exposedImport = "exposed-import"
@@ -31,16 +26,15 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
     case unmatchedPath = "unmatched-path"
     case witnessDisagrees = "witness-disagrees"
     case useWithoutImport = "use-without-import"
-    case unneededWaiver = "unneeded-waiver"
+    case staleWaiver = "stale-waiver"
     case staleBaseline = "stale-baseline"
     case outdatedDiagram = "outdated-diagram"
 
     /// Runs the check.
     func findings(in facts: LintFacts) -> [Finding] {
         switch self {
-        case .forbiddenImport: ImportChecks.forbiddenOurs(facts)
+        case .forbiddenImport: ImportChecks.forbidden(facts)
         case .selfImport: ImportChecks.ofItself(facts)
-        case .forbiddenOutsideImport: ImportChecks.forbiddenOutside(facts)
         case .exposedImport: ExposureChecks.exposed(facts)
         case .reexport: InterfaceChecks.reexports(facts)
         case .testableImport: InterfaceChecks.testable(facts)
@@ -55,11 +49,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .unusedDependency: DependencyChecks.unused(facts) + ProductChecks.unused(facts)
         case .testCodeInProduction: DependencyChecks.testCodeInProduction(facts)
         case .targetWithoutRule: RuleChecks.targetsWithoutRule(facts)
-        case .ruleWithoutTarget: RuleChecks.rulesWithoutTarget(facts)
-        case .emptyGroup: RuleChecks.emptyGroups(facts)
-        case .unusedAllowance: AllowanceChecks.unused(facts)
-        case .misplacedName: AllowanceChecks.misplaced(facts)
-        case .wrongKind: RuleChecks.wrongKinds(facts)
+        case .staleRule: RuleChecks.stale(facts)
         case .cycle: CycleCheck.findings(facts)
         case .domainCrossing: DomainCheck.findings(facts)
         case .sourceWithoutTarget: SourceChecks.withoutTarget(facts)
@@ -70,7 +60,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .witnessDisagrees: WitnessCheck.findings(facts)
         case .useWithoutImport: SymbolCheck.findings(facts)
         // Known only when all other checks have run.
-        case .unneededWaiver, .staleBaseline: []
+        case .staleWaiver, .staleBaseline: []
         case .outdatedDiagram: DiagramCheck.findings(facts)
         }
     }
@@ -78,12 +68,22 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
     /// SwiftPM accepts a transitive import, and most packages have some.
     public var defaultSeverity: Severity { self == .transitiveImport ? .warning : .error }
 
+    /// Whether it is on only if the rules say `strict`: most packages need none of these.
+    public var isStrict: Bool {
+        switch self {
+        case .targetWithoutRule, .selfImport, .forbiddenInclude, .includeByPath, .forbiddenLink,
+            .forbiddenCapability, .hiddenImport, .sourceWithoutTarget, .sharedSource,
+            .sharedModule, .emptyTarget, .unmatchedPath:
+            true
+        default: false
+        }
+    }
+
     /// What the check rejects, in a few words and without a place.
     public var summary: String {
         switch self {
-        case .forbiddenImport: "an import of a target that the rules do not allow"
+        case .forbiddenImport: "an import that the rules do not allow"
         case .selfImport: "an import of a target in its own sources"
-        case .forbiddenOutsideImport: "an import from outside the package that the rules do not allow"
         case .forbiddenInclude: "an include of another target's header that the rules do not allow"
         case .includeByPath: "an include by a path into another target's folder"
         case .forbiddenDependency: "a declared dependency that the rules do not allow"
@@ -93,15 +93,11 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .undeclaredDependency: "an import that no declared dependency leads to"
         case .transitiveImport: "an import of a target that only another dependency declares"
         case .unusedDependency: "a declared dependency that nothing imports"
-        case .targetWithoutRule: "a target without a rule"
-        case .ruleWithoutTarget: "a rule without a target"
-        case .emptyGroup: "a group that holds no target"
-        case .unusedAllowance: "an allowance that nothing uses"
-        case .misplacedName: "a name under the wrong heading of a rule"
-        case .wrongKind: "a target that the rules take for one of another kind"
+        case .targetWithoutRule: "a target that is in no group and no rule"
+        case .staleRule: "a name in the rules that nothing needs"
         case .cycle: "targets that lead back to themselves"
         case .domainCrossing: "a type of one domain in another domain of the same target"
-        case .exposedImport: "an import that shows clients what they may not see"
+        case .exposedImport: "a public import of what may be imported internally only"
         case .reexport: "a re-export that the rules do not allow"
         case .testableImport: "@testable or @_private outside a test target"
         case .testCodeInProduction: "test code in what goes into programs"
@@ -112,7 +108,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .unmatchedPath: "a path in the manifest that leads to nothing"
         case .witnessDisagrees: "an import that the scanner and the compiler do not both see"
         case .useWithoutImport: "code of another target used without an import, as the built symbols show"
-        case .unneededWaiver: "a waiver that sets nothing aside"
+        case .staleWaiver: "a waiver that sets nothing aside"
         case .staleBaseline: "a mended violation that is still in the baseline"
         case .outdatedDiagram: "a diagram that is not what the rules and the manifest say"
         }

@@ -6,7 +6,7 @@ enum CycleCheck {
         for target in facts.package.targets {
             // An import of itself has its own finding; a declared dependency on itself is a cycle.
             let used = facts.uses(of: target).compactMap { facts.target(ofModule: $0.module) }
-                .filter { $0 != target && facts.rule(for: target) != nil && facts.lets(target, see: $0) }
+                .filter { $0 != target && facts.lets(target, see: $0) }
             edges[target.name] = Set(target.dependencies + used.map(\.name)).sorted()
         }
         return Cycle.all(facts.package.targets.map(\.name), edges).map { cycle in
@@ -16,7 +16,6 @@ enum CycleCheck {
                 check: .cycle,
                 place: place(from: steps[0], to: steps[1], facts),
                 problem: "\(cycle[0]) leads back to itself: \(path)",
-                note: facts.target(named: cycle[0]).flatMap { facts.rule(for: $0)?.note },
                 advice: cycle.count == 1
                     ? "take \"\(cycle[0])\" out of the dependencies of \(cycle[0])"
                     : "turn one of the arrows round: let the lower target say what it needs, and the upper one give it"

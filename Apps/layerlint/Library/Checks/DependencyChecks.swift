@@ -2,22 +2,19 @@
 enum DependencyChecks {
     static func forbidden(_ facts: LintFacts) -> [Finding] {
         facts.package.targets.flatMap { target -> [Finding] in
-            guard let rule = facts.rule(for: target) else { return [] }
             // A dependency on itself is reported as a cycle.
-            let ours = target.dependencies.filter { $0 != target.name }.filter { name in
+            let ours = target.dependencies.filter { name in
                 let isTestCode = facts.target(named: name).map(facts.isTestCode) ?? false
-                if isTestCode, !facts.isTestCode(target) { return false }
-                return rule.allowance(forOurs: name) == nil && rule.allowance(withoutImport: name) == nil
+                return name != target.name && (!isTestCode || facts.isTestCode(target))
             }
-            let products = (target.products + foreignPlugins(target, facts)).filter {
-                rule.allowance(forOutside: $0) == nil && rule.allowance(withoutImport: $0) == nil
-            }
-            return (ours + products).map { name in
-                Finding(
+            return (ours + target.products + foreignPlugins(target, facts)).compactMap { name in
+                let verdict = facts.verdict(on: facts.item(named: name), in: target)
+                if verdict.isAllowed { return nil }
+                return Finding(
                     check: .forbiddenDependency,
                     place: facts.manifest.place(of: name, in: target.name),
                     problem: "\(target.name) may not depend on \(name)",
-                    note: rule.note,
+                    note: verdict.note,
                     advice: "take \"\(name)\" out of the dependencies of \(target.name)",
                     subject: Finding.Subject(
                         target: target.name,
@@ -71,7 +68,6 @@ enum DependencyChecks {
                                 ? "nothing" : target.dependencies.joined(separator: ", "))
                     ),
                     advice: "add \"\(imported.name)\" to the dependencies of \(target.name)"
-                        + facts.hintOfElsewhere(imported.name, for: use)
                 )
             }
         }
@@ -79,21 +75,16 @@ enum DependencyChecks {
 
     static func unused(_ facts: LintFacts) -> [Finding] {
         facts.package.targets.flatMap { target -> [Finding] in
-            neverNamed(by: target, facts).compactMap { dependency in
+            neverNamed(by: target, facts).filter { isAllowed($0, in: target, facts) }.map { dependency in
                 let name = dependency.name
-                guard isAllowed(dependency, in: target, facts),
-                    facts.rule(for: target)?.allowance(withoutImport: name) == nil
-                else { return nil }
-                let escaped = RulesLine.escaped(name)
-                let word = facts.isRunnable(dependency) ? "runs \(escaped)" : "links \(escaped) \"why\""
                 return Finding(
                     check: .unusedDependency,
                     place: facts.manifest.place(of: name, in: target.name),
                     problem: "\(target.name) depends on \(name) and never imports it",
-                    note: facts.rule(for: target)?.note,
-                    advice: "take \"\(name)\" out of the dependencies of \(target.name)"
-                        + (dependency.kind == .test
-                            ? "" : ", or say in its rule: \(word)")
+                    advice: "take \"\(name)\" out of the dependencies of \(target.name), "
+                        + "or say: check unused-dependency off in "
+                        + RulesLine.escaped(target.name),
+                    subject: Finding.Subject(target: target.name, module: dependency.module)
                 )
             }
         }
@@ -108,9 +99,9 @@ enum DependencyChecks {
     }
 
     /// Whether a use of the dependency would be visible: C calls Swift without an include, and the modules of
-    /// a binary target are declared in no source.
+    /// a binary target are declared in no source. Programs, plugins and macros are run.
     private static func canBeSeen(_ dependency: TargetModel, in target: TargetModel) -> Bool {
-        if dependency.kind == .binary { return false }
+        if [.binary, .executable, .plugin, .macro, .snippet].contains(dependency.kind) { return false }
         switch target.language {
         case .swift: return true
         case .clang: return dependency.language == .clang || dependency.kind == .system
@@ -127,7 +118,7 @@ enum DependencyChecks {
                     place: place,
                     problem:
                         "\(target.name) goes into programs and \(verb) \(helper.name), which is for tests only",
-                    note: facts.rule(for: helper)?.note,
+                    note: facts.resolved.testCode(helper.name)?.note,
                     advice:
                         "move what is needed out of \(helper.name) into a target that may go into programs"
                 )

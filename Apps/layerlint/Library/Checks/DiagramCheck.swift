@@ -2,7 +2,7 @@
 enum DiagramCheck {
     static func findings(_ facts: LintFacts) -> [Finding] {
         guard let diagram = facts.diagram,
-            !diagram.isCurrent(for: LayerGraph(rules: facts.rules, package: facts.package))
+            !diagram.isCurrent(for: LayerGraph(rules: facts.resolved, package: facts.package, facts.manifest))
         else { return [] }
         return [
             Finding(

@@ -2,12 +2,13 @@
 enum DomainCheck {
     static func findings(_ facts: LintFacts) -> [Finding] {
         guard let rule = facts.rules.domains else { return [] }
-        return rule.targets.flatMap { name -> [Finding] in
-            guard let target = facts.target(named: name.text) else {
-                return [misplaced(name, "no target of the package is called \(name.text)")]
-            }
-            return crossings(in: target, rule, facts)
-        } + unknownFolders(rule, facts)
+        let targets = targets(of: rule, facts)
+        return targets.flatMap { crossings(in: $0, rule, facts) } + unknownFolders(rule, targets)
+    }
+
+    private static func targets(of rule: DomainRule, _ facts: LintFacts) -> [TargetModel] {
+        let names = Set(rule.targets.flatMap(facts.resolved.targets(named:)))
+        return facts.package.targets.filter { names.contains($0.name) }
     }
 
     private static func crossings(
@@ -32,7 +33,7 @@ enum DomainCheck {
                     check: .domainCrossing,
                     place: use.place,
                     problem: "\(folder) may not use \(use.name) of \(owner)",
-                    note: note(rule),
+                    note: rule.note,
                     advice: "do without it, or move what both need to "
                         + (rule.shared.first?.text ?? "a shared folder")
                 )
@@ -41,14 +42,18 @@ enum DomainCheck {
     }
 
     /// A domain that no target has, and a folder that is no domain, are mistakes in the rules or in the layout.
-    private static func unknownFolders(_ rule: DomainRule, _ facts: LintFacts) -> [Finding] {
-        let targets = rule.targets.compactMap { facts.target(named: $0.text) }
+    private static func unknownFolders(_ rule: DomainRule, _ targets: [TargetModel]) -> [Finding] {
         let folders = targets.flatMap { target in
             target.sources.map { (target, $0, folder(of: $0, target)) }
         }
         let present = Set(folders.map(\.2))
         let absent = (rule.domains + rule.shared).filter { !present.contains($0.text) }.map {
-            misplaced($0, "no target with domains has a folder \($0.text)")
+            Finding(
+                check: .staleRule,
+                place: $0.place,
+                problem: "no target with domains has a folder \($0.text)",
+                advice: "correct the name, or take it out of the line"
+            )
         }
         var seen: Set<[String]> = []
         let strange = folders.filter { target, _, folder in
@@ -62,7 +67,7 @@ enum DomainCheck {
                     problem: folder.isEmpty
                         ? "this file of \(target.name) lies in no domain"
                         : "\(folder) is no domain of \(target.name)",
-                    note: note(rule),
+                    note: rule.note,
                     advice: "move it into a domain, or name the folder in the rules"
                 )
             }
@@ -73,22 +78,5 @@ enum DomainCheck {
         let inside = target.folder.flatMap { PathText.relative(path, to: $0) } ?? path
         let parts = inside.split(separator: "/")
         return parts.count > 1 ? String(parts[0]) : ""
-    }
-
-    private static func misplaced(_ name: DomainRule.RulesName, _ problem: String) -> Finding {
-        Finding(
-            check: .misplacedName,
-            place: name.place,
-            problem: problem,
-            advice: "correct the name, or take it out of the line"
-        )
-    }
-
-    private static func note(_ rule: DomainRule) -> Finding.Note {
-        Finding.Note(
-            place: rule.place,
-            text: "domains \(rule.domains.map(\.text).joined(separator: " "))"
-                + (rule.reason.map { " \"\($0)\"" } ?? "")
-        )
     }
 }

@@ -1,20 +1,24 @@
 /// Checks the imports in the sources against the rules.
 enum ImportChecks {
-    static func forbiddenOurs(_ facts: LintFacts) -> [Finding] {
+    static func forbidden(_ facts: LintFacts) -> [Finding] {
         eachUse(facts) { target, use in
             if case .included = use.way { return nil }
-            guard let rule = facts.rule(for: target), let imported = facts.target(ofModule: use.module),
-                imported != target, rule.allowance(forOurs: imported.name) == nil,
-                !isRun(imported.name, by: use, rule)
-            else { return nil }
+            let imported = facts.target(ofModule: use.module)
+            if imported == target || LintFacts.implicitModules.contains(use.module) { return nil }
             // Test code in production has its own finding, which no rule can allow.
-            if facts.isTestCode(imported), !facts.isTestCode(target) { return nil }
+            if let imported, facts.isTestCode(imported), !facts.isTestCode(target) { return nil }
+            let verdict = facts.verdict(on: facts.item(ofModule: use.module), in: target)
+            guard !verdict.isAllowed else { return nil }
+            let origin = imported == nil ? ", which comes from outside the package" : ""
+            let name = imported?.name ?? use.module
             return Finding(
                 check: .forbiddenImport,
                 place: use.place,
-                problem: "\(target.name) may not \(use.infinitive) \(imported.name)\(use.circumstance)",
-                note: rule.note,
-                advice: "do without it, or move this code to a target that may import \(imported.name)",
+                problem: "\(target.name) may not \(use.infinitive) \(name)\(origin)\(use.circumstance)",
+                note: verdict.note,
+                advice: imported == nil
+                    ? "do without it, or put what needs \(name) behind a target that may import it"
+                    : "do without it, or move this code to a target that may import \(name)",
                 subject: Finding.Subject(target: target.name, module: use.module)
             )
         }
@@ -32,32 +36,6 @@ enum ImportChecks {
                 advice: "take the import away"
             )
         }
-    }
-
-    static func forbiddenOutside(_ facts: LintFacts) -> [Finding] {
-        eachUse(facts) { target, use in
-            guard let rule = facts.rule(for: target), facts.target(ofModule: use.module) == nil,
-                !LintFacts.implicitModules.contains(use.module),
-                rule.allowance(forOutside: use.module) == nil,
-                // A rule that lists it as a target of the package has its own finding.
-                rule.allowance(forOurs: use.module) == nil, !isRun(use.module, by: use, rule)
-            else { return nil }
-            return Finding(
-                check: .forbiddenOutsideImport,
-                place: use.place,
-                problem:
-                    "\(target.name) may not \(use.infinitive) \(use.module), which comes from outside the package"
-                    + use.circumstance,
-                note: rule.note,
-                advice: "do without it, or put what needs \(use.module) behind a target that may import it",
-                subject: Finding.Subject(target: target.name, module: use.module)
-            )
-        }
-    }
-
-    /// Whether a rule allows to run the module; a macro runs inside the compiler.
-    private static func isRun(_ name: String, by use: ModuleUse, _ rule: TargetRule) -> Bool {
-        use.way == .macro && rule.allowance(for: name, in: .runs) != nil
     }
 
     private static func eachUse(

@@ -3,15 +3,16 @@ enum IncludeChecks {
     static func forbidden(_ facts: LintFacts) -> [Finding] {
         facts.package.targets.flatMap { target in
             facts.uses(of: target).compactMap { use -> Finding? in
-                guard case .included(let text) = use.way, let rule = facts.rule(for: target),
-                    let owner = facts.target(ofModule: use.module), rule.allowance(forOurs: owner.name) == nil
+                guard case .included(let text) = use.way, let owner = facts.target(ofModule: use.module)
                 else { return nil }
+                let verdict = facts.verdict(on: facts.item(owner), in: target)
+                if verdict.isAllowed { return nil }
                 if facts.isTestCode(owner), !facts.isTestCode(target) { return nil }
                 return Finding(
                     check: .forbiddenInclude,
                     place: use.place,
                     problem: "\(target.name) may not include \(text) of \(owner.name)",
-                    note: rule.note,
+                    note: verdict.note,
                     advice: "do without it, or move this code to a target that may include \(owner.name)",
                     subject: Finding.Subject(target: target.name, module: use.module)
                 )
@@ -33,7 +34,7 @@ enum IncludeChecks {
                         facts
                     )
                 }
-                guard facts.rule(for: target)?.allowance(forOurs: owner) != nil else { return nil }
+                guard facts.verdict(on: .target(owner), in: target).isAllowed else { return nil }
                 return finding(
                     target,
                     use.place,
@@ -75,7 +76,6 @@ enum IncludeChecks {
             check: .includeByPath,
             place: place,
             problem: problem,
-            note: facts.rule(for: target)?.note,
             advice: advice
         )
     }

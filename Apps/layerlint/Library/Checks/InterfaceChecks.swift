@@ -22,19 +22,19 @@ enum InterfaceChecks {
         let problem =
             "\(target.name) re-exports \(name)"
             + (statements.count == 1 ? "" : " in \(statements.count) places")
-        let rule = facts.rule(for: target)
-        guard rule?.allowance(for: name, in: .reexports) != nil else {
+        let item = facts.item(named: name)
+        guard facts.resolved.allowsReexport(of: item, by: target.name) else {
             return Finding(
                 check: .reexport,
                 place: place,
                 problem: "\(problem): every importer gets both",
-                note: rule?.note,
-                advice: "take @_exported away and let each target import \(name) itself, by its own rule"
+                advice:
+                    "take @_exported away and let each target import \(name) itself; or say in the rules: "
+                    + "\(RulesLine.escaped(target.name)) may re-export \(RulesLine.escaped(name))"
             )
         }
         let strangers = clients.reached(from: target).filter { client in
-            guard client.name != name, let theirs = facts.rule(for: client) else { return false }
-            return !theirs.imports(name) && theirs.allowance(withoutImport: name) == nil
+            client.name != name && !facts.verdict(on: item, in: client).isAllowed
         }
         guard let first = strangers.first else { return nil }
         let more = strangers.count == 1 ? "" : " and \(strangers.count - 1) more"
@@ -42,23 +42,10 @@ enum InterfaceChecks {
             check: .reexport,
             place: place,
             problem: "\(problem) to \(first.name)\(more), which may not import it",
-            note: facts.rule(for: first)?.note,
+            note: facts.verdict(on: item, in: first).note,
             advice:
                 "take @_exported away, or allow \(name) to \(strangers.map(\.name).joined(separator: ", ")) as well"
         )
-    }
-
-    /// The names that each target sees because a module that it imports re-exports them, by target name.
-    static func received(_ facts: LintFacts) -> [String: Set<String>] {
-        let clients = Clients(facts)
-        var received: [String: Set<String>] = [:]
-        for target in facts.package.targets {
-            let names = facts.reexports(of: target).map { facts.name(ofModule: $0.module) }
-            for client in names.isEmpty ? [] : clients.reached(from: target) {
-                received[client.name, default: []].formUnion(names)
-            }
-        }
-        return received
     }
 
     static func testable(_ facts: LintFacts) -> [Finding] {
@@ -73,7 +60,6 @@ enum InterfaceChecks {
                     place: statement.place,
                     problem:
                         "\(target.name) is no test target and opens \(statement.module) with @\(attribute)",
-                    note: facts.rule(for: target)?.note,
                     advice: "import it without @\(attribute) and use what it makes public"
                 )
             ]

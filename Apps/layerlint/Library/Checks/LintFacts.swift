@@ -7,7 +7,8 @@ struct LintFacts: Sendable {
     let tree: FileTree
     let diagram: LayerDiagram?
 
-    private let rulesByTarget: [String: TargetRule]
+    /// The rules as they apply to the targets.
+    let resolved: ResolvedRules
     private let targetsByModule: [String: TargetModel]
     private let targetsByName: [String: TargetModel]
     private let usesByTarget: [String: [ModuleUse]]
@@ -28,8 +29,14 @@ struct LintFacts: Sendable {
         self.sources = sources
         self.tree = tree
         self.diagram = diagram
-        rulesByTarget = Dictionary(rules.targets.map { ($0.name, $0) }) { first, _ in first }
         let owners = sources.owners(among: package.targets)
+        resolved = ResolvedRules(
+            rules,
+            package: package,
+            owners: owners,
+            packageModules: Set(package.targets.flatMap(\.products))
+                .union(sources.products.values.flatMap(\.modules))
+        )
         targetsByModule = owners
         let named = Dictionary(package.targets.map { ($0.name, $0) }) { first, _ in first }
         targetsByName = named
@@ -77,8 +84,6 @@ struct LintFacts: Sendable {
         return imported + macros + included + (flags?.imports ?? [])
     }
 
-    func rule(for target: TargetModel) -> TargetRule? { rulesByTarget[target.name] }
-
     func target(named name: String) -> TargetModel? { targetsByName[name] }
 
     func target(ofModule module: String) -> TargetModel? { targetsByModule[module] }
@@ -100,13 +105,9 @@ struct LintFacts: Sendable {
 
     func flags(of target: TargetModel) -> ManifestFlags? { flagsByTarget[target.name] }
 
-    /// Whether it is a test target, or a helper or tool for tests according to the rules.
+    /// Whether it is a test target, or for tests only according to the rules.
     func isTestCode(_ target: TargetModel) -> Bool {
-        if target.kind == .test { return true }
-        switch rule(for: target)?.kind {
-        case .support, .tool, .tests: return true
-        case .target, nil: return false
-        }
+        target.kind == .test || resolved.isTestCode(target.name)
     }
 
     /// Programs, plugins and macros are dependencies that run and need not be imported.
@@ -116,8 +117,6 @@ struct LintFacts: Sendable {
         case .library, .test, .binary, .system: false
         }
     }
-
-    func isLinkable(_ target: TargetModel) -> Bool { !isRunnable(target) && target.kind != .test }
 
     /// Whether declared dependencies lead from one target to the other.
     func leads(from target: TargetModel, to other: TargetModel) -> Bool {
@@ -130,29 +129,44 @@ struct LintFacts: Sendable {
         return false
     }
 
+    func item(_ target: TargetModel) -> ResolvedRules.Item { .target(target.name) }
+
+    /// A module, as the rules know it.
+    func item(ofModule module: String) -> ResolvedRules.Item {
+        target(ofModule: module).map(item) ?? .outside(module)
+    }
+
+    /// A dependency or a product, as the rules know it.
+    func item(named name: String) -> ResolvedRules.Item {
+        target(named: name) == nil ? .outside(name) : .target(name)
+    }
+
+    func verdict(on item: ResolvedRules.Item, in target: TargetModel) -> ResolvedRules.Verdict {
+        resolved.verdict(on: item, in: target.name)
+    }
+
     /// Whether a rule or a waiver lets the target use the other.
     func lets(_ target: TargetModel, see other: TargetModel) -> Bool {
-        guard let rule = rule(for: target) else { return true }
-        return rule.allowance(forOurs: other.name) != nil || rule.allowance(withoutImport: other.name) != nil
-            || isWaived(other, in: target)
+        verdict(on: item(other), in: target).isAllowed || isWaived(other, in: target)
     }
 
-    /// Whether the rules say that only another system declares it; an unconditional import never qualifies.
+    /// Whether another system's manifest declares it, as the text of the manifest says; an unconditional import
+    /// never qualifies.
     func isDeclaredElsewhere(_ name: String, by target: TargetModel, for use: ModuleUse) -> Bool {
-        use.condition != nil && rule(for: target)?.allowance(for: name, in: .elsewhere) != nil
-    }
-
-    /// The end of an advice about a dependency that another system's manifest may already declare.
-    func hintOfElsewhere(_ name: String, for use: ModuleUse) -> String {
-        guard use.condition != nil, manifest.hasDirectives else { return "" }
-        return "; if the manifest does so under an #if, say in the rule: elsewhere "
-            + "\(RulesLine.escaped(name)) \"why\""
+        use.condition != nil && manifest.hasDirectives && manifest.names(name, in: target.name)
     }
 
     func isWaived(_ other: TargetModel, in target: TargetModel) -> Bool {
         rules.waivers.contains {
             $0.target == target.name && ($0.module == other.name || mainModule(of: $0.module) == other.module)
         }
+    }
+
+    /// The target that a finding is about: that of its source, or the one that its sentence begins with.
+    func target(of finding: Finding) -> String? {
+        if let subject = finding.subject { return subject.target }
+        if let owner = package.owner(of: finding.place.path) { return owner.name }
+        return package.targets.first { finding.problem.hasPrefix($0.name + " ") }?.name
     }
 
     /// Whether a name before a dot may be a module of the package, in any importing target.
@@ -174,21 +188,4 @@ struct LintFacts: Sendable {
 
     /// Modules that every source sees without an import.
     static let implicitModules: Set<String> = ["Swift", "_Concurrency", "_StringProcessing"]
-}
-
-extension TargetRule {
-    /// The rule in one sentence, as a finding cites it.
-    var note: Finding.Note {
-        let sections = Allowance.Section.allCases.compactMap { section -> String? in
-            let names = names(in: section)
-            if names.isEmpty { return section.mustBeSaid ? "\(section.rawValue) nothing" : nil }
-            return "\(section.rawValue) \(names.joined(separator: " "))"
-        }
-        let uses = capabilities.map(\.capability.rawValue)
-        return Finding.Note(
-            place: place,
-            text: "\(kind.rawValue) \(name) \"\(reason)\" allows "
-                + (sections + uses).joined(separator: "; ")
-        )
-    }
 }

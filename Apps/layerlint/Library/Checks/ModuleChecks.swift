@@ -20,7 +20,6 @@ enum ModuleChecks {
                     check: .sharedModule,
                     place: place,
                     problem: "\(target.name) has the module \(module), and so has \(owner.name)",
-                    note: facts.rule(for: target)?.note,
                     advice: "give one of them another name, so that an import says which is meant"
                 )
             )

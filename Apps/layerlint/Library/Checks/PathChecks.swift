@@ -27,7 +27,6 @@ enum PathChecks {
                     check: .unmatchedPath,
                     place: facts.manifest.place(of: target.name),
                     problem: "\(target.name) \(verb) \(path), which is not there",
-                    note: facts.rule(for: target)?.note,
                     advice: "take \"\(path)\" out of the manifest, or correct it"
                 )
             }

@@ -35,7 +35,6 @@ enum ProductChecks {
                         text: "here \(declarer.name) declares it"
                     ),
                     advice: "add the product \(product) to the dependencies of \(target.name)"
-                        + facts.hintOfElsewhere(use.module, for: use)
                 )
             }
         }
@@ -43,18 +42,15 @@ enum ProductChecks {
 
     static func unused(_ facts: LintFacts) -> [Finding] {
         facts.package.targets.flatMap { target -> [Finding] in
-            guard let rule = facts.rule(for: target) else { return [] }
-            return neverNamed(by: target, facts).filter {
-                rule.allowance(forOutside: $0) != nil && rule.allowance(withoutImport: $0) == nil
-            }.map { product in
+            neverNamed(by: target, facts).filter { isAllowed($0, in: target, facts) }.map { product in
                 Finding(
                     check: .unusedDependency,
                     place: facts.manifest.place(of: product, in: target.name),
                     problem: "\(target.name) depends on \(product) and never imports it",
-                    note: rule.note,
-                    advice:
-                        "take \"\(product)\" out of the dependencies of \(target.name), or say in its rule: "
-                        + "links \(RulesLine.escaped(product)) \"why\""
+                    advice: "take \"\(product)\" out of the dependencies of \(target.name), "
+                        + "or say: check unused-dependency off in "
+                        + RulesLine.escaped(target.name),
+                    subject: Finding.Subject(target: target.name, module: product)
                 )
             }
         }
@@ -108,6 +104,6 @@ enum ProductChecks {
 
     /// Forbidden imports have their own finding; advising to declare them as well would be wrong.
     private static func isAllowed(_ module: String, in target: TargetModel, _ facts: LintFacts) -> Bool {
-        facts.rule(for: target)?.allowance(forOutside: module) != nil
+        facts.verdict(on: .outside(module), in: target).isAllowed
     }
 }

@@ -1,71 +1,145 @@
-/// Finds targets without a rule and rules without a target.
+/// Finds targets that no rule names, and rules that nothing needs.
 enum RuleChecks {
     static func targetsWithoutRule(_ facts: LintFacts) -> [Finding] {
-        facts.package.targets.filter { facts.rule(for: $0) == nil }.map { target in
+        facts.package.targets.filter { !facts.resolved.isMentioned($0.name) }.map { target in
             Finding(
                 check: .targetWithoutRule,
                 place: facts.manifest.place(of: target.name),
-                problem: "\(target.name) has no rule in \(facts.rules.path), so nothing is allowed to it",
-                advice:
-                    "write its paragraph there: \(target.kind == .test ? "tests" : "target") \(target.name) "
-                    + "\"why it exists\", and what it may import"
+                problem: "\(target.name) is in no group and no rule of \(facts.rules.path)",
+                advice: "put it into a group, or say there what it may import: "
+                    + "\(RulesLine.escaped(target.name)) may import …"
             )
         }
     }
 
-    static func rulesWithoutTarget(_ facts: LintFacts) -> [Finding] {
-        // A target without sources is declared, and has its own finding.
-        let unruled = facts.package.targets.filter { facts.rule(for: $0) == nil }.map(\.name)
-        return facts.rules.targets.filter {
-            facts.target(named: $0.name) == nil && !facts.package.emptyTargets.contains($0.name)
-        }.map { rule in
-            let declared = facts.manifest.entries[rule.name].map {
-                Finding.Note(place: $0.place, text: "here it is declared, for another system than this")
-            }
-            return Finding(
-                check: .ruleWithoutTarget,
-                place: rule.place,
-                problem: "the package has no target \(rule.name)"
-                    + (rule.absence == nil ? "" : ", and the manifest does not name it for any system"),
-                note: declared,
-                advice: declared == nil
-                    ? NearName.question(for: rule.name, among: unruled)
-                        ?? "take the paragraph away, or correct the name"
-                    : "say in the paragraph: elsewhere \"why it is not on every system\""
-            )
-        }
+    static func stale(_ facts: LintFacts) -> [Finding] {
+        strangeNames(facts) + unusedObjects(facts) + unusedCapabilities(facts)
+            + SourceChecks.unneededLeaves(facts)
     }
 
-    static func emptyGroups(_ facts: LintFacts) -> [Finding] {
-        let used = Set(facts.rules.targets.compactMap(\.group))
-        return facts.rules.groups.filter { !used.contains($0.name) }.map { group in
+    /// Names that mean no target.
+    private static func strangeNames(_ facts: LintFacts) -> [Finding] {
+        let rules = facts.rules
+        let used = Set(facts.package.targets.flatMap { outsideNames(of: $0, facts) })
+        let members = rules.groups.flatMap(\.members).filter { !used.contains($0.text) }
+        var others = rules.imports.flatMap(\.targets) + rules.testCode.flatMap(\.members)
+        others += rules.capabilities.flatMap(\.subjects) + rules.severities.flatMap { $0.targets ?? [] }
+        others += rules.domains?.targets ?? []
+        let unnamed = facts.package.targets.map(\.name).filter { !facts.resolved.isMentioned($0) }
+        // A group without targets has members that are told, and an empty target has a finding of its own.
+        let known = Set(rules.groups.map(\.name) + facts.package.emptyTargets)
+        return (members + others).filter {
+            facts.resolved.targets(named: $0).isEmpty && !known.contains($0.text)
+        }
+        .map { name in
             Finding(
-                check: .emptyGroup,
-                place: group.place,
-                problem: "group \(group.name) holds no target",
-                advice: "take the heading away, or move the targets below it"
+                check: .staleRule,
+                place: name.place,
+                problem: name.isPattern || name.namesFolders
+                    ? "no target matches \(name.text)" : "no target is called \(name.text)",
+                advice: NearName.question(for: name.text, among: unnamed + rules.groups.map(\.name))
+                    ?? "take it away, or correct the name"
             )
         }
     }
 
-    static func wrongKinds(_ facts: LintFacts) -> [Finding] {
-        facts.rules.targets.compactMap { rule in
-            guard let target = facts.target(named: rule.name) else { return nil }
-            let isTest = target.kind == .test
-            switch rule.kind {
-            case .tests where !isTest, .target where isTest, .support where target.kind != .library,
-                .tool where target.kind != .executable:
-                break
-            case .tests, .target, .support, .tool: return nil
+    /// Names that a line allows to import, and that nothing imports.
+    private static func unusedObjects(_ facts: LintFacts) -> [Finding] {
+        let used = Dictionary(
+            facts.package.targets.map { ($0.name, usedItems(of: $0, facts)) }
+        ) { first, _ in first }
+        let reexported = Dictionary(
+            facts.package.targets.map { target in
+                (target.name, Set(facts.reexports(of: target).map { facts.item(ofModule: $0.module) }))
             }
-            return Finding(
-                check: .wrongKind,
-                place: rule.place,
-                problem: "\(rule.name) is \"\(rule.kind.rawValue)\" here and of type \(target.kind.rawValue) "
-                    + "in the manifest",
-                note: Finding.Note(place: facts.manifest.place(of: rule.name), text: "here it is declared"),
-                advice: isTest ? "begin its paragraph with: tests" : "begin its paragraph with: target"
-            )
+        ) { first, _ in first }
+        return facts.rules.imports.flatMap { rule -> [Finding] in
+            let items: [String: Set<ResolvedRules.Item>]
+            let verb: String
+            switch rule.kind {
+            case .allow: (items, verb) = (used, "import")
+            case .reexport: (items, verb) = (reexported, "re-export")
+            case .forbid, .layers, .independent: return []
+            }
+            let subjects = Set(rule.subjects.flatMap(facts.resolved.targets(named:)))
+            // Subjects that mean no target have their own finding.
+            if subjects.isEmpty { return [] }
+            // System headers are not checked, so a target in C may name what it needs.
+            let isOpaque = subjects.contains { facts.target(named: $0)?.language != .swift }
+            return rule.objects.filter { name in
+                let isOutside = facts.resolved.targets(named: name).isEmpty
+                if isOutside, isOpaque { return false }
+                return !subjects.contains { subject in
+                    items[subject, default: []].contains { facts.resolved.means(name, $0) }
+                }
+            }.map { name in
+                Finding(
+                    check: .staleRule,
+                    place: name.place,
+                    problem: "nothing needs the leave to \(verb) \(name.text)",
+                    advice: meant(name, subjects, items, facts)
+                        ?? "take \(name.text) out of the line until it is needed"
+                )
+            }
+        }
+    }
+
+    /// Suggests a similar name that the targets use.
+    private static func meant(
+        _ name: RulesName,
+        _ subjects: Set<String>,
+        _ items: [String: Set<ResolvedRules.Item>],
+        _ facts: LintFacts
+    ) -> String? {
+        guard facts.resolved.targets(named: name).isEmpty else { return nil }
+        let used = subjects.sorted().flatMap { subject in
+            items[subject, default: []].filter { !facts.resolved.verdict(on: $0, in: subject).isAllowed }
+        }
+        return NearName.question(for: name.text, among: used.map(\.name).sorted())
+    }
+
+    /// Everything that a target imports, depends on, links or gets by a re-export.
+    private static func usedItems(of target: TargetModel, _ facts: LintFacts) -> Set<ResolvedRules.Item> {
+        let modules = Set(facts.uses(of: target).map(\.module))
+        let received = received(modules, facts)
+        let named = target.dependencies + outsideNames(of: target, facts)
+        return Set((modules.union(received)).map(facts.item(ofModule:)) + named.map(facts.item(named:)))
+    }
+
+    private static func outsideNames(of target: TargetModel, _ facts: LintFacts) -> [String] {
+        let modules = facts.uses(of: target).map(\.module).filter { facts.target(ofModule: $0) == nil }
+        return modules + target.products + target.manifest.plugins
+            + SettingChecks.links(of: target, facts).map(\.name)
+    }
+
+    /// The modules that the imported ones re-export.
+    private static func received(_ imported: Set<String>, _ facts: LintFacts) -> Set<String> {
+        var waiting = Array(imported)
+        var seen: Set<String> = []
+        var received: Set<String> = []
+        while let next = waiting.popLast() {
+            guard seen.insert(next).inserted, let target = facts.target(ofModule: next) else { continue }
+            let shown = facts.reexports(of: target).map { facts.mainModule(of: $0.module) }
+            received.formUnion(shown)
+            waiting += shown
+        }
+        return received
+    }
+
+    private static func unusedCapabilities(_ facts: LintFacts) -> [Finding] {
+        facts.rules.capabilities.flatMap { rule -> [Finding] in
+            let targets = Set(rule.subjects.flatMap(facts.resolved.targets(named:)))
+                .compactMap(facts.target(named:))
+            let used = Set(targets.flatMap { SettingChecks.uses(of: $0, facts).map(\.capability) })
+            guard !targets.isEmpty else { return [] }
+            return rule.capabilities.filter { !used.contains($0.capability) }.map { named in
+                Finding(
+                    check: .staleRule,
+                    place: named.place,
+                    problem: "nothing needs the leave to use \(named.capability.rawValue)",
+                    advice: "take \(named.capability.rawValue) out of the line until it is needed"
+                )
+            }
         }
     }
 }

@@ -2,15 +2,15 @@
 enum SettingChecks {
     static func capabilities(_ facts: LintFacts) -> [Finding] {
         facts.package.targets.flatMap { target -> [Finding] in
-            guard let rule = facts.rule(for: target) else { return [] }
-            return uses(of: target, facts).filter { !rule.allows($0.capability) }.map { use in
+            uses(of: target, facts).filter { !facts.resolved.allows($0.capability, to: target.name) }.map {
+                use in
                 Finding(
                     check: .forbiddenCapability,
                     place: use.place,
                     problem:
-                        "\(target.name) uses \(use.text), and its rule does not allow \(use.capability.rawValue)",
-                    note: rule.note,
-                    advice: "do without it, or say in the rule: allows \(use.capability.rawValue) \"why\""
+                        "\(target.name) uses \(use.text), and may not use \(use.capability.rawValue)",
+                    advice: "do without it, or say in the rules: \(RulesLine.escaped(target.name)) may use "
+                        + "\(use.capability.rawValue) \"why\""
                 )
             }
         }
@@ -27,15 +27,17 @@ enum SettingChecks {
 
     static func links(_ facts: LintFacts) -> [Finding] {
         facts.package.targets.flatMap { target -> [Finding] in
-            guard let rule = facts.rule(for: target) else { return [] }
-            return links(of: target, facts).filter { rule.allowance(forOutside: $0.name) == nil }.map {
-                link in
-                Finding(
+            links(of: target, facts).compactMap { link in
+                let verdict = facts.verdict(on: .outside(link.name), in: target)
+                if verdict.isAllowed { return nil }
+                return Finding(
                     check: .forbiddenLink,
                     place: link.place,
                     problem: "\(target.name) may not link \(link.name), which comes from outside the package",
-                    note: rule.note,
-                    advice: "do without it, or say in the rule: outside \(link.name)"
+                    note: verdict.note,
+                    advice:
+                        "do without it, or say in the rules: \(RulesLine.escaped(target.name)) may import "
+                        + RulesLine.escaped(link.name)
                 )
             }
         }
@@ -56,7 +58,6 @@ enum SettingChecks {
                     check: .hiddenImport,
                     place: evasion.place,
                     problem: "\(target.name) is compiled with \(evasion.text), which \(evasion.effect)",
-                    note: facts.rule(for: target)?.note,
                     advice: "take the flag away, and say in the sources and in the manifest what is used"
                 )
             }

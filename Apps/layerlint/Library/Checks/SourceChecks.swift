@@ -11,23 +11,23 @@ enum SourceChecks {
     }
 
     static func withoutTarget(_ facts: LintFacts) -> [Finding] {
-        let leaves = Set(facts.rules.looseFiles.map(\.file))
-        return unowned(facts).filter { !leaves.contains($0.path) }.map { finding($0, facts) }
+        unowned(facts).filter { entry in !facts.rules.looseFiles.contains { $0.covers(entry.path) } }
+            .map { finding($0, facts) }
     }
 
     /// Reports `loose` entries for files that are not loose.
     static func unneededLeaves(_ facts: LintFacts) -> [Finding] {
         let loose = facts.rules.looseFiles
         if loose.isEmpty { return [] }
-        let met = Set(unowned(facts).map(\.path))
-        return loose.filter { !met.contains($0.file) }.map { leave in
-            let compiler = facts.package.targets.first { $0.sources.contains(leave.file) }
+        let met = unowned(facts).map(\.path)
+        return loose.filter { !met.contains(where: $0.covers) }.map { leave in
+            let compiler = facts.package.targets.first { $0.sources.contains(leave.path.text) }
             return Finding(
-                check: .unusedAllowance,
-                place: leave.place,
-                problem: compiler.map { "\(leave.file) is no loose file: \($0.name) compiles it" }
-                    ?? "no loose file \(leave.file) needs leave",
-                advice: "take the line away, or correct the path, which counts from the package"
+                check: .staleRule,
+                place: leave.path.place,
+                problem: compiler.map { "\(leave.path.text) is no loose file: \($0.name) compiles it" }
+                    ?? "no loose file \(leave.path.text) needs leave",
+                advice: "take it out of the line, or correct the path, which counts from the package"
             )
         }
     }
@@ -55,18 +55,11 @@ enum SourceChecks {
 
     private static func finding(_ entry: FileEntry, _ facts: LintFacts) -> Finding {
         let owner = facts.package.owner(of: entry.path)
-        let elsewhere = owner == nil ? facts.package.absentOwner(of: entry.path, facts) : nil
         let loose = "loose \(RulesLine.escaped(entry.path)) \"why it lies there\""
-        let advice: String
-        if let elsewhere {
-            advice =
-                "write a paragraph for \(elsewhere) that says: elsewhere \"why it is not on every system\""
-        } else if owner == nil {
-            advice = "move it into a target, or away, or say in the rules: \(loose)"
-        } else {
-            advice =
-                "take it away, give it a name that SwiftPM reads, or write it under \"exclude\" in the manifest"
-        }
+        let advice =
+            owner == nil
+            ? "move it into a target, or away, or say in the rules: \(loose)"
+            : "take it away, give it a name that SwiftPM reads, or write it under \"exclude\" in the manifest"
         return Finding(
             check: .sourceWithoutTarget,
             place: SourcePlace(path: entry.path, line: 1, column: 1),
@@ -74,12 +67,8 @@ enum SourceChecks {
                 "no target compiles this file, though it lies in the folder of \($0.name)"
             }
                 ?? "no target compiles this file",
-            note: (owner?.name ?? elsewhere).map {
-                Finding.Note(
-                    place: facts.manifest.place(of: $0),
-                    text: "here \($0) is declared"
-                        + (elsewhere == nil ? "" : ", for another system than this")
-                )
+            note: owner.map {
+                Finding.Note(place: facts.manifest.place(of: $0.name), text: "here \($0.name) is declared")
             },
             advice: advice
         )
@@ -157,7 +146,6 @@ enum SourceChecks {
             check: .sharedSource,
             place: SourcePlace(path: source, line: 1, column: 1),
             problem: problem,
-            note: facts.rule(for: target)?.note,
             advice: "let one target compile it, and the others import that target"
         )
     }

@@ -15,8 +15,6 @@ struct SourceFacts: Sendable {
     var symbols: [SymbolUse] = []
     /// The products of other packages that some target does not import by their names, if they are known.
     var products: [String: ForeignProduct] = [:]
-    /// The built declarations that expose a module imported without an access level.
-    var interfaces: [InterfaceUse] = []
 }
 
 extension SourceFacts {

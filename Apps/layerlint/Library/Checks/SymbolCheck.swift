@@ -35,7 +35,6 @@ enum SymbolCheck {
                 check: .useWithoutImport,
                 place: SourcePlace(path: use.source, line: use.line ?? 1, column: 1),
                 problem: "\(target.name) uses \(use.module) without importing it: \(use.symbol)",
-                note: facts.rule(for: target)?.note,
                 advice: isAllowed
                     ? "import \(use.module) here, and declare it among the dependencies of \(target.name)"
                     : "do without it: have what lies between take and give types that \(target.name) may see"

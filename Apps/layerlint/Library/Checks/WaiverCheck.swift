@@ -62,7 +62,7 @@ enum WaiverCheck {
             if let question = NearName.question(for: waiver.target, among: names) { advice = question }
         }
         return Finding(
-            check: .unneededWaiver,
+            check: .staleWaiver,
             place: waiver.place,
             problem: problem,
             advice: advice

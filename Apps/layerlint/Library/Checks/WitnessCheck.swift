@@ -19,7 +19,6 @@ enum WitnessCheck {
                 problem:
                     "the compiler, reading for \(platform), sees \(target.name) import \(disagreement.module), and "
                     + "the scanner does not: scanner bug or evasion",
-                note: facts.rule(for: target)?.note,
                 advice:
                     "write the import plainly, on a line of its own; if it is plain already, report a bug of layerlint"
             )
@@ -30,7 +29,6 @@ enum WitnessCheck {
                 problem:
                     "the scanner sees \(target.name) import \(disagreement.module), and the compiler does not: "
                     + "scanner bug or evasion",
-                note: facts.rule(for: target)?.note,
                 advice: "see that the file compiles; if it does, report a bug of layerlint"
             )
         }

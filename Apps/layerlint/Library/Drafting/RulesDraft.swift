@@ -1,101 +1,128 @@
-/// Writes a rules file from what a package does today, for people to correct.
+/// Writes short rules that hold for a package as it is today, for people to go on from.
 struct RulesDraft {
-    private let package: PackageModel
     private let facts: LintFacts
-    private let shown: [String: Set<String>]
-    private let received: [String: Set<String>]
+    private let targets: [TargetModel]
+    private let edges: [String: Set<String>]
 
-    /// Takes the facts of a package without rules, and the modules that each target exposes.
-    init(_ facts: LintFacts, shown: [String: Set<String>] = [:]) {
+    /// Takes the facts of a package without rules.
+    init(_ facts: LintFacts) {
         self.facts = facts
-        self.shown = shown
-        received = InterfaceChecks.received(facts)
-        package = facts.package
+        targets = facts.package.targets
+        edges = Dictionary(
+            facts.package.targets.map { target in
+                let used = facts.uses(of: target).compactMap { facts.target(ofModule: $0.module)?.name }
+                return (target.name, Set(target.dependencies + used).subtracting([target.name]))
+            }
+        ) { first, _ in first }
     }
 
     var text: String {
-        let kinds = Dictionary(package.targets.map { ($0.name, kind(of: $0)) }) { first, _ in first }
-        let production = package.targets.filter { kinds[$0.name] == .target && !isRun($0) }
-        let depths = DependencyDepths(package)
-        // A level of programs and macros only is not a layer and gets no number.
-        let layers = depths.levels.map { depth in production.filter { depths[$0.name] == depth } }
-            .filter { !$0.isEmpty }
-        var sections = layers.enumerated().map { number, targets in ("Layer\(number + 1)", targets) }
-        sections.append(
-            ("Programs", package.targets.filter { kinds[$0.name] == .target && $0.kind == .executable })
-        )
-        sections.append(
-            (
-                "Build",
-                package.targets.filter {
-                    kinds[$0.name] == .target && ($0.kind == .plugin || $0.kind == .macro)
-                }
-            )
-        )
-        sections.append(
-            (
-                "Tests",
-                package.targets.filter { kinds[$0.name] != .target }.sorted { left, right in
-                    let ranks: [TargetRule.Kind?: Int] = [.support: 0, .tool: 1, .tests: 2]
-                    let (first, second) = (ranks[kinds[left.name]] ?? 0, ranks[kinds[right.name]] ?? 0)
-                    return (first, left.name) < (second, right.name)
-                }
-            )
-        )
-        let written = sections.filter { !$0.1.isEmpty }.map { name, targets in
-            "group \(name)\n\n"
-                + targets.map { paragraph($0, kind: kinds[$0.name] ?? .target) }.joined(separator: "\n")
+        let helpers = targets.filter {
+            $0.kind == .library && !$0.manifest.isOffered && onlyTestsReach($0.name)
         }
-        return Self.head + "\n" + written.joined(separator: "\n") + looseFiles
-    }
-
-    private var looseFiles: String {
-        let lines = SourceChecks.unowned(facts).filter { facts.package.owner(of: $0.path) == nil }.map {
-            "loose \(RulesLine.escaped($0.path)) \"no target compiles it; say why it lies there\"\n"
+        .map(\.name)
+        let production = targets.filter { target in
+            [.library, .executable].contains(target.kind) && !helpers.contains(target.name)
         }
-        return lines.isEmpty ? "" : "\n" + lines.joined()
+        let families = families(of: production.filter { $0.kind == .library })
+        var lines = families.map { "group \($0.name): \($0.pattern)" }
+        if !helpers.isEmpty {
+            lines.append("test-code \(helpers.map(RulesLine.escaped).joined(separator: " "))")
+        }
+        lines += layers(production, families)
+        lines += families.filter { family in
+            family.members.allSatisfy { edges[$0, default: []].isDisjoint(with: family.members) }
+        }.map { "independent \($0.name)" }
+        return Self.head + lines.map { $0 + "\n" }.joined()
     }
 
     private static let head = """
-        # Who may see whom, as it was when layerlint wrote this file. What is not written here is denied.
-        # Now it is for people: say of each target why it exists, name the groups, and take away what should not be.
+        # What may import what. layerlint found these rules to be true when it wrote this file; correct them, and say
+        # what you mean. Everything is allowed that no line forbids, unless a line says: default deny
         #
-        #   group NAME                    a heading, and a box in the diagram
-        #   target NAME "why"             a target that goes into a program
-        #   support NAME "why"            helps tests; nothing that goes into a program may see it
-        #   tool NAME "why"               a program that only tests and scripts run
-        #   tests NAME "why"              a test target
-        #       ours NAMES "why"          targets of this package that it may depend on and import; or: ours nothing
-        #       inside NAMES "why"        the same, but for its own use: never in a public import
-        #       outside NAMES "why"       modules, products and libraries from anywhere else; or: outside nothing
-        #       reexports NAMES "why"     what it imports and shows on by @_exported
-        #       shows NAMES "why"         what its public imports show to some that may not see it
-        #       runs NAMES "why"          programs, plugins and macros that it depends on without an import
-        #       links NAMES "why"         libraries that it depends on without an import
-        #       elsewhere NAMES "why"     what it depends on only by the manifest of another system; without a
-        #                                 name the target itself, which only that manifest has
-        #       allows CAPABILITY "why"   \(Capability.allCases.map(\.rawValue).joined(separator: ", "))
-        #   waiver TARGET MODULE FILE "why, and until when"
-        #   loose FILE "why"              a source that no target compiles
-        #   check NAME SEVERITY           how a check counts: error, warning or off; "layerlint checks" lists them
+        #   layers Screens > UseCases > Entities     each may import those below it, and none above
+        #   independent Features                     the targets of a group may not import each other
+        #   Entities may not import UIKit SwiftUI packages "why"
+        #   UseCases may import only Entities Foundation
+        #
+        # "layerlint explain TARGET MODULE" says which line counts, "layerlint checks" lists what is checked.
+
 
         """
 
-    // MARK: - Kinds
+    // MARK: - Families
 
-    private func isRun(_ target: TargetModel) -> Bool {
-        target.kind == .executable || target.kind == .plugin || target.kind == .macro
+    /// Libraries whose names end with the same word.
+    private struct Family {
+        let name: String
+        let pattern: String
+        let members: Set<String>
     }
 
-    /// A library that only tests depend on and no product contains is a test helper.
-    private func kind(of target: TargetModel) -> TargetRule.Kind {
-        if target.kind == .test { return .tests }
-        guard target.kind == .library, !target.manifest.isOffered, onlyTestsReach(target.name) else {
-            return .target
+    private func families(of libraries: [TargetModel]) -> [Family] {
+        let byEnding = Dictionary(grouping: libraries.map(\.name), by: Self.ending)
+        return byEnding.compactMap { ending, names -> Family? in
+            let pattern = NamePattern("*\(ending)")
+            let name = ending.hasSuffix("s") ? ending : ending + "s"
+            guard !ending.isEmpty, names.count >= Self.leastMembers,
+                !targets.contains(where: {
+                    $0.name == name || (pattern.matches($0.name) && !names.contains($0.name))
+                })
+            else { return nil }
+            return Family(name: name, pattern: "*\(ending)", members: Set(names))
+        }.sorted { $0.name < $1.name }
+    }
+
+    private static let leastMembers = 3
+
+    /// The last word of a name, as `Feature` of `SearchFeature`; empty if it is the whole name.
+    private static func ending(_ name: String) -> String {
+        guard let start = name.lastIndex(where: \.isUppercase), start != name.startIndex,
+            name[start...].allSatisfy(\.isLetter), name[start...].count > 2
+        else { return "" }
+        return String(name[start...])
+    }
+
+    // MARK: - Layers
+
+    /// A line with the order of the families and of the other targets, if these are few.
+    private func layers(_ production: [TargetModel], _ families: [Family]) -> [String] {
+        let familiar = families.reduce(into: Set<String>()) { $0.formUnion($1.members) }
+        let others = production.map(\.name).filter { !familiar.contains($0) }
+        var boxes = families.map { ($0.name, $0.members) }
+        if others.count + boxes.count <= Self.mostBoxes {
+            boxes += others.map { (RulesLine.escaped($0), [$0]) }
+        } else {
+            let programs = Set(production.filter { $0.kind == .executable }.map(\.name))
+            boxes += programs.sorted().map { (RulesLine.escaped($0), [$0]) }
         }
-        return .support
+        // A family that leads back to itself by another has no place in an order.
+        while let stray = boxes.first(where: { box in depth(of: box.0, boxes) == nil }) {
+            boxes.removeAll { $0.0 == stray.0 }
+        }
+        let levels = Dictionary(grouping: boxes.map(\.0)) { depth(of: $0, boxes) ?? 0 }
+        guard levels.count > 1 else { return [] }
+        let written = levels.sorted { $0.key > $1.key }.map { $0.value.sorted().joined(separator: " ") }
+        return ["layers \(written.joined(separator: " > "))"]
     }
 
+    private static let mostBoxes = 12
+
+    /// The height of a box above those that import no other; `nil` in a cycle.
+    private func depth(of name: String, _ boxes: [(String, Set<String>)], above: Set<String> = []) -> Int? {
+        guard !above.contains(name), let box = boxes.first(where: { $0.0 == name }) else { return nil }
+        let used = box.1.reduce(into: Set<String>()) { $0.formUnion(edges[$1, default: []]) }
+        var depth = 0
+        for other in boxes where other.0 != name && !other.1.isDisjoint(with: used) {
+            guard let below = self.depth(of: other.0, boxes, above: above.union([name])) else { return nil }
+            depth = max(depth, below + 1)
+        }
+        return depth
+    }
+
+    // MARK: - Test code
+
+    /// Whether it has clients and these are tests, or reached by tests only.
     private func onlyTestsReach(_ name: String) -> Bool {
         var waiting = clients(of: name)
         guard !waiting.isEmpty else { return false }
@@ -111,135 +138,6 @@ struct RulesDraft {
     }
 
     private func clients(of name: String) -> [TargetModel] {
-        package.targets.filter { client in
-            client.dependencies.contains(name)
-                || facts.uses(of: client).contains { facts.target(ofModule: $0.module)?.name == name }
-        }
-    }
-
-    // MARK: - Paragraphs
-
-    private func paragraph(_ target: TargetModel, kind: TargetRule.Kind) -> String {
-        var lines = ["\(kind.rawValue) \(RulesLine.escaped(target.name)) \"\(reason(target, kind))\""]
-        let uses = facts.uses(of: target)
-        let used = Set(
-            uses.filter { $0.way != .macro }.compactMap { facts.target(ofModule: $0.module)?.name }
-        )
-        let reexported = Set(facts.reexports(of: target).map { facts.name(ofModule: $0.module) })
-        let received = received[target.name] ?? []
-        let runs = (target.dependencies + target.manifest.plugins).filter { name in
-            guard !used.contains(name) else { return false }
-            return facts.target(named: name).map(facts.isRunnable) ?? true
-        }
-        let linked =
-            DependencyChecks.neverNamed(by: target, facts).filter(facts.isLinkable).map(\.name)
-            + ProductChecks.neverNamed(by: target, facts)
-        let ours = Set(target.dependencies).union(used)
-            .union(received.filter { facts.target(named: $0) != nil }).subtracting(runs + linked).subtracting(
-                reexported
-            )
-            .subtracting([target.name])
-        lines += section("ours", ours, orNothing: true)
-        lines += section(
-            "outside",
-            outside(target, uses).union(received.filter { facts.target(named: $0) == nil }).subtracting(
-                reexported
-            ).subtracting(runs + linked),
-            orNothing: true
-        )
-        lines += section("reexports", reexported)
-        lines += section("shows", shown[target.name] ?? [])
-        lines += section("runs", Set(runs))
-        lines += section(
-            "links",
-            Set(linked),
-            "never imported: say why it is linked, or depend on it no more"
-        )
-        if target.manifest.isElsewhere {
-            lines.append(
-                "    elsewhere \"the manifest does not have it on the system where this was written\""
-            )
-        }
-        lines += section(
-            "elsewhere",
-            declaredElsewhere(target, uses),
-            "imported, and not declared on every system"
-        )
-        let capabilities = Set(SettingChecks.uses(of: target, facts).map(\.capability.rawValue))
-        lines += capabilities.sorted().map { "    allows   \($0) \"as it was when this file was written\"" }
-        return lines.joined(separator: "\n") + "\n"
-    }
-
-    /// The targets imported only under an `#if` and not declared, if the manifest has an `#if` too.
-    private func declaredElsewhere(_ target: TargetModel, _ uses: [ModuleUse]) -> Set<String> {
-        guard facts.manifest.hasDirectives else { return [] }
-        let ours = uses.filter { $0.condition != nil }.compactMap { facts.target(ofModule: $0.module)?.name }
-        let always = uses.filter { $0.condition == nil }.compactMap {
-            facts.target(ofModule: $0.module)?.name
-        }
-        return Set(ours).subtracting(always).subtracting(target.dependencies).subtracting([target.name])
-    }
-
-    private func outside(_ target: TargetModel, _ uses: [ModuleUse]) -> Set<String> {
-        let modules = uses.map(\.module).filter {
-            facts.target(ofModule: $0) == nil && !LintFacts.implicitModules.contains($0)
-        }
-        return Set(modules + target.products + SettingChecks.links(of: target, facts).map(\.name))
-    }
-
-    private func section(
-        _ name: String,
-        _ names: Set<String>,
-        _ reason: String? = nil,
-        orNothing: Bool = false
-    ) -> [String] {
-        if names.isEmpty { return orNothing ? ["    \(name.padded(to: 8)) nothing"] : [] }
-        let written = names.sorted().map(RulesLine.escaped).joined(separator: " ")
-        return ["    \(name.padded(to: 8)) \(written)" + (reason.map { " \"\($0)\"" } ?? "")]
-    }
-
-    private func reason(_ target: TargetModel, _ kind: TargetRule.Kind) -> String {
-        switch (kind, target.kind) {
-        case (.tests, _): "tests"
-        case (.support, _): "only tests depend on it"
-        case (_, .executable): "a program"
-        case (_, .plugin): "a plugin"
-        case (_, .macro): "a macro"
-        case (_, .system): "a library of the system"
-        case (_, .binary): "built elsewhere"
-        case (_, .library) where target.manifest.isOffered: "offered as a product"
-        default: "a part of \(package.name)"
-        }
-    }
-}
-
-/// The height of each target above those that depend on no other target of the package.
-struct DependencyDepths {
-    private var depths: [String: Int] = [:]
-    private let dependencies: [String: [String]]
-
-    init(_ package: PackageModel) {
-        dependencies = Dictionary(package.targets.map { ($0.name, $0.dependencies) }) { first, _ in first }
-        for target in package.targets { _ = depth(of: target.name) }
-    }
-
-    subscript(name: String) -> Int { depths[name] ?? 0 }
-
-    var levels: [Int] { Set(depths.values).sorted() }
-
-    private mutating func depth(of name: String) -> Int {
-        if let known = depths[name] { return known }
-        // SwiftPM rejects cycles; a node that is still being computed counts as depth 0.
-        depths[name] = 0
-        let below = (dependencies[name] ?? []).filter { dependencies[$0] != nil }
-        let found = below.map { depth(of: $0) + 1 }.max() ?? 0
-        depths[name] = found
-        return found
-    }
-}
-
-extension String {
-    fileprivate func padded(to width: Int) -> String {
-        count < width ? self + String(repeating: " ", count: width - count) : self
+        targets.filter { edges[$0.name, default: []].contains(name) }
     }
 }

@@ -1,177 +1,164 @@
-/// Explains what a target may see, or whether it may see one module and how else it can reach it.
+/// Explains what a target may import, or whether it may import one module and how else it can reach it.
 public struct Explanation: Sendable, Hashable {
     public let text: String
     /// Whether the module is allowed; `true` for a question about a whole target.
     public let isAllowed: Bool
 
-    /// A name that the rules do not know, with the known names.
-    public struct UnknownName: Error, Sendable, Hashable {
-        public let name: String
-        public let known: [String]
-        /// The targets of the group with that name; empty if there is none.
-        public let group: [String]
-
-        init(_ name: String, known: [String], in rules: LayerRules) {
-            self.name = name
-            self.known = known
-            group = rules.targets.filter { $0.group == name }.map(\.name)
-        }
-
-        /// The error message, with suggestions.
-        public func sentence(rules path: String) -> String {
-            guard group.isEmpty else {
-                return "in \(path) \"\(name)\" is a group and no target; "
-                    + "name one of its targets: \(group.joined(separator: ", "))"
-            }
-            let hint =
-                NearName.question(for: name, among: known) ?? "correct the name, or name it in a rule first"
-            return "\(path) knows no \"\(name)\"; \(hint)"
-        }
-    }
-
     /// `shown` writes paths so that the reader can open them.
-    public init(
+    init(
         of target: String,
         module: String? = nil,
-        in rules: LayerRules,
+        in rules: ResolvedRules,
+        _ package: PackageModel,
         showing shown: (String) -> String
-    ) throws(UnknownName) {
-        let graph = RuleGraph(rules)
-        guard let name = graph.target(target), let rule = graph.rule(name) else {
-            throw UnknownName(target, known: rules.targets.map(\.name), in: rules)
-        }
+    ) throws(LintFailure) {
+        let graph = RuleGraph(rules, package)
+        guard let target = graph.target(target) else { throw Self.unknown(target, rules, package, graph) }
         guard let module else {
-            text = PlainText.shown(Self.overview(rule, graph, rules, shown))
+            text = PlainText.shown(Self.overview(target, rules, graph, shown))
             isAllowed = true
             return
         }
-        let wanted = graph.target(module) ?? module
-        let known = rules.targets.map(\.name) + rules.targets.flatMap { $0.allowances.map(\.name) }
-        // A module that no rule names may not be imported, unless the name is mistyped.
-        let isKnown = known.contains(wanted) || LintFacts.implicitModules.contains(wanted)
-        let unknown = UnknownName(module, known: known, in: rules)
-        guard isKnown || (unknown.group.isEmpty && NearName.nearest(to: module, among: known).isEmpty) else {
-            throw unknown
+        let wanted = graph.target(module).map { ResolvedRules.Item.target($0.name) } ?? .outside(module)
+        if case .outside = wanted, !graph.outsideNames.contains(module),
+            !LintFacts.implicitModules.contains(module)
+        {
+            // A module that no rule names, unless the name is mistyped.
+            let known = package.targets.map(\.name) + graph.outsideNames
+            guard rules.rules.groups.allSatisfy({ $0.name != module }),
+                NearName.nearest(to: module, among: known).isEmpty
+            else { throw Self.unknown(module, rules, package, graph) }
         }
-        let answer = Answer(rule: rule, wanted: wanted, graph: graph, rules: rules, path: shown(rules.path))
-        text = PlainText.shown(answer.text)
+        let answer = Answer(target: target.name, wanted: wanted, graph: graph, rules: rules, shown: shown)
+        text = PlainText.shown(answer.lines.joined(separator: "\n") + "\n")
         isAllowed = answer.isAllowed
     }
 
-    private static func overview(
-        _ rule: TargetRule,
-        _ graph: RuleGraph,
-        _ rules: LayerRules,
-        _ shown: (String) -> String
-    ) -> String {
-        let group = rule.group.map { " in group \($0)" } ?? ""
-        var lines = [
-            "\(rule.name): \(rule.reason)", "    \(rule.place.shown(shown)): \(rule.kind.rawValue)\(group)",
-        ]
-        func add(_ text: String, _ reason: String?, _ place: SourcePlace) {
-            lines.append(text + (reason.map { ": \($0)" } ?? ""))
-            lines.append("    \(place.shown(shown))")
+    private static func unknown(
+        _ name: String,
+        _ rules: ResolvedRules,
+        _ package: PackageModel,
+        _ graph: RuleGraph
+    ) -> LintFailure {
+        if let group = rules.rules.groups.first(where: { $0.name == name }) {
+            let members = package.targets.map(\.name).filter { rules.group(of: $0) == group }
+            return .groupForTarget(name, members: members)
         }
-        for section in Allowance.Section.allCases {
-            for allowance in rule.allowances where allowance.section == section {
-                let reason = allowance.reason ?? graph.rule(allowance.name)?.reason
-                add("\(title(section)) \(allowance.name)", reason, allowance.place)
-            }
-        }
-        for allowance in rule.capabilities {
-            add("is allowed \(allowance.capability.rawValue)", allowance.reason, allowance.place)
-        }
-        for waiver in rules.waivers where waiver.target == rule.name {
-            add("has leave to see \(waiver.module) in \(waiver.file)", waiver.reason, waiver.place)
-        }
-        lines.append("may see nothing else")
-        let viewers = graph.viewers(of: rule.name)
-        lines.append(viewers.isEmpty ? "is seen by nobody" : "is seen by \(viewers.joined(separator: ", "))")
-        return lines.joined(separator: "\n") + "\n"
+        return .unknownTarget(name, known: package.targets.map(\.name) + graph.outsideNames)
     }
 
-    private static func title(_ section: Allowance.Section) -> String {
-        switch section {
-        case .ours: "may import and show"
-        case .inside: "may import and not show"
-        case .outside: "may import from outside"
-        case .reexports: "may import and re-export"
-        case .shows: "may show to every client"
-        case .runs: "may depend on, to run it,"
-        case .links: "may depend on, to link it,"
-        case .elsewhere: "depends only on some systems on"
+    /// What the target may import and may not, by the lines that say so.
+    private static func overview(
+        _ target: TargetModel,
+        _ rules: ResolvedRules,
+        _ graph: RuleGraph,
+        _ shown: (String) -> String
+    ) -> String {
+        var lines = [target.name + (rules.group(of: target.name).map { ", in group \($0.name)" } ?? "")]
+        if rules.isTestCode(target.name) { lines.append("is for tests only") }
+        let verdicts = graph.items.filter { $0 != .target(target.name) }
+            .map { ($0.name, rules.verdict(on: $0, in: target.name)) }
+        for isAllowed in [true, false] {
+            let named = verdicts.filter {
+                $0.1.isAllowed == isAllowed && (isAllowed || !rules.isClosed(target.name))
+            }
+            let byLine = Dictionary(grouping: named.filter { $0.1.note != nil }, by: \.1.note)
+            for case (let line?, let names) in byLine.sorted(by: { $0.value[0].0 < $1.value[0].0 }) {
+                let list = names.map(\.0).joined(separator: ", ")
+                lines.append("\(isAllowed ? "may" : "may not") import \(list)")
+                lines.append("    \(line.place.shown(shown)): \(line.text)")
+            }
         }
+        for rule in rules.rules.capabilities
+        where rule.subjects.contains(where: { rules.targets(named: $0).contains(target.name) }) {
+            lines.append("may use \(rule.capabilities.map(\.capability.rawValue).joined(separator: ", "))")
+            lines.append("    \(rule.note.place.shown(shown)): \(rule.note.text)")
+        }
+        for waiver in rules.rules.waivers where waiver.target == target.name {
+            lines.append("may import \(waiver.module) in \(waiver.file): \(waiver.reason)")
+            lines.append("    \(waiver.place.shown(shown))")
+        }
+        lines.append(
+            rules.isClosed(target.name)
+                ? "may import nothing else" : "may import everything that no rule forbids"
+        )
+        let viewers = graph.viewers(of: .target(target.name))
+        lines.append(
+            viewers.isEmpty ? "nobody imports it" : "may be imported by \(viewers.joined(separator: ", "))"
+        )
+        return lines.joined(separator: "\n") + "\n"
     }
 }
 
-/// One question: may this target see that module?
+/// One question: may this target import that module?
 private struct Answer {
-    let rule: TargetRule
-    let wanted: String
+    let target: String
+    let wanted: ResolvedRules.Item
     let graph: RuleGraph
-    let rules: LayerRules
-    /// The path of the rules as it is shown.
-    let path: String
+    let rules: ResolvedRules
+    let isAllowed: Bool
+    let lines: [String]
 
-    private var allowance: Allowance? {
-        rule.allowances.first { $0.name == wanted && !$0.section.isRemark }
-    }
-
-    var isAllowed: Bool {
-        wanted == rule.name || allowance != nil || LintFacts.implicitModules.contains(wanted)
-    }
-
-    var text: String {
-        (isAllowed ? allowed : denied).joined(separator: "\n") + "\n"
-    }
-
-    private func shown(_ place: SourcePlace) -> String { place.shown { _ in path } }
-
-    private var allowed: [String] {
-        guard let allowance else { return ["\(rule.name) sees \(wanted) without an import"] }
-        let verb: String =
-            switch allowance.section {
-            case .ours: "may import \(wanted), and show it in its interface"
-            case .inside: "may import \(wanted) for its own use, and not show it in its interface"
-            case .outside, .shows, .elsewhere: "may import \(wanted)"
-            case .reexports: "may import \(wanted) and re-export it"
-            case .runs: "may depend on \(wanted) to run it, and not import it"
-            case .links: "may depend on \(wanted) to link it, and not import it"
-            }
-        let reason = allowance.reason ?? graph.rule(wanted)?.reason
-        return [
-            "\(rule.name) \(verb)" + (reason.map { ": \($0)" } ?? ""),
-            "    \(shown(allowance.place)): \(allowance.section.rawValue) \(wanted)",
-        ]
-    }
-
-    private var denied: [String] {
-        let note = rule.note
-        var lines = ["\(rule.name) may not import \(wanted)", "    \(shown(note.place)): \(note.text)"]
-        for waiver in rules.waivers where waiver.target == rule.name && waiver.module == wanted {
-            lines.append("but has leave to in \(waiver.file): \(waiver.reason)")
-            lines.append("    \(shown(waiver.place))")
+    init(
+        target: String,
+        wanted: ResolvedRules.Item,
+        graph: RuleGraph,
+        rules: ResolvedRules,
+        shown: (String) -> String
+    ) {
+        self.target = target
+        self.wanted = wanted
+        self.graph = graph
+        self.rules = rules
+        let name = wanted.name
+        if wanted == .target(target) || LintFacts.implicitModules.contains(name) {
+            isAllowed = true
+            lines = ["\(target) sees \(name) without an import"]
+            return
         }
-        return lines + way
+        let verdict = rules.verdict(on: wanted, in: target)
+        isAllowed = verdict.isAllowed
+        let verb =
+            verdict.isAllowed
+            ? verdict.isInternal ? "may import \(name), internally only" : "may import \(name)"
+            : "may not import \(name)"
+        var lines = ["\(target) \(verb)"]
+        if let note = verdict.note {
+            lines.append("    \(note.place.shown(shown)): \(note.text)")
+        } else {
+            lines[0] += ": no rule forbids it"
+        }
+        for waiver in rules.rules.waivers
+        where !isAllowed && waiver.target == target && waiver.module == name {
+            lines.append("but may in \(waiver.file): \(waiver.reason)")
+            lines.append("    \(waiver.place.shown(shown))")
+        }
+        self.lines = isAllowed ? lines : lines + Self.way(from: target, to: wanted, graph)
     }
 
-    private var way: [String] {
-        if let helper = graph.rule(wanted), helper.kind != .target, rule.kind == .target {
-            return ["\(wanted) is \"\(helper.kind.rawValue)\": it is for tests only, and no way leads there"]
+    /// How the target can get what it wants without the import.
+    private static func way(
+        from target: String,
+        to wanted: ResolvedRules.Item,
+        _ graph: RuleGraph
+    ) -> [String] {
+        let name = wanted.name
+        if graph.isTestCode(name), !graph.isTestCode(target) {
+            return ["\(name) is for tests only, and no way leads there"]
         }
-        if let way = graph.way(from: rule.name, to: wanted), way.count > 2 {
+        if let way = graph.way(from: target, to: wanted), way.count > 2 {
             return [
-                "it reaches \(wanted) by \(way.joined(separator: " → "))",
-                "to do: ask \(way[1]) for what is wanted of \(wanted)",
+                "it reaches \(name) by \(way.joined(separator: " → "))",
+                "to do: ask \(way[1]) for what is wanted of \(name)",
             ]
         }
-        if graph.rule(wanted) != nil, let back = graph.way(from: wanted, to: rule.name) {
+        if case .target = wanted, let back = graph.way(from: name, to: .target(target)) {
             return [
-                "\(wanted) is above it: \(back.joined(separator: " → "))",
-                "to do: say what is needed as a protocol or a function here, and let \(wanted) hand it in",
+                "\(name) is above it: \(back.joined(separator: " → "))",
+                "to do: say what is needed as a protocol or a function here, and let \(name) hand it in",
             ]
         }
-        guard let bridge = graph.bridge(from: rule.name, to: wanted), let meeting = bridge.down.last,
+        guard let bridge = graph.bridge(from: target, to: wanted), let meeting = bridge.down.last,
             let keeper = bridge.up.first
         else {
             let viewers = graph.viewers(of: wanted)
@@ -180,13 +167,13 @@ private struct Answer {
                 : ["no allowed way leads there; \(viewers.joined(separator: ", ")) may import it"]
         }
         var lines = [
-            "it reaches \(wanted) by "
+            "it reaches \(name) by "
                 + "\(bridge.down.joined(separator: " → ")) ← \(bridge.up.joined(separator: " → "))"
         ]
         var advice = "to do: say what is wanted in \(meeting), and do it in \(keeper)"
         if !bridge.composers.isEmpty {
             lines[0] += " (composed by \(bridge.composers.joined(separator: ", ")))"
-            advice += ", which \(Self.either(bridge.composers)) hands over"
+            advice += ", which \(either(bridge.composers)) hands over"
         }
         return lines + [advice]
     }

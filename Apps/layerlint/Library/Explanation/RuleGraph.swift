@@ -1,53 +1,71 @@
-/// The graph of which target may see which, according to the rules.
+/// The graph of which target may import which: what is declared and allowed, and what a line names as allowed.
 struct RuleGraph: Sendable {
-    private let rules: [String: TargetRule]
-    private let order: [String]
-    private let targetsByName: [String: String]
+    private let rules: ResolvedRules
+    private let targets: [TargetModel]
+    private let byName: [String: TargetModel]
+    private let seen: [String: [String]]
+    /// The modules from outside that the rules or the manifest name.
+    let outsideNames: [String]
 
-    init(_ rules: LayerRules) {
-        self.rules = Dictionary(rules.targets.map { ($0.name, $0) }) { first, _ in first }
-        order = rules.targets.map(\.name)
+    init(_ rules: ResolvedRules, _ package: PackageModel) {
+        self.rules = rules
+        targets = package.targets
         // Sources spell a module as the compiler does: `Dash-Core` is imported as `Dash_Core`.
-        targetsByName = Dictionary(
-            rules.targets.flatMap { [($0.name, $0.name), (Self.spelled($0.name), $0.name)] }
+        byName = Dictionary(package.targets.flatMap { [($0.name, $0), ($0.module, $0)] }) { first, _ in first
+        }
+        let objects = rules.rules.imports.flatMap(\.objects).filter {
+            !$0.isPattern && rules.targets(named: $0).isEmpty && !["outside", "packages"].contains($0.text)
+        }
+        outsideNames = Set(objects.map(\.text) + package.targets.flatMap(\.products)).sorted()
+        seen = Dictionary(
+            package.targets.map { target in
+                (target.name, package.targets.filter { Self.sees($0, from: target, rules) }.map(\.name))
+            }
         ) { first, _ in first }
     }
 
-    private static func spelled(_ name: String) -> String {
-        String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
+    private static func sees(_ other: TargetModel, from target: TargetModel, _ rules: ResolvedRules) -> Bool {
+        if other == target { return false }
+        let verdict = rules.verdict(on: .target(other.name), in: target.name)
+        return verdict.isAllowed && (verdict.note != nil || target.dependencies.contains(other.name))
+    }
+
+    var items: [ResolvedRules.Item] {
+        targets.map { .target($0.name) } + outsideNames.map { .outside($0) }
     }
 
     /// The target with this name or module name.
-    func target(_ name: String) -> String? { targetsByName[name] }
+    func target(_ name: String) -> TargetModel? { byName[name] }
 
-    func rule(_ name: String) -> TargetRule? { rules[name] }
+    func isTestCode(_ name: String) -> Bool { byName[name]?.kind == .test || rules.isTestCode(name) }
 
-    /// The targets that may see a target or an outside module, in the order of the rules.
-    func viewers(of name: String) -> [String] {
-        order.filter { allowance(in: $0, for: name) != nil }
+    /// The targets that may import a target or an outside module.
+    func viewers(of item: ResolvedRules.Item) -> [String] {
+        targets.map(\.name).filter { mayImport(item, from: $0) }
     }
 
-    func allowance(in target: String, for name: String) -> Allowance? {
-        guard let rule = rules[target] else { return nil }
-        return rule.allowances.first { $0.section.isImported && $0.name == name }
-    }
+    /// The targets of the package that a target may import.
+    func seen(by target: String) -> [String] { seen[target] ?? [] }
 
-    /// The targets of the package that a target may see, in the order of the rules.
-    func seen(by target: String) -> [String] {
-        let names = Set(rules[target]?.allowances.filter { $0.section.isImported }.map(\.name) ?? [])
-        return order.filter(names.contains)
+    private func mayImport(_ item: ResolvedRules.Item, from target: String) -> Bool {
+        switch item {
+        case .target(let name): return seen(by: target).contains(name)
+        case .outside:
+            let verdict = rules.verdict(on: item, in: target)
+            return verdict.isAllowed && verdict.note != nil
+        }
     }
 
     /// The shortest path of allowed imports, both ends included; the end may be an outside module.
-    func way(from start: String, to end: String) -> [String]? {
+    func way(from start: String, to end: ResolvedRules.Item) -> [String]? {
         var ways = [[start]]
-        var seen: Set<String> = [start]
+        var found: Set<String> = [start]
         while !ways.isEmpty {
             var longer: [[String]] = []
             for way in ways {
                 guard let last = way.last else { continue }
-                if allowance(in: last, for: end) != nil { return way + [end] }
-                for next in self.seen(by: last) where seen.insert(next).inserted {
+                if mayImport(end, from: last) { return way + [end.name] }
+                for next in seen(by: last) where found.insert(next).inserted {
                     longer.append(way + [next])
                 }
             }
@@ -77,13 +95,13 @@ struct RuleGraph: Sendable {
         let composers: [String]
     }
 
-    func bridge(from start: String, to end: String) -> Bridge? {
+    func bridge(from start: String, to end: ResolvedRules.Item) -> Bridge? {
         let below = reach(of: start).subtracting([start])
         var best: Bridge?
-        for keeper in order where keeper != start && rules[keeper]?.kind == .target {
+        for keeper in targets.map(\.name) where keeper != start && !isTestCode(keeper) {
             let above = reach(of: keeper)
             guard !above.contains(start), !below.contains(keeper) else { continue }
-            let up = keeper == end ? [keeper] : way(from: keeper, to: end)
+            let up = keeper == end.name ? [keeper] : way(from: keeper, to: end)
             guard let up else { continue }
             // Only the topmost shared targets; the others are what they are declared in terms of.
             let shared = seen(by: keeper).filter(below.contains)
@@ -91,9 +109,9 @@ struct RuleGraph: Sendable {
                 !shared.contains { $0 != one && reach(of: $0).contains(one) }
             }
             for meeting in topmost {
-                guard let down = way(from: start, to: meeting) else { continue }
-                let composers = viewers(of: keeper).filter {
-                    rules[$0]?.kind == .target && (allowance(in: $0, for: start) != nil)
+                guard let down = way(from: start, to: .target(meeting)) else { continue }
+                let composers = viewers(of: .target(keeper)).filter {
+                    !isTestCode($0) && seen(by: $0).contains(start)
                 }
                 let found = Bridge(down: down, up: up, composers: composers)
                 if isBetter(found, than: best) { best = found }

@@ -1,9 +1,9 @@
-/// The production targets and their declared dependencies, in the order of the rules, ready to be drawn.
+/// The production targets and their declared dependencies, by the groups of the rules, ready to be drawn.
 ///
-/// An edge that follows from others is left out: the picture shows the layers, the rules file shows every arrow.
+/// An edge that follows from others is left out: the picture shows the layers, the manifest every arrow.
 public struct LayerGraph: Sendable, Hashable {
     public struct Section: Sendable, Hashable {
-        /// Nil for targets above the first heading.
+        /// Nil for targets without a group.
         public let group: String?
         public let nodes: [Node]
     }
@@ -21,23 +21,26 @@ public struct LayerGraph: Sendable, Hashable {
     public let sections: [Section]
     public let edges: [Edge]
 
-    public init(rules: LayerRules, package: PackageModel) {
-        let targets = Self.targets(rules, package).filter {
-            $0.rule?.kind == .target && $0.target.kind != .test
+    init(rules: ResolvedRules, package: PackageModel, _ manifest: ManifestMap) {
+        let targets = Self.targets(of: package, rules).filter {
+            $0.kind != .test && !rules.isTestCode($0.name)
         }
-        let edges = Self.edges(of: targets)
-        self.init(targets, rules.groups, edges: Self.reduced(edges))
+        self.init(targets, rules, edges: Self.reduced(Self.edges(of: targets, manifest)))
     }
 
     /// The targets of any kind around one, with every edge between them that the part has.
-    public init(_ part: GraphPart, rules: LayerRules, package: PackageModel) throws(LintFailure) {
-        let targets = Self.targets(rules, package)
+    init(
+        _ part: GraphPart,
+        rules: ResolvedRules,
+        package: PackageModel,
+        _ manifest: ManifestMap
+    ) throws(LintFailure) {
+        let targets = Self.targets(of: package, rules)
         let name = part.target
-        guard let index = targets.firstIndex(where: { $0.target.name == name || $0.target.module == name })
-        else {
-            throw .unknownTarget(name, known: targets.map(\.target.name))
+        guard let index = targets.firstIndex(where: { $0.name == name || $0.module == name }) else {
+            throw .unknownTarget(name, known: targets.map(\.name))
         }
-        let direct = Self.edges(of: targets)
+        let direct = Self.edges(of: targets, manifest)
         let edges: [[Int]]
         switch part {
         case .focus:
@@ -52,7 +55,7 @@ public struct LayerGraph: Sendable, Hashable {
             edges = direct.indices.map { reaching.contains($0) ? direct[$0].filter(reaching.contains) : [] }
         }
         let shown = Set([index] + edges.joined() + edges.indices.filter { !edges[$0].isEmpty })
-        self.init(targets, rules.groups, edges: edges, shown: shown)
+        self.init(targets, rules, edges: edges, shown: shown)
     }
 
     private init(sections: [Section], edges: [Edge]) {
@@ -60,26 +63,27 @@ public struct LayerGraph: Sendable, Hashable {
         self.edges = edges
     }
 
-    private init(
-        _ targets: [RuledTarget],
-        _ groups: [LayerRules.Group],
-        edges: [[Int]],
-        shown: Set<Int>? = nil
-    ) {
+    private init(_ targets: [TargetModel], _ rules: ResolvedRules, edges: [[Int]], shown: Set<Int>? = nil) {
+        let groups = targets.map { rules.group(of: $0.name)?.name }
         self.init(
-            sections: ([nil] + groups.map(\.name)).compactMap { group in
-                let nodes = targets.indices.filter {
-                    targets[$0].rule?.group == group && shown?.contains($0) ?? true
-                }
-                return nodes.isEmpty ? nil : Section(group: group, nodes: nodes.map { targets[$0].node })
+            sections: ([nil] + rules.rules.groups.map(\.name)).compactMap { group in
+                let nodes = targets.indices.filter { groups[$0] == group && shown?.contains($0) ?? true }
+                return nodes.isEmpty
+                    ? nil
+                    : Section(
+                        group: group,
+                        nodes: nodes.map {
+                            Node(name: targets[$0].name, isProgram: targets[$0].kind == .executable)
+                        }
+                    )
             },
             edges: edges.indices.flatMap { from in
-                edges[from].map { Edge(from: targets[from].target.name, to: targets[$0].target.name) }
+                edges[from].map { Edge(from: targets[from].name, to: targets[$0].name) }
             }
         )
     }
 
-    /// The graph with one box for each group; a target above the first heading keeps a box of its own.
+    /// The graph with one box for each group; a target without a group keeps a box of its own.
     public var grouped: LayerGraph {
         let boxes = sections.flatMap { section in
             section.group.map { [Node(name: $0, isProgram: false)] } ?? section.nodes
@@ -103,30 +107,21 @@ public struct LayerGraph: Sendable, Hashable {
         )
     }
 
-    private struct RuledTarget {
-        let rule: TargetRule?
-        let target: TargetModel
-
-        var node: Node { Node(name: target.name, isProgram: target.kind == .executable) }
-    }
-
-    /// The targets in the order of the rules, then those without a rule.
-    private static func targets(_ rules: LayerRules, _ package: PackageModel) -> [RuledTarget] {
-        let ruled = rules.targets.compactMap { rule in
-            package.target(named: rule.name).map { RuledTarget(rule: rule, target: $0) }
-        }
-        let names = Set(rules.targets.map(\.name))
-        return ruled
-            + package.targets.filter { !names.contains($0.name) }.map { RuledTarget(rule: nil, target: $0) }
+    /// The targets in the order of the rules; those without a group come first.
+    private static func targets(of package: PackageModel, _ rules: ResolvedRules) -> [TargetModel] {
+        package.targets.map { (rules.position(of: $0.name), $0) }
+            .sorted { ($0.0.group, $0.0.member, $0.1.name) < ($1.0.group, $1.0.member, $1.1.name) }.map(\.1)
     }
 
     /// The direct dependencies of each target, by their indices.
-    private static func edges(of targets: [RuledTarget]) -> [[Int]] {
-        let order = Dictionary(targets.enumerated().map { ($1.target.name, $0) }) { first, _ in first }
-        // Dependencies that only another system's manifest declares are drawn too: the picture is the same on both.
-        return targets.map { ruled in
-            Set(ruled.target.dependencies + (ruled.rule?.names(in: .elsewhere) ?? []))
-                .compactMap { order[$0] }.sorted()
+    ///
+    /// Those of another system's manifest are drawn too: the picture is the same on both.
+    private static func edges(of targets: [TargetModel], _ manifest: ManifestMap) -> [[Int]] {
+        let order = Dictionary(targets.enumerated().map { ($1.name, $0) }) { first, _ in first }
+        return targets.map { target in
+            let elsewhere = manifest.hasDirectives ? manifest.entries[target.name]?.dependencies.keys : nil
+            return Set(target.dependencies + (elsewhere.map(Array.init) ?? [])).compactMap { order[$0] }
+                .sorted()
         }
     }
 

@@ -8,11 +8,8 @@ public struct ManifestMap: Sendable, Hashable {
         /// As in `executableTarget`; `nil` for a helper function of the manifest.
         var function: String?
         var folder: String?
-        /// Whether it is in the list of `Package(…)` itself, and so declared on every system.
-        var isEverywhere = false
-        var isUnderDirective = false
-        /// The dependencies in a literal list that is not modified.
-        var settled: Set<String> = []
+        /// Whether all dependencies are written in the declaration, in a list that nothing is added to.
+        var listsDependencies = false
         var dependencies: [String: SourcePlace] = [:]
         /// By the setting's name and by its values.
         var settings: [String: SourcePlace] = [:]
@@ -53,7 +50,12 @@ public struct ManifestMap: Sendable, Hashable {
         looseFlagLists = reader.readLooseFlagLists()
     }
 
-    func names(_ target: String) -> Bool { texts.contains(target) }
+    /// Whether the target's declaration names the dependency in any branch; of a computed declaration, whether
+    /// the manifest names it at all.
+    func names(_ dependency: String, in target: String) -> Bool {
+        guard let entry = entries[target], entry.listsDependencies else { return texts.contains(dependency) }
+        return entry.dependencies[dependency] != nil
+    }
 
     /// The names that some build may define: those of the settings and the traits, and all others that the
     /// manifest spells, because it may choose its settings by the system or the environment.
@@ -119,50 +121,25 @@ private struct ManifestReader {
     mutating func readTargets() -> [String: ManifestMap.Entry] {
         var entries: [String: ManifestMap.Entry] = [:]
         var helped: [String: ManifestMap.Entry] = [:]
-        var context = DeclarationContext()
         var index = 0
         while index < tokens.count {
             if opensTarget(at: index), let end = closing(from: index + 2) {
-                if let (name, read) = readTarget(in: index + 3..<end), entries[name] == nil {
-                    var entry = read
-                    entry.function = word(at: index + 1)
-                    entry.isUnderDirective = context.directives > 0
-                    entry.isEverywhere = !entry.isUnderDirective && isListOfPackage(context.open)
+                if let (name, read) = readTarget(in: index + 3..<end) {
+                    var entry = entries[name] ?? read
+                    // Another declaration is for another system.
+                    entry.dependencies.merge(read.dependencies) { first, _ in first }
+                    entry.listsDependencies = entry.listsDependencies && read.listsDependencies
+                    entry.function = entry.function ?? word(at: index + 1)
                     entries[name] = entry
                 }
                 index = end
             } else {
                 // Its arguments may contain whole targets, so they are read too.
                 if let (name, entry) = readHelper(at: index), helped[name] == nil { helped[name] = entry }
-                context.enter(tokens[index], nesting(at: index), bytes, at: index)
                 index += 1
             }
         }
         return entries.merging(helped) { own, _ in own }
-    }
-
-    /// The open brackets and directives around the current token.
-    private struct DeclarationContext {
-        var open: [Int] = []
-        var directives = 0
-
-        mutating func enter(_ token: SwiftToken, _ nesting: Int, _ bytes: [UInt8], at index: Int) {
-            if nesting > 0 { open.append(index) }
-            if nesting < 0 { _ = open.popLast() }
-            guard token.kind == .directive else { return }
-            switch ConditionStack.Directive(bytes[token.start..<token.end]) {
-            case .begin: directives += 1
-            case .end: directives = max(0, directives - 1)
-            case .otherwiseIf, .otherwise, nil: break
-            }
-        }
-    }
-
-    /// `Package(…, targets: [`
-    private func isListOfPackage(_ open: [Int]) -> Bool {
-        guard open.count == 2 else { return false }
-        return word(at: open[0] - 1) == "Package" && word(at: open[1] - 2) == "targets"
-            && isPunctuation(Byte.colon, at: open[1] - 1)
     }
 
     /// Functions whose first argument is a string and that declare no target.
@@ -249,15 +226,16 @@ private struct ManifestReader {
         var entry = ManifestMap.Entry(place: place(at: range.lowerBound + 2))
         var depth = 0
         var label: String?
-        var isSettled = false
+        entry.listsDependencies = true
         for index in range.dropFirst(3) {
             depth += nesting(at: index)
             if depth == 0, isPunctuation(Byte.colon, at: index + 1) {
                 label = word(at: index)
-                isSettled = isPunctuation(Byte.openBracket, at: index + 2)
-            } else if depth == 0, tokens[index].kind == .infixOperator {
-                isSettled = false
-                entry.settled = []
+                if label == "dependencies", !isPunctuation(Byte.openBracket, at: index + 2) {
+                    entry.listsDependencies = false
+                }
+            } else if depth == 0, label == "dependencies", tokens[index].kind == .infixOperator {
+                entry.listsDependencies = false
             }
             // A product is not a target; it lists its targets.
             if label == "targets" { return nil }
@@ -277,7 +255,6 @@ private struct ManifestReader {
                 depth == 2 && isPunctuation(Byte.colon, at: index - 1) && word(at: index - 2) == "name"
             guard isElement || isNamed, entry.dependencies[dependency] == nil else { continue }
             entry.dependencies[dependency] = place(at: index)
-            if isSettled { entry.settled.insert(dependency) }
         }
         return (name, entry)
     }

@@ -1,20 +1,13 @@
 /// Targets declared only on another system, read from the manifest's text and from their folders.
 extension PackageModel {
-    /// Adds the targets that the rules say are elsewhere, if the manifest names them.
-    func adding(elsewhere rules: LayerRules, _ manifest: ManifestMap) -> PackageModel {
-        let absent = rules.targets.filter { rule in
-            rule.absence != nil && lacks(rule.name) && manifest.names(rule.name)
-        }
-        return adding(absent.map { elsewhere($0.name, $0.kind, manifest) })
-    }
-
-    /// Adds every target that is in the manifest's text but unknown to SwiftPM on this system.
+    /// Adds every target that is in the text of a manifest with `#if` but unknown to SwiftPM on this system.
     func adding(elsewhere manifest: ManifestMap) -> PackageModel {
-        adding(absent(from: manifest).map { elsewhere($0, nil, manifest) })
+        adding(absent(from: manifest).map { elsewhere($0, manifest) })
     }
 
     func absent(from manifest: ManifestMap) -> [String] {
-        manifest.entries.filter { $0.value.function != nil && lacks($0.key) }.map(\.key).sorted()
+        guard manifest.hasDirectives else { return [] }
+        return manifest.entries.filter { $0.value.function != nil && lacks($0.key) }.map(\.key).sorted()
     }
 
     private func lacks(_ name: String) -> Bool {
@@ -37,9 +30,9 @@ extension PackageModel {
         )
     }
 
-    private func elsewhere(_ name: String, _ rule: TargetRule.Kind?, _ manifest: ManifestMap) -> TargetModel {
+    private func elsewhere(_ name: String, _ manifest: ManifestMap) -> TargetModel {
         let entry = manifest.entries[name]
-        let kind = entry?.function.flatMap { Self.kinds[$0] } ?? (rule == .tests ? .test : .library)
+        let kind = entry?.function.flatMap { Self.kinds[$0] } ?? .library
         var declaration = TargetModel.Declaration()
         declaration.isElsewhere = true
         // A setting that all targets have is probably set by a loop.
@@ -128,14 +121,5 @@ extension TargetModel {
         target.language = swift.isEmpty && !sources.isEmpty ? .clang : .swift
         target.sources = target.language == .clang ? sources : swift
         return target
-    }
-}
-
-extension PackageModel {
-    /// The target that contains the path on another system, although no rule says so.
-    func absentOwner(of path: String, _ facts: LintFacts) -> String? {
-        adding(elsewhere: facts.manifest).findingSources(in: facts.tree).targets.first {
-            $0.manifest.isElsewhere && $0.sources.contains(path)
-        }?.name
     }
 }

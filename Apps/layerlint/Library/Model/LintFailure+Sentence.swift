@@ -38,9 +38,6 @@ extension LintFailure {
         case .missingRules(let path):
             "there are no rules at \(shown(path)); to begin with what the package does today, run: "
                 + Self.beginning(rules: path, shown)
-        case .reservedName:
-            "this package has something called \"nothing\", which in a rules file means that nothing is allowed; "
-                + "give it another name"
         case .unwritableNames(let problems):
             "this package has names that a rules file cannot hold; give them others: \(Self.list(problems, shown))"
         case .unknownBaseline(let name):
@@ -70,6 +67,8 @@ extension LintFailure {
         case .unknownTarget(let name, let known):
             "the package has no target \"\(name)\"; "
                 + (NearName.question(for: name, among: known) ?? "name one that the manifest declares")
+        case .groupForTarget(let name, let members):
+            "\(name) is a group and no target; name one of its targets: \(members.joined(separator: ", "))"
         case .missingCompiler:
             "swiftc does not run; install Swift, and put its folder into PATH"
         case .unstartedProgram(let program, let reason):
@@ -91,8 +90,6 @@ extension LintFailure {
         case .misunderstoodOutput(let program, let reason):
             "the output of \(program) is not understood (\(reason)); "
                 + "check that swift and layerlint are of the same generation"
-        case .missingModule(let target):
-            "--deep reads a debug build, and there is none of \(target); run: swift build --build-tests"
         case .missingObject(let source):
             "--deep reads a debug build, and there is none of \(shown(source)); run: swift build --build-tests"
         case .outdatedObject(let source):

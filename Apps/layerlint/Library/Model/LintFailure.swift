@@ -28,8 +28,6 @@ public enum LintFailure: Error, Sendable, Hashable {
     // MARK: Rules
 
     case missingRules(path: String)
-    /// A name "nothing" in the package, which is a keyword of the rules.
-    case reservedName
     /// Names that a rules file cannot express.
     case unwritableNames([RulesProblem])
     /// A baseline that is neither a file nor a commit.
@@ -54,6 +52,8 @@ public enum LintFailure: Error, Sendable, Hashable {
     /// A target of an unknown type.
     case unknownType(target: String, type: String)
     case unknownTarget(String, known: [String])
+    /// A group of the rules where a target is expected.
+    case groupForTarget(String, members: [String])
 
     // MARK: Other programs
 
@@ -72,8 +72,6 @@ public enum LintFailure: Error, Sendable, Hashable {
     /// Output of a program other than SwiftPM in an unknown format.
     case misunderstoodOutput(of: String, reason: String)
     case missingObject(source: String)
-    /// A debug build without a module of this target.
-    case missingModule(target: String)
     case outdatedObject(source: String)
 
     /// A construct that is opened in a source and never closed.

@@ -1,12 +1,29 @@
 /// Formats findings as compilers format errors, so editors and CI find the place.
 public enum TextReport {
-    /// The findings, one paragraph each; empty if there are none.
+    /// The findings, one paragraph for each edge: the same problem in several places is said once.
     public static func findings(_ report: LintReport, at location: PackageLocation) -> String {
-        report.findings.map { finding in
+        var order: [Finding] = []
+        var places: [[String]: [SourcePlace]] = [:]
+        for finding in report.findings {
+            let key = [finding.check.rawValue, finding.problem, finding.advice]
+            if places[key] == nil { order.append(finding) }
+            places[key, default: []].append(finding.place)
+        }
+        return order.map { finding in
+            let others = places[[finding.check.rawValue, finding.problem, finding.advice], default: []]
+                .dropFirst()
+                .map { $0.shown(location.fromCurrentFolder) }
             let place = finding.place.shown(location.fromCurrentFolder)
             var lines = [
                 "\(place): \(finding.severity.rawValue): \(finding.problem) [\(finding.check.rawValue)]"
             ]
+            if !others.isEmpty {
+                let shown = others.prefix(mostPlaces).joined(separator: ", ")
+                lines.append(
+                    "    and in \(count(others.count, "more place")): \(shown)"
+                        + (others.count > mostPlaces ? ", …" : "")
+                )
+            }
             if let note = finding.note {
                 lines.append("    \(note.place.shown(location.fromCurrentFolder)): note: \(note.text)")
             }
@@ -14,6 +31,8 @@ public enum TextReport {
             return lines.map { PlainText.shown($0, keepsLines: false) + "\n" }.joined()
         }.joined()
     }
+
+    private static let mostPlaces = 3
 
     /// The closing lines: what was checked, what was waived, and what could not be checked.
     public static func summary(_ report: LintReport) -> String {

@@ -10,158 +10,123 @@ public struct LayerRules: Sendable, Hashable {
     }
 
     public let path: String
-    public let groups: [Group]
-    public let targets: [TargetRule]
-    public let waivers: [Waiver]
-    public let looseFiles: [LooseFile]
-    /// How the findings of a check count, if not as usual.
-    public let severities: [Check: Severity]
-    public let domains: DomainRule?
+    /// Whether the strict checks are on.
+    public internal(set) var isStrict = false
+    /// The line `default deny`; `nil` if everything is allowed that no line forbids.
+    public internal(set) var defaultDeny: Finding.Note?
+    public internal(set) var groups: [TargetGroup] = []
+    /// In the order of the file: of two that contradict each other, the later one counts.
+    public internal(set) var imports: [ImportRule] = []
+    /// Targets for tests only, besides test targets; their lines have no name.
+    public internal(set) var testCode: [TargetGroup] = []
+    public internal(set) var capabilities: [CapabilityRule] = []
+    public internal(set) var severities: [SeverityRule] = []
+    public internal(set) var domains: DomainRule?
+    public internal(set) var waivers: [Waiver] = []
+    public internal(set) var looseFiles: [LooseFile] = []
 
-    public init(
-        path: String,
-        groups: [Group],
-        targets: [TargetRule],
-        waivers: [Waiver] = [],
-        looseFiles: [LooseFile] = [],
-        severities: [Check: Severity] = [:],
-        domains: DomainRule? = nil
-    ) {
+    public init(path: String) {
         self.path = path
-        self.groups = groups
-        self.targets = targets
-        self.waivers = waivers
-        self.looseFiles = looseFiles
-        self.severities = severities
-        self.domains = domains
     }
 
     func counting(_ severities: [Check: Severity]) -> LayerRules {
-        LayerRules(
-            path: path,
-            groups: groups,
-            targets: targets,
-            waivers: waivers,
-            looseFiles: looseFiles,
-            severities: self.severities.merging(severities) { $1 },
-            domains: domains
-        )
-    }
-
-    /// A heading: it groups targets in the file and in the diagram, and allows nothing by itself.
-    public struct Group: Sendable, Hashable {
-        public let name: String
-        public let place: SourcePlace
+        var rules = self
+        rules.severities += severities.sorted { $0.key.rawValue < $1.key.rawValue }.map {
+            SeverityRule(check: $0.key, severity: $0.value, targets: nil)
+        }
+        return rules
     }
 }
 
-/// The rule of one target: everything that it may import; all else is denied.
-public struct TargetRule: Sendable, Hashable {
-    public enum Kind: String, Sendable, Hashable, CaseIterable {
-        /// A production target.
-        case target
-        /// A test helper; no production target may see it.
-        case support
-        /// A program that only tests and scripts run; no production target may see it.
-        case tool
-        /// A test target.
-        case tests
+/// A name in the rules: of a group, a target or a module, or a pattern.
+public struct RulesName: Sendable, Hashable {
+    public let text: String
+    /// Whether it contains a pattern character without a backslash before it.
+    public let isPattern: Bool
+    public let place: SourcePlace
+
+    /// Whether it is a pattern on folders.
+    var namesFolders: Bool { text.contains("/") }
+
+    /// The targets of every kind; as what is imported, every module too.
+    var isEverything: Bool { isPattern && text == "*" }
+}
+
+/// A name for several targets, and their box in the diagram.
+public struct TargetGroup: Sendable, Hashable {
+    public let name: String
+    public let members: [RulesName]
+    public let note: Finding.Note
+}
+
+/// A statement about who may import what.
+public struct ImportRule: Sendable, Hashable {
+    public enum Kind: Sendable, Hashable {
+        case allow(Set<Limit>)
+        case reexport
+        case forbid
+        /// Each layer may import those below it; with `isNextOnly`, only the next one.
+        case layers([[RulesName]], isNextOnly: Bool)
+        /// The targets of one name, or those of several names, may not import each other.
+        case independent([RulesName])
+    }
+
+    public enum Limit: Sendable, Hashable {
+        /// The targets may import nothing else.
+        case only
+        /// Not by a public or package import.
+        case internally
     }
 
     public let kind: Kind
-    public let name: String
-    public let reason: String
-    public let group: String?
-    public let allowances: [Allowance]
-    public let capabilities: [CapabilityAllowance]
-    /// Set if the manifest declares the target only on some systems.
-    public let absence: Absence?
-    public let place: SourcePlace
+    /// Who may import or may not; empty for layers and independent targets.
+    public let subjects: [RulesName]
+    public let objects: [RulesName]
+    /// The line as it is written.
+    public let note: Finding.Note
 
-    public struct Absence: Sendable, Hashable {
-        public let reason: String
+    /// All names of the statement that must be targets.
+    var targets: [RulesName] {
+        switch kind {
+        case .allow, .reexport, .forbid: subjects
+        case .layers(let layers, _): layers.flatMap(\.self)
+        case .independent(let names): names
+        }
+    }
+}
+
+/// What targets may use to reach code without an import, and why.
+public struct CapabilityRule: Sendable, Hashable {
+    public struct Named: Sendable, Hashable {
+        public let capability: Capability
         public let place: SourcePlace
     }
 
-    public func allowance(for name: String, in section: Allowance.Section) -> Allowance? {
-        allowances.first { $0.section == section && $0.name == name }
-    }
-
-    /// The allowance for a target of this package, in any heading for imports.
-    public func allowance(forOurs name: String) -> Allowance? {
-        allowance(for: name, in: .ours) ?? allowance(for: name, in: .inside)
-            ?? allowance(for: name, in: .reexports)
-    }
-
-    /// The allowance for a dependency that is not imported but run or only linked.
-    public func allowance(withoutImport name: String) -> Allowance? {
-        allowance(for: name, in: .runs) ?? allowance(for: name, in: .links)
-    }
-
-    /// The allowance for a module or product from outside the package.
-    public func allowance(forOutside name: String) -> Allowance? {
-        allowance(for: name, in: .outside) ?? allowance(for: name, in: .reexports)
-    }
-
-    public func allows(_ capability: Capability) -> Bool {
-        capabilities.contains { $0.capability == capability }
-    }
-
-    public func names(in section: Allowance.Section) -> [String] {
-        allowances.filter { $0.section == section }.map(\.name)
-    }
+    public let subjects: [RulesName]
+    public let capabilities: [Named]
+    public let note: Finding.Note
 }
 
-/// One name that a target may use.
-public struct Allowance: Sendable, Hashable {
-    public enum Section: String, Sendable, Hashable, CaseIterable {
-        /// Targets of this package, imported by their module names.
-        case ours
-        /// Targets of this package that it may import but not expose in its interface.
-        case inside
-        /// Modules and products from outside the package.
-        case outside
-        /// Modules that it re-exports by `@_exported`.
-        case reexports
-        /// Modules in its interface that some of its clients may not import; allowed under another heading
-        /// too.
-        case shows
-        /// Programs, plugins and macros that it runs without an import.
-        case runs
-        /// Libraries that it links without an import.
-        case links
-        /// Dependencies that only another system's manifest declares; allowed under another heading too.
-        case elsewhere
-
-        /// Whether the heading is required even if it lists nothing.
-        var mustBeSaid: Bool {
-            switch self {
-            case .ours, .outside: true
-            case .inside, .reexports, .shows, .runs, .links, .elsewhere: false
-            }
-        }
-
-        /// Whether it only adds to a name that another heading allows.
-        var isRemark: Bool { self == .shows || self == .elsewhere }
-
-        /// Whether its names may be imported.
-        var isImported: Bool { !isRemark && self != .runs && self != .links }
-
-        /// Whether each of its lines needs a reason.
-        var needsReason: Bool { self == .links || self == .elsewhere }
-    }
-
-    public let section: Section
-    public let name: String
-    public let reason: String?
-    public let place: SourcePlace
+/// How the findings of a check count; `nil` means in all targets.
+public struct SeverityRule: Sendable, Hashable {
+    public let check: Check
+    public let severity: Severity
+    public let targets: [RulesName]?
 }
 
-/// One capability that a target may use, and why.
-public struct CapabilityAllowance: Sendable, Hashable {
-    public let capability: Capability
-    public let reason: String
-    public let place: SourcePlace
+/// Folders of some targets that may use their own types and the shared ones only.
+public struct DomainRule: Sendable, Hashable {
+    public let domains: [RulesName]
+    public let shared: [RulesName]
+    public let targets: [RulesName]
+    public let note: Finding.Note
+
+    var folders: Set<String> { Set((domains + shared).map(\.text)) }
+
+    /// Whether one folder may use the types of another.
+    func lets(_ folder: String, use other: String) -> Bool {
+        folder == other || shared.contains { $0.text == other }
+    }
 }
 
 /// An exception for one import that no rule allows, until the work named in its reason is done.
@@ -180,9 +145,11 @@ public struct Waiver: Sendable, Hashable {
     }
 }
 
-/// A source that no target compiles, and why it exists.
+/// A file or a folder of sources that no target compiles; a pattern covers several.
 public struct LooseFile: Sendable, Hashable {
-    public let file: String
-    public let reason: String
-    public let place: SourcePlace
+    public let path: RulesName
+
+    func covers(_ file: String) -> Bool {
+        path.isPattern ? NamePattern(path.text).matchesFolder(file) : PathText.lies(file, in: path.text)
+    }
 }

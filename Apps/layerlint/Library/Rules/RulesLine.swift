@@ -1,20 +1,15 @@
 /// One line of the rules file, split into words and an optional quoted phrase at its end.
 struct RulesLine: Sendable, Hashable {
-    struct Word: Sendable, Hashable {
-        let text: String
-        let place: SourcePlace
-        /// Whether it contains a pattern character without a backslash before it.
-        var isPattern = false
-    }
-
-    let words: [Word]
-    let phrase: Word?
+    let words: [RulesName]
+    let phrase: RulesName?
+    /// The line without a comment, with one space between words.
+    let text: String
 
     /// Throws if the quotes are wrong; a `#` outside quotes begins a comment.
     init(_ line: Substring, number: Int, path: String) throws(RulesError) {
         let bytes = Array(line.utf8)
-        var words: [Word] = []
-        var phrase: Word?
+        var words: [RulesName] = []
+        var phrase: RulesName?
         var index = 0
         func place(_ offset: Int) -> SourcePlace {
             SourcePlace(path: path, line: number, column: bytes[..<offset].utf16Count + 1)
@@ -22,27 +17,26 @@ struct RulesLine: Sendable, Hashable {
         func problem(_ message: String, at offset: Int) -> RulesError {
             RulesError(problems: [RulesProblem(place: place(offset), message: message)])
         }
-        while index < bytes.count {
+        while index < bytes.count, bytes[index] != Byte.pound {
             let start = index
             switch bytes[index] {
             case Byte.space, Byte.tab:
                 index += 1
-            case Byte.pound:
-                index = bytes.count
+                continue
             case Byte.quote:
-                guard let end = bytes[(start + 1)...].firstIndex(of: Byte.quote) else {
+                guard let close = bytes[(start + 1)...].firstIndex(of: Byte.quote) else {
                     throw problem(
                         "this phrase has no closing quote; end it with \" on the same line",
                         at: start
                     )
                 }
                 if phrase != nil { throw problem("a line takes one phrase; join the two", at: start) }
-                let text = String(decoding: bytes[start + 1..<end], as: UTF8.self)
+                let text = String(decoding: bytes[start + 1..<close], as: UTF8.self)
                 if text.allSatisfy(\.isWhitespace) {
                     throw problem("the phrase is empty; say why", at: start)
                 }
-                phrase = Word(text: text, place: place(start))
-                index = end + 1
+                phrase = RulesName(text: text, isPattern: false, place: place(start))
+                index = close + 1
             default:
                 var word: [UInt8] = []
                 var isPattern = false
@@ -60,26 +54,33 @@ struct RulesLine: Sendable, Hashable {
                 if phrase != nil {
                     throw problem("\"\(text)\" stands after the phrase; the phrase ends the line", at: start)
                 }
-                words.append(Word(text: text, place: place(start), isPattern: isPattern))
+                words.append(RulesName(text: text, isPattern: isPattern, place: place(start)))
             }
         }
         self.words = words
         self.phrase = phrase
+        let quoted = phrase.map { ["\"\($0.text)\""] } ?? []
+        text = (words.map(\.written) + quoted).joined(separator: " ")
+    }
+
+    /// The line as a finding quotes it.
+    var note: Finding.Note {
+        Finding.Note(place: words.first?.place ?? SourcePlace(path: "", line: 1, column: 1), text: text)
     }
 
     /// The word with escapes, so that it is read as one word and not as a pattern.
     static func escaped(_ word: String) -> String {
-        word.map { " \t\"#\\*?[".contains($0) ? "\\\($0)" : String($0) }.joined()
+        word.map { " \t\"#\\*?".contains($0) ? "\\\($0)" : String($0) }.joined()
     }
 
-    /// The first word of a line, even of one that cannot be parsed.
-    static func firstWord(of line: Substring) -> String {
-        String(line.drop { $0 == " " || $0 == "\t" }.prefix { !" \t\"#".contains($0) })
-    }
-
-    private static let patternSigns = Array("*?[".utf8)
+    private static let patternSigns = Array("*?".utf8)
 
     private static func endsWord(_ byte: UInt8) -> Bool {
         byte == Byte.space || byte == Byte.tab || byte == Byte.quote || byte == Byte.pound
     }
+}
+
+extension RulesName {
+    /// The name as a line of the rules spells it.
+    fileprivate var written: String { isPattern ? text : RulesLine.escaped(text) }
 }

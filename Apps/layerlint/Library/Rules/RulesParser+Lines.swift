@@ -1,123 +1,90 @@
-/// Reads the lines that are not about imports.
+/// Reads the statements that are not about imports.
 extension RulesReader {
-    mutating func readCapabilities(_ line: RulesLine) {
-        let keyword = line.words[0]
-        guard belongsToTarget(keyword), var paragraph = current else { return }
-        defer { current = paragraph }
-        let known = Capability.allCases.map(\.rawValue).joined(separator: ", ")
-        guard line.words.count > 1 else {
-            return report("name what is allowed: \(known)", at: keyword.place)
+    /// The reason of a line that needs one.
+    func reason(of line: RulesLine, _ subject: String) throws(RulesError) -> String {
+        guard let phrase = line.phrase else {
+            throw problem("\(subject) needs a reason: end the line with a phrase in quotes", line.words[0])
         }
-        guard let reason = line.phrase?.text else {
-            return report(
-                "what no import shows needs a reason: end the line with a phrase in quotes",
-                at: keyword.place
-            )
-        }
-        for word in line.words.dropFirst() {
-            guard let capability = Capability(rawValue: word.text) else {
-                report("\"\(word.text)\" is nothing that can be allowed; known are \(known)", at: word.place)
-                continue
-            }
-            if let earlier = paragraph.capabilities.first(where: { $0.capability == capability }) {
-                report("\(word.text) is allowed on line \(earlier.place.line) already", at: word.place)
-            }
-            paragraph.capabilities.append(
-                CapabilityAllowance(capability: capability, reason: reason, place: word.place)
-            )
-        }
+        return phrase.text
     }
 
-    mutating func readWaiver(_ line: RulesLine) {
-        endParagraph()
+    mutating func readWaiver(_ line: RulesLine) throws(RulesError) {
         let keyword = line.words[0]
         guard line.words.count == 4 else {
-            return report(
+            throw problem(
                 "a waiver names a target, a module and a file: "
                     + "waiver Target Module Sources/Target/File.swift \"why, and until when\"",
-                at: keyword.place
+                keyword
             )
         }
-        guard let reason = line.phrase?.text else {
-            return report("a waiver needs a reason: end the line with a phrase in quotes", at: keyword.place)
-        }
-        let (target, module, file) = (line.words[1], line.words[2], line.words[3])
-        for word in [target, module, file] where word.isPattern {
-            return report(
+        let reason = try reason(of: line, "a waiver")
+        let file = line.words[3]
+        if let pattern = line.words.first(where: \.isPattern) {
+            throw problem(
                 "a waiver names one thing and not a pattern; write it out, "
-                    + "and put a \\ before *, ? or [ in a name",
-                at: word.place
+                    + "and put a \\ before * or ? in a name",
+                pattern
             )
         }
         if let colon = file.text.lastIndex(of: ":"), file.text[colon...].dropFirst().allSatisfy(\.isNumber) {
-            return report(
-                "a waiver holds for a file and not for a line; take the number away",
-                at: file.place
-            )
+            throw problem("a waiver holds for a file and not for a line; take the number away", file)
         }
         let waiver = Waiver(
-            target: target.text,
-            module: module.text,
+            target: line.words[1].text,
+            module: line.words[2].text,
             file: file.text,
             reason: reason,
             place: keyword.place
         )
-        if let earlier = waivers.first(where: { $0.hasSameSubject(as: waiver) }) {
-            return report("this is waived on line \(earlier.place.line) already", at: keyword.place)
+        if let earlier = rules.waivers.first(where: { $0.hasSameSubject(as: waiver) }) {
+            throw problem("this is waived on line \(earlier.place.line) already", keyword)
         }
-        waivers.append(waiver)
+        rules.waivers.append(waiver)
     }
 
-    mutating func readLooseFile(_ line: RulesLine) {
-        endParagraph()
+    mutating func readLooseFiles(_ line: RulesLine) throws(RulesError) {
+        let paths = line.words.dropFirst()
+        if paths.isEmpty {
+            throw problem(
+                "name a file or a folder: loose Tests/Old.swift \"why it lies there\"",
+                line.words[0]
+            )
+        }
+        _ = try reason(of: line, "a loose file")
+        rules.looseFiles += paths.map { word in
+            let path = word.text.hasSuffix("/") ? String(word.text.dropLast()) : word.text
+            return LooseFile(
+                path: RulesName(text: path, isPattern: word.isPattern, place: word.place)
+            )
+        }
+    }
+
+    mutating func readSeverity(_ line: RulesLine) throws(RulesError) {
+        let words = line.words
+        guard words.count == 3 || (words.count > 4 && words[3].text == "in") else {
+            throw problem(
+                "a check has a name and a severity, and perhaps targets: check cycle error in *Tests",
+                words[0]
+            )
+        }
+        guard let check = Check(rawValue: words[1].text) else {
+            let hint = NearName.question(for: words[1].text, among: Check.allCases.map(\.rawValue))
+            throw problem(
+                "there is no check \(words[1].text); \(hint ?? "layerlint checks lists them")",
+                words[1]
+            )
+        }
+        guard let severity = Severity(rawValue: words[2].text) else {
+            throw problem("a check is an error, a warning or off, and not \(words[2].text)", words[2])
+        }
+        let targets = words.count > 3 ? Array(words.dropFirst(4)) : nil
+        rules.severities.append(SeverityRule(check: check, severity: severity, targets: targets))
+    }
+
+    mutating func readDomains(_ line: RulesLine) throws(RulesError) {
         let keyword = line.words[0]
-        guard line.words.count == 2 else {
-            return report(
-                "loose names one file: loose Tests/Old.swift \"why it lies there\"",
-                at: keyword.place
-            )
-        }
-        guard let reason = line.phrase?.text else {
-            return report(
-                "a loose file needs a reason: end the line with a phrase in quotes",
-                at: keyword.place
-            )
-        }
-        let file = line.words[1]
-        if file.isPattern {
-            return report("loose names one file and not a pattern; write it out", at: file.place)
-        }
-        if let earlier = looseFiles.first(where: { $0.file == file.text }) {
-            return report("\(file.text) is named on line \(earlier.place.line) already", at: file.place)
-        }
-        looseFiles.append(LooseFile(file: file.text, reason: reason, place: keyword.place))
-    }
-
-    mutating func readSeverity(_ line: RulesLine) {
-        endParagraph()
-        guard line.words.count == 3 else {
-            return report("a check has a name and a severity: check cycle error", at: line.words[0].place)
-        }
-        let (name, level) = (line.words[1], line.words[2])
-        guard let check = Check(rawValue: name.text) else {
-            let hint = NearName.question(for: name.text, among: Check.allCases.map(\.rawValue))
-            return report(
-                "there is no check \(name.text); \(hint ?? "layerlint checks lists them")",
-                at: name.place
-            )
-        }
-        guard let severity = Severity(rawValue: level.text) else {
-            return report("a check is an error, a warning or off, and not \(level.text)", at: level.place)
-        }
-        if severities[check] != nil { report("\(name.text) has its severity already", at: name.place) }
-        severities[check] = severity
-    }
-
-    mutating func readDomains(_ line: RulesLine) {
-        endParagraph()
-        let keyword = line.words[0]
-        if let earlier = domains {
-            return report("the domains are named on line \(earlier.place.line) already", at: keyword.place)
+        if let earlier = rules.domains {
+            throw problem("the domains are named on line \(earlier.note.place.line) already", keyword)
         }
         let parts = line.words.dropFirst().split(
             omittingEmptySubsequences: false,
@@ -125,20 +92,16 @@ extension RulesReader {
         )
         let order = line.words.map(\.text).filter { $0 == "over" || $0 == "in" }
         guard order == ["over", "in"] || order == ["in"], !parts.contains(where: \.isEmpty) else {
-            return report(
+            throw problem(
                 "domains are folders of some targets: domains Movies Shopping over Shared in Entities UseCases",
-                at: keyword.place
+                keyword
             )
         }
-        func names(_ words: ArraySlice<RulesLine.Word>) -> [DomainRule.RulesName] {
-            words.map { DomainRule.RulesName(text: $0.text, place: $0.place) }
-        }
-        domains = DomainRule(
-            domains: names(parts[0]),
-            shared: parts.count == 3 ? names(parts[1]) : [],
-            targets: names(parts[parts.count - 1]),
-            reason: line.phrase?.text,
-            place: keyword.place
+        rules.domains = DomainRule(
+            domains: Array(parts[0]),
+            shared: parts.count == 3 ? Array(parts[1]) : [],
+            targets: Array(parts[parts.count - 1]),
+            note: line.note
         )
     }
 }

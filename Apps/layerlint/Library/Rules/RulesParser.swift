@@ -1,23 +1,27 @@
-/// Parses the rules file: the first word of a line is its keyword, and everything not written is denied.
+/// Parses the rules file, in which each line is a statement.
 ///
 /// ```
-/// group Domain
-///
-/// target UseCases "what a user can do"
-///     ours     Entities "they are what it is about"
-///     outside  nothing
+/// layers Screens > UseCases > Entities
+/// UseCases may import Foundation "dates"
 /// ```
 public enum RulesParser {
     /// Reports every problem in one pass: lines are independent, so parsing continues after a mistake.
     public static func parse(_ text: String, path: String) throws(RulesError) -> LayerRules {
-        var reader = RulesReader(path: path)
+        var reader = RulesReader(rules: LayerRules(path: path))
         var number = 0
         for var line in lines(of: text) {
             number += 1
             if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
-            reader.read(Substring(line), number: number)
+            do throws(RulesError) {
+                try reader.read(RulesLine(Substring(line), number: number, path: path))
+            } catch {
+                reader.problems += error.problems
+            }
         }
-        return try reader.finish()
+        guard reader.problems.isEmpty else {
+            throw RulesError(problems: reader.problems.sorted { $0.place < $1.place })
+        }
+        return reader.rules
     }
 
     /// Splits UTF-8 at LF, CR LF and a lone CR; as characters, CR LF would be one and match neither.
@@ -31,252 +35,197 @@ public enum RulesParser {
 }
 
 struct RulesReader {
-    let path: String
-    var groups: [LayerRules.Group] = []
-    var targets: [TargetRule] = []
-    var waivers: [Waiver] = []
-    var looseFiles: [LooseFile] = []
-    var severities: [Check: Severity] = [:]
-    var domains: DomainRule?
-    var current: Paragraph?
-    /// Whether the lines belong to a paragraph whose first line is invalid, so they are not reported.
-    var isAstray = false
+    var rules: LayerRules
     var problems: [RulesProblem] = []
 
-    init(path: String) {
-        self.path = path
-    }
+    /// The words that begin a statement, or that follow the targets of one.
+    private static let keywords = [
+        "strict", "default", "group", "layers", "independent", "test-code", "domains", "check", "waiver",
+        "loose",
+    ]
+    private static let verbs = ["import", "not", "re-export", "use"]
 
-    /// A target whose lines are still being parsed.
-    struct Paragraph {
-        let kind: TargetRule.Kind
-        let name: RulesLine.Word
-        let reason: String
-        let place: SourcePlace
-        var allowances: [Allowance] = []
-        var sections: Set<Allowance.Section> = []
-        var emptySections: Set<Allowance.Section> = []
-        var capabilities: [CapabilityAllowance] = []
-        /// Whether one of its lines is invalid, which may have contained what the others lack.
-        var isIncomplete = false
-        var absence: TargetRule.Absence?
-    }
-
-    mutating func read(_ text: Substring, number: Int) {
-        do throws(RulesError) {
-            let line = try RulesLine(text, number: number, path: path)
-            guard let first = line.words.first else {
-                if let phrase = line.phrase {
-                    report(
-                        "a phrase alone says nothing; put it at the end of the line it explains",
-                        at: phrase.place
-                    )
-                }
-                return
+    mutating func read(_ line: RulesLine) throws(RulesError) {
+        guard let first = line.words.first else {
+            if let phrase = line.phrase {
+                throw problem(
+                    "a phrase alone says nothing; put it at the end of the line it explains",
+                    phrase
+                )
             }
-            if first.text == "group" {
-                readGroup(line)
-            } else if let kind = TargetRule.Kind(rawValue: first.text) {
-                readTarget(line, kind: kind)
-            } else if let section = Allowance.Section(rawValue: first.text) {
-                readAllowances(line, section: section)
-            } else if first.text == "allows" {
-                readCapabilities(line)
-            } else if first.text == "waiver" {
-                readWaiver(line)
-            } else if first.text == "loose" {
-                readLooseFile(line)
-            } else if first.text == "check" {
-                readSeverity(line)
-            } else if first.text == "domains" {
-                readDomains(line)
-            } else {
-                let words = Self.beginnings + Self.sections
-                let hint =
-                    NearName.question(for: first.text, among: words)
-                    ?? "a line begins with one of \(words.joined(separator: ", "))"
-                report("\"\(first.text)\" begins no rule; \(hint)", at: first.place)
-                passOver(lineBeginningWith: first.text)
-            }
-        } catch {
-            problems += error.problems
-            passOver(lineBeginningWith: RulesLine.firstWord(of: text))
-        }
-    }
-
-    private static let singleLines = ["group", "waiver", "loose", "check", "domains"]
-    /// The keywords of a paragraph's first line, and of single lines.
-    private static let beginnings =
-        singleLines + TargetRule.Kind.allCases.map(\.rawValue)
-    /// The keywords of the lines below.
-    private static let sections = Allowance.Section.allCases.map(\.rawValue) + ["allows"]
-
-    /// Handles an invalid line; its keyword is known or guessed.
-    private mutating func passOver(lineBeginningWith word: String) {
-        guard let meant = NearName.nearest(to: word, among: Self.beginnings + Self.sections).first else {
             return
         }
-        if Self.sections.contains(meant) {
-            current?.isIncomplete = true
-        } else {
-            endParagraph()
-            isAstray = !Self.singleLines.contains(meant)
+        // A target may have the name of a keyword.
+        if let may = line.words.firstIndex(where: { $0.text == "may" }), may > 0 {
+            return try readPermission(line, subjects: Array(line.words[..<may]), may: may)
+        }
+        switch first.text {
+        case "strict": try readStrict(line)
+        case "default": try readDefault(line)
+        case "group": try readGroup(line)
+        case "layers": try readLayers(line)
+        case "independent": try readIndependent(line)
+        case "test-code":
+            let members = try names(line, like: "test-code *TestSupport")
+            rules.testCode.append(TargetGroup(name: "", members: members, note: line.note))
+        case "domains": try readDomains(line)
+        case "check": try readSeverity(line)
+        case "waiver": try readWaiver(line)
+        case "loose": try readLooseFiles(line)
+        default:
+            let hint =
+                NearName.question(for: first.text, among: Self.keywords + ["may"])
+                ?? "write who may import what, as in: App may import Core"
+            throw problem("\"\(first.text)\" begins no statement; \(hint)", first)
         }
     }
 
-    /// Whether there is a paragraph for the line; reports its absence, unless its first line was invalid.
-    mutating func belongsToTarget(_ keyword: RulesLine.Word) -> Bool {
-        if current != nil { return true }
-        if !isAstray {
-            report(
-                "\"\(keyword.text)\" belongs to a target; begin one with: target Name \"why it exists\"",
-                at: keyword.place
-            )
-        }
-        return false
+    func problem(_ message: String, _ word: RulesName) -> RulesError {
+        RulesError(problems: [RulesProblem(place: word.place, message: message)])
     }
 
-    mutating func finish() throws(RulesError) -> LayerRules {
-        endParagraph()
-        if targets.isEmpty, problems.isEmpty {
-            report(
-                "the file has no rules; write one \"target\" paragraph for each target of the package",
-                at: SourcePlace(path: path, line: 1, column: 1)
-            )
-        }
-        guard problems.isEmpty else {
-            throw RulesError(problems: problems.sorted { $0.place < $1.place })
-        }
-        return LayerRules(
-            path: path,
-            groups: groups,
-            targets: targets,
-            waivers: waivers,
-            looseFiles: looseFiles,
-            severities: severities,
-            domains: domains
-        )
-    }
-
-    mutating func report(_ message: String, at place: SourcePlace) {
-        problems.append(RulesProblem(place: place, message: message))
+    /// The words after the first; at least one.
+    private func names(_ line: RulesLine, like example: String) throws(RulesError) -> [RulesName] {
+        guard line.words.count > 1 else { throw problem("a name is missing: \(example)", line.words[0]) }
+        return Array(line.words.dropFirst())
     }
 }
 
-// MARK: - Lines
+// MARK: - Who may import what
 
 extension RulesReader {
-    private mutating func readGroup(_ line: RulesLine) {
-        endParagraph()
-        guard let name = line.words.dropFirst().first else {
-            return report("a group needs a name: group Domain", at: line.words[0].place)
+    private mutating func readPermission(
+        _ line: RulesLine,
+        subjects: [RulesName],
+        may: Int
+    ) throws(RulesError) {
+        let words = line.words.dropFirst(may + 1)
+        guard let verb = words.first else {
+            throw problem("say what they may: App may import Core", line.words[may])
         }
-        if let extra = line.words.dropFirst(2).first {
-            return report("a group has one name; \"\(extra.text)\" is one too many", at: extra.place)
+        let rest = Array(words.dropFirst())
+        func add(_ kind: ImportRule.Kind, _ objects: [RulesName], among all: RulesName) throws(RulesError) {
+            guard let first = objects.first else { throw problem("name what follows \"\(all.text)\"", all) }
+            if objects.count > 1, let nothing = objects.first(where: { $0.text == "nothing" }) {
+                throw problem("\"nothing\" stands alone; take it away, or the other names", nothing)
+            }
+            let isNothing = first.text == "nothing"
+            guard !isNothing || kind == .allow([]) || kind == .allow([.only]) else {
+                throw problem("name what follows \"\(all.text)\"", first)
+            }
+            rules.imports.append(
+                ImportRule(
+                    kind: isNothing ? .allow([.only]) : kind,
+                    subjects: subjects,
+                    objects: isNothing ? [] : objects,
+                    note: line.note
+                )
+            )
         }
-        if let earlier = groups.first(where: { $0.name == name.text }) {
-            return report("group \(name.text) began on line \(earlier.place.line) already", at: name.place)
+        switch verb.text {
+        case "import":
+            let isOnly = rest.first?.text == "only"
+            let isInternal = rest.count > 1 && rest.last?.text == "internally"
+            var limits: Set<ImportRule.Limit> = []
+            if isOnly { limits.insert(.only) }
+            if isInternal { limits.insert(.internally) }
+            try add(
+                .allow(limits),
+                Array(rest.dropFirst(isOnly ? 1 : 0).dropLast(isInternal ? 1 : 0)),
+                among: verb
+            )
+        case "not":
+            guard let verb = rest.first, verb.text == "import" else {
+                throw problem(
+                    "what may be forbidden is an import: Core may not import UIKit",
+                    rest.first ?? verb
+                )
+            }
+            try add(.forbid, Array(rest.dropFirst()), among: verb)
+        case "re-export": try add(.reexport, rest, among: verb)
+        case "use": try readCapabilities(line, subjects, rest, after: verb)
+        default:
+            let hint =
+                NearName.question(for: verb.text, among: Self.verbs)
+                ?? "targets may import, not import, re-export or use something"
+            throw problem("\"\(verb.text)\" does not follow \"may\"; \(hint)", verb)
         }
-        groups.append(LayerRules.Group(name: name.text, place: name.place))
     }
 
-    private mutating func readTarget(_ line: RulesLine, kind: TargetRule.Kind) {
-        endParagraph()
-        let keyword = line.words[0]
-        guard let name = line.words.dropFirst().first else {
-            isAstray = true
-            return report("a name is missing: \(kind.rawValue) Name \"why it exists\"", at: keyword.place)
-        }
-        if let extra = line.words.dropFirst(2).first {
-            report("\(kind.rawValue) takes one name; \"\(extra.text)\" is one too many", at: extra.place)
-        }
-        if let earlier = targets.first(where: { $0.name == name.text }) {
-            report("\(name.text) has its rule on line \(earlier.place.line) already", at: name.place)
-        }
-        if line.phrase == nil {
-            report("\(name.text) needs a reason: end the line with a phrase in quotes", at: name.place)
-        }
-        current = Paragraph(kind: kind, name: name, reason: line.phrase?.text ?? "", place: keyword.place)
-    }
-
-    private mutating func readAllowances(_ line: RulesLine, section: Allowance.Section) {
-        let keyword = line.words[0]
-        guard belongsToTarget(keyword), var paragraph = current else { return }
-        defer { current = paragraph }
-        let names = line.words.dropFirst()
-        if section.needsReason, line.phrase == nil {
-            return report(
-                "\"\(section.rawValue)\" needs a reason: end the line with a phrase in quotes",
-                at: keyword.place
-            )
-        }
-        if section == .elsewhere, names.isEmpty, let reason = line.phrase?.text {
-            if let earlier = paragraph.absence {
-                report("this is said on line \(earlier.place.line) already", at: keyword.place)
+    private mutating func readCapabilities(
+        _ line: RulesLine,
+        _ subjects: [RulesName],
+        _ words: [RulesName],
+        after verb: RulesName
+    ) throws(RulesError) {
+        let known = Capability.allCases.map(\.rawValue).joined(separator: ", ")
+        if words.isEmpty { throw problem("name what they may use: \(known)", verb) }
+        _ = try reason(of: line, "what no import shows")
+        var named: [CapabilityRule.Named] = []
+        for word in words {
+            guard let capability = Capability(rawValue: word.text) else {
+                throw problem("\"\(word.text)\" is nothing that can be used; known are \(known)", word)
             }
-            paragraph.absence = TargetRule.Absence(reason: reason, place: keyword.place)
-            return
+            named.append(CapabilityRule.Named(capability: capability, place: word.place))
         }
-        guard !names.isEmpty else {
-            paragraph.sections.insert(section)
-            return report("name what is allowed, or write: \(section.rawValue) nothing", at: keyword.place)
-        }
-        for word in names {
-            if word.text == "nothing" {
-                if paragraph.sections.contains(section) || names.count > 1 {
-                    report(
-                        "\"nothing\" stands alone; \(section.rawValue) names other things too",
-                        at: word.place
-                    )
-                }
-                paragraph.emptySections.insert(section)
-                continue
-            }
-            if paragraph.emptySections.contains(section), names.first?.text != "nothing" {
-                report("\(section.rawValue) says \"nothing\" above; take one of the two away", at: word.place)
-            }
-            if word.text == paragraph.name.text {
-                report("\(word.text) need not be allowed to itself", at: word.place)
-            }
-            // A remark needs another line that allows the name, so both may name it.
-            if let earlier = paragraph.allowances.first(where: { earlier in
-                guard earlier.name == word.text else { return false }
-                let isRemark = earlier.section.isRemark || section.isRemark
-                return isRemark ? earlier.section == section : true
-            }) {
-                let verb = section.isRemark ? "named" : "allowed"
-                report("\(word.text) is \(verb) on line \(earlier.place.line) already", at: word.place)
-            }
-            paragraph.allowances.append(
-                Allowance(section: section, name: word.text, reason: line.phrase?.text, place: word.place)
-            )
-        }
-        paragraph.sections.insert(section)
-    }
-
-    mutating func endParagraph() {
-        isAstray = false
-        guard let paragraph = current else { return }
-        current = nil
-        for section in Allowance.Section.allCases
-        where section.mustBeSaid && !paragraph.sections.contains(section) && !paragraph.isIncomplete {
-            report(
-                "\(paragraph.name.text) does not say what it may import of \"\(section.rawValue)\"; "
-                    + "if it is nothing, write: \(section.rawValue) nothing",
-                at: paragraph.place
-            )
-        }
-        targets.append(
-            TargetRule(
-                kind: paragraph.kind,
-                name: paragraph.name.text,
-                reason: paragraph.reason,
-                group: groups.last?.name,
-                allowances: paragraph.allowances,
-                capabilities: paragraph.capabilities,
-                absence: paragraph.absence,
-                place: paragraph.place
-            )
+        rules.capabilities.append(
+            CapabilityRule(subjects: subjects, capabilities: named, note: line.note)
         )
+    }
+
+    private mutating func readLayers(_ line: RulesLine) throws(RulesError) {
+        let example = "layers Screens > UseCases > Entities"
+        let words = try names(line, like: example)
+        let isNextOnly = words[0].text == "next-only"
+        let layers = words.dropFirst(isNextOnly ? 1 : 0)
+            .split(omittingEmptySubsequences: false) { $0.text == ">" }.map(Array.init)
+        guard layers.count > 1, !layers.contains(where: \.isEmpty) else {
+            throw problem("layers have \">\" between them, the highest first: \(example)", line.words[0])
+        }
+        add(.layers(layers, isNextOnly: isNextOnly), line)
+    }
+
+    private mutating func readIndependent(_ line: RulesLine) throws(RulesError) {
+        add(.independent(try names(line, like: "independent *Feature")), line)
+    }
+
+    private mutating func add(_ kind: ImportRule.Kind, _ line: RulesLine) {
+        rules.imports.append(ImportRule(kind: kind, subjects: [], objects: [], note: line.note))
+    }
+}
+
+// MARK: - Groups and defaults
+
+extension RulesReader {
+    private mutating func readStrict(_ line: RulesLine) throws(RulesError) {
+        if line.words.count > 1 {
+            throw problem("strict stands alone; take \"\(line.words[1].text)\" away", line.words[1])
+        }
+        rules.isStrict = true
+    }
+
+    private mutating func readDefault(_ line: RulesLine) throws(RulesError) {
+        guard line.words.count == 2, line.words[1].text == "deny" else {
+            throw problem(
+                "the only default that can be written is: default deny",
+                line.words.dropFirst().first ?? line.words[0]
+            )
+        }
+        rules.defaultDeny = line.note
+    }
+
+    private mutating func readGroup(_ line: RulesLine) throws(RulesError) {
+        let words = line.words.dropFirst()
+        guard let head = words.first?.text, head.hasSuffix(":"), head.count > 1, words.count > 1 else {
+            throw problem(
+                "a group needs a name, a colon and its members: group Features: *Feature",
+                line.words[0]
+            )
+        }
+        let name = String(head.dropLast())
+        if let earlier = rules.groups.first(where: { $0.name == name }) {
+            throw problem("group \(name) is named on line \(earlier.note.place.line) already", line.words[1])
+        }
+        rules.groups.append(TargetGroup(name: name, members: Array(words.dropFirst()), note: line.note))
     }
 }

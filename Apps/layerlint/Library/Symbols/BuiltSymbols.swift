@@ -7,17 +7,10 @@
 extension SymbolReader {
     /// Reads the objects of the last debug build; optimised objects contain inlined code of other modules.
     public static func debugBuild(root: String, machine: Machine) -> SymbolReader {
-        @Sendable func symbols() async throws(LintFailure) -> BuiltSymbols {
-            BuiltSymbols(root: root, machine: machine, tools: try await SwiftTools.inPath(of: machine))
+        SymbolReader { questions async throws(LintFailure) in
+            let tools = try await SwiftTools.inPath(of: machine)
+            return try await BuiltSymbols(root: root, machine: machine, tools: tools).uses(questions)
         }
-        return SymbolReader(
-            interfaces: { questions async throws(LintFailure) in
-                try await symbols().interfaceUses(questions)
-            },
-            { questions async throws(LintFailure) in
-                try await symbols().uses(questions)
-            }
-        )
     }
 }
 

@@ -1,54 +1,13 @@
 /// Reads which targets' code each target's objects use; injected, so checks run without a build.
 public struct SymbolReader: Sendable {
     private let read: @Sendable ([SymbolQuestion]) async throws(LintFailure) -> [SymbolUse]
-    private let readInterfaces: @Sendable ([InterfaceQuestion]) async throws(LintFailure) -> [InterfaceUse]
 
-    public init(
-        interfaces: @escaping @Sendable ([InterfaceQuestion]) async throws(LintFailure) -> [InterfaceUse] = {
-            _ in []
-        },
-        _ read: @escaping @Sendable ([SymbolQuestion]) async throws(LintFailure) -> [SymbolUse]
-    ) {
-        readInterfaces = interfaces
+    public init(_ read: @escaping @Sendable ([SymbolQuestion]) async throws(LintFailure) -> [SymbolUse]) {
         self.read = read
     }
 
     func uses(_ questions: [SymbolQuestion]) async throws(LintFailure) -> [SymbolUse] {
         try await read(questions)
-    }
-
-    func interfaces(_ questions: [InterfaceQuestion]) async throws(LintFailure) -> [InterfaceUse] {
-        questions.isEmpty ? [] : try await readInterfaces(questions)
-    }
-}
-
-/// A target with imports that may or may not be needed by its interface.
-public struct InterfaceQuestion: Sendable, Hashable {
-    public let target: String
-    public let module: String
-    public let doubtful: Set<String>
-    /// For each C target, the possible paths of its module map, the likeliest first.
-    public let moduleMaps: [[String]]
-
-    public init(target: String, module: String, doubtful: Set<String>, moduleMaps: [[String]] = []) {
-        self.target = target
-        self.module = module
-        self.doubtful = doubtful
-        self.moduleMaps = moduleMaps
-    }
-}
-
-/// A public declaration that names a doubtful module.
-public struct InterfaceUse: Sendable, Hashable {
-    public let target: String
-    public let module: String
-    /// As people write it: `make()`.
-    public let declaration: String
-
-    public init(target: String, module: String, declaration: String) {
-        self.target = target
-        self.module = module
-        self.declaration = declaration
     }
 }
 

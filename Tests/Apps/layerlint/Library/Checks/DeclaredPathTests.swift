@@ -56,10 +56,9 @@ struct DeclaredPathTests {
         "Sources/Empty/notes.md": "",
         "Tests/OldTests/Old.swift": "import Core\n",
         "Scripts/layers.rules": """
-        target Core "the heart"
-            ours     nothing
-            outside  nothing
-            allows   unsafe-flags "the toolchain's own libraries"
+        strict
+        group All: Core
+        Core may use unsafe-flags "the toolchain's own libraries"
         """,
     ]
 }

@@ -2,18 +2,15 @@ import LayerLintKit
 import Synchronization
 import Testing
 
-@Suite("A module that a rule lists under inside may not be exposed")
+@Suite("A module that a line allows internally may not be exposed")
 struct ExposedImportTests {
     private static func fixture(_ source: String) -> Fixture {
         Fixture(
             rules: """
-                target Core "the heart"
-                    ours     nothing
-                    outside  nothing
-                target Rows "what is drawn"
-                    ours     nothing
-                    inside   Core "rows are text"
-                    outside  nothing
+                strict
+                default deny
+                Core may import nothing
+                Rows may import Core internally "rows are text"
                 """,
             targets: [.one("Core"), rows],
             manifest: """
@@ -40,7 +37,7 @@ struct ExposedImportTests {
     }
 
     @Test(
-        "A module under inside may be imported without exposing it",
+        "A module that is allowed internally may be imported without exposing it",
         arguments: ["import Core\n", "internal import Core\n", "private import struct Core.Part\n"]
     )
     func ownUse(source: String) async throws {
@@ -48,31 +45,38 @@ struct ExposedImportTests {
     }
 
     @Test(
-        "A public or package import of a module under inside is reported with its reason",
+        "A public or package import of a module that is allowed internally is reported with its reason",
         arguments: ["public", "package"]
     )
     func exposed(access: String) async throws {
         #expect(
             try await Self.fixture("import Core\n\(access) import typealias Core.Name\n").findings() == """
-                Rows.swift:2:\(access.count + 19): error: Rows may use Core and not show it: this import is \(access) \
-                (rows are text) [exposed-import]
-                    layers.rules:4:1: note: target Rows "what is drawn" allows ours nothing; inside Core; outside nothing
+                Rows.swift:2:\(access.count + 19): error: Rows may import Core internally only: this import is \(access) \
+                [exposed-import]
+                    layers.rules:4:1: note: Rows may import Core internally "rows are text"
                     to do: write import without \(access), and keep its types out of the interface
 
                 """
         )
     }
 
-    @Test("A module under inside that is never used is reported")
+    @Test("A module that is allowed internally and never used is reported")
     func unused() async throws {
         var fixture = Self.fixture("")
         fixture.targets = [.one("Core"), .one("Rows")]
-        #expect(
-            try await fixture.findings().contains("Rows may use Core and neither declares nor imports it")
-        )
+        #expect(try await fixture.findings().contains("nothing needs the leave to import Core"))
     }
 
-    @Test("Drafted rules list the modules that public imports expose, so the package passes")
+    @Test("Of several lines that allow a module, the last one says whether it may be exposed")
+    func lastLine() async throws {
+        var fixture = Self.fixture("public import Core\n")
+        fixture.rules += "\n* may import Core\n"
+        #expect(try await fixture.findings() == "")
+        fixture.rules += "Rows may import Core internally\n"
+        #expect(try await fixture.linter.check().findings.map(\.check) == [.exposedImport])
+    }
+
+    @Test("Drafted rules allow a public import without a word, so the package passes")
     func draft() async throws {
         var fixture = Self.fixture("public import Core\n")
         fixture.targets.append(.one("Screen", uses: ["Rows"]))
@@ -83,9 +87,7 @@ struct ExposedImportTests {
         )
         #expect(report.findings == [])
         fixture.rules = written.withLock { $0 }
-        #expect(fixture.rules.contains("    ours     Core\n    outside  nothing\n    shows    Core\n"))
+        #expect(fixture.rules.contains("\nlayers Screen > Rows > Core\n"))
         #expect(try await fixture.findings() == "")
-        fixture.rules = fixture.rules.replacing("    shows    Core\n", with: "")
-        #expect(try await fixture.linter.check().findings.map(\.check) == [.exposedImport])
     }
 }

@@ -4,18 +4,13 @@ import Testing
 @Suite("Checking imports against the rules")
 struct ImportCheckTests {
     static let rules = """
-        target App "the composition"
-            ours     Core
-            outside  nothing
-        target Core "the heart"
-            ours     nothing
-            outside  Observation "it changes"
-        support Help "for tests"
-            ours     Core
-            outside  nothing
-        tests CoreTests "the heart, tested"
-            ours     Core Help
-            outside  Testing
+        strict
+        default deny
+        App may import only Core "the composition"
+        Core may import only Observation "it changes"
+        Help may import Core
+        CoreTests may import Core Help Testing
+        test-code Help "for tests"
         """
 
     static let manifest = """
@@ -50,7 +45,7 @@ struct ImportCheckTests {
         #expect(try await Self.fixture().findings() == "")
     }
 
-    @Test("An import of a target that the rule does not name is reported at its place")
+    @Test("An import of a target that no line allows is reported at its place")
     func forbiddenOurs() async throws {
         #expect(
             try await Self.fixture([
@@ -59,11 +54,37 @@ struct ImportCheckTests {
             .findings()
                 == """
                 Core.swift:2:31: error: Core may not import App [forbidden-import]
-                    layers.rules:4:1: note: target Core "the heart" allows ours nothing; outside Observation
+                    layers.rules:4:1: note: Core may import only Observation "it changes"
                     to do: do without it, or move this code to a target that may import App
 
                 """
         )
+    }
+
+    @Test(
+        "The note of a forbidden import quotes the line that forbids it, as it is written",
+        arguments: [
+            ("default deny", 1, "default deny"), ("default deny\nA may import C", 2, "A may import C"),
+            ("A may not  import B \"slow\"", 1, "A may not import B \"slow\""),
+            ("layers C > B > A", 1, "layers C > B > A"), ("independent A B", 1, "independent A B"),
+            ("A may import nothing", 1, "A may import nothing"),
+            ("A may import only C D", 1, "A may import only C D"),
+            ("A may import nothing\nA may not import ?", 2, "A may not import ?"),
+            ("* may import B\nlayers B > A\nindependent B A", 3, "independent B A"),
+        ]
+    )
+    func note(rules: String, line: Int, text: String) async throws {
+        let fixture = Fixture(
+            rules: rules,
+            targets: [.one("A"), .one("B")],
+            sources: ["A.swift": "import B", "B.swift": ""]
+        )
+        let finding = try #require(
+            try await fixture.linter.check().findings.first { $0.check == .forbiddenImport }
+        )
+        #expect(finding.problem == "A may not import B")
+        #expect(finding.note?.text == text)
+        #expect(finding.note?.place == SourcePlace(path: "layers.rules", line: line, column: 1))
     }
 
     @Test("A target that imports itself is reported")
@@ -78,19 +99,19 @@ struct ImportCheckTests {
         )
     }
 
-    @Test("A module from outside the package is reported unless the rule names it, in inactive branches too")
+    @Test("A module from outside the package is reported unless a line allows it, in inactive branches too")
     func forbiddenOutside() async throws {
         let source = "import Core\n#if os(Windows)\nimport WinSDK\n#endif\nimport Foundation.NSObject"
         #expect(
             try await Self.fixture(["App.swift": source]).findings()
                 == """
                 App.swift:3:8: error: App may not import WinSDK, which comes from outside the package, under #if \
-                os(Windows) [forbidden-outside-import]
-                    layers.rules:1:1: note: target App "the composition" allows ours Core; outside nothing
+                os(Windows) [forbidden-import]
+                    layers.rules:3:1: note: App may import only Core "the composition"
                     to do: do without it, or put what needs WinSDK behind a target that may import it
                 App.swift:5:8: error: App may not import Foundation, which comes from outside the package \
-                [forbidden-outside-import]
-                    layers.rules:1:1: note: target App "the composition" allows ours Core; outside nothing
+                [forbidden-import]
+                    layers.rules:3:1: note: App may import only Core "the composition"
                     to do: do without it, or put what needs Foundation behind a target that may import it
 
                 """
@@ -111,8 +132,8 @@ struct ImportCheckTests {
             try await Self.fixture(["App.swift": "@_exported public import Core"]).findings()
                 == """
                 App.swift:1:26: error: App re-exports Core: every importer gets both [re-export]
-                    layers.rules:1:1: note: target App "the composition" allows ours Core; outside nothing
-                    to do: take @_exported away and let each target import Core itself, by its own rule
+                    to do: take @_exported away and let each target import Core itself; or say in the rules: \
+                App may re-export Core
 
                 """
         )
@@ -128,7 +149,6 @@ struct ImportCheckTests {
             try await Self.fixture(["Help.swift": "@testable import Core"]).findings()
                 == """
                 Help.swift:1:18: error: Help is no test target and opens Core with @testable [testable-import]
-                    layers.rules:7:1: note: support Help "for tests" allows ours Core; outside nothing
                     to do: import it without @testable and use what it makes public
 
                 """
@@ -142,11 +162,10 @@ struct ImportCheckTests {
                 == """
                 App.swift:2:8: error: App goes into programs and imports Help, which is for tests only \
                 [test-code-in-production]
-                    layers.rules:7:1: note: support Help "for tests" allows ours Core; outside nothing
+                    layers.rules:7:1: note: test-code Help "for tests"
                     to do: move what is needed out of Help into a target that may go into programs
                 App.swift:3:8: error: App goes into programs and imports CoreTests, which is for tests only \
                 [test-code-in-production]
-                    layers.rules:10:1: note: tests CoreTests "the heart, tested" allows ours Core Help; outside Testing
                     to do: move what is needed out of CoreTests into a target that may go into programs
 
                 """

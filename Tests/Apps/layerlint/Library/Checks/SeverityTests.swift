@@ -5,7 +5,7 @@ import Testing
 struct SeverityTests {
     private static func fixture(rules more: String = "") -> Fixture {
         Fixture(
-            rules: "target A \"a\"\nours nothing\noutside nothing\n" + more,
+            rules: "default deny\n" + more,
             targets: [.one("A")],
             sources: ["A.swift": "import B"]
         )
@@ -14,10 +14,13 @@ struct SeverityTests {
     @Test(
         "The rules say how a check counts, and the command line overrides them",
         arguments: [
-            ("", [:], Severity.error), ("check forbidden-outside-import warning", [:], .warning),
-            ("check forbidden-outside-import off", [:], .off),
-            ("check forbidden-outside-import off", [.forbiddenOutsideImport: .error], .error),
-            ("", [.forbiddenOutsideImport: .warning], .warning),
+            ("", [:], Severity.error), ("check forbidden-import warning", [:], .warning),
+            ("check forbidden-import off", [:], .off), ("check forbidden-import off in A", [:], .off),
+            ("check forbidden-import warning in ?", [:], .warning),
+            ("check forbidden-import off\ncheck forbidden-import warning in A", [:], .warning),
+            ("check forbidden-import off in A", [.forbiddenImport: .error], .error),
+            ("check forbidden-import off", [.forbiddenImport: .error], .error),
+            ("", [.forbiddenImport: .warning], .warning),
         ] as [(String, [Check: Severity], Severity)]
     )
     func severity(rules: String, options: [Check: Severity], expected: Severity) async throws {
@@ -28,10 +31,10 @@ struct SeverityTests {
 
     @Test("A check that is off leaves its findings in the baseline")
     func offInBaseline() async throws {
-        var fixture = Self.fixture(rules: "check forbidden-outside-import off")
+        var fixture = Self.fixture(rules: "check forbidden-import off")
         fixture.files["layers.baseline"] = Array(
             """
-            1\tforbidden-outside-import\tA.swift\tA may not import B, which comes from outside the package
+            1\tforbidden-import\tA.swift\tA may not import B, which comes from outside the package
             """.utf8
         )
         #expect(try await fixture.linter.check().findings == [])
@@ -39,7 +42,7 @@ struct SeverityTests {
 
     @Test("A warning is printed as one and counted")
     func text() async throws {
-        let report = try await Self.fixture(rules: "check forbidden-outside-import warning").linter.check()
+        let report = try await Self.fixture(rules: "check forbidden-import warning").linter.check()
         let text = TextReport.findings(report)
         #expect(text.hasPrefix("A.swift:1:8: warning: A may not import B"))
         #expect(TextReport.summary(report).contains("1 finding (1 warning)"))

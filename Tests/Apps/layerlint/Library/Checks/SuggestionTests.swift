@@ -3,13 +3,12 @@ import Testing
 
 @Suite("Suggestions for misspelt names in the rules")
 struct SuggestionTests {
-    /// Returns a package with the targets App and Da-sh; `app` is the rule of App.
+    /// Returns a package with the targets App and Da-sh; `app` are the lines about App.
     static func fixture(_ app: String, more: String = "") -> Fixture {
         Fixture(
             rules: """
-                target Da-sh "a name that is no module's"
-                    ours     nothing
-                    outside  nothing
+                default deny
+                Da-sh may import nothing
                 \(app)
                 \(more)
                 """,
@@ -25,7 +24,7 @@ struct SuggestionTests {
         )
     }
 
-    static let app = "target App \"all\"\n    ours     Da-sh\n    outside  Foundation"
+    static let app = "App may import Da-sh Foundation"
 
     /// Returns the advice of the findings of one check.
     private func advice(_ check: Check, _ fixture: Fixture) async throws -> [String] {
@@ -33,48 +32,42 @@ struct SuggestionTests {
     }
 
     @Test(
-        "For a rule without a target, a similar target without a rule is suggested",
+        "For the name of no target, a similar target is suggested",
         arguments: [
-            ("Appp", "did you mean \"App\"?"), ("Gone", "take the paragraph away, or correct the name"),
+            ("Appp may import Da-sh Foundation", "did you mean \"App\"?"),
+            ("app may import Da-sh Foundation", "did you mean \"App\"?"),
+            ("App, may import Da-sh Foundation", "did you mean \"App\"?"),
+            ("Gone may import Da-sh", "take it away, or correct the name"),
+            ("*Gone may import Da-sh", "take it away, or correct the name"),
+            ("group All: Appp", "did you mean \"App\"?"),
         ]
     )
-    func paragraphs(name: String, advice: String) async throws {
-        let fixture = Self.fixture("target \(name) \"all\"\n    ours     Da-sh\n    outside  Foundation")
-        #expect(try await self.advice(.ruleWithoutTarget, fixture) == [advice])
+    func subjects(line: String, advice: String) async throws {
+        #expect(try await self.advice(.staleRule, Self.fixture(line)) == [advice])
     }
 
-    @Test("For a rule without a target, a target that already has a rule is not suggested")
+    @Test("For the name of no target, a target that other lines are about is not suggested")
     func targetWithRule() async throws {
-        let fixture = Self.fixture(
-            Self.app,
-            more: "target Appp \"once\"\n    ours     nothing\n    outside  nothing"
-        )
-        #expect(
-            try await advice(.ruleWithoutTarget, fixture) == ["take the paragraph away, or correct the name"]
-        )
+        let fixture = Self.fixture(Self.app, more: "Appp may import nothing")
+        #expect(try await advice(.staleRule, fixture) == ["take it away, or correct the name"])
+    }
+
+    @Test("A module's name means its target")
+    func moduleName() async throws {
+        let fixture = Self.fixture("App may import Da_sh Foundation", more: "Da_sh may import nothing")
+        #expect(try await fixture.findings() == "")
     }
 
     @Test(
-        "Under ours a target is suggested for its module name, another case, or a trailing comma",
-        arguments: ["Da_sh", "da-sh", "Da-sh,"]
+        "For a misspelt object, a target or module is suggested that is used without leave, and no other",
+        arguments: [
+            ("da-sh Foundation", "did you mean \"Da-sh\"?"), ("Da-sh, Foundation", "did you mean \"Da-sh\"?"),
+            ("Da-sh Fundation", "did you mean \"Foundation\"?"),
+            ("Da-sh Foundation Fundation", "take Fundation out of the line until it is needed"),
+        ]
     )
-    func ours(name: String) async throws {
-        let fixture = Self.fixture("target App \"all\"\n    ours     \(name)\n    outside  Foundation")
-        #expect(try await advice(.misplacedName, fixture) == ["did you mean \"Da-sh\"?"])
-    }
-
-    @Test("Under outside an imported module is suggested for a misspelt name, unless it is already listed")
-    func outside() async throws {
-        let wrong = Self.fixture("target App \"all\"\n    ours     Da-sh\n    outside  Fundation")
-        #expect(try await advice(.unusedAllowance, wrong) == ["did you mean \"Foundation\"?"])
-        let unneeded = Self.fixture(
-            "target App \"all\"\n    ours     Da-sh\n    outside  Foundation Fundation"
-        )
-        #expect(
-            try await advice(.unusedAllowance, unneeded) == [
-                "take Fundation out of the rule until it is needed"
-            ]
-        )
+    func objects(names: String, advice: String) async throws {
+        #expect(try await self.advice(.staleRule, Self.fixture("App may import \(names)")) == [advice])
     }
 
     @Test(
@@ -86,7 +79,7 @@ struct SuggestionTests {
     func waivedFile(path: String) async throws {
         let fixture = Self.fixture(Self.app, more: "waiver App Net \(path) \"until then\"")
         #expect(
-            try await advice(.unneededWaiver, fixture)
+            try await advice(.staleWaiver, fixture)
                 == ["write the path as it counts from the package's folder: Sources/App/App.swift"]
         )
     }
@@ -101,13 +94,13 @@ struct SuggestionTests {
     )
     func waivers(subject: String, advice: String) async throws {
         let fixture = Self.fixture(Self.app, more: "waiver \(subject) \"until then\"")
-        #expect(try await self.advice(.unneededWaiver, fixture) == [advice])
+        #expect(try await self.advice(.staleWaiver, fixture) == [advice])
     }
 
     @Test("A file with brackets in its name can be waived")
     func brackets() async throws {
         var fixture = Self.fixture(
-            "target App \"all\"\n    ours     Da-sh\n    outside  nothing",
+            "App may import Da-sh",
             more: "waiver App Foundation \\[b].swift \"until then\""
         )
         fixture.targets[0] = TargetModel(name: "App", dependencies: ["Da-sh"], sources: ["[b].swift"])

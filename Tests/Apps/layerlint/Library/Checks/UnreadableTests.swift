@@ -4,7 +4,7 @@ import Testing
 @Suite("A check fails if anything cannot be read")
 struct UnreadableTests {
     static let fixture = Fixture(
-        rules: "target Core \"the heart\"\nours nothing\noutside nothing\n",
+        rules: "default deny\n",
         targets: [.one("Core")],
         sources: ["Core.swift": ""]
     )
@@ -42,10 +42,10 @@ struct UnreadableTests {
     @Test("An invalid rules file is an error")
     func badRules() async {
         var fixture = Self.fixture
-        fixture.rules = "group A\ntarget"
+        fixture.rules = "strict\ndefault\n"
         await expect(
             fixture,
-            fails: "layers.rules:2:1: error: a name is missing: target Name \"why it exists\"\n"
+            fails: "layers.rules:2:1: error: the only default that can be written is: default deny\n"
         )
     }
 
@@ -89,7 +89,7 @@ struct UnreadableTests {
     @Test("A header that cannot be read is an error")
     func closedHeader() async {
         var fixture = Self.fixture
-        fixture.rules = "target C \"in C\"\nours nothing\noutside nothing\n"
+        fixture.rules = "strict\nC may import nothing\n"
         fixture.targets = [TargetModel(name: "C", language: .clang, folder: "C", sources: ["C/c.c"])]
         fixture.files["C/c.c"] = []
         fixture.links = ["C/c.h": "Gone/c.h"]
@@ -116,12 +116,9 @@ struct UnreadableTests {
     func allUnreadableFiles() async throws {
         var fixture = Fixture(
             rules: """
-                target Core "the heart"
-                    ours     nothing
-                    outside  Foundation
-                target App "all"
-                    ours     Core
-                    outside  nothing
+                default deny
+                Core may import Foundation
+                App may import Core
                 waiver App Foundation Sound.swift "until then"
                 """,
             targets: [
@@ -152,7 +149,7 @@ struct UnreadableTests {
         let found = try #require(error.found).findings.map { "\($0.place): \($0.check.rawValue)" }
         #expect(
             found == [
-                "Core.swift:1:8: forbidden-outside-import", "Sound.swift:1:8: forbidden-outside-import",
+                "Core.swift:1:8: forbidden-import", "Sound.swift:1:8: forbidden-import",
             ]
         )
         #expect(

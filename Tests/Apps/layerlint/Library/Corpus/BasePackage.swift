@@ -4,18 +4,12 @@ import LayerLintKit
 /// The small package that the corpus cases modify. App depends on Core; Net is independent.
 struct BasePackage {
     var rules = """
-        target Core "the heart"
-            ours     nothing
-            outside  nothing
-        target Net "the network"
-            ours     nothing
-            outside  Foundation
-        target App "the composition"
-            ours     Core
-            outside  nothing
-        tests AppTests "tested"
-            ours     App
-            outside  Testing
+        strict
+        default deny
+        Core may import nothing
+        Net may import Foundation
+        App may import Core
+        AppTests may import App Testing
 
         """
     var targets = """

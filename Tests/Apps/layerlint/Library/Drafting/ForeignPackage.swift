@@ -1,11 +1,13 @@
 import Testing
 
-/// A sample package: its files, expected lines of its drafted rules, and a violation to add.
+/// A sample package: its files, its drafted rules, and a violation to add.
 struct ForeignPackage: Sendable, CustomTestStringConvertible {
     let name: String
     let files: [String: String]
-    let lines: [String]
-    let summary: String
+    /// The statements of its drafted rules.
+    let rules: [String]
+    /// What init and check say at their ends.
+    let summaries: (String, String)
     /// A file and the text appended to it.
     let violation: (String, String)
     let finding: String
@@ -36,14 +38,14 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
                     targets: [
                         .target(name: "Core"),
                         .target(name: "Plugins", dependencies: ["Core"]),
-                        .executableTarget(name: "tool", dependencies: windows + ["Core", "Plugins"]),
+                        tool,
                     ]
                 """,
                 imports: """
                     #if os(Windows)
-                        let windows: [Target.Dependency] = ["Windows"]
+                        let tool = Target.executableTarget(name: "tool", dependencies: ["Core", "Plugins", "Windows"])
                     #else
-                        let windows: [Target.Dependency] = []
+                        let tool = Target.executableTarget(name: "tool", dependencies: ["Core", "Plugins"])
                     #endif
                     """
             ) + """
@@ -60,15 +62,14 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
             "Tests/LinuxMain.swift": "import XCTest\n",
             "Sources/.idea/Note.swift": "import Nothing\n",
         ],
-        lines: [
-            "target Windows \"a part of Foreign\"\n    ours     Core\n    outside  WinSDK\n    elsewhere \"",
-            "    links    Plugins \"never imported",
-            "    elsewhere Windows \"imported",
-            "\nloose Tests/Pasted.swift \"",
-        ],
-        summary: "layerlint: 4 targets, 4 files, 0 findings, 0 waivers\n",
-        violation: ("Platform/Windows/Window.swift", "import Foundation\n"),
-        finding: "Platform/Windows/Window.swift:3:8: error: Windows may not import Foundation"
+        rules: ["layers tool > Plugins Windows > Core"],
+        summaries: (
+            "layerlint: 4 targets, 4 files, 1 finding, 0 waivers\n"
+                + "layerlint: note: what was found is in .layerlint.baseline; only what is new will fail the check\n",
+            "layerlint: 4 targets, 4 files, 0 findings, 1 more in the baseline, 0 waivers\n"
+        ),
+        violation: ("Platform/Windows/Window.swift", "import tool\n"),
+        finding: "Platform/Windows/Window.swift:3:8: error: Windows may not import tool"
     )
 
     static let nested = ForeignPackage(
@@ -100,14 +101,11 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
             "Tests/Doubles/Doubles.swift": "import Flat\nimport Testing\n",
             "Tests/FlatTests/FlatTests.swift": "@testable import Flat\nimport Doubles\nimport Testing\n",
         ],
-        lines: [
-            "target Dash-Core \"offered as a product\"\n    ours     nothing\n    outside  nothing\n",
-            "target Flat \"offered as a product\"\n    ours     Dash-Core\n    outside  Foundation\n",
-            "support Doubles \"only tests depend on it\"\n    ours     Flat\n    outside  Testing\n",
-            "tests FlatTests \"tests\"\n    ours     Doubles Flat\n    outside  Testing\n",
-            "group Layer2\n",
-        ],
-        summary: "layerlint: 5 targets, 6 files, 0 findings, 0 waivers\n",
+        rules: ["test-code Doubles", "layers Data > Flat > Dash-Core"],
+        summaries: (
+            "layerlint: 5 targets, 6 files, 0 findings, 0 waivers\n",
+            "layerlint: 5 targets, 6 files, 0 findings, 0 waivers\n"
+        ),
         violation: ("Flat/Two/Two.swift", "import Doubles\n"),
         finding: "Flat/Two/Two.swift:2:8: error: Flat goes into programs and imports Doubles"
     )
@@ -132,14 +130,13 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
             "Snippets/Second.swift": "print(2)\n",
             "Tests/OnlyTests/OnlyTests.swift": "import XCTest\n@testable import Only\n",
         ],
-        lines: [
-            "target Only \"offered as a product\"\n    ours     nothing\n    outside  Darwin Glibc\n",
-            "target First \"a part of Foreign\"\n    ours     Only\n",
-            "target Second \"a part of Foreign\"\n    ours     nothing\n    outside  nothing\n\n",
-        ],
-        summary: "layerlint: 4 targets, 5 files, 0 findings, 0 waivers\n",
-        violation: ("Sources/Only.swift", "import Foundation\n"),
-        finding: "Sources/Only.swift:2:8: error: Only may not import Foundation"
+        rules: [],
+        summaries: (
+            "layerlint: 4 targets, 5 files, 0 findings, 0 waivers\n",
+            "layerlint: 4 targets, 5 files, 0 findings, 0 waivers\n"
+        ),
+        violation: ("Sources/Only.swift", "@_exported import Foundation\n"),
+        finding: "Sources/Only.swift:2:19: error: Only re-exports Foundation"
     )
 
     static let native = ForeignPackage(
@@ -176,15 +173,13 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
             "Sources/ObjC/include/objc.h": "int objc(void);\n",
             "Sources/Over/Over.swift": "import CBase\ninternal import CPlus\nimport Zlib\n",
         ],
-        lines: [
-            "target CZ \"a library of the system\"\n    ours     nothing\n    outside  nothing\n",
-            "    outside  m\n    allows   dynamic-loading \"as it was when this file was written\"\n",
-            "    ours     CBase CZ\n    outside  nothing\n    allows   unsafe-flags",
-            "target Over \"a part of Foreign\"\n    ours     CBase CPlus CZ\n    outside  nothing\n",
-        ],
-        summary: "layerlint: 5 targets, 5 files, 0 findings, 0 waivers\n",
-        violation: ("Sources/ObjC/include/objc.h", "#include \"plus.hpp\"\n"),
-        finding: "Sources/ObjC/include/objc.h:2:10: error: ObjC may not include plus.hpp of CPlus"
+        rules: ["layers Over > CPlus ObjC > CBase"],
+        summaries: (
+            "layerlint: 5 targets, 5 files, 0 findings, 0 waivers\n",
+            "layerlint: 5 targets, 5 files, 0 findings, 0 waivers\n"
+        ),
+        violation: ("Sources/Over/Over.swift", "import ObjC\n"),
+        finding: "Sources/Over/Over.swift:4:8: error: Over imports ObjC and does not declare it"
     )
 
     static let building = ForeignPackage(
@@ -221,19 +216,23 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
             "Sources/App/App.swift": "macro magic() = #externalMacro(module: \"Magic\", type: \"Magic\")\n",
             "Tests/MagicTests/MagicTests.swift": "import Magic\nimport Testing\n",
         ],
-        lines: [
-            "    ours     Prebuilt\n    outside  nothing\n    runs     Magic Make\n    allows   unsafe-flags",
-            "target Make \"a plugin\"\n    ours     nothing\n    outside  PackagePlugin\n    runs     maker\n",
-            "    ours     Magic\n    outside  Testing\n    runs     maker\n",
-        ],
-        summary: """
+        rules: [],
+        summaries: (
+            """
             layerlint: 7 targets, 6 files, 0 findings, 0 waivers
             layerlint: note: what the plugin Make writes for App during a build is not read
             layerlint: note: Prebuilt is built elsewhere and is not read
 
             """,
+            """
+            layerlint: 7 targets, 6 files, 0 findings, 0 waivers
+            layerlint: note: what the plugin Make writes for App during a build is not read
+            layerlint: note: Prebuilt is built elsewhere and is not read
+
+            """
+        ),
         violation: ("Sources/Magic/Magic.swift", "import App\n"),
-        finding: "Sources/Magic/Magic.swift:2:8: error: Magic may not import App"
+        finding: "Sources/Magic/Magic.swift:2:8: error: Magic imports App and does not declare it"
     )
 
     static let conditional = ForeignPackage(
@@ -284,15 +283,14 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
             "Sources/Part/Part.swift": "public let part = 1\n",
             "Sources/run/main.swift": "import App\n#if Small\nimport Part\n#endif\n",
         ],
-        lines: [
-            "    ours     nothing\n    outside  nothing\n    reexports Foundation Linux\n",
-            "    ours     Linux Shown\n    outside  Foundation Logging LoggingKit\n",
-            "group Programs\n\ntarget run \"a program\"\n    ours     App Part\n    outside  nothing\n    links    LoggingKit",
-        ],
-        summary: "layerlint: 5 targets, 5 files, 0 findings, 0 waivers\n",
-        violation: ("Sources/run/main.swift", "import Logging\n"),
-        finding:
-            "Sources/run/main.swift:5:8: error: run may not import Logging, which comes from outside the package"
+        rules: ["layers run > App > Shown > Linux Part"],
+        summaries: (
+            "layerlint: 5 targets, 5 files, 3 findings, 0 waivers\n"
+                + "layerlint: note: what was found is in .layerlint.baseline; only what is new will fail the check\n",
+            "layerlint: 5 targets, 5 files, 0 findings, 3 more in the baseline, 0 waivers\n"
+        ),
+        violation: ("Sources/Linux/Linux.swift", "import App\n"),
+        finding: "Sources/Linux/Linux.swift:2:8: error: Linux may not import App"
     )
 
     static let aged = ForeignPackage(
@@ -329,13 +327,12 @@ struct ForeignPackage: Sendable, CustomTestStringConvertible {
             "Tests/ToolTests/ToolTests.swift": "import XCTest\n@testable import my_tool\n",
             "Tests/ToolTests/Samples/Sample.swift": "import Nothing\n",
         ],
-        lines: [
-            "target Shell \"a part of Foreign\"\n    ours     Core\n    outside  Dispatch Glibc\n",
-            "target my-tool \"a program\"\n    ours     Outer Shell\n",
-            "tests ToolTests \"tests\"\n    ours     my-tool\n    outside  XCTest\n",
-        ],
-        summary: "layerlint: 6 targets, 7 files, 0 findings, 0 waivers\n",
+        rules: ["layers my-tool > Outer Shell > Core Inner"],
+        summaries: (
+            "layerlint: 6 targets, 7 files, 0 findings, 0 waivers\n",
+            "layerlint: 6 targets, 7 files, 0 findings, 0 waivers\n"
+        ),
         violation: ("Code/더/나.swift", "/* 안 */ import Inner\n"),
-        finding: "Code/더/나.swift:2:16: error: Shell may not import Inner"
+        finding: "Code/더/나.swift:2:16: error: Shell imports Inner and does not declare it"
     )
 }

@@ -59,7 +59,7 @@ struct GraphPartTests {
 
     private static func hostileDrawing(_ format: GraphFormat) async throws -> String {
         let fixture = Fixture(
-            rules: "target Core \"a\"\nours nothing\noutside nothing\n",
+            rules: "default deny\n",
             targets: [.one(hostile, uses: ["Core"]), .one("Core")],
             sources: [:]
         )

@@ -6,27 +6,16 @@ import Testing
 struct LayerGraphTests {
     static let fixture = Fixture(
         rules: """
-            target alone "above all groups"
-                ours     App
-                outside  nothing
-            group Top
-            target App "the composition"
-                ours     Core End-Mid
-                outside  nothing
-            group Bottom
-            target End-Mid "between"
-                ours     Core
-                outside  nothing
-            target Core "the heart"
-                ours     nothing
-                outside  nothing
-            group Empty
-            support Help "for tests"
-                ours     Core
-                outside  nothing
-            tests CoreTests "tested"
-                ours     Core Help
-                outside  nothing
+            default deny
+            alone may import App
+            group Top: App
+            App may import Core End-Mid
+            group Bottom: End-Mid Core
+            End-Mid may import Core
+            group Empty: Help CoreTests
+            test-code Help
+            Help may import Core
+            CoreTests may import Core Help
             """,
         targets: [
             .one("alone", .executable, uses: ["App"]),
@@ -73,17 +62,18 @@ struct LayerGraphTests {
     func elsewhere() async throws {
         let here = Fixture(
             rules: """
-                target App "all"
-                    ours     Mac
-                    elsewhere Mac "#if os(macOS) in the manifest"
-                    outside  nothing
-                target Mac "windows"
-                    ours     nothing
-                    outside  nothing
-                    elsewhere "#if os(macOS) in the manifest"
+                default deny
+                App may import Mac
                 """,
             targets: [.one("App")],
-            manifest: "#if os(macOS)\npackage.targets += [.target(name: \"Mac\")]\n#endif\n",
+            manifest: """
+                #if os(macOS)
+                package.targets += [.target(name: "App", dependencies: ["Mac"]), .target(name: "Mac")]
+                #else
+                package.targets += [.target(name: "App")]
+                #endif
+
+                """,
             sources: ["App.swift": "#if os(macOS)\nimport Mac\n#endif\n"]
         )
         var there = here
@@ -109,8 +99,7 @@ struct LayerGraphTests {
 
     @Test("Targets whose names differ only in punctuation have separate boxes")
     func alikeNames() async throws {
-        let rules = ["A-B", "A_B"].map { "target \($0) \"a\"\nours nothing\noutside nothing\n" }.joined()
-        let fixture = Fixture(rules: rules, targets: [.one("A-B"), .one("A_B")], sources: [:])
+        let fixture = Fixture(rules: "default deny", targets: [.one("A-B"), .one("A_B")], sources: [:])
         #expect(
             GraphFormat.mermaid.draw(try await fixture.linter.graph()) == """
                 flowchart TD

@@ -51,7 +51,7 @@ struct SVGDrawingTests {
     @Test("An edge that skips rows passes between their boxes")
     func longEdges() async throws {
         let fixture = Fixture(
-            rules: "target Bottom \"a\"\nours nothing\noutside nothing\n",
+            rules: "default deny\n",
             targets: [
                 .one("Top", uses: ["Middle", "Bottom"]), .one("Middle", uses: ["Bottom"]), .one("Bottom"),
             ],
@@ -70,20 +70,10 @@ struct SVGDrawingTests {
     func cycleOfGroups() async throws {
         let fixture = Fixture(
             rules: """
-                group One
-                target A "a"
-                    ours     B
-                    outside  nothing
-                target D "d"
-                    ours     nothing
-                    outside  nothing
-                group Two
-                target B "b"
-                    ours     nothing
-                    outside  nothing
-                target C "c"
-                    ours     D
-                    outside  nothing
+                group One: A D
+                group Two: B C
+                A may import B
+                C may import D
                 """,
             targets: [.one("A", uses: ["B"]), .one("B"), .one("C", uses: ["D"]), .one("D")],
             sources: [:]

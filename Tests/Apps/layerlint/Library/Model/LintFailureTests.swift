@@ -24,7 +24,6 @@ struct LintFailureTests {
         (.occupied(path: "F"), "take it away first"),
         (.missingMarkers(path: "F"), "around the place for the diagram"),
         (.missingRules(path: "F"), "run: layerlint init --rules F"),
-        (.reservedName, "give it another name"),
         (.unwritableNames([problem]), "give them others: r:1:1: no"),
         (.unknownBaseline("B"), "give --baseline one of the two"),
         (.unrelatedBaseline("B"), "git fetch --unshallow"),
@@ -40,6 +39,7 @@ struct LintFailureTests {
         (.noRepository, "run git init"),
         (.unknownCommit("C"), "name a commit, a branch or a tag"),
         (.unknownTarget("T", known: ["A"]), "name one that the manifest declares"),
+        (.groupForTarget("G", members: ["A", "B"]), "name one of its targets: A, B"),
         (.missingCompiler, "install Swift"),
         (.unstartedProgram("git", reason: "why"), "check that it is installed"),
         (.failedProgram("nm", status: 1, output: "said"), "mend what it names first"),
@@ -53,7 +53,6 @@ struct LintFailureTests {
         (.missingCompilerAnswer(source: "F", .placeless), "use that of Swift 6.2 or newer"),
         (.missingCompilerAnswer(source: "F", .ofAnotherFile("G")), "use that of Swift 6.2 or newer"),
         (.misunderstoodOutput(of: "nm", reason: "why"), "are of the same generation"),
-        (.missingModule(target: "T"), "run: swift build --build-tests"),
         (.missingObject(source: "F"), "run: swift build --build-tests"),
         (.outdatedObject(source: "F"), "run: swift build --build-tests"),
     ]

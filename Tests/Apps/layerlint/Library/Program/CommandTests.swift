@@ -20,8 +20,8 @@ struct CommandTests {
             allowed
                 == ProgramResult(
                     standardOutput: """
-                        tool may import Dash-Core, and show it in its interface: the heart
-                            \(package.path)/Scripts/layers.rules:10:14: ours Dash-Core
+                        tool may import Dash-Core
+                            \(package.path)/Scripts/layers.rules:6:1: tool may import Dash-Core
 
                         """,
                     standardError: "",
@@ -36,7 +36,7 @@ struct CommandTests {
                 == ProgramResult(
                     standardOutput: "",
                     standardError:
-                        "layerlint: \(package.path)/Scripts/layers.rules knows no \"tol\"; did you mean \"tool\"?\n",
+                        "layerlint: error: the package has no target \"tol\"; did you mean \"tool\"?\n",
                     status: 2
                 )
         )
@@ -94,7 +94,7 @@ struct CommandTests {
         try package.write("layer\n", to: "Scripts/layers.rules")
         let run = try await layerlint("check", "--format", format, "--package", package.path)
         #expect(run.status == 2)
-        #expect(run.standardOutput.contains("begins no rule"))
+        #expect(run.standardOutput.contains("begins no statement"))
         #expect(run.standardError.hasPrefix("\(package.path)/Scripts/layers.rules:1:1: error: "))
     }
 
@@ -108,7 +108,7 @@ struct CommandTests {
         let run = try await layerlint("check", "--format", "github", "--package", package.path)
         #expect(
             run.standardOutput.hasPrefix(
-                "::error file=\(package.path)/Sources/tool/main.swift,line=2,col=8,title=forbidden-outside-import::"
+                "::error file=\(package.path)/Sources/tool/main.swift,line=2,col=8,title=forbidden-import::"
             )
         )
         #expect(run.standardError == "layerlint: 4 targets, 4 files, 1 finding, 0 waivers\n")
@@ -128,14 +128,13 @@ struct CommandTests {
             ])
             """,
             "Sources/A/A.swift": "", "Sources/B/B.swift": "", "Sources/C/C.swift": "",
-            "Scripts/layers.rules": "target A \"a\"\nours B\noutside nothing\n",
+            "Scripts/layers.rules": "default deny\n",
         ])
         #expect(
             try await layerlint("--package", package.path)
                 == ProgramResult(
                     standardOutput: """
                         \(package.path)/Package.swift:4:39: error: A leads back to itself: A → B → C → A [cycle]
-                            \(package.path)/Scripts/layers.rules:1:1: note: target A "a" allows ours B; outside nothing
                             to do: turn one of the arrows round: let the lower target say what it needs, and the upper \
                         one give it
 
@@ -159,13 +158,12 @@ struct CommandTests {
             let package = Package(name: "Round", targets: [.target(name: "A", dependencies: ["A"])])
             """,
             "Sources/A/A.swift": "",
-            "Scripts/layers.rules": "target A \"a\"\nours nothing\noutside nothing\n",
+            "Scripts/layers.rules": "default deny\n",
         ])
         let run = try await layerlint("--package", package.path)
         #expect(
             run.standardOutput == """
                 \(package.path)/Package.swift:3:82: error: A leads back to itself: A → A [cycle]
-                    \(package.path)/Scripts/layers.rules:1:1: note: target A "a" allows ours nothing; outside nothing
                     to do: take "A" out of the dependencies of A
 
                 """
@@ -213,14 +211,15 @@ struct CommandTests {
         )
         try manager.linkItem(atPath: core, toPath: package.path(of: "Sources/tool/Third.swift"))
         let run = try await layerlint("--package", package.path)
-        for name in ["First", "Second", "Third"] {
-            #expect(
-                run.standardOutput.contains(
-                    "Sources/tool/\(name).swift:1:1: error: tool compiles Sources/Dash-Core/Core.swift, "
-                        + "which lies in Dash-Core [shared-source]"
-                ),
-                "\(run.standardOutput)"
-            )
+        #expect(
+            run.standardOutput.contains(
+                "Sources/tool/First.swift:1:1: error: tool compiles Sources/Dash-Core/Core.swift, "
+                    + "which lies in Dash-Core [shared-source]\n    and in 2 more places: "
+            ),
+            "\(run.standardOutput)"
+        )
+        for name in ["Second", "Third"] {
+            #expect(run.standardOutput.contains("Sources/tool/\(name).swift:1:1"))
         }
         #expect(run.status == 1)
     }
@@ -252,8 +251,7 @@ struct CommandTests {
             "C/c.c": "#include \"../.hidden/x.h\"\n#include \"linked/y.h\"\n",
             "C/include/c.h": "int c(void);\n",
             ".hidden/x.h": "", ".build/y.h": "",
-            "Scripts/layers.rules": "target A \"a\"\nours nothing\noutside nothing\n"
-                + "target C \"c\"\nours nothing\noutside nothing\n",
+            "Scripts/layers.rules": "strict\nA C may import nothing\n",
         ])
         try FileManager.default.createSymbolicLink(
             atPath: package.path(of: "C/linked"),

@@ -47,7 +47,7 @@ struct HistoryTests {
             try await run("--rules", package.path(of: "Scripts/layers.rules"), "--since", "main")
                 .standardError.contains("1 waiver (1 added since main)")
         )
-        try package.write("target\n", to: "odd.rules")
+        try package.write("group\n", to: "odd.rules")
         let odd = try await run("--since", "odd.rules")
         #expect(odd.status == 2)
         #expect(
@@ -184,13 +184,13 @@ struct HistoryTests {
     func misunderstoodRules() async throws {
         let package = try await packageWithoutCommit()
         let rules = try package.read("Scripts/layers.rules")
-        try package.write("target\n", to: "Scripts/layers.rules")
+        try package.write("group\n", to: "Scripts/layers.rules")
         try await LayerLintRun.git(package, "add", ".")
         try await LayerLintRun.git(package, "commit", "--quiet", "--message=one")
         try package.write(rules, to: "Scripts/layers.rules")
         #expect(
             try await check(package).standardError.contains(
-                "waivers are not compared with HEAD: the rules there are not understood (HEAD:1:1: a name is missing"
+                "waivers are not compared with HEAD: the rules there are not understood (HEAD:1:1: a group needs a name"
             )
         )
     }

@@ -26,21 +26,14 @@ struct ProgramTests {
         "Sources/tool/main.swift": "import Dash_Core\n",
         "Tests/CoreTests/CoreTests.swift": "import Testing\n@testable import Dash_Core\n",
         "Scripts/layers.rules": """
-        group Core
-        target Dash-Core "the heart"
-            ours     nothing
-            outside  nothing
-        target CPart "in C"
-            ours     nothing
-            outside  nothing
-        group Programs
-        target tool "the program"
-            ours     Dash-Core
-            outside  nothing
-        tests CoreTests "tested"
-            ours     Dash-Core
-            outside  Testing
-            runs     tool "it is run"
+        strict
+        default deny
+        group Core: Dash-Core CPart
+        group Programs: tool
+        Core may import nothing
+        tool may import Dash-Core
+        CoreTests may import Dash-Core Testing
+        CoreTests may import tool "it is run"
         """,
         "ARCHITECTURE.md": "# Tiny\n<!-- layers:begin -->\n<!-- layers:end -->\n",
     ]
@@ -115,15 +108,14 @@ struct ProgramTests {
                 == ProgramResult(
                     standardOutput: """
                         \(package.path)/Package.swift:9:56: error: tool depends on Dash-Core and never imports it [unused-dependency]
-                            \(package.path)/Scripts/layers.rules:9:1: note: target tool "the program" allows ours Dash-Core; outside nothing
-                            to do: take "Dash-Core" out of the dependencies of tool, or say in its rule: links Dash-Core "why"
+                            to do: take "Dash-Core" out of the dependencies of tool, or say: check unused-dependency off in tool
                         \(package.path)/Sources/Dash-Core/Core.swift:2:8: error: Dash-Core may not import CPart, under #if os(Windows) \
                         [forbidden-import]
-                            \(package.path)/Scripts/layers.rules:2:1: note: target Dash-Core "the heart" allows ours nothing; outside nothing
+                            \(package.path)/Scripts/layers.rules:5:1: note: Core may import nothing
                             to do: do without it, or move this code to a target that may import CPart
                         \(package.path)/Sources/tool/main.swift:1:19: error: tool may not import Foundation, which comes from outside the \
-                        package [forbidden-outside-import]
-                            \(package.path)/Scripts/layers.rules:9:1: note: target tool "the program" allows ours Dash-Core; outside nothing
+                        package [forbidden-import]
+                            \(package.path)/Scripts/layers.rules:6:1: note: tool may import Dash-Core
                             to do: do without it, or put what needs Foundation behind a target that may import it
 
                         """,
@@ -187,13 +179,14 @@ struct ProgramTests {
             folder.standardError == "layerlint: error: \(package.path)/Scripts is a folder; name a file\n"
         )
         #expect(folder.status == 2)
-        try package.write("target\n", to: "bad.rules")
+        try package.write("group\n", to: "bad.rules")
         #expect(
             try await layerlint("graph", "--package", package.path, "--rules", "bad.rules")
                 == ProgramResult(
                     standardOutput: "",
                     standardError:
-                        "\(package.path)/bad.rules:1:1: error: a name is missing: target Name \"why it exists\"\n",
+                        "\(package.path)/bad.rules:1:1: error: a group needs a name, a colon and its members: "
+                        + "group Features: *Feature\n",
                     status: 2
                 )
         )

@@ -46,23 +46,22 @@ struct ColumnTests {
     @Test("Columns in the manifest, headers, rules and diagram documents count in the same way")
     func everywhere() async throws {
         let fixture = Fixture(
-            rules: "target Core \"심장\" # 한글\n/* 🙂 */",
+            rules: "Core may import nothing \"심장\" # 한글\n/* 🙂 */",
             targets: [.one("Core")],
             sources: ["Core.swift": ""]
         )
         let error = try await #require(throws: Linter.Failure.self) { try await fixture.findings() }
-        #expect(TextReport.failure(error).contains("layers.rules:2:1: error: \"/*\" begins no rule"))
+        #expect(TextReport.failure(error).contains("layers.rules:2:1: error: \"/*\" begins no statement"))
         let rules = try #require(throws: RulesError.self) {
-            try RulesParser.parse("target Core \"심장 🙂\" more", path: "r")
+            try RulesParser.parse("test-code Core \"심장 🙂\" more", path: "r")
         }
-        #expect(rules.problems.first?.place == SourcePlace(path: "r", line: 1, column: 21))
+        #expect(rules.problems.first?.place == SourcePlace(path: "r", line: 1, column: 24))
 
         let map = ManifestMap(Array("let a = [/* 한글 🙂 */ .target(name: \"A\")]".utf8), path: "P")
         #expect(map.place(of: "A").column == 36)
 
         var native = Fixture(
-            rules:
-                "target C \"in C\"\nours nothing\noutside nothing\ntarget D \"in C\"\nours nothing\noutside nothing",
+            rules: "strict\nC D may import nothing",
             targets: [
                 TargetModel(name: "C", language: .clang, folder: "C", sources: ["C/c.c"]),
                 TargetModel(name: "D", language: .clang, folder: "D", sources: ["D/d.c"]),
@@ -72,7 +71,7 @@ struct ColumnTests {
         #expect(try await native.findings().hasPrefix("C/c.c:1:22: error: "))
 
         native = Fixture(
-            rules: "target A \"a\"\nours nothing\noutside nothing",
+            rules: "default deny",
             targets: [.one("A")],
             sources: ["A.swift": ""]
         )
@@ -83,7 +82,7 @@ struct ColumnTests {
     @Test("JSON and SARIF declare the unit of columns, and SARIF also the line breaks")
     func sarif() async throws {
         let report = try await Fixture(
-            rules: "target Core \"the heart\"\nours nothing\noutside nothing",
+            rules: "default deny",
             targets: [.one("Core")],
             sources: ["Core.swift": "// one\r/* 한글 🙂 */ import Net"]
         ).linter.check()

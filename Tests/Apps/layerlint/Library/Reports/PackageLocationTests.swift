@@ -45,19 +45,19 @@ struct PackageLocationTests {
     )
     func reports() async throws {
         let report = try await Fixture(
-            rules: "target Core \"the heart\"\nours nothing\noutside nothing",
+            rules: "default deny",
             targets: [TargetModel(name: "Core", sources: ["Core.swift", "/usr/share/Far.swift"])],
             sources: ["Core.swift": "import Net", "/usr/share/Far.swift": "import Net"]
         ).linter.check()
         let location = Self.inRepository
         let text = ReportFormat.text.findings(report, at: location)
-        #expect(text.contains("\nkit/Core.swift:1:8: error: "), "\(text)")
+        #expect(text.contains("\n    and in 1 more place: kit/Core.swift:1:8\n"), "\(text)")
         #expect(text.contains("\n    kit/layers.rules:1:1: note: "))
         #expect(text.contains("/usr/share/Far.swift:1:8: error: "))
 
         let github = ReportFormat.github.findings(report, at: location)
         #expect(github.contains("::error file=packages/kit/Core.swift,line=1,col=8,"), "\(github)")
-        #expect(github.contains("%0Apackages/kit/layers.rules:1:1: target Core"))
+        #expect(github.contains("%0Apackages/kit/layers.rules:1:1: default deny"))
 
         let json = try JSON(ReportFormat.json.findings(report, at: location))
         #expect(json["package"].string == Self.package)
@@ -77,7 +77,7 @@ struct PackageLocationTests {
     @Test("Without a repository SARIF paths are relative to the package, which is the declared base")
     func withoutRepository() async throws {
         let report = try await Fixture(
-            rules: "target Core \"the heart\"\nours nothing\noutside nothing",
+            rules: "default deny",
             targets: [.one("Core")],
             sources: ["Core.swift": "import Net"]
         ).linter.check()

@@ -10,16 +10,8 @@ struct ReportFormatTests {
         declaration.plugins = ["Gen"]
         let fixture = Fixture(
             rules: """
-                target App "the composition, 100% of it"
-                    ours     nothing
-                    outside  nothing
-                    runs     Gen
-                target Core "the heart"
-                    ours     nothing
-                    outside  nothing
-                target Gone "once"
-                    ours     nothing
-                    outside  nothing
+                App may import only Gen "the composition, 100% of it"
+                Gone may import nothing
                 waiver App Core Odd.swift "until then"
                 """,
             targets: [
@@ -35,7 +27,7 @@ struct ReportFormatTests {
         )
         return try await fixture.linter.check(
             since: EarlierVersion("HEAD") { _ in
-                .found(Array("target A \"b\"\nours nothing\noutside nothing".utf8))
+                .found(Array("default deny".utf8))
             }
         )
     }
@@ -49,7 +41,7 @@ struct ReportFormatTests {
     func forgedLines() async throws {
         let name = "a\nb.swift:1:1: error: \u{202E}c.swift"
         let fixture = Fixture(
-            rules: "target App \"a\"\nours nothing\noutside nothing\n",
+            rules: "default deny\n",
             targets: [TargetModel(name: "App", sources: [name])],
             sources: [name: "import Core"]
         )
@@ -65,7 +57,7 @@ struct ReportFormatTests {
     @Test("Control characters are replaced in GitHub reports")
     func githubControlCharacters() async throws {
         let fixture = Fixture(
-            rules: "target App \"a\u{1B}[2Jb\u{7}\u{9B}c\u{202E}d\te\"\nours nothing\noutside nothing\n",
+            rules: "App may import nothing \"a\u{1B}[2Jb\u{7}\u{9B}c\u{202E}d\te\"\n",
             targets: [TargetModel(name: "App", sources: ["\u{1B}a.swift"])],
             sources: ["\u{1B}a.swift": "import Core"]
         )
@@ -84,11 +76,10 @@ struct ReportFormatTests {
         #expect(
             ReportFormat.text.findings(report, at: .memory) == """
                 a b,c:ü%.swift:2:8: error: App may not import Core [forbidden-import]
-                    layers.rules:1:1: note: target App "the composition, 100% of it" allows ours nothing; outside \
-                nothing; runs Gen
+                    layers.rules:1:1: note: App may import only Gen "the composition, 100% of it"
                     to do: do without it, or move this code to a target that may import Core
-                layers.rules:8:1: error: the package has no target Gone [rule-without-target]
-                    to do: take the paragraph away, or correct the name
+                layers.rules:2:1: error: no target is called Gone [stale-rule]
+                    to do: take it away, or correct the name
 
                 """
         )
@@ -118,10 +109,10 @@ struct ReportFormatTests {
         #expect(
             ReportFormat.github.findings(try await Self.report(), at: .memory) == """
                 ::error file=a b%2Cc%3Aü%25.swift,line=2,col=8,title=forbidden-import::App may not import Core%0A\
-                layers.rules:1:1: target App "the composition, 100%25 of it" allows ours nothing; outside nothing; \
-                runs Gen%0Ato do: do without it, or move this code to a target that may import Core
-                ::error file=layers.rules,line=8,col=1,title=rule-without-target::the package has no target Gone%0A\
-                to do: take the paragraph away, or correct the name
+                layers.rules:1:1: App may import only Gen "the composition, 100%25 of it"%0A\
+                to do: do without it, or move this code to a target that may import Core
+                ::error file=layers.rules,line=2,col=1,title=stale-rule::no target is called Gone%0A\
+                to do: take it away, or correct the name
                 ::notice title=layerlint::what the plugin Gen writes for App during a build is not read
 
                 """
@@ -176,7 +167,7 @@ struct ReportFormatTests {
     @Test("The JSON report of a clean run has the status clean and an empty list of findings")
     func cleanJSON() async throws {
         let fixture = Fixture(
-            rules: "target Core \"the heart\"\nours nothing\noutside nothing",
+            rules: "default deny",
             targets: [.one("Core")],
             sources: ["Core.swift": ""]
         )
@@ -188,7 +179,7 @@ struct ReportFormatTests {
     @Test("JSON, GitHub and SARIF reports of a failed check include the findings in readable sources")
     func incomplete() async throws {
         var fixture = Fixture(
-            rules: "target Core \"the heart\"\nours nothing\noutside nothing",
+            rules: "default deny",
             targets: [TargetModel(name: "Core", sources: ["A.swift", "B.swift"])],
             sources: ["A.swift": "import Foundation", "B.swift": ""]
         )
@@ -204,8 +195,7 @@ struct ReportFormatTests {
         #expect(github.count == 2)
         #expect(github.first?.hasPrefix("::error file=B.swift,line=1,col=1,title=could not check::") == true)
         #expect(
-            github.last?.hasPrefix("::error file=A.swift,line=1,col=8,title=forbidden-outside-import::")
-                == true
+            github.last?.hasPrefix("::error file=A.swift,line=1,col=8,title=forbidden-import::") == true
         )
 
         let run = try JSON(ReportFormat.sarif.failure(failure, at: .memory))["runs"][0]

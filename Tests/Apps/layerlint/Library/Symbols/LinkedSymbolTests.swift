@@ -60,15 +60,11 @@ struct LinkedSymbolTests {
     // MARK: - Objects
 
     private static let rules = """
-        target App "the program"
-            ours     Mid
-            outside  nothing
-        target Mid "between"
-            ours     Net
-            outside  nothing
-        target Net "the network"
-            ours     nothing
-            outside  nothing
+        strict
+        default deny
+        App may import Mid
+        Mid may import Net
+        Net may import nothing
         """
 
     private static func findings(_ sources: [String: String]) async throws -> [String] {

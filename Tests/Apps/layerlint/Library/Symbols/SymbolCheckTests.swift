@@ -5,15 +5,11 @@ import Testing
 struct SymbolCheckTests {
     static let fixture = Fixture(
         rules: """
-            target App "the program"
-                ours     Mid
-                outside  nothing
-            target Mid "between"
-                ours     Core
-                outside  nothing
-            target Core "the heart"
-                ours     nothing
-                outside  nothing
+            strict
+            default deny
+            App may import Mid
+            Mid may import Core
+            Core may import nothing
             """,
         targets: [.one("App", uses: ["Mid"]), .one("Mid", uses: ["Core"]), .one("Core")],
         sources: ["App.swift": "import Mid", "Mid.swift": "import Core", "Core.swift": ""]
@@ -34,7 +30,6 @@ struct SymbolCheckTests {
         #expect(
             try await Self.fixture.findings(symbols: reader(use)) == """
                 App.swift:1:1: error: App uses Core without importing it: Core.Secret.number.getter [use-without-import]
-                    layers.rules:1:1: note: target App "the program" allows ours Mid; outside nothing
                     to do: do without it: have what lies between take and give types that App may see
 
                 """
@@ -44,7 +39,7 @@ struct SymbolCheckTests {
     @Test("For an allowed but undeclared module the advice is to import and declare it")
     func undeclared() async throws {
         var fixture = Self.fixture
-        fixture.rules = fixture.rules.replacing("ours     Mid\n", with: "ours     Mid Core\n")
+        fixture.rules = fixture.rules.replacing("import Mid\n", with: "import Mid Core\n")
         let use = SymbolUse(target: "App", source: "App.swift", module: "Core", symbol: "s")
         let found = try await fixture.linter.check(symbols: reader(use)).findings.filter {
             $0.check == .useWithoutImport
@@ -69,8 +64,7 @@ struct SymbolCheckTests {
     @Test("An import may use the name in a target's module map")
     func namedByModuleMap() async throws {
         let fixture = Fixture(
-            rules:
-                "target App \"all\"\nours CKit\noutside nothing\ntarget CKit \"in C\"\nours nothing\noutside nothing\n",
+            rules: "strict\ndefault deny\nApp may import CKit\nCKit may import nothing\n",
             targets: [
                 .one("App", uses: ["CKit"]),
                 TargetModel(name: "CKit", language: .clang, folder: "CKit", sources: ["CKit/kit.c"]),

@@ -7,7 +7,7 @@ struct WitnessTests {
         -> Fixture
     {
         var fixture = Fixture(
-            rules: "target Core \"the heart\"\n  ours nothing\n  outside Observation Seen\n",
+            rules: "default deny\nCore may import Observation Seen\n",
             targets: [.one("Core")],
             sources: ["Core.swift": source]
         )
@@ -35,7 +35,6 @@ struct WitnessTests {
             try await fixture.findings() == """
                 Core.swift:3:17: error: the compiler, reading for macOS, sees Core import Hidden, and the scanner \
                 does not: scanner bug or evasion [witness-disagrees]
-                    layers.rules:1:1: note: target Core "the heart" allows ours nothing; outside Observation Seen
                     to do: write the import plainly, on a line of its own; if it is plain already, report a bug of layerlint
 
                 """
@@ -45,7 +44,7 @@ struct WitnessTests {
     @Test("Imports are compared per source, so an import in one source hides no difference in another")
     func eachSourceByItself() async throws {
         var fixture = Fixture(
-            rules: "target Core \"the heart\"\n  ours nothing\n  outside Observation Seen\n",
+            rules: "default deny\nCore may import Observation Seen\n",
             targets: [TargetModel(name: "Core", sources: ["A.swift", "B.swift"])],
             sources: ["A.swift": "import Observation\nimport Seen\n", "B.swift": "let a = 1\n"]
         )
@@ -81,7 +80,6 @@ struct WitnessTests {
             try await Self.fixture(source, ["Observation"], ["Observation"]).findings() == """
                 Core.swift:2:8: error: the scanner sees Core import Seen, and the compiler does not: scanner bug or \
                 evasion [witness-disagrees]
-                    layers.rules:1:1: note: target Core "the heart" allows ours nothing; outside Observation Seen
                     to do: see that the file compiles; if it does, report a bug of layerlint
 
                 """
@@ -97,7 +95,7 @@ struct WitnessTests {
     @Test("If one source cannot be read, the others of its target are still compared")
     func besideUnreadable() async throws {
         var fixture = Fixture(
-            rules: "target Core \"the heart\"\n  ours nothing\n  outside Observation Seen\n",
+            rules: "default deny\nCore may import Observation Seen\n",
             targets: [TargetModel(name: "Core", sources: ["A.swift", "B.swift", "C.swift"])],
             sources: ["A.swift": "/* import Seen", "B.swift": "let a = 1\n"]
         )
