@@ -5,16 +5,17 @@ import Testing
 @Suite("Scripts/new")
 struct NewTests {
     private static let manifest = """
-        let apps: [[Target]] = [
+        let targets: [[Target]] = [
+            // Programs
             program(
                 "hello",
                 screens: "HelloScreens",
                 library: "HelloApp"
-            ),
-            module(
-                "Apps/layerlint/Library",
-                named: "LayerLintKit"
-            ),
+            )
+            .uses("Entities"),
+
+            // layerlint
+            module("LayerLintKit", in: "Apps/layerlint/Library"),
         ]
 
         """
@@ -163,8 +164,8 @@ struct NewTests {
         let checkout = try await makeCheckout()
         #expect(try await run("program stars", in: checkout).status == 0)
         let manifest = try checkout.read("Package.swift")
-        #expect(manifest.contains("        library: \"StarsApp\"\n"))
-        #expect(manifest.contains("    ),\n    module(\n        \"Apps/layerlint/Library\",\n"))
+        let added = "    program(\"stars\", screens: \"StarsScreens\", library: \"StarsApp\"),\n"
+        #expect(manifest.contains("    .uses(\"Entities\"),\n\(added)\n    // layerlint\n"))
         let rules = try checkout.read("Scripts/layers.rules")
         #expect(
             rules.hasPrefix("domains Travel Stars over Shared in A\n\nStarsApp may import ")

@@ -74,11 +74,20 @@ public struct ManifestMap: Sendable, Hashable {
     }
 
     public func place(of target: String) -> SourcePlace {
-        entries[target]?.place ?? SourcePlace(path: path, line: 1, column: 1)
+        entry(of: target)?.place ?? SourcePlace(path: path, line: 1, column: 1)
     }
 
     public func place(of dependency: String, in target: String) -> SourcePlace {
-        entries[target]?.dependencies[dependency] ?? place(of: target)
+        entry(of: target)?.dependencies[dependency] ?? place(of: target)
+    }
+
+    /// The entry of a target; for tests without one, that of the target whose helper function may declare both.
+    private func entry(of target: String) -> Entry? {
+        if let own = entries[target] { return own }
+        guard target.hasSuffix("Tests"), let tested = entries[String(target.dropLast("Tests".count))],
+            tested.function == nil
+        else { return nil }
+        return tested
     }
 
     /// The place of a setting by its name, or by the library that it links.
@@ -121,6 +130,7 @@ private struct ManifestReader {
     mutating func readTargets() -> [String: ManifestMap.Entry] {
         var entries: [String: ManifestMap.Entry] = [:]
         var helped: [String: ManifestMap.Entry] = [:]
+        var labelled: [String: ManifestMap.Entry] = [:]
         var index = 0
         while index < tokens.count {
             if opensTarget(at: index), let end = closing(from: index + 2) {
@@ -135,11 +145,14 @@ private struct ManifestReader {
                 index = end
             } else {
                 // Its arguments may contain whole targets, so they are read too.
-                if let (name, entry) = readHelper(at: index), helped[name] == nil { helped[name] = entry }
+                if let helper = readHelper(at: index) {
+                    if helped[helper.name] == nil { helped[helper.name] = helper.entry }
+                    labelled.merge(helper.labelled) { first, _ in first }
+                }
                 index += 1
             }
         }
-        return entries.merging(helped) { own, _ in own }
+        return entries.merging(helped) { own, _ in own }.merging(labelled) { named, _ in named }
     }
 
     /// Functions whose first argument is a string and that declare no target.
@@ -149,21 +162,38 @@ private struct ManifestReader {
         "enableUpcomingFeature", "enableExperimentalFeature", "custom", "print", "getenv",
     ]
 
-    /// `.lib("App", ["Core"])`: an unknown function is assumed to declare the target of its first string,
-    /// with the other strings as dependencies.
-    private func readHelper(at index: Int) -> (name: String, entry: ManifestMap.Entry)? {
+    /// `.lib("App", ["Core"])` or `lib("Sources/App").uses("Core")`: an unknown function is assumed to declare the
+    /// target that its first string names or whose folder it is, with the other strings as dependencies.
+    /// Targets named by labelled strings are found as well: `program("app", library: "App")`.
+    private func readHelper(
+        at index: Int
+    ) -> (name: String, entry: ManifestMap.Entry, labelled: [String: ManifestMap.Entry])? {
         guard let function = word(at: index), isPunctuation(Byte.openParen, at: index + 1),
-            word(at: index - 1) != "func", !Self.otherFunctions.contains(function)
+            word(at: index - 1) != "func", !Self.otherFunctions.contains(function),
+            !continuesCall(at: index - 1)
         else { return nil }
         let isLabelled = word(at: index + 2) == "name" && isPunctuation(Byte.colon, at: index + 3)
         let first = isLabelled ? index + 4 : index + 2
-        guard let name = string(at: first), let end = closing(from: index + 1) else { return nil }
+        guard let path = string(at: first), let call = closing(from: index + 1) else { return nil }
+        var end = call
+        while continuesCall(at: end + 1), let next = closing(from: end + 3) { end = next }
         var entry = ManifestMap.Entry(place: place(at: first))
         for index in first + 1..<end {
             guard let text = string(at: index), entry.dependencies[text] == nil else { continue }
             entry.dependencies[text] = place(at: index)
         }
-        return (name, entry)
+        var labelled: [String: ManifestMap.Entry] = [:]
+        for index in first + 1..<call where isPunctuation(Byte.colon, at: index - 1) {
+            guard let name = string(at: index) else { continue }
+            labelled[name] = ManifestMap.Entry(place: place(at: index), dependencies: entry.dependencies)
+        }
+        return (PathText.name(of: path), entry, labelled)
+    }
+
+    /// Whether a method of a call's result is called here: `).uses(`
+    private func continuesCall(at dot: Int) -> Bool {
+        isPunctuation(Byte.closeParen, at: dot - 1) && isPunctuation(Byte.dot, at: dot)
+            && word(at: dot + 1) != nil && isPunctuation(Byte.openParen, at: dot + 2)
     }
 
     var texts: Set<String> { Set(tokens.indices.compactMap(string(at:))) }

@@ -48,6 +48,32 @@ struct ManifestMapTests {
         #expect(map.place(of: "Hidden", in: "named") == SourcePlace(path: "P", line: 1, column: 1))
     }
 
+    private static let helpers = """
+        let targets = [
+            module("Sources/Core").uses("Log").testsUse("Samples"),
+            module("App", in: "Apps/App")
+                .uses("Core")
+                .testsUse("Samples"),
+            program("run", library: "RunKit").uses("App"),
+            module("Samples"),
+            .target(name: "Log"),
+        ]
+        """
+
+    @Test(
+        "A helper function declares the targets that it names, their tests, and what calls of its result add",
+        arguments: [
+            ("Core", "", 2, 12), ("Core", "Log", 2, 33), ("CoreTests", "Samples", 2, 49),
+            ("App", "", 3, 12), ("App", "Core", 4, 15), ("AppTests", "Samples", 5, 19),
+            ("run", "", 6, 13), ("RunKit", "", 6, 29), ("RunKit", "App", 6, 44), ("RunKitTests", "", 6, 29),
+            ("Samples", "", 7, 12), ("Log", "", 8, 19), ("LogTests", "", 1, 1),
+        ]
+    )
+    func helperFunctions(target: String, dependency: String, line: Int, column: Int) {
+        let map = ManifestMap(Array(Self.helpers.utf8), path: "P")
+        #expect(map.place(of: dependency, in: target) == SourcePlace(path: "P", line: line, column: column))
+    }
+
     @Test(
         "In an incomplete manifest every name gets the top of the file",
         arguments: ["", ".target(", ".target(name: \"", ")]}.target(name:"]
