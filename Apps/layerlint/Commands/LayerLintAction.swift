@@ -24,11 +24,14 @@ struct CheckOptions: Sendable, Hashable {
     let isDeep: Bool
 }
 
-/// The package to check; relative paths start at its folder, as in the rules.
+/// The packages to check; relative paths start at the folder of a single package, as in the rules, and at the current
+/// folder for several.
 struct PackageChoice: Sendable, Hashable {
-    let root: String
+    let packages: [String]
     /// `nil` if the usual file is meant.
     let chosenRules: String?
+
+    var root: String { packages.count == 1 ? packages[0] : "." }
 
     var rules: String { chosenRules ?? LayerRules.path(in: files) }
 
@@ -37,10 +40,13 @@ struct PackageChoice: Sendable, Hashable {
     var files: FileReader { .disk(root: root) }
 
     func linter(on machine: Machine) -> Linter {
-        Linter(
+        func reader(_ root: String) -> PackageReader { .swiftPackage(root: root, machine: machine) }
+        return Linter(
             rulesPath: rules,
             files: files,
-            packages: .swiftPackage(root: root, machine: machine),
+            packages: packages.count == 1
+                ? reader(root)
+                : .several(packages.map { ($0, reader($0)) }, atMost: machine.processorCount),
             witness: .prescan(root: root, machine: machine)
         )
     }

@@ -7,7 +7,8 @@ enum LayerLintCommands {
     static let package = Option(
         "package",
         value: "DIR",
-        help: "The package to look at; \".\" if not given",
+        help:
+            "The package to look at; \".\" if not given. Several packages below the current folder share rules there",
         parser: .directory
     )
     static let rules = Option(
@@ -169,7 +170,7 @@ enum LayerLintCommands {
                 guard choice.files.isEmpty || (choice.diagram == nil && !choice.isDeep) else {
                     throw UsageError("--diagram and --deep check the whole package; leave the files out")
                 }
-                return .check(self.choice(arguments), choice)
+                return .check(try self.choice(arguments), choice)
             }
         )
     }
@@ -183,7 +184,7 @@ enum LayerLintCommands {
             """,
         options: [package, rules],
         examples: [Example("layerlint init", "Begin with the package in this folder")],
-        action: { arguments throws(UsageError) in .initialise(choice(arguments)) }
+        action: { arguments throws(UsageError) in .initialise(try choice(arguments)) }
     )
 
     private static let baseline = Command<LayerLintAction>(
@@ -202,7 +203,7 @@ enum LayerLintCommands {
             guard arguments[update] else {
                 throw UsageError("the baseline is only changed on request; add --update")
             }
-            return .updateBaseline(choice(arguments), isAccepting: arguments[accept])
+            return .updateBaseline(try choice(arguments), isAccepting: arguments[accept])
         }
     )
 
@@ -227,7 +228,7 @@ enum LayerLintCommands {
         action: { arguments throws(UsageError) in
             let name = try arguments.required(target)
             if arguments[module].isEmpty, let check = Check(rawValue: name) { return .explainCheck(check) }
-            return .explain(choice(arguments), target: name, module: arguments[module].first)
+            return .explain(try choice(arguments), target: name, module: arguments[module].first)
         }
     )
 
@@ -252,8 +253,9 @@ enum LayerLintCommands {
             guard let document = arguments[write] else {
                 guard parts.count < 2 else { throw UsageError("--focus and --reaches exclude each other") }
                 let format = arguments[format] ?? .mermaid
-                return parts.first.map { .drawPart(choice(arguments), format: format, $0) }
-                    ?? .draw(choice(arguments), format: format, targets: arguments[targets])
+                let choice = try choice(arguments)
+                return parts.first.map { .drawPart(choice, format: format, $0) }
+                    ?? .draw(choice, format: format, targets: arguments[targets])
             }
             guard arguments[format] == nil, !arguments[targets], parts.isEmpty else {
                 throw UsageError(
@@ -261,7 +263,7 @@ enum LayerLintCommands {
                         + "leave --format, --targets, --focus and --reaches out"
                 )
             }
-            return .updateDiagram(choice(arguments), document: document)
+            return .updateDiagram(try choice(arguments), document: document)
         }
     )
 
@@ -283,8 +285,10 @@ enum LayerLintCommands {
             Example("layerlint affected --since origin/main --tests", "The tests to run for a branch"),
         ],
         action: { arguments throws(UsageError) in
-            .affected(
-                choice(arguments),
+            let choice = try choice(arguments)
+            guard choice.packages.count == 1 else { throw UsageError("affected looks at one package") }
+            return .affected(
+                choice,
                 since: arguments[commit] ?? "HEAD",
                 tests: arguments[tests],
                 format: arguments[list] ?? .text
@@ -292,11 +296,14 @@ enum LayerLintCommands {
         }
     )
 
-    private static func choice(_ arguments: Arguments) -> PackageChoice {
-        let root = arguments[package] ?? "."
+    private static func choice(_ arguments: Arguments) throws(UsageError) -> PackageChoice {
+        let packages = arguments.all(package)
+        if packages.count > 1, let far = packages.first(where: { $0.hasPrefix("/") || $0.hasPrefix("..") }) {
+            throw UsageError("several packages have to lie below the current folder; \(far) does not")
+        }
         return PackageChoice(
             // Other programs would take a path with a leading dash for an option.
-            root: root.hasPrefix("-") ? "./\(root)" : root,
+            packages: packages.isEmpty ? ["."] : packages.map { $0.hasPrefix("-") ? "./\($0)" : $0 },
             chosenRules: arguments[rules]
         )
     }

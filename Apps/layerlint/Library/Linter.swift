@@ -106,7 +106,7 @@ public struct Linter: Sendable {
     }
 
     func manifest(of package: PackageModel) throws(LintFailure) -> ManifestMap {
-        ManifestMap(try files.validBytes(of: package.manifestPath), path: package.manifestPath)
+        try ManifestMap(package, files)
     }
 
     /// The diagram is checked only if nothing else was found, because it would show forbidden edges.
@@ -121,7 +121,7 @@ public struct Linter: Sendable {
         let found = Check.allCases.filter { $0 != .outdatedDiagram }.flatMap { $0.findings(in: facts) }
         let outcome = WaiverCheck.apply(to: found, in: facts)
         func isCovered(_ finding: Finding) -> Bool {
-            scope?.covers(finding, manifest: facts.manifest.path) ?? true
+            scope?.covers(finding) ?? true
         }
         // An unreadable source may use anything, so nothing is reported as unused.
         let sure = outcome.kept.filter { isCovered($0) && (isWhole || !$0.check.restsOnAbsence) }
@@ -289,7 +289,8 @@ public struct Linter: Sendable {
     }
 
     private func expectManifest() throws(LintFailure) {
-        guard !files.hasFile(ManifestFile.plain) else { return }
+        // Of several packages, SwiftPM says which has none.
+        guard packages.isOne, !files.hasFile(ManifestFile.plain) else { return }
         // The folder may be missing as well, which is the better message.
         do throws(LintFailure) {
             _ = try files.bytes(of: ManifestFile.plain)

@@ -3,6 +3,7 @@ struct CheckScope {
     let targets: Set<String>
     private let owners: FileOwners
     private let rules: LayerRules
+    private let manifests: [String]
     private let resolved: ResolvedRules
     /// The targets that may re-export something, so the imports of their clients must be known.
     private let reexporting: Set<String>
@@ -10,9 +11,12 @@ struct CheckScope {
     /// `nil` if the manifest, the rules or the baseline are among the files, because they concern every target.
     init?(_ files: [String], of package: PackageModel, in tree: FileTree, rules: LayerRules) {
         let common = [rules.path, Baseline.path(besides: rules.path)].map { PathText.joined("", $0) }
-        guard !files.contains(where: { ManifestFile.isManifest($0) || common.contains($0) }) else {
-            return nil
+        let roots = package.roots
+        func isManifest(_ path: String) -> Bool {
+            roots.contains(PathText.folder(of: path)) && ManifestFile.isManifest(PathText.name(of: path))
         }
+        guard !files.contains(where: { isManifest($0) || common.contains($0) }) else { return nil }
+        manifests = package.manifestPaths
         self.rules = rules
         let owners = FileOwners(package, in: tree)
         let targets = Set(files.flatMap { owners.targets(of: $0) })
@@ -33,14 +37,12 @@ struct CheckScope {
     func covers(_ path: String) -> Bool { !owners.targets(of: path).isDisjoint(with: targets) }
 
     /// Whether a finding is about a covered target.
-    func covers(_ finding: Finding, manifest: String) -> Bool {
-        switch finding.place.path {
-        case manifest:
-            // A computed declaration has no place of its own, but every such sentence begins with the target.
-            targets.contains { finding.problem.hasPrefix($0 + " ") }
-        case rules.path: isAboutCoveredTargets(finding.place)
-        default: covers(finding.place.path)
-        }
+    func covers(_ finding: Finding) -> Bool {
+        let path = finding.place.path
+        if path == rules.path { return isAboutCoveredTargets(finding.place) }
+        guard manifests.contains(path) else { return covers(path) }
+        // A computed declaration has no place of its own, but every such sentence begins with the target.
+        return targets.contains { finding.problem.hasPrefix($0 + " ") }
     }
 
     /// Whether a line of the rules is about covered targets only: what others need is not known.

@@ -45,7 +45,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .hiddenImport: SettingChecks.hiddenImports(facts)
         case .forbiddenDependency: DependencyChecks.forbidden(facts)
         case .undeclaredDependency: DependencyChecks.undeclared(facts) + ProductChecks.undeclared(facts)
-        case .transitiveImport: DependencyChecks.transitive(facts)
+        case .transitiveImport: DependencyChecks.transitive(facts) + ProductChecks.transitive(facts)
         case .unusedDependency: DependencyChecks.unused(facts) + ProductChecks.unused(facts)
         case .testCodeInProduction: DependencyChecks.testCodeInProduction(facts)
         case .targetWithoutRule: RuleChecks.targetsWithoutRule(facts)

@@ -95,6 +95,20 @@ enum DependencyChecks {
         let used = Set(facts.uses(of: target).map(\.module))
         return target.dependencies.compactMap(facts.target(named:)).filter {
             !used.contains($0.module) && canBeSeen($0, in: target)
+                && !comes($0, with: used, to: target, facts)
+        }
+    }
+
+    /// Whether the dependency is a part of a product, another part of which is used.
+    private static func comes(
+        _ dependency: TargetModel,
+        with used: Set<String>,
+        to target: TargetModel,
+        _ facts: LintFacts
+    ) -> Bool {
+        target.offered.values.contains { parts in
+            parts.contains(dependency.name)
+                && parts.contains { facts.target(named: $0).map { used.contains($0.module) } ?? false }
         }
     }
 

@@ -1,7 +1,27 @@
 /// Checks imports from other packages against the declared products.
 enum ProductChecks {
-    /// An import compiles without a declaration if another target declares the product and is built first.
+    /// The imports from products that no target declares which this one depends on. They compile only if another
+    /// target declares the product and is built first.
     static func undeclared(_ facts: LintFacts) -> [Finding] {
+        imports(facts).filter { !$0.isReached }.map { finding(.undeclaredDependency, $0, facts) }
+    }
+
+    /// The imports from products that only a target declares which this one depends on.
+    static func transitive(_ facts: LintFacts) -> [Finding] {
+        imports(facts).filter(\.isReached).map { finding(.transitiveImport, $0, facts) }
+    }
+
+    /// An import from a product that the target does not declare.
+    private struct UndeclaredImport {
+        let target: TargetModel
+        let use: ModuleUse
+        let product: String
+        let declarer: TargetModel
+        /// Whether declared dependencies lead to the declarer.
+        let isReached: Bool
+    }
+
+    private static func imports(_ facts: LintFacts) -> [UndeclaredImport] {
         let declared = facts.package.targets.flatMap { target in
             libraries(of: target).map { (product: $0, target: target) }
         }
@@ -10,34 +30,46 @@ enum ProductChecks {
         let held = declared.flatMap { one in
             (facts.sources.products[one.product]?.modules.sorted() ?? []).map { ($0, one) }
         }
-        let declarers = Dictionary(byName + held) { first, _ in first }
-        return facts.package.targets.flatMap { target -> [Finding] in
+        let declarers = Dictionary(grouping: byName + held, by: \.0).mapValues { $0.map(\.1) }
+        return facts.package.targets.flatMap { target -> [UndeclaredImport] in
             // SwiftPM builds a snippet against every library of the package, undeclared in the manifest.
             if target.kind == .snippet { return [] }
             let uses = facts.uses(of: target)
             let used = Set(uses.map(\.module))
             var seen: Set<String> = []
             return uses.compactMap { use in
-                guard facts.target(ofModule: use.module) == nil,
-                    let (product, declarer) = declarers[use.module],
+                guard facts.target(ofModule: use.module) == nil, let known = declarers[use.module],
                     !libraries(of: target).contains(where: { mayHold($0, use.module, used, facts) }),
                     isAllowed(use.module, in: target, facts),
                     !facts.isDeclaredElsewhere(use.module, by: target, for: use),
                     seen.insert(use.module).inserted
                 else { return nil }
-                return Finding(
-                    check: .undeclaredDependency,
-                    place: use.place,
-                    problem:
-                        "\(target.name) \(use.verb) \(use.module) and does not declare it\(use.circumstance)",
-                    note: Finding.Note(
-                        place: facts.manifest.place(of: product, in: declarer.name),
-                        text: "here \(declarer.name) declares it"
-                    ),
-                    advice: "add the product \(product) to the dependencies of \(target.name)"
-                )
+                let reached = known.first { facts.leads(from: target, to: $0.target) }
+                return (reached ?? known.first).map {
+                    UndeclaredImport(
+                        target: target,
+                        use: use,
+                        product: $0.product,
+                        declarer: $0.target,
+                        isReached: reached != nil
+                    )
+                }
             }
         }
+    }
+
+    private static func finding(_ check: Check, _ found: UndeclaredImport, _ facts: LintFacts) -> Finding {
+        let (target, use) = (found.target, found.use)
+        return Finding(
+            check: check,
+            place: use.place,
+            problem: "\(target.name) \(use.verb) \(use.module) and does not declare it\(use.circumstance)",
+            note: Finding.Note(
+                place: facts.manifest.place(of: found.product, in: found.declarer.name),
+                text: "here \(found.declarer.name) declares it"
+            ),
+            advice: "add the product \(found.product) to the dependencies of \(target.name)"
+        )
     }
 
     static func unused(_ facts: LintFacts) -> [Finding] {

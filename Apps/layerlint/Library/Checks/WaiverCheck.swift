@@ -47,7 +47,7 @@ enum WaiverCheck {
         var advice = "take the waiver away"
         if let target = facts.target(named: waiver.target) {
             let isRead =
-                target.sources.contains(waiver.file) || waiver.file == facts.manifest.path
+                target.sources.contains(waiver.file) || facts.package.manifestPaths.contains(waiver.file)
                 || facts.tree[waiver.file] != nil
             problem =
                 isRead
@@ -71,7 +71,7 @@ enum WaiverCheck {
 
     /// The source meant by a path that is absolute, not normalised, or differs in letter case.
     private static func meant(_ path: String, _ target: TargetModel, _ facts: LintFacts) -> String? {
-        let files = target.sources + [facts.manifest.path] + facts.tree.entries.map(\.path)
+        let files = target.sources + facts.package.manifestPaths + facts.tree.entries.map(\.path)
         let wanted = PathText.absolute(path, in: "/").lowercased()
         if path.hasPrefix("/") { return files.first { wanted.hasSuffix("/" + $0.lowercased()) } }
         return files.first { "/" + $0.lowercased() == wanted }

@@ -106,7 +106,7 @@ struct RulesDraft {
         return ["layers \(written.joined(separator: " > "))"]
     }
 
-    private static let mostBoxes = 12
+    private static let mostBoxes = 20
 
     /// The height of a box above those that import no other; `nil` in a cycle.
     private func depth(of name: String, _ boxes: [(String, Set<String>)], above: Set<String> = []) -> Int? {

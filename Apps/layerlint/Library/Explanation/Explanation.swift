@@ -13,7 +13,7 @@ public struct Explanation: Sendable, Hashable {
         showing shown: (String) -> String
     ) throws(LintFailure) {
         let graph = RuleGraph(rules, package)
-        guard let target = graph.target(target) else { throw Self.unknown(target, rules, package, graph) }
+        guard let target = graph.target(target) else { throw Self.unknown(target, rules, package) }
         guard let module else {
             text = PlainText.shown(Self.overview(target, rules, graph, shown))
             isAllowed = true
@@ -27,7 +27,7 @@ public struct Explanation: Sendable, Hashable {
             let known = package.targets.map(\.name) + graph.outsideNames
             guard rules.rules.groups.allSatisfy({ $0.name != module }),
                 NearName.nearest(to: module, among: known).isEmpty
-            else { throw Self.unknown(module, rules, package, graph) }
+            else { throw Self.unknown(module, rules, package, graph.outsideNames) }
         }
         let answer = Answer(target: target.name, wanted: wanted, graph: graph, rules: rules, shown: shown)
         text = PlainText.shown(answer.lines.joined(separator: "\n") + "\n")
@@ -38,13 +38,13 @@ public struct Explanation: Sendable, Hashable {
         _ name: String,
         _ rules: ResolvedRules,
         _ package: PackageModel,
-        _ graph: RuleGraph
+        _ others: [String] = []
     ) -> LintFailure {
         if let group = rules.rules.groups.first(where: { $0.name == name }) {
             let members = package.targets.map(\.name).filter { rules.group(of: $0) == group }
             return .groupForTarget(name, members: members)
         }
-        return .unknownTarget(name, known: package.targets.map(\.name) + graph.outsideNames)
+        return .unknownTarget(name, known: package.targets.map(\.name) + others)
     }
 
     /// What the target may import and may not, by the lines that say so.

@@ -30,7 +30,7 @@ struct ManifestDump: Sendable {
     /// The described package, completed with the settings that only the manifest contains.
     func completing(_ package: PackageModel) -> PackageModel {
         let declared = Dictionary(targets.map { ($0.name, $0) }) { first, _ in first }
-        return PackageModel(
+        var completed = PackageModel(
             name: package.name,
             targets: package.targets.map { target in
                 guard let entry = declared[target.name] else { return target }
@@ -39,6 +39,13 @@ struct ManifestDump: Sendable {
             emptyTargets: targets.map(\.name).filter { package.target(named: $0) == nil }.sorted(),
             packages: packages
         )
+        completed.offers = Dictionary(
+            products.filter { $0.type.library != nil }.map { ($0.name, $0.targets) }
+        ) {
+            first,
+            _ in first
+        }
+        return completed
     }
 
     private var packages: [String: String] {

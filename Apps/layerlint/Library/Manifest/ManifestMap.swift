@@ -30,15 +30,17 @@ public struct ManifestMap: Sendable, Hashable {
         }
     }
 
-    let path: String
+    /// The manifest of a target that has no entry.
+    private let path: String
+    private var paths: [String: String] = [:]
     var entries: [String: Entry] = [:]
     /// Settings outside every target, as in a loop over targets.
     var looseSettings: [String: SourcePlace] = [:]
     var looseFlagLists: [FlagList] = []
     /// All plain string literals of the manifest.
-    private let texts: Set<String>
+    private var texts: Set<String>
     /// Whether it has conditional directives and so may differ between systems.
-    let hasDirectives: Bool
+    private(set) var hasDirectives: Bool
 
     public init(_ bytes: [UInt8], path: String) {
         self.path = path
@@ -48,6 +50,29 @@ public struct ManifestMap: Sendable, Hashable {
         hasDirectives = reader.hasDirectives
         looseSettings = reader.readLooseSettings()
         looseFlagLists = reader.readLooseFlagLists()
+    }
+
+    /// The manifests of several packages as one.
+    init(_ package: PackageModel, _ files: FileReader) throws(LintFailure) {
+        var maps: [ManifestMap] = []
+        for path in package.manifestPaths {
+            maps.append(ManifestMap(try files.validBytes(of: path), path: path))
+        }
+        guard var all = maps.first else { throw .noTargets(package: package.name) }
+        for map in maps.dropFirst() {
+            all.entries.merge(map.entries) { first, _ in first }
+            all.texts.formUnion(map.texts)
+            all.hasDirectives = all.hasDirectives || map.hasDirectives
+            all.looseSettings.merge(map.looseSettings) { first, _ in first }
+            all.looseFlagLists += map.looseFlagLists
+        }
+        for target in package.targets {
+            guard let folder = target.folder else { continue }
+            all.paths[target.name] = package.manifestPaths.last {
+                PathText.lies(folder, in: PathText.folder(of: $0))
+            }
+        }
+        self = all
     }
 
     /// Whether the target's declaration names the dependency in any branch; of a computed declaration, whether
@@ -74,7 +99,7 @@ public struct ManifestMap: Sendable, Hashable {
     }
 
     public func place(of target: String) -> SourcePlace {
-        entry(of: target)?.place ?? SourcePlace(path: path, line: 1, column: 1)
+        entry(of: target)?.place ?? SourcePlace(path: paths[target] ?? path, line: 1, column: 1)
     }
 
     public func place(of dependency: String, in target: String) -> SourcePlace {

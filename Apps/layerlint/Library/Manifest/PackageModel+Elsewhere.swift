@@ -23,7 +23,7 @@ extension PackageModel {
             name: name,
             targets: targets,
             failure: failure,
-            manifestPath: manifestPath,
+            manifestPaths: manifestPaths,
             emptyTargets: emptyTargets,
             packages: packages,
             toolchain: toolchain
@@ -70,7 +70,7 @@ extension PackageModel {
         let settled = with(
             targets.map { target in
                 target.manifest.isElsewhere
-                    ? target.lying(in: target.folder ?? target.likelyFolder(tree)) : target
+                    ? target.lying(in: target.folder ?? target.likelyFolder(tree, in: roots)) : target
             }
         )
         return settled.with(
@@ -95,14 +95,15 @@ extension TargetModel {
     }
 
     /// The folder where SwiftPM would look for the target; `nil` if there is none.
-    func likelyFolder(_ tree: FileTree) -> String? {
+    func likelyFolder(_ tree: FileTree, in roots: [String]) -> String? {
         let places =
             switch kind {
             case .test: ["Tests", "Sources", "Source", "src", "srcs"]
             case .plugin: ["Plugins"]
             default: ["Sources", "Source", "src", "srcs"]
             }
-        return places.map { "\($0)/\(name)" }.first { folder in
+        let folders = roots.flatMap { root in places.compactMap { PathText.joined(root, "\($0)/\(name)") } }
+        return folders.first { folder in
             tree.entries.contains { PathText.lies($0.path, in: folder) }
         }
     }

@@ -4,8 +4,9 @@ public struct PackageModel: Sendable, Hashable {
     public let targets: [TargetModel]
     /// Why SwiftPM rejects the package although its manifest can be read; then no target has sources.
     public let failure: LintFailure?
-    /// The manifest that SwiftPM reads, if there are several for different tools versions.
-    public private(set) var manifestPath: String
+    /// The manifest that SwiftPM reads, if there are several for different tools versions; of several packages,
+    /// one each.
+    public private(set) var manifestPaths: [String]
     /// Declared targets that SwiftPM leaves out because they have nothing to compile.
     public let emptyTargets: [String]
     /// The packages of the products of other packages, if the manifest names them: the folder of a local
@@ -13,12 +14,14 @@ public struct PackageModel: Sendable, Hashable {
     public let packages: [String: String]
     /// The compiler's own library folder; `nil` if it is not needed.
     public private(set) var toolchain: String?
+    /// The targets of its library products.
+    public internal(set) var offers: [String: [String]] = [:]
 
     public init(
         name: String,
         targets: [TargetModel],
         failure: LintFailure? = nil,
-        manifestPath: String = "Package.swift",
+        manifestPaths: [String] = ["Package.swift"],
         emptyTargets: [String] = [],
         packages: [String: String] = [:],
         toolchain: String? = nil
@@ -26,7 +29,7 @@ public struct PackageModel: Sendable, Hashable {
         self.name = name
         self.targets = targets
         self.failure = failure
-        self.manifestPath = manifestPath
+        self.manifestPaths = manifestPaths
         self.emptyTargets = emptyTargets
         self.packages = packages
         self.toolchain = toolchain
@@ -34,7 +37,7 @@ public struct PackageModel: Sendable, Hashable {
 
     func read(from manifestPath: String) -> PackageModel {
         var package = self
-        package.manifestPath = manifestPath
+        package.manifestPaths = [manifestPath]
         return package
     }
 
@@ -51,10 +54,19 @@ public struct PackageModel: Sendable, Hashable {
     /// The top-level folders of the targets, and those where SwiftPM looks for targets; all code of the
     /// package is below them.
     var topFolders: [String] {
-        let folders = targets.compactMap(\.folder).filter { !$0.hasPrefix("/") }
-        if folders.contains(".") || folders.contains("") { return ["."] }
-        return Self.expectedFolders.union(folders.map { String($0.prefix { $0 != "/" }) }).sorted()
+        Set(
+            roots.flatMap { root in
+                let folders = targets.compactMap(\.folder).compactMap { PathText.relative($0, to: root) }
+                    .filter { !$0.hasPrefix("/") }
+                if folders.contains(".") || folders.contains("") { return [root.isEmpty ? "." : root] }
+                return Self.expectedFolders.union(folders.map { String($0.prefix { $0 != "/" }) })
+                    .compactMap { PathText.joined(root, $0) }
+            }
+        ).sorted()
     }
+
+    /// The folders of the packages; empty for the package itself.
+    var roots: [String] { manifestPaths.map(PathText.folder) }
 
     /// The folders where SwiftPM looks for targets; they need not exist.
     static let expectedFolders: Set<String> = ["Plugins", "Source", "Sources", "Tests", "src", "srcs"]
@@ -84,6 +96,8 @@ public struct TargetModel: Sendable, Hashable {
     public internal(set) var dependencies: [String]
     /// The names of its products of other packages.
     public internal(set) var products: [String]
+    /// The targets that it depends on by a product of another package that is checked with its own, by product.
+    public internal(set) var offered: [String: [String]] = [:]
     /// Paths relative to the package's folder, or absolute for sources outside it.
     public internal(set) var sources: [String]
     public internal(set) var manifest: Declaration

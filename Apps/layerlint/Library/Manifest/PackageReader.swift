@@ -5,12 +5,16 @@ public struct PackageReader: Sendable {
 
     /// Returns products of other packages by name, as far as their manifests can be read.
     let products: ProductLookup
+    /// Whether the package is the folder from which paths count, and not in it.
+    let isOne: Bool
     private let describe: @Sendable () async throws(LintFailure) -> PackageModel
 
     public init(
+        isOne: Bool = true,
         products: @escaping ProductLookup = { _, _ in [:] },
         _ describe: @escaping @Sendable () async throws(LintFailure) -> PackageModel
     ) {
+        self.isOne = isOne
         self.products = products
         self.describe = describe
     }

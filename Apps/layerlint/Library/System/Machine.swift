@@ -29,7 +29,7 @@ public struct Machine: Sendable {
     }
 
     /// How many programs may usefully run at once.
-    var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
+    public var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
 
     // MARK: - Programs
 

@@ -31,7 +31,7 @@ struct DraftTests {
             TargetModel.one("\($0)Feature", uses: ["DiskClient"])
         }
         let clients = ["Net", "Log"].map { TargetModel.one("\($0)Client") }
-        let others = (0..<12).map { TargetModel.one("other\($0)") }
+        let others = (0..<20).map { TargetModel.one("other\($0)") }
         let lines = try await draft(features + clients + [.one("DiskClient", uses: ["LogClient"])] + others)
         #expect(
             lines == [
