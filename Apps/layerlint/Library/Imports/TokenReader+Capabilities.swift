@@ -25,7 +25,7 @@ extension TokenReader {
     ]
 
     /// The capability that the token names. A use need not be a call: `let open = dlopen` defers the call.
-    mutating func capabilityName(at index: Int) -> CapabilityName? {
+    func capabilityName(at index: Int) -> CapabilityName? {
         guard mayNameCapability(tokens[index]), let name = name(at: index),
             let capability = Self.capabilities[name], !isDeclaredOrLabel(at: index)
         else { return nil }
@@ -38,7 +38,6 @@ extension TokenReader {
             }
             return CapabilityName(capability: capability, name: name, owner: owner)
         }
-        if isOwnParameter(at: index) { return nil }
         return CapabilityName(capability: capability, name: name)
     }
 
@@ -65,5 +64,32 @@ extension TokenReader {
         case (UInt8(ascii: "c"), UInt8(ascii: "l")): return token.end - start >= 10
         default: return false
         }
+    }
+
+    /// Whether the source declares the name itself, or it is the label of an argument.
+    private func isDeclaredOrLabel(at index: Int) -> Bool {
+        switch word(at: index - 1) {
+        case "func", "var", "let", "struct", "class", "enum", "protocol", "typealias", "import":
+            return true
+        default: break
+        }
+        return isLabelOrParameter(at: index)
+    }
+
+    /// `f(dlsym: 1)`, and `_ dlsym: Int` and `dlsym name: Int`, where a label stands before the name.
+    private func isLabelOrParameter(at index: Int) -> Bool {
+        if opensParameter(at: index - 1), name(at: index + 1) != nil, isPunctuation(Byte.colon, at: index + 2)
+        {
+            return true
+        }
+        guard isPunctuation(Byte.colon, at: index + 1), !isPunctuation(Byte.colon, at: index + 2) else {
+            return false
+        }
+        if opensParameter(at: index - 1) || isPunctuation(Byte.openBracket, at: index - 1) { return true }
+        return name(at: index - 1) != nil && opensParameter(at: index - 2)
+    }
+
+    private func opensParameter(at index: Int) -> Bool {
+        isPunctuation(Byte.openParen, at: index) || isPunctuation(Byte.comma, at: index)
     }
 }

@@ -9,8 +9,6 @@ struct TokenReader {
     /// By the index of the opening one; found in one pass, because hostile input may open thousands.
     let closingParens: [Int?]
     private lazy var lines = LineTable(bytes)
-    /// Lazy, because few sources need it.
-    lazy var parameterScopes = findParameterScopes()
 
     init(bytes: [UInt8], tokens: [SwiftToken], path: String, defines: Set<String>? = nil) {
         self.bytes = bytes

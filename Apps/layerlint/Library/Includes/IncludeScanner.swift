@@ -8,11 +8,6 @@ public struct IncludeScanner {
     private var reader: CReader
     private let language: Language
     private var result = Result()
-    private var members = MemberTracker()
-    /// Whether the reader is inside a directive, whose text does not belong to the surrounding declaration.
-    private var isInDefinition = false
-    /// The current `asm` statement, up to its semicolon.
-    private var assembly: InlineAssembly?
 
     private struct Language {
         let hasRawStrings: Bool
@@ -51,7 +46,6 @@ public struct IncludeScanner {
             case Byte.lineFeed, Byte.carriageReturn:
                 reader.advance()
                 isLineStart = true
-                isInDefinition = false
                 continue
             case _ where reader.blankLength > 0:
                 reader.advance(reader.blankLength)
@@ -66,13 +60,8 @@ public struct IncludeScanner {
                 readDirective(signLength: 3)
             case Byte.at:
                 readModuleImport()
-            case Byte.quote:
-                let start = reader.index
-                if let text = reader.delimited(by: Byte.quote, escapes: true) {
-                    assembly?.add(text, at: start)
-                }
-            case UInt8(ascii: "'"):
-                _ = reader.delimited(by: UInt8(ascii: "'"), escapes: true)
+            case Byte.quote, UInt8(ascii: "'"):
+                _ = reader.delimited(by: byte, escapes: true)
             case Byte.dot where language.isAssembly && isLineStart:
                 readAssemblyInclude()
             case _ where byte.isDigit:
@@ -80,20 +69,12 @@ public struct IncludeScanner {
             case _ where byte.isIdentifierStart || byte >= 0x80:
                 readWord(isMember: isMember)
             default:
-                if byte == Byte.semicolon { endAssembly() }
-                if !isInDefinition { members.read(sign: byte) }
                 endsMember = !(byte == Byte.dot || reader.starts(with: "->"))
                 reader.advance(reader.starts(with: "->") ? 2 : 1)
             }
             isMember = !endsMember
             isLineStart = false
         }
-        endAssembly()
-    }
-
-    private mutating func endAssembly() {
-        for (name, index) in assembly?.included ?? [] { add(.assembled(name), at: index) }
-        assembly = nil
     }
 
     private mutating func add(_ form: IncludeStatement.Form, at index: Int) {
@@ -113,16 +94,7 @@ extension IncludeScanner {
         case "embed": readIncluded(isEmbedded: true)
         case "pragma": readPragma()
         // The text of a macro is scanned where it is defined: it may load code, and it may contain a string.
-        case "define", "undef": isInDefinition = true
-        case "if", "ifdef", "ifndef":
-            members.beginBranches()
-            isInDefinition = true
-        case "elif", "else", "elifdef", "elifndef":
-            members.nextBranch()
-            isInDefinition = true
-        case "endif":
-            members.endBranches()
-            isInDefinition = true
+        case "define", "undef", "if", "ifdef", "ifndef", "elif", "else", "elifdef", "elifndef", "endif": break
         default: reader.skipLine()
         }
     }
@@ -214,10 +186,7 @@ extension IncludeScanner {
             return reader.skipRawString()
         }
         if word == "_Pragma" { return readPragmaOperator() }
-        if InlineAssembly.words.contains(word) { assembly = assembly ?? InlineAssembly() }
-        let isDeclared = !isInDefinition && members.isDeclaring
-        if !isInDefinition { members.read(word: word) }
-        guard let capability = Self.capabilities[word], !isMember, !isDeclared else { return }
+        guard let capability = Self.capabilities[word], !isMember else { return }
         result.capabilities.append(CapabilityUse(capability, text: word, place: reader.place(of: start)))
     }
 
@@ -232,7 +201,7 @@ extension IncludeScanner {
             return
         }
         if text.hasPrefix("comment") {
-            return addLibrary(of: String(decoding: InlineAssembly.unescaped(text), as: UTF8.self), at: start)
+            return addLibrary(of: text.replacing("\\\"", with: "\""), at: start)
         }
         let words = text.split(separator: " ").map(String.init)
         guard words.count == 4, words.prefix(2) == ["clang", "module"], Self.pragmaVerbs.contains(words[2])

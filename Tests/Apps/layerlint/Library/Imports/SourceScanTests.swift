@@ -95,8 +95,7 @@ struct SourceScanTests {
         arguments: [
             "// dlopen(nil, 0)", "/* @_silgen_name */", "let a = \"dlsym(b)\"",
             "let a = #\"\\(dlopen(nil, 0))\"#",
-            "let a = /dlopen/", "func dlopen() {}", "f(dlopen: 1)", "let dlsymbol = 1", "case dlopen",
-            "enum A { case dlopen(String) }",
+            "let a = /dlopen/", "func dlopen() {}", "f(dlopen: 1)", "let dlsymbol = 1",
         ]
     )
     func lookAlikes(source: String) throws {
