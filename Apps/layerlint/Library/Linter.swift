@@ -118,7 +118,8 @@ public struct Linter: Sendable {
         _ baseline: Baseline? = nil,
         notes: [String] = []
     ) -> LintReport {
-        let found = Check.allCases.filter { $0 != .outdatedDiagram }.flatMap { $0.findings(in: facts) }
+        let checks = Check.allCases.filter { $0 != .outdatedDiagram && facts.resolved.mayReport($0) }
+        let found = checks.flatMap { $0.findings(in: facts) }
         let outcome = WaiverCheck.apply(to: found, in: facts)
         func isCovered(_ finding: Finding) -> Bool {
             scope?.covers(finding) ?? true
@@ -126,7 +127,7 @@ public struct Linter: Sendable {
         // An unreadable source may use anything, so nothing is reported as unused.
         let sure = outcome.kept.filter { isCovered($0) && (isWhole || !$0.check.restsOnAbsence) }
         // Before checks are turned off, or what they find would count as mended.
-        let compared = baseline?.apply(to: sure, reportsMended: isWhole && scope == nil)
+        let compared = baseline?.apply(to: sure, of: checks, reportsMended: isWhole && scope == nil)
         let new = counted(compared?.new ?? sure, facts)
         let known = compared?.known ?? []
         let targets = facts.package.targets.filter { scope?.targets.contains($0.name) ?? true }

@@ -79,6 +79,11 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// Whether it tells of each pair of modules once, at the first place.
+    var tellsEdgesOnce: Bool {
+        [.undeclaredDependency, .transitiveImport, .unusedDependency, .reexport].contains(self)
+    }
+
     /// What the check rejects, in a few words and without a place.
     public var summary: String {
         switch self {

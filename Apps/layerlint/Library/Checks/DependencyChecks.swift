@@ -92,6 +92,8 @@ enum DependencyChecks {
 
     /// The declared dependencies that no import, include or flag names, although one would be visible.
     static func neverNamed(by target: TargetModel, _ facts: LintFacts) -> [TargetModel] {
+        // What only another system's manifest declares is known in part.
+        if target.manifest.isElsewhere { return [] }
         let used = Set(facts.uses(of: target).map(\.module))
         return target.dependencies.compactMap(facts.target(named:)).filter {
             !used.contains($0.module) && canBeSeen($0, in: target)

@@ -19,9 +19,8 @@ enum InterfaceChecks {
         _ facts: LintFacts
     ) -> Finding? {
         guard let place = statements.map(\.place).min() else { return nil }
-        let problem =
-            "\(target.name) re-exports \(name)"
-            + (statements.count == 1 ? "" : " in \(statements.count) places")
+        let problem = "\(target.name) re-exports \(name)"
+        let places = statements.count == 1 ? "" : " in all \(statements.count) places"
         let item = facts.item(named: name)
         guard facts.resolved.allowsReexport(of: item, by: target.name) else {
             return Finding(
@@ -29,7 +28,7 @@ enum InterfaceChecks {
                 place: place,
                 problem: "\(problem): every importer gets both",
                 advice:
-                    "take @_exported away and let each target import \(name) itself; or say in the rules: "
+                    "take @_exported away\(places) and let each target import \(name) itself; or say in the rules: "
                     + "\(RulesLine.escaped(target.name)) may re-export \(RulesLine.escaped(name))"
             )
         }
@@ -44,7 +43,7 @@ enum InterfaceChecks {
             problem: "\(problem) to \(first.name)\(more), which may not import it",
             note: facts.verdict(on: item, in: first).note,
             advice:
-                "take @_exported away, or allow \(name) to \(strangers.map(\.name).joined(separator: ", ")) as well"
+                "take @_exported away\(places), or allow \(name) to \(strangers.map(\.name).joined(separator: ", ")) as well"
         )
     }
 

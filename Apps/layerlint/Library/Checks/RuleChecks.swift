@@ -21,14 +21,21 @@ enum RuleChecks {
     private static func strangeNames(_ facts: LintFacts) -> [Finding] {
         let rules = facts.rules
         let used = Set(facts.package.targets.flatMap { outsideNames(of: $0, facts) })
-        let members = rules.groups.flatMap(\.members).filter { !used.contains($0.text) }
-        var others = rules.imports.flatMap(\.targets) + rules.testCode.flatMap(\.members)
+        let parts = rules.imports.filter(\.subjects.isEmpty).flatMap(\.targets)
+        let members = (rules.groups.flatMap(\.members) + parts).filter { !used.contains($0.text) }
+        var others = rules.imports.flatMap(\.subjects) + rules.testCode.flatMap(\.members)
         others += rules.capabilities.flatMap(\.subjects) + rules.severities.flatMap { $0.targets ?? [] }
         others += rules.domains?.targets ?? []
-        let unnamed = facts.package.targets.map(\.name).filter { !facts.resolved.isMentioned($0) }
+        let targets = facts.package.targets.map(\.name)
+        let unnamed = targets.filter { !facts.resolved.isMentioned($0) }
+        // What a line forbids need not be there, unless it is nearly called like something that is.
+        let forbidden = rules.imports.filter { $0.kind == .forbid }.flatMap(\.objects).filter { name in
+            !name.isPattern && !used.contains(name.text)
+                && !NearName.nearest(to: name.text, among: targets + rules.groups.map(\.name)).isEmpty
+        }
         // A group without targets has members that are told, and an empty target has a finding of its own.
-        let known = Set(rules.groups.map(\.name) + facts.package.emptyTargets)
-        return (members + others).filter {
+        let known = Set(rules.groups.map(\.name) + facts.package.emptyTargets + ["outside", "packages"])
+        return (members + others + forbidden).filter {
             facts.resolved.targets(named: $0).isEmpty && !known.contains($0.text)
         }
         .map { name in

@@ -18,7 +18,8 @@ struct RulesDraft {
 
     var text: String {
         let helpers = targets.filter {
-            $0.kind == .library && !$0.manifest.isOffered && onlyTestsReach($0.name)
+            $0.kind == .library && !$0.manifest.isOffered && !$0.manifest.isElsewhere
+                && onlyTestsReach($0.name)
         }
         .map(\.name)
         let production = targets.filter { target in
@@ -100,10 +101,20 @@ struct RulesDraft {
         while let stray = boxes.first(where: { box in depth(of: box.0, boxes) == nil }) {
             boxes.removeAll { $0.0 == stray.0 }
         }
-        let levels = Dictionary(grouping: boxes.map(\.0)) { depth(of: $0, boxes) ?? 0 }
+        let depths = boxes.map { depth(of: $0.0, boxes) ?? 0 }
+        // Nobody imports a program, so it is at the top however little it imports.
+        let top = depths.max() ?? 0
+        let programs = Set(production.filter { $0.kind == .executable }.map { RulesLine.escaped($0.name) })
+        let levels = Dictionary(grouping: zip(boxes, depths)) { box, depth in
+            programs.contains(box.0) && !boxes.contains { uses($0, box) } ? top : depth
+        }.mapValues { $0.map(\.0.0) }
         guard levels.count > 1 else { return [] }
         let written = levels.sorted { $0.key > $1.key }.map { $0.value.sorted().joined(separator: " ") }
         return ["layers \(written.joined(separator: " > "))"]
+    }
+
+    private func uses(_ box: (String, Set<String>), _ other: (String, Set<String>)) -> Bool {
+        box.0 != other.0 && box.1.contains { !edges[$0, default: []].isDisjoint(with: other.1) }
     }
 
     private static let mostBoxes = 20

@@ -1,4 +1,4 @@
-/// The graph of which target may import which: what is declared and allowed, and what a line names as allowed.
+/// The graph of the declared dependencies that the rules allow.
 struct RuleGraph: Sendable {
     private let rules: ResolvedRules
     private let targets: [TargetModel]
@@ -14,7 +14,7 @@ struct RuleGraph: Sendable {
         byName = Dictionary(package.targets.flatMap { [($0.name, $0), ($0.module, $0)] }) { first, _ in first
         }
         let objects = rules.rules.imports.flatMap(\.objects).filter {
-            !$0.isPattern && rules.targets(named: $0).isEmpty && !["outside", "packages"].contains($0.text)
+            !$0.isPattern && rules.targets(named: $0).isEmpty
         }
         outsideNames = Set(objects.map(\.text) + package.targets.flatMap(\.products)).sorted()
         seen = Dictionary(
@@ -25,9 +25,8 @@ struct RuleGraph: Sendable {
     }
 
     private static func sees(_ other: TargetModel, from target: TargetModel, _ rules: ResolvedRules) -> Bool {
-        if other == target { return false }
-        let verdict = rules.verdict(on: .target(other.name), in: target.name)
-        return verdict.isAllowed && (verdict.note != nil || target.dependencies.contains(other.name))
+        target.dependencies.contains(other.name)
+            && rules.verdict(on: .target(other.name), in: target.name).isAllowed
     }
 
     var items: [ResolvedRules.Item] {
@@ -39,12 +38,16 @@ struct RuleGraph: Sendable {
 
     func isTestCode(_ name: String) -> Bool { byName[name]?.kind == .test || rules.isTestCode(name) }
 
-    /// The targets that may import a target or an outside module.
+    /// The targets that may import a target or an outside module, as a line says or by what they declare.
     func viewers(of item: ResolvedRules.Item) -> [String] {
-        targets.map(\.name).filter { mayImport(item, from: $0) }
+        targets.filter { target in
+            let verdict = rules.verdict(on: item, in: target.name)
+            return item != .target(target.name) && verdict.isAllowed
+                && (verdict.note != nil || target.dependencies.contains(item.name))
+        }.map(\.name)
     }
 
-    /// The targets of the package that a target may import.
+    /// The targets that a target depends on.
     func seen(by target: String) -> [String] { seen[target] ?? [] }
 
     private func mayImport(_ item: ResolvedRules.Item, from target: String) -> Bool {

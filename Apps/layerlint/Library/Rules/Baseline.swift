@@ -2,14 +2,15 @@
 ///
 /// An entry names no line, so edits elsewhere in a file do not move it.
 public struct Baseline: Sendable, Hashable {
-    /// The same violation in one file, which may occur there several times.
+    /// The same violation in one file, which may occur there several times; of a check that tells each edge once,
+    /// wherever it is told.
     struct Violation: Sendable, Hashable, Comparable {
         let path: String
         let check: String
         let problem: String
 
         init(_ finding: Finding) {
-            path = Self.word(finding.place.path)
+            path = finding.check.tellsEdgesOnce ? Self.anywhere : Self.word(finding.place.path)
             check = finding.check.rawValue
             problem = Self.word(finding.problem)
         }
@@ -19,6 +20,11 @@ public struct Baseline: Sendable, Hashable {
             self.check = check
             self.problem = problem
         }
+
+        /// The file of a violation that is told at one of several places.
+        private static let anywhere = "-"
+
+        var isAnywhere: Bool { path == Self.anywhere }
 
         /// Tabs separate the fields of a line.
         private static func word(_ text: String) -> String {
@@ -116,7 +122,9 @@ public struct Baseline: Sendable, Hashable {
 
     /// Separates new findings from known ones. A violation that occurs more often than before is new at all its
     /// places, since nobody knows which one was added.
-    func apply(to findings: [Finding], reportsMended: Bool) -> Outcome {
+    ///
+    /// What a check found that is not among `checks` is left alone.
+    func apply(to findings: [Finding], of checks: [Check], reportsMended: Bool) -> Outcome {
         let found = Dictionary(grouping: findings, by: Violation.init)
         var known: [Finding] = []
         var stale: [Finding] = []
@@ -127,7 +135,10 @@ public struct Baseline: Sendable, Hashable {
                 known += now
                 covered.insert(entry.violation)
             }
-            if now.count < entry.count, reportsMended { stale.append(Self.finding(entry, now: now.count)) }
+            let isChecked = checks.contains { $0.rawValue == entry.violation.check }
+            if now.count < entry.count, reportsMended, isChecked {
+                stale.append(Self.finding(entry, now: now.count))
+            }
         }
         return Outcome(new: findings.filter { !covered.contains(Violation($0)) } + stale, known: known)
     }
@@ -151,7 +162,9 @@ public struct Baseline: Sendable, Hashable {
         return Finding(
             check: .staleBaseline,
             place: entry.place,
-            problem: "\"\(violation.problem)\" in \(violation.path) \(mended), and is still in the baseline",
+            problem:
+                "\"\(violation.problem)\"\(violation.isAnywhere ? "" : " in \(violation.path)") \(mended), "
+                + "and is still in the baseline",
             advice: "take it out by: layerlint baseline --update"
         )
     }

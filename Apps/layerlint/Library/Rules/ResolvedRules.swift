@@ -83,7 +83,8 @@ struct ResolvedRules: Sendable {
                 group.members.flatMap { Self.targets(named: $0, targets, groups, byName, within: outer) }
             )
         }
-        return byName[name.text].map { [$0] } ?? []
+        if let target = byName[name.text] { return [target] }
+        return name.text == "tests" ? Set(targets.filter { $0.kind == .test }.map(\.name)) : []
     }
 
     // MARK: - Questions
@@ -128,6 +129,12 @@ struct ResolvedRules: Sendable {
         (statements[target] ?? []).contains {
             rules.imports[$0].kind == .reexport && rules.imports[$0].objects.contains { means($0, item) }
         }
+    }
+
+    /// Whether the check is on, a line sets its severity, or a waiver may be about what it finds.
+    func mayReport(_ check: Check) -> Bool {
+        rules.isStrict || !check.isStrict || !rules.waivers.isEmpty
+            || rules.severities.contains { $0.check == check }
     }
 
     func severity(of check: Check, in target: String?) -> Severity {
@@ -203,14 +210,21 @@ struct ResolvedRules: Sendable {
     }
 
     private func layer(_ item: Item, _ layers: [[RulesName]]) -> Int? {
-        layers.firstIndex { $0.contains { means($0, item) } }
+        layers.firstIndex { $0.contains { isPart($0, item) } }
     }
 
     private func areApart(_ target: String, _ item: Item, _ names: [RulesName]) -> Bool {
-        let own = names.indices.filter { means(names[$0], .target(target)) }
-        let others = names.indices.filter { means(names[$0], item) }
-        guard let first = own.first, let second = others.first else { return false }
+        guard let first = names.firstIndex(where: { isPart($0, .target(target)) }),
+            let second = names.firstIndex(where: { isPart($0, item) })
+        else { return false }
         return names.count == 1 ? item != .target(target) : first != second
+    }
+
+    /// Whether a layer or an independent part has the item. There a pattern is on targets only, or `*Kit` would
+    /// mean UIKit.
+    private func isPart(_ name: RulesName, _ item: Item) -> Bool {
+        if case .outside = item, name.isPattern { return false }
+        return means(name, item)
     }
 
     /// Whether a name of the rules means the item.

@@ -2,8 +2,16 @@
 struct RulesLine: Sendable, Hashable {
     let words: [RulesName]
     let phrase: RulesName?
+    /// Whether it begins with a blank, and so goes on with the line above.
+    let isIndented: Bool
+
+    var isEmpty: Bool { words.isEmpty && phrase == nil }
+
     /// The line without a comment, with one space between words.
-    let text: String
+    var text: String {
+        let quoted = phrase.map { ["\"\($0.text)\""] } ?? []
+        return (words.map(\.written) + quoted).joined(separator: " ")
+    }
 
     /// Throws if the quotes are wrong; a `#` outside quotes begins a comment.
     init(_ line: Substring, number: Int, path: String) throws(RulesError) {
@@ -54,13 +62,35 @@ struct RulesLine: Sendable, Hashable {
                 if phrase != nil {
                     throw problem("\"\(text)\" stands after the phrase; the phrase ends the line", at: start)
                 }
+                if text.hasSuffix(","), text.count > 1 {
+                    throw problem("names have spaces between them and no commas", at: start)
+                }
                 words.append(RulesName(text: text, isPattern: isPattern, place: place(start)))
             }
         }
         self.words = words
         self.phrase = phrase
-        let quoted = phrase.map { ["\"\($0.text)\""] } ?? []
-        text = (words.map(\.written) + quoted).joined(separator: " ")
+        isIndented = bytes.first == Byte.space || bytes.first == Byte.tab
+    }
+
+    private init(words: [RulesName], phrase: RulesName?) {
+        self.words = words
+        self.phrase = phrase
+        isIndented = false
+    }
+
+    func joined(with next: RulesLine) throws(RulesError) -> RulesLine {
+        if let phrase {
+            throw RulesError(
+                problems: [
+                    RulesProblem(
+                        place: phrase.place,
+                        message: "the phrase ends the statement, which goes on below"
+                    )
+                ]
+            )
+        }
+        return RulesLine(words: words + next.words, phrase: next.phrase)
     }
 
     /// The line as a finding quotes it.

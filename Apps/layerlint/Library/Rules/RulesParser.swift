@@ -9,15 +9,22 @@ public enum RulesParser {
     public static func parse(_ text: String, path: String) throws(RulesError) -> LayerRules {
         var reader = RulesReader(rules: LayerRules(path: path))
         var number = 0
+        var statement: RulesLine?
         for var line in lines(of: text) {
             number += 1
             if number == 1, line.starts(with: [0xEF, 0xBB, 0xBF]) { line = line.dropFirst(3) }
-            do throws(RulesError) {
-                try reader.read(RulesLine(Substring(line), number: number, path: path))
-            } catch {
-                reader.problems += error.problems
+            let next = reader.trying { () throws(RulesError) in
+                try RulesLine(Substring(line), number: number, path: path)
+            }
+            // An indented line goes on with the statement.
+            if let next, next.isIndented, !next.isEmpty, let begun = statement {
+                statement = reader.trying { () throws(RulesError) in try begun.joined(with: next) }
+            } else {
+                reader.finish(statement)
+                statement = next
             }
         }
+        reader.finish(statement)
         guard reader.problems.isEmpty else {
             throw RulesError(problems: reader.problems.sorted { $0.place < $1.place })
         }
@@ -77,6 +84,25 @@ struct RulesReader {
                 NearName.question(for: first.text, among: Self.keywords + ["may"])
                 ?? "write who may import what, as in: App may import Core"
             throw problem("\"\(first.text)\" begins no statement; \(hint)", first)
+        }
+    }
+
+    /// Collects the problems of a part; `nil` if it has some.
+    fileprivate mutating func trying<Value>(_ part: () throws(RulesError) -> Value) -> Value? {
+        do throws(RulesError) {
+            return try part()
+        } catch {
+            problems += error.problems
+            return nil
+        }
+    }
+
+    fileprivate mutating func finish(_ statement: RulesLine?) {
+        guard let statement else { return }
+        do throws(RulesError) {
+            try read(statement)
+        } catch {
+            problems += error.problems
         }
     }
 
@@ -181,6 +207,10 @@ extension RulesReader {
             .split(omittingEmptySubsequences: false) { $0.text == ">" }.map(Array.init)
         guard layers.count > 1, !layers.contains(where: \.isEmpty) else {
             throw problem("layers have \">\" between them, the highest first: \(example)", line.words[0])
+        }
+        var seen: Set<String> = []
+        for word in layers.joined() where !seen.insert(word.text).inserted {
+            throw problem("\(word.text) is in one of these layers already", word)
         }
         add(.layers(layers, isNextOnly: isNextOnly), line)
     }

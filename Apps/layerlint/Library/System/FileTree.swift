@@ -82,6 +82,7 @@ enum PathText {
     /// The joined path with `.` and `..` resolved; `nil` if it leaves the package.
     static func joined(_ folder: String, _ path: String) -> String? {
         if path.hasPrefix("/") { return nil }
+        if isPlain(path), isPlain(folder) { return "\(folder)/\(path)" }
         var parts: [Substring] = []
         for part in (folder.split(separator: "/") + path.split(separator: "/")) where part != "." {
             if part == ".." {
@@ -91,6 +92,16 @@ enum PathText {
             }
         }
         return parts.joined(separator: "/")
+    }
+
+    /// Whether no part of the path is empty or begins with a dot; most paths are so, and need no splitting.
+    private static func isPlain(_ path: String) -> Bool {
+        var isStart = true
+        for byte in path.utf8 {
+            if isStart, byte == UInt8(ascii: ".") || byte == UInt8(ascii: "/") { return false }
+            isStart = byte == UInt8(ascii: "/")
+        }
+        return !isStart
     }
 
     /// The path relative to a folder; `nil` if it is outside.

@@ -22,7 +22,10 @@ struct ExplanationTests {
         waiver Rows Foundation Sources/Rows/Date.swift "until the heart has dates"
         """
 
-    static let names = ["App", "Asks", "Cases", "Core", "Impl", "Net-Work", "Rows"]
+    static let dependencies = [
+        "App": ["Cases", "Impl", "Rows", "tool"], "Asks": ["Core"], "Cases": ["Asks", "Core"], "Core": [],
+        "Impl": ["Asks", "Core", "Net-Work"], "Net-Work": [], "Rows": ["Cases"],
+    ]
 
     static func explain(
         _ target: String,
@@ -30,12 +33,13 @@ struct ExplanationTests {
         rules: String = rules,
         more: [String] = []
     ) async throws(Linter.Failure) -> Explanation {
+        let all = dependencies.merging(more.map { ($0, ["Cases", "Impl", "Rows"]) }) { first, _ in first }
         let targets =
-            (names + more).map { TargetModel(name: $0, module: $0.replacing("-", with: "_")) }
-            + [.one("tool", .executable), .one("Help")]
-        var fixture = Fixture(rules: rules, targets: targets, sources: [:])
-        fixture.rules = rules
-        return try await fixture.linter.explain(target, module: module, at: .memory)
+            all.map { name, uses in
+                TargetModel(name: name, module: name.replacing("-", with: "_"), dependencies: uses)
+            } + [.one("tool", .executable, uses: ["Core"]), .one("Help", uses: ["Core"])]
+        return try await Fixture(rules: rules, targets: targets, sources: [:]).linter
+            .explain(target, module: module, at: .memory)
     }
 
     static func failure(_ target: String, _ module: String? = nil) async -> String? {
@@ -105,7 +109,7 @@ struct ExplanationTests {
                 may not import UIKit
                     layers.rules:2:1: Core may not import UIKit
                 may import everything that no rule forbids
-                may be imported by App, Cases
+                may be imported by App, Asks, Cases, Help, Impl, tool
 
                 """
         )

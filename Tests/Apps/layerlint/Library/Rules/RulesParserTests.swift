@@ -50,7 +50,7 @@ struct RulesParserTests {
     func spelling() async throws {
         #expect(
             try await Self.problems(
-                "\u{FEFF}default deny\r\n\tApp\tmay import\tCore \"issue #1\"\r\n"
+                "\u{FEFF}default deny\r\nApp\tmay import\tCore \"issue #1\"\r\n"
             ) == []
         )
         #expect(Set(try await Self.problems("default\tdeny\r\n")) == Set(Self.forbidden))
@@ -66,6 +66,19 @@ struct RulesParserTests {
         #expect(waiver.file == "A b#.swift")
         #expect(waiver.reason == "once")
         #expect(waiver.place == SourcePlace(path: "r", line: 3, column: 1))
+    }
+
+    @Test("An indented line goes on with the statement above, unless that has ended with its reason")
+    func continuation() async throws {
+        #expect(try await Self.problems("default deny\nApp\n    may import # so far\n\tCore \"why\"\n") == [])
+        let error = #expect(throws: RulesError.self) {
+            try RulesParser.parse("App may import \"why\"\n    Core\n", path: "r")
+        }
+        #expect(
+            error?.problems.map { "\($0.place.line): \($0.message)" } == [
+                "1: the phrase ends the statement, which goes on below"
+            ]
+        )
     }
 
     @Test("A backslash makes a space or a pattern character part of a target's name")
@@ -127,7 +140,9 @@ struct RulesParserTests {
         Mistake("group", "1:1: \(group)"), Mistake("group A", "1:1: \(group)"),
         Mistake("group A B", "1:1: \(group)"), Mistake("group : B", "1:1: \(group)"),
         Mistake("group A:", "1:1: \(group)"),
-        Mistake("group A: B\n  group A: C", "2:9: group A is named on line 1 already"),
+        Mistake("group A: B\ngroup A: C", "2:7: group A is named on line 1 already"),
+        Mistake("group A: B, C", "1:10: names have spaces between them and no commas"),
+        Mistake("layers A > B > A", "1:16: A is in one of these layers already"),
         Mistake("layers", "1:1: a name is missing: layers Screens > UseCases > Entities"),
         Mistake("layers A", "1:1: \(layers)"), Mistake("layers next-only A", "1:1: \(layers)"),
         Mistake("layers > A", "1:1: \(layers)"), Mistake("layers A > > B", "1:1: \(layers)"),
