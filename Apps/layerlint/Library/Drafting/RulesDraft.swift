@@ -38,12 +38,12 @@ struct RulesDraft {
     }
 
     private static let head = """
-        # What may import what. layerlint found these rules to be true when it wrote this file; correct them, and say
-        # what you mean. Everything is allowed that no line forbids, unless a line says: default deny
+        # What may import what. Everything is allowed that no line forbids, unless a line says: default deny
+        # The lines below, if there are any, held when layerlint wrote this file. Correct them, and say what you mean:
         #
         #   layers Screens > UseCases > Entities     each may import those below it, and none above
         #   independent Features                     the targets of a group may not import each other
-        #   Entities may not import UIKit SwiftUI packages "why"
+        #   Entities may not import UIKit SwiftUI    "why"
         #   UseCases may import only Entities Foundation
         #
         # "layerlint explain TARGET MODULE" says which line counts, "layerlint checks" lists what is checked.
