@@ -34,6 +34,7 @@ struct ChildrenTests {
         let home = try TemporaryDirectory()
         let run = try await LayerLintRun.layerlint(
             ["--package", package.path],
+            asking: .swiftPM,
             environment: ["HOME": home.path]
         )
         #expect(run.status == 0)
@@ -46,6 +47,7 @@ struct ChildrenTests {
         let temporary = try TemporaryDirectory()
         let run = try await LayerLintRun.layerlint(
             ["--package", package.path],
+            asking: .swiftPM,
             environment: ["HOME": home, "TMPDIR": temporary.path]
         )
         #expect(run.standardError.hasSuffix("layerlint: 4 targets, 4 files, 0 findings, 0 waivers\n"))

@@ -131,7 +131,7 @@ struct CommandTests {
             "Scripts/layers.rules": "default deny\n",
         ])
         #expect(
-            try await layerlint("--package", package.path)
+            try await LayerLintRun.layerlint(["--package", package.path], asking: .swiftPM)
                 == ProgramResult(
                     standardOutput: """
                         \(package.path)/Package.swift:4:39: error: A leads back to itself: A → B → C → A [cycle]
@@ -160,7 +160,7 @@ struct CommandTests {
             "Sources/A/A.swift": "",
             "Scripts/layers.rules": "default deny\n",
         ])
-        let run = try await layerlint("--package", package.path)
+        let run = try await LayerLintRun.layerlint(["--package", package.path], asking: .swiftPM)
         #expect(
             run.standardOutput == """
                 \(package.path)/Package.swift:3:82: error: A leads back to itself: A → A [cycle]

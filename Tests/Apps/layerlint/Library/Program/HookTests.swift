@@ -27,13 +27,17 @@ struct HookTests {
         _ command: String,
         _ arguments: [String] = [],
         in folder: String,
+        of package: TemporaryDirectory? = nil,
+        asking describer: LayerLintRun.Describer = .answers,
         environment: [String: String] = [:]
     ) async throws -> ProgramResult {
         let bin = URL(filePath: try BuiltProgram(named: "layerlint").path).deletingLastPathComponent().path
-        let path = "\(bin):\(ProcessInfo.processInfo.environment["PATH"] ?? "")"
+        var own = ["PATH": LayerLintRun.machinePath]
+        if let package { own = try await LayerLintRun.environment(for: package.path, asking: describer) }
+        own["PATH", default: ""] = "\(bin):\(own["PATH", default: ""])"
         return try await BuiltProgram(path: "/bin/bash").run(
             ["--noprofile", "--norc", "-eo", "pipefail", "-c", command, "bash"] + arguments,
-            environment: ["PATH": path, "HOME": folder + "/.build/home"].merging(environment) { $1 },
+            environment: own.merging(environment) { $1 },
             workingDirectory: folder
         )
     }
@@ -61,7 +65,12 @@ struct HookTests {
                 in: package.path
             )
             let files = staged.standardOutput.split(separator: "\n").map(String.init)
-            return try await run("\(entry) \"$@\"", files.filter { $0.contains(pattern) }, in: package.path)
+            return try await run(
+                "\(entry) \"$@\"",
+                files.filter { $0.contains(pattern) },
+                in: package.path,
+                of: package
+            )
         }
         try await LayerLintRun.git(package, "add", "Sources/Dash-Core", "Scripts/../ARCHITECTURE.md")
         #expect(
@@ -94,13 +103,21 @@ struct HookTests {
         for (root, file) in [
             ("link", "link/Sources/tool/main.swift"), ("link", wanted), (package.path, "link/Sources/tool/x"),
         ] {
-            let found = try await run(check.replacing("$0", with: root), [file], in: outside.path)
+            let found = try await run(
+                check.replacing("$0", with: root),
+                [file],
+                in: outside.path,
+                of: package,
+                // Through the link, too, SwiftPM finds the package.
+                asking: file == wanted ? .swiftPM : .answers
+            )
             #expect(found.status == 1, "\(root) \(file): \(found)")
         }
         let ignored = try await run(
             check.replacing("$0", with: "link"),
             ["Sources/tool/main.swift", "/etc/passwd"],
-            in: outside.path
+            in: outside.path,
+            of: package
         )
         #expect(ignored.standardError == "layerlint: 0 targets, 0 files, 0 findings, 0 waivers\n")
         #expect(ignored.status == 0)
@@ -127,7 +144,7 @@ struct HookTests {
         ]
         #expect(try await run(steps[0], in: package.path, environment: environment).status == 0)
         #expect(try package.read(".build/added") == "")
-        let checked = try await run(steps[1], in: package.path, environment: environment)
+        let checked = try await run(steps[1], in: package.path, of: package, environment: environment)
         #expect(checked.status == 1)
         #expect(checked.standardOutput.contains("::error file=Sources/tool/main.swift,line=2,col=8"))
 

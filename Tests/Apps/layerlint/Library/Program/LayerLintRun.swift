@@ -4,24 +4,55 @@ import Testing
 
 /// Runs the built program on packages created by a test.
 enum LayerLintRun {
+    /// Who describes the package to the program.
+    enum Describer {
+        /// SwiftPM itself, for tests of what happens between it and the program.
+        case swiftPM
+        /// SwiftPM, unless it has already described an equal package to another test.
+        case answers
+    }
+
     static func layerlint(
         _ arguments: [String],
+        asking describer: Describer = .answers,
         environment: [String: String] = [:]
     ) async throws -> ProgramResult {
         let other = try TemporaryDirectory()
+        var variables = ["HOME": other.path]
+        if let package = package(of: arguments) {
+            variables = try await Self.environment(for: package, asking: describer)
+        }
         return try await BuiltProgram(named: "layerlint").run(
             arguments,
-            environment: ["HOME": home(of: arguments) ?? other.path].merging(environment) { $1 }
+            environment: variables.merging(environment) { $1 }
         )
     }
 
-    /// Returns the home folder for checks of a package, shared so that SwiftPM and the compiler can reuse their
-    /// caches. It is in `.build`, where no sources are searched, and is removed with the package.
-    private static func home(of arguments: [String]) -> String? {
+    /// Returns the environment for checks of a package.
+    ///
+    /// All have one home folder, so that SwiftPM and the compiler can reuse their caches. It is in `.build`, where no
+    /// sources are searched, and is removed with the package.
+    static func environment(for package: String, asking describer: Describer = .answers) async throws
+        -> [String: String]
+    {
+        var environment = ["HOME": package + "/.build/home", "PATH": machinePath]
+        if describer == .answers {
+            let answers = try await SwiftPMAnswers.shared.environment(
+                for: package,
+                home: package + "/.build/home"
+            )
+            environment.merge(answers) { $1 }
+        }
+        return environment
+    }
+
+    static let machinePath = ProcessInfo.processInfo.environment["PATH"] ?? ""
+
+    private static func package(of arguments: [String]) -> String? {
         guard let option = arguments.firstIndex(of: "--package"), option + 1 < arguments.count,
             FileManager.default.fileExists(atPath: arguments[option + 1])
         else { return nil }
-        return arguments[option + 1] + "/.build/home"
+        return arguments[option + 1]
     }
 
     /// Returns a path as typed in a shell, in quotes if it contains spaces or other special characters.

@@ -16,12 +16,13 @@ struct PlaceTests {
             to: "packages/tiny/Sources/tool/main.swift"
         )
 
-        let inside = try await check(from: repository.path(of: "packages/tiny"))
+        let tiny = repository.path(of: "packages/tiny")
+        let inside = try await check(from: tiny, of: tiny)
         #expect(inside.hasPrefix("Sources/tool/main.swift:2:20: error: "), "\(inside)")
         #expect(inside.contains("\n    Scripts/layers.rules:6:1: note: tool may import Dash-Core\n"))
         let above = try await check("--package", "packages/tiny", from: repository.path)
         #expect(above.hasPrefix("packages/tiny/Sources/tool/main.swift:2:20: error: "))
-        let beside = try await check("--package", "../tiny/.", from: repository.path(of: "packages/tiny"))
+        let beside = try await check("--package", "../tiny/.", from: tiny, of: tiny)
         #expect(beside.hasPrefix("Sources/tool/main.swift:2:20: error: "))
 
         for (package, folder) in [(".", "packages/tiny"), ("packages/tiny", ".")] {
@@ -30,16 +31,18 @@ struct PlaceTests {
                 package,
                 "--format",
                 "github",
-                from: repository.path(of: folder)
+                from: repository.path(of: folder),
+                of: tiny
             )
             #expect(github.hasPrefix("::error file=packages/tiny/Sources/tool/main.swift,line=2,col=20,"))
         }
         let sarif = try await check(
             "--package",
-            repository.path(of: "packages/tiny"),
+            tiny,
             "--format",
             "sarif",
-            from: "/"
+            from: "/",
+            of: tiny
         )
         let document = try JSONSerialization.jsonObject(with: Data(sarif.utf8))
         #expect(SARIFFormat.problems(in: document) == [])
@@ -107,8 +110,12 @@ struct PlaceTests {
         URL(filePath: path).resolvingSymlinksInPath().path
     }
 
-    private func check(_ arguments: String..., from folder: String) async throws -> String {
-        let run = try await self.run(["check"] + arguments, from: folder)
+    private func check(
+        _ arguments: String...,
+        from folder: String,
+        of package: String? = nil
+    ) async throws -> String {
+        let run = try await self.run(["check"] + arguments, from: folder, of: package)
         #expect(run.status == 1, "\(run.standardError)")
         return run.standardOutput
     }
@@ -117,11 +124,18 @@ struct PlaceTests {
         try await run(arguments, from: folder)
     }
 
-    private func run(_ arguments: [String], from folder: String) async throws -> ProgramResult {
+    /// Asks SwiftPM itself unless the package is named.
+    private func run(
+        _ arguments: [String],
+        from folder: String,
+        of package: String? = nil
+    ) async throws -> ProgramResult {
         let home = try TemporaryDirectory()
+        var environment = ["HOME": home.path]
+        if let package { environment = try await LayerLintRun.environment(for: package) }
         return try await BuiltProgram(named: "layerlint").run(
             arguments,
-            environment: ["HOME": home.path],
+            environment: environment,
             workingDirectory: folder
         )
     }

@@ -104,7 +104,7 @@ struct ProgramTests {
         files["Sources/Dash-Core/Core.swift"] = "#if os(Windows)\nimport CPart\n#endif\n"
         let package = try package(files)
         #expect(
-            try await layerlint("--package", package.path)
+            try await LayerLintRun.layerlint(["--package", package.path], asking: .swiftPM)
                 == ProgramResult(
                     standardOutput: """
                         \(package.path)/Package.swift:9:56: error: tool depends on Dash-Core and never imports it [unused-dependency]
@@ -138,10 +138,9 @@ struct ProgramTests {
         var files = Self.clean
         files["Sources/tool/main.swift"] = "import Foundation\n"
         let package = try package(files)
-        let home = try TemporaryDirectory()
         let result = try await BuiltProgram(named: "layerlint").run(
             ["--package", package.path],
-            environment: ["HOME": home.path],
+            environment: try await LayerLintRun.environment(for: package.path),
             closingOutputAfter: 0
         )
         #expect(result == ProgramResult(status: 1))
@@ -198,7 +197,7 @@ struct ProgramTests {
         files["Package.swift"] =
             "// swift-tools-version: 6.0\nimport PackageDescription\nlet package = nothing\n"
         let package = try package(files)
-        let run = try await layerlint("--package", package.path)
+        let run = try await LayerLintRun.layerlint(["--package", package.path], asking: .swiftPM)
         #expect(run.status == 2)
         #expect(run.standardOutput.isEmpty)
         let lines = run.standardError.split(separator: "\n")

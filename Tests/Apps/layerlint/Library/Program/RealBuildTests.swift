@@ -56,7 +56,7 @@ struct RealBuildTests {
     )
     func deep() async throws {
         let package = try package(Self.inferred)
-        let before = try await layerlint("--deep", "--package", package.path)
+        let before = try await deepCheck(package)
         #expect(before.status == 2)
         #expect(
             before.standardError
@@ -67,7 +67,7 @@ struct RealBuildTests {
 
         try await build(package)
         #expect(try await layerlint("--package", package.path).status == 0)
-        let found = try await layerlint("--deep", "--package", package.path)
+        let found = try await deepCheck(package)
         #expect(found.status == 1)
         let errors = found.standardOutput.split(separator: "\n").filter { $0.contains(": error: ") }
         #expect(!errors.isEmpty)
@@ -79,7 +79,7 @@ struct RealBuildTests {
         #expect(!found.standardOutput.contains("Clean.swift"))
 
         try package.write(Self.inferred["Sources/App/Clean.swift"] ?? "", to: "Sources/App/Clean.swift")
-        let after = try await layerlint("--deep", "--package", package.path)
+        let after = try await deepCheck(package)
         #expect(after.status == 2)
         #expect(
             after.standardError.contains(
@@ -89,7 +89,7 @@ struct RealBuildTests {
 
         // The new object is identical, so it keeps its old modification date.
         try await build(package)
-        let again = try await layerlint("--deep", "--package", package.path)
+        let again = try await deepCheck(package)
         #expect(again.standardOutput == found.standardOutput)
     }
 
@@ -139,6 +139,10 @@ struct RealBuildTests {
 
     private func layerlint(_ arguments: String...) async throws -> ProgramResult {
         try await BuiltProgram(named: "layerlint").run(arguments, environment: ["HOME": home.path])
+    }
+
+    private func deepCheck(_ package: TemporaryDirectory) async throws -> ProgramResult {
+        try await LayerLintRun.layerlint(["--deep", "--package", package.path])
     }
 
     private func package(_ files: [String: String]) throws -> TemporaryDirectory {
