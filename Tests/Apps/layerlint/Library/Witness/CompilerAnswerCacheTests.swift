@@ -14,6 +14,23 @@ struct CompilerAnswerCacheTests {
         return fixture
     }
 
+    /// A fixture for what happens to the cache alone: a script reads the source, sooner than the compiler.
+    private static func quickFixture() async throws -> PrescanFixture {
+        var fixture = try PrescanFixture()
+        try await fixture.replaceCompiler(
+            with: #"""
+                [ "$1" != --version ] || { echo stand-in; exit 0; }
+                for source; do :; done
+                read -r word module <"$source" || exit 1
+                places="[{\"bufferIdentifier\": \"$source\"}]"
+                echo "{\"modules\": [{\"imports\": [{\"identifier\": \"$module\", \"importLocations\": $places}]}]}"
+
+                """#
+        )
+        #expect(try await fixture.modules(sources) == ["T.swift": ["A"]])
+        return fixture
+    }
+
     private static func removeSource(_ fixture: PrescanFixture) throws {
         try FileManager.default.removeItem(atPath: fixture.package.path(of: "T.swift"))
     }
@@ -80,7 +97,7 @@ struct CompilerAnswerCacheTests {
         arguments: Damage.allCases
     )
     func damage(damage: Damage) async throws {
-        let fixture = try await Self.cachedFixture()
+        let fixture = try await Self.quickFixture()
         let cacheFile = try fixture.cacheFile()
         let text = try String(contentsOfFile: cacheFile, encoding: .utf8)
         try #require(damage.applied(to: text) != text)
@@ -93,10 +110,10 @@ struct CompilerAnswerCacheTests {
     @Test("A link, a folder, a pipe, or a file writable by others in place of the cache file is ignored")
     func wrongKinds() async throws {
         let manager = FileManager.default
-        let forged = try await Self.cachedFixture()
+        let forged = try await Self.quickFixture()
         let text = try String(contentsOfFile: try forged.cacheFile(), encoding: .utf8)
         for kind in ["link", "folder", "pipe", "writable"] {
-            let fixture = try await Self.cachedFixture()
+            let fixture = try await Self.quickFixture()
             let cacheFile = try fixture.cacheFile()
             try manager.removeItem(atPath: cacheFile)
             switch kind {
@@ -128,7 +145,7 @@ struct CompilerAnswerCacheTests {
     )
     func wrongFolder(isLink: Bool) async throws {
         let manager = FileManager.default
-        let fixture = try await Self.cachedFixture()
+        let fixture = try await Self.quickFixture()
         let folder = fixture.home.path(of: ".cache/layerlint")
         if isLink {
             try manager.moveItem(atPath: folder, toPath: fixture.home.path(of: "moved"))
@@ -146,7 +163,7 @@ struct CompilerAnswerCacheTests {
         .enabled(if: geteuid() == 0, "only root can give a folder away")
     )
     func othersFolder() async throws {
-        let fixture = try await Self.cachedFixture()
+        let fixture = try await Self.quickFixture()
         let folder = fixture.home.path(of: ".cache/layerlint")
         try #require(chown(folder, 12_345, 12_345) == 0)
         try Self.removeSource(fixture)
