@@ -110,7 +110,7 @@ struct RealBuildTests {
             "HOME": home.path, "SWIFT_EXEC": try await home.writeProgram(compiler, to: "swiftc"),
         ]
         async let build = BuiltProgram.shell.run(
-            ["-c", "exec swift build --package-path \"$0\"", package.path],
+            ["-c", "exec swift build --package-path \"$0\" --disable-index-store", package.path],
             environment: environment
         )
         let compilers = try await stuck.processIDs(1)
