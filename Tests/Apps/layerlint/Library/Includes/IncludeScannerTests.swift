@@ -29,12 +29,12 @@ struct IncludeScannerTests {
         }
     }
 
-    @Test("The scanners finish on a thousand repetitions of any two special characters")
+    @Test("The scanners finish on hundreds of repetitions of any two special characters")
     func hostile() {
         let bytes = Array("#%:?=/*\"'<>@\\\n\rR(1._ai".utf8)
         for first in bytes {
             for second in bytes {
-                let source = Array([[UInt8]](repeating: [first, second], count: 1000).joined())
+                let source = Array([[UInt8]](repeating: [first, second], count: 250).joined())
                 _ = IncludeScanner.scan(source, path: "a.cpp")
                 _ = ModuleMapScanner.scan(source, path: "module.modulemap")
             }

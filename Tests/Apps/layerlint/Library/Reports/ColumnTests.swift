@@ -35,12 +35,12 @@ struct ColumnTests {
         }
     }
 
-    @Test("A line with 50,000 imports and non-ASCII comments is scanned quickly, with exact columns")
+    @Test("A line with 20,000 imports and non-ASCII comments is scanned quickly, with exact columns")
     func hostileLine() throws {
-        let source = String(repeating: "/*한글*/import A;", count: 50_000)
+        let source = String(repeating: "/*한글*/import A;", count: 20_000)
         let found = try ImportScanner.imports(in: Array(source.utf8), path: "A.swift")
-        #expect(found.count == 50_000)
-        #expect(found.last?.place.column == 49_999 * 15 + 14)
+        #expect(found.count == 20_000)
+        #expect(found.last?.place.column == 19_999 * 15 + 14)
     }
 
     @Test("Columns in the manifest, headers, rules and diagram documents count in the same way")

@@ -16,15 +16,15 @@ struct SARIFTests {
     )
     func corpus(name: String) async throws {
         let linter = try CorpusTests.read(name).fixture.linter
-        for location in [.memory, Self.repository] {
-            let text: String
-            do throws(Linter.Failure) {
-                text = ReportFormat.sarif.findings(try await linter.check(), at: location)
-            } catch {
-                text = ReportFormat.sarif.failure(error, at: location)
-            }
-            #expect(SARIFFormat.problems(in: try Self.parsed(text)) == [])
+        let locations = [.memory, Self.repository]
+        let texts: [String]
+        do throws(Linter.Failure) {
+            let report = try await linter.check()
+            texts = locations.map { ReportFormat.sarif.findings(report, at: $0) }
+        } catch {
+            texts = locations.map { ReportFormat.sarif.failure(error, at: $0) }
         }
+        for text in texts { #expect(SARIFFormat.problems(in: try Self.parsed(text)) == []) }
     }
 
     @Test("Reports with waivers and notes, and reports of failures, are valid SARIF documents")
