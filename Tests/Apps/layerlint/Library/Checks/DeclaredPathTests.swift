@@ -17,7 +17,7 @@ struct DeclaredPathTests {
         }
         let run = try await BuiltProgram(named: "layerlint").run(
             ["check"],
-            environment: ["HOME": package.path],
+            environment: try await LayerLintRun.environment(for: package.path),
             workingDirectory: package.path
         )
         let found = run.standardOutput.split(separator: "\n").filter { $0.contains(": error: ") }

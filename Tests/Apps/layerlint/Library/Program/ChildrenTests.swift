@@ -72,11 +72,9 @@ struct ChildrenTests {
                 echo '{"modules": []}'
                 """
             try await home.writeProgram(script, to: "bin/swiftc")
-            let machine = ProcessInfo.processInfo.environment["PATH"] ?? ""
-            _ = try await BuiltProgram(named: "layerlint").run(
-                ["--package", package.path],
-                environment: ["HOME": home.path, "PATH": home.path(of: "bin") + ":" + machine]
-            )
+            var environment = try await LayerLintRun.environment(for: package.path)
+            environment["PATH"] = home.path(of: "bin") + ":" + (environment["PATH"] ?? "")
+            _ = try await LayerLintRun.layerlint(["--package", package.path], environment: environment)
             let counts = try home.read("counts").split(separator: "\n").compactMap { Int($0) }
             #expect(counts.count > 60)
             let half = counts.count / 2

@@ -20,7 +20,7 @@ struct PlaceTests {
         let inside = try await check(from: tiny, of: tiny)
         #expect(inside.hasPrefix("Sources/tool/main.swift:2:20: error: "), "\(inside)")
         #expect(inside.contains("\n    Scripts/layers.rules:6:1: note: tool may import Dash-Core\n"))
-        let above = try await check("--package", "packages/tiny", from: repository.path)
+        let above = try await check("--package", "packages/tiny", from: repository.path, of: tiny)
         #expect(above.hasPrefix("packages/tiny/Sources/tool/main.swift:2:20: error: "))
         let beside = try await check("--package", "../tiny/.", from: tiny, of: tiny)
         #expect(beside.hasPrefix("Sources/tool/main.swift:2:20: error: "))

@@ -104,7 +104,7 @@ struct ProgramTests {
         files["Sources/Dash-Core/Core.swift"] = "#if os(Windows)\nimport CPart\n#endif\n"
         let package = try package(files)
         #expect(
-            try await LayerLintRun.layerlint(["--package", package.path], asking: .swiftPM)
+            try await layerlint("--package", package.path)
                 == ProgramResult(
                     standardOutput: """
                         \(package.path)/Package.swift:9:56: error: tool depends on Dash-Core and never imports it [unused-dependency]

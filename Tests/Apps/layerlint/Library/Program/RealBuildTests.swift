@@ -66,7 +66,7 @@ struct RealBuildTests {
         )
 
         try await build(package)
-        #expect(try await layerlint("--package", package.path).status == 0)
+        #expect(try await LayerLintRun.layerlint(["--package", package.path]).status == 0)
         let found = try await deepCheck(package)
         #expect(found.status == 1)
         let errors = found.standardOutput.split(separator: "\n").filter { $0.contains(": error: ") }
@@ -114,7 +114,10 @@ struct RealBuildTests {
             environment: environment
         )
         let compilers = try await stuck.processIDs(1)
-        let run = try await layerlint("--package", package.path)
+        let run = try await BuiltProgram(named: "layerlint").run(
+            ["--package", package.path],
+            environment: ["HOME": home.path]
+        )
         for compiler in compilers { kill(compiler, SIGKILL) }
         #expect(run.status == 0)
         #expect(run.standardError == "layerlint: 4 targets, 7 files, 0 findings, 0 waivers\n")
@@ -135,10 +138,6 @@ struct RealBuildTests {
             environment: ["HOME": home.path]
         )
         #expect(run.status == 0, "\(run.standardOutput)\(run.standardError)")
-    }
-
-    private func layerlint(_ arguments: String...) async throws -> ProgramResult {
-        try await BuiltProgram(named: "layerlint").run(arguments, environment: ["HOME": home.path])
     }
 
     private func deepCheck(_ package: TemporaryDirectory) async throws -> ProgramResult {

@@ -3,7 +3,7 @@ import ProgramTestSupport
 
 /// What SwiftPM says about the packages of the tests, asked once for equal packages.
 ///
-/// SwiftPM takes ten times as long as the rest of a check. Of a package it reads the manifests and the names of the
+/// SwiftPM takes several times as long as the rest of a check. Of a package it reads the manifests and the names of the
 /// files, but not the sources, so many tests have equal packages.
 actor SwiftPMAnswers {
     static let shared = SwiftPMAnswers()
