@@ -77,6 +77,7 @@ struct FindingTests {
         arguments: [
             "shawshonk", "shawshnk", "shawshaank", "shawhsank", "shewshonk", "redemtpion", "redmptoin",
             "the shawshnk redemptoin", "shawshank redemtion", "hsawshank", "redenptiom", "shawshenk re",
+            "shwa",
         ]
     )
     func typos(question: String) throws {
@@ -217,6 +218,13 @@ struct FindingTests {
     @Test("Does not search for single characters if a text contains the pair")
     func neighbours() throws {
         #expect(try SampleIndex("千と千尋の神隠し", "尋常").titles("千尋") == ["千と千尋の神隠し"])
+    }
+
+    @Test("Finds two of three characters among hundreds of better known titles that have the third")
+    func wrongCharacter() throws {
+        let others = (1...400).map { SearchDocument(text: "愛 \($0)", weight: 2) }
+        let movies = try SampleIndex(others + (1...1300).map { SearchDocument(text: "東京 \($0)", weight: 1) })
+        #expect(try movies.titles("東京愛").first == "東京 1")
     }
 
     @Test(

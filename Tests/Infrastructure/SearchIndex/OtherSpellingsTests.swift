@@ -55,6 +55,15 @@ struct OtherSpellingsTests {
         #expect(try movies.titles("rocky ii").first == "Rocky II")
     }
 
+    @Test("Another spelling of a title forty times as well known comes before a longer title as typed")
+    func famousOtherSpelling() throws {
+        let movies = try SampleIndex([
+            SearchDocument(text: "Rocky II", weight: 1_000_000),
+            SearchDocument(text: "Rocky 2 Rehearsal", weight: 23_000),
+        ])
+        #expect(try movies.titles("rocky 2") == ["Rocky II", "Rocky 2 Rehearsal"])
+    }
+
     @Test("A number is not a typo: a title with the right one comes before a famous title without it")
     func numbersAreNoSlips() throws {
         let movies = try SampleIndex([

@@ -49,6 +49,21 @@ struct TextMatcherTests {
         #expect(matcher.match(text)?.isWhole == isWhole)
     }
 
+    @Test("Tolerates no typo in a word of two letters", arguments: [("It", "is"), ("ㅠㅜ", "ㅠㅠ")])
+    func twoLetters(text: String, question: String) {
+        #expect(marked(text, question) == nil)
+        #expect(marked(question, question) == "[\(question)]")
+    }
+
+    @Test("A match does not depend on the texts that were compared before")
+    func succession() {
+        var matcher = TextMatcher("thelmalouise")
+        let matches = ["Thelma & Louise", "Fast & Furious", "Thelma & Louise"].map { matcher.match($0) }
+        #expect(matches[0] != nil)
+        #expect(matches[1] == nil)
+        #expect(matches[2] == matches[0])
+    }
+
     @Test("Scores from 0 to 1, higher for closer texts")
     func score() throws {
         var matcher = TextMatcher("blade runner")
