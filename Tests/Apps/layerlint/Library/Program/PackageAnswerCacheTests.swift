@@ -5,26 +5,14 @@ import Testing
 /// Tests with a script in place of `swift`, which writes down that it was asked.
 @Suite("Asking SwiftPM about a package")
 struct PackageAnswerCacheTests {
-    private static let script = """
-        #!/bin/sh
-        echo "$*" >> "$ASKED"
-        case "$*" in
-            *describe*) echo '{"name": "P", "targets": [{"name": "A", "c99name": "A", "type": "library",
-                "module_type": "SwiftTarget", "path": "Sources/A", "sources": ["A.swift"]}]}' ;;
-            *) echo '{"name": "P", "targets": [{"name": "A", "type": "regular", "dependencies": []}]}' ;;
-        esac
-
-        """
+    /// The folder of the script. A test that wrote it could not start it while another starts a program.
+    private static let tools = URL(filePath: #filePath).appending(path: "../../Fixtures/asked").standardized
+        .path
 
     private let folder: TemporaryDirectory
 
-    init() async throws {
+    init() throws {
         folder = try TemporaryDirectory()
-        try folder.write(Self.script, to: "tools/swift")
-        try FileManager.default.setAttributes(
-            [.posixPermissions: 0o755],
-            ofItemAtPath: folder.path(of: "tools/swift")
-        )
         try folder.write("", to: "package/.layerlint")
         try folder.write("", to: "package/Sources/A/A.swift")
     }
@@ -36,7 +24,7 @@ struct PackageAnswerCacheTests {
             ["--package", folder.path(of: "package")],
             environment: [
                 "HOME": folder.path, "ASKED": folder.path(of: "asked"),
-                "PATH": "\(folder.path(of: "tools")):\(LayerLintRun.machinePath)",
+                "PATH": "\(Self.tools):\(LayerLintRun.machinePath)",
             ]
         )
         #expect(run.status == 0, "\(run.standardError)")
