@@ -41,14 +41,14 @@ extension LintFailure {
         case .unwritableNames(let problems):
             "this package has names that a rules file cannot hold; give them others: \(Self.list(problems, shown))"
         case .unknownBaseline(let name):
-            "\(name) is no file and no commit that git knows; give --baseline one of the two"
+            "\(name) is no file and no commit that git knows; give --since one of the two"
         case .unrelatedBaseline(let name):
             "git finds no commit that HEAD and \(name) have in common; in a shallow clone, "
                 + "fetch more of the history: git fetch --unshallow"
         case .unreadableBaseline(let name, let reason):
-            "the rules of --baseline \(name) could not be read (\(reason)); mend the repository, or name a file"
+            "the rules of --since \(name) could not be read (\(reason)); mend the repository, or name a file"
         case .misunderstoodBaseline(let name, let problems):
-            "the rules of --baseline \(name) are not understood; name an earlier or a later one: "
+            "the rules of --since \(name) are not understood; name an earlier or a later one: "
                 + Self.list(problems) { $0 }
         case .noRepository:
             "the package is in no repository of git, which knows what has changed; run git init, or name another "

@@ -25,7 +25,7 @@ struct LintFailureTests {
         (.missingMarkers(path: "F"), "around the place for the diagram"),
         (.missingRules(path: "F"), "run: layerlint init --rules F"),
         (.unwritableNames([problem]), "give them others: r:1:1: no"),
-        (.unknownBaseline("B"), "give --baseline one of the two"),
+        (.unknownBaseline("B"), "give --since one of the two"),
         (.unrelatedBaseline("B"), "git fetch --unshallow"),
         (.unreadableBaseline("B", reason: "why"), "mend the repository, or name a file"),
         (.misunderstoodBaseline("B", [problem]), "name an earlier or a later one: r:1:1: no"),

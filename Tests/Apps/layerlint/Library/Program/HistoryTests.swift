@@ -52,7 +52,7 @@ struct HistoryTests {
         #expect(odd.status == 2)
         #expect(
             odd.standardError.hasPrefix(
-                "layerlint: error: the rules of --baseline odd.rules are not understood; name an earlier or a later one: "
+                "layerlint: error: the rules of --since odd.rules are not understood; name an earlier or a later one: "
                     + "odd.rules:1:1: "
             )
         )
