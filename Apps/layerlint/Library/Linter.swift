@@ -73,8 +73,8 @@ public struct Linter: Sendable {
             let declared = described.adding(elsewhere: manifest)
             let tree = try files.tree(below: declared.topFolders)
             let package = declared.findingSources(in: tree)
-            let scope = selected.flatMap { CheckScope($0, of: package, in: tree, rules: rules) }
             let resolved = ResolvedRules(rules, package: package)
+            let scope = selected.flatMap { CheckScope($0, of: package, in: tree, resolved) }
             var reading = await SourceReading(
                 of: package,
                 manifest,

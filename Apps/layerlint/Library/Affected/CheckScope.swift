@@ -2,14 +2,14 @@
 struct CheckScope {
     let targets: Set<String>
     private let owners: FileOwners
-    private let rules: LayerRules
     private let manifests: [String]
     private let resolved: ResolvedRules
     /// The targets that may re-export something, so the imports of their clients must be known.
     private let reexporting: Set<String>
 
     /// `nil` if the manifest, the rules or the baseline are among the files, because they concern every target.
-    init?(_ files: [String], of package: PackageModel, in tree: FileTree, rules: LayerRules) {
+    init?(_ files: [String], of package: PackageModel, in tree: FileTree, _ resolved: ResolvedRules) {
+        let rules = resolved.rules
         let common = [rules.path, Baseline.path(besides: rules.path)].map { PathText.joined("", $0) }
         let roots = package.roots
         func isManifest(_ path: String) -> Bool {
@@ -17,12 +17,11 @@ struct CheckScope {
         }
         guard !files.contains(where: { isManifest($0) || common.contains($0) }) else { return nil }
         manifests = package.manifestPaths
-        self.rules = rules
+        self.resolved = resolved
         let owners = FileOwners(package, in: tree)
         let targets = Set(files.flatMap { owners.targets(of: $0) })
         self.targets = targets
         self.owners = owners
-        resolved = ResolvedRules(rules, package: package)
         let subjects = rules.imports.filter { $0.kind == .reexport }.flatMap(\.subjects)
         reexporting = Set(subjects.flatMap(resolved.targets(named:)))
     }
@@ -39,7 +38,7 @@ struct CheckScope {
     /// Whether a finding is about a covered target.
     func covers(_ finding: Finding) -> Bool {
         let path = finding.place.path
-        if path == rules.path { return isAboutCoveredTargets(finding.place) }
+        if path == resolved.rules.path { return isAboutCoveredTargets(finding.place) }
         guard manifests.contains(path) else { return covers(path) }
         // A computed declaration has no place of its own, but every such sentence begins with the target.
         return targets.contains { finding.problem.hasPrefix($0 + " ") }
@@ -47,6 +46,7 @@ struct CheckScope {
 
     /// Whether a line of the rules is about covered targets only: what others need is not known.
     private func isAboutCoveredTargets(_ place: SourcePlace) -> Bool {
+        let rules = resolved.rules
         let lines =
             rules.imports.map { ($0.note.place.line, $0.subjects) }
             + rules.capabilities.map { ($0.note.place.line, $0.subjects) }

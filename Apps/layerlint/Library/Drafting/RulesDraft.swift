@@ -98,15 +98,13 @@ struct RulesDraft {
             boxes += programs.sorted().map { (RulesLine.escaped($0), [$0]) }
         }
         // A family that leads back to itself by another has no place in an order.
-        while let stray = boxes.first(where: { box in depth(of: box.0, boxes) == nil }) {
-            boxes.removeAll { $0.0 == stray.0 }
-        }
-        let depths = boxes.map { depth(of: $0.0, boxes) ?? 0 }
+        while let stray = self.heights(of: boxes).firstIndex(of: nil) { boxes.remove(at: stray) }
+        let heights = self.heights(of: boxes).map { $0 ?? 0 }
         // Nobody imports a program, so it is at the top however little it imports.
-        let top = depths.max() ?? 0
+        let top = heights.max() ?? 0
         let programs = Set(production.filter { $0.kind == .executable }.map { RulesLine.escaped($0.name) })
-        let levels = Dictionary(grouping: zip(boxes, depths)) { box, depth in
-            programs.contains(box.0) && !boxes.contains { uses($0, box) } ? top : depth
+        let levels = Dictionary(grouping: zip(boxes, heights)) { box, height in
+            programs.contains(box.0) && !boxes.contains { uses($0, box) } ? top : height
         }.mapValues { $0.map(\.0.0) }
         guard levels.count > 1 else { return [] }
         let written = levels.sorted { $0.key > $1.key }.map { $0.value.sorted().joined(separator: " ") }
@@ -119,16 +117,18 @@ struct RulesDraft {
 
     private static let mostBoxes = 20
 
-    /// The height of a box above those that import no other; `nil` in a cycle.
-    private func depth(of name: String, _ boxes: [(String, Set<String>)], above: Set<String> = []) -> Int? {
-        guard !above.contains(name), let box = boxes.first(where: { $0.0 == name }) else { return nil }
-        let used = box.1.reduce(into: Set<String>()) { $0.formUnion(edges[$1, default: []]) }
-        var depth = 0
-        for other in boxes where other.0 != name && !other.1.isDisjoint(with: used) {
-            guard let below = self.depth(of: other.0, boxes, above: above.union([name])) else { return nil }
-            depth = max(depth, below + 1)
+    /// The height of each box above those that import no other; `nil` in a cycle and above one.
+    private func heights(of boxes: [(String, Set<String>)]) -> [Int?] {
+        let below = boxes.map { box in boxes.indices.filter { uses(box, boxes[$0]) } }
+        var heights = [Int?](repeating: nil, count: boxes.count)
+        // Each round finds the boxes whose lower ones are known, so there are no more rounds than boxes.
+        for _ in boxes {
+            for index in boxes.indices where heights[index] == nil {
+                let lower = below[index].map { heights[$0] }
+                if !lower.contains(nil) { heights[index] = (lower.compactMap(\.self).max() ?? -1) + 1 }
+            }
         }
-        return depth
+        return heights
     }
 
     // MARK: - Test code

@@ -41,7 +41,7 @@ struct PackageAnswerCache {
     }
 
     func read() -> [[UInt8]]? {
-        guard let bytes = folder.read(Self.name) else { return nil }
+        guard let bytes = folder.readIntact(Self.name) else { return nil }
         let lines = bytes.split(separator: Byte.lineFeed, maxSplits: 2, omittingEmptySubsequences: false)
         guard lines.count == 3, String(decoding: lines[0], as: UTF8.self) == key,
             let length = Int(String(decoding: lines[1], as: UTF8.self)), length >= 0, length <= lines[2].count
@@ -51,6 +51,7 @@ struct PackageAnswerCache {
 
     func write(_ answers: [[UInt8]]) {
         guard answers.count == 2 else { return }
-        folder.write(Array("\(key)\n\(answers[0].count)\n".utf8) + answers[0] + answers[1], to: Self.name)
+        let head = Array("\(key)\n\(answers[0].count)\n".utf8)
+        folder.writeWithDigest(head + answers[0] + answers[1], to: Self.name)
     }
 }

@@ -44,22 +44,19 @@ extension PackageReader {
         _ packages: [(folder: String, reader: PackageReader)],
         atMost width: Int
     ) -> PackageReader {
-        let folders = packages.map(\.folder)
-        let readers = Dictionary(packages.map { ($0.folder, $0.reader) }) { first, _ in first }
         let products: ProductLookup = { package, names in
             var found: [String: ForeignProduct] = [:]
-            for reader in readers.values {
-                found.merge(await reader.products(package, names)) { first, _ in first }
+            for one in packages {
+                found.merge(await one.reader.products(package, names)) { first, _ in first }
             }
             return found
         }
         return PackageReader(isOne: false, products: products) { () async throws(LintFailure) in
-            let read = try await sideBySide(folders, atMost: width) {
-                folder async throws(LintFailure) -> [(folder: String, package: PackageModel)] in
-                guard let reader = readers[folder] else { return [] }
-                return [(folder, try await reader.package())]
+            let read = try await sideBySide(packages, atMost: width) {
+                one async throws(LintFailure) -> (folder: String, package: PackageModel) in
+                (one.folder, try await one.reader.package())
             }
-            return .joined(read.flatMap(\.self))
+            return .joined(read)
         }
     }
 }

@@ -2,34 +2,35 @@
 public enum TextReport {
     /// The findings, one paragraph for each edge: the same problem in several places is said once.
     public static func findings(_ report: LintReport, at location: PackageLocation) -> String {
-        var order: [Finding] = []
-        var places: [[String]: [SourcePlace]] = [:]
+        var edges: [[Finding]] = []
+        var known: [[String]: Int] = [:]
         for finding in report.findings {
             let key = [finding.check.rawValue, finding.problem, finding.advice]
-            if places[key] == nil { order.append(finding) }
-            places[key, default: []].append(finding.place)
+            if let edge = known[key] {
+                edges[edge].append(finding)
+            } else {
+                known[key] = edges.count
+                edges.append([finding])
+            }
         }
-        return order.map { finding in
-            let others = places[[finding.check.rawValue, finding.problem, finding.advice], default: []]
-                .dropFirst()
-                .map { $0.shown(location.fromCurrentFolder) }
-            let place = finding.place.shown(location.fromCurrentFolder)
-            var lines = [
-                "\(place): \(finding.severity.rawValue): \(finding.problem) [\(finding.check.rawValue)]"
-            ]
-            if !others.isEmpty {
-                let shown = others.prefix(mostPlaces).joined(separator: ", ")
-                lines.append(
-                    "    and in \(count(others.count, "more place")): \(shown)"
-                        + (others.count > mostPlaces ? ", …" : "")
-                )
-            }
-            if let note = finding.note {
-                lines.append("    \(note.place.shown(location.fromCurrentFolder)): note: \(note.text)")
-            }
-            lines.append("    to do: \(finding.advice)")
-            return lines.map { PlainText.shown($0, keepsLines: false) + "\n" }.joined()
-        }.joined()
+        return edges.map { paragraph($0, location.fromCurrentFolder) }.joined()
+    }
+
+    private static func paragraph(_ findings: [Finding], _ shown: (String) -> String) -> String {
+        let finding = findings[0]
+        var lines = [
+            "\(finding.place.shown(shown)): \(finding.severity.rawValue): \(finding.problem) "
+                + "[\(finding.check.rawValue)]"
+        ]
+        let others = findings.dropFirst()
+        if !others.isEmpty {
+            let places = others.prefix(mostPlaces).map { $0.place.shown(shown) }.joined(separator: ", ")
+            let rest = others.count > mostPlaces ? ", …" : ""
+            lines.append("    and in \(count(others.count, "more place")): \(places)\(rest)")
+        }
+        if let note = finding.note { lines.append("    \(note.place.shown(shown)): note: \(note.text)") }
+        lines.append("    to do: \(finding.advice)")
+        return lines.map { PlainText.shown($0, keepsLines: false) + "\n" }.joined()
     }
 
     private static let mostPlaces = 3

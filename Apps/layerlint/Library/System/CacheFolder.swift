@@ -52,6 +52,21 @@ struct CacheFolder: Sendable {
         return bytes
     }
 
+    /// The bytes before the digest that ends a file; `nil` if the file is missing or damaged.
+    func readIntact(_ name: String) -> [UInt8]? {
+        guard let bytes = read(name), bytes.count >= Self.digestLength else { return nil }
+        let body = Array(bytes.dropLast(Self.digestLength))
+        return bytes[body.count...].elementsEqual(Self.digest(of: body)) ? body : nil
+    }
+
+    func writeWithDigest(_ bytes: [UInt8], to name: String) {
+        write(bytes + Self.digest(of: bytes), to: name)
+    }
+
+    private static func digest(of bytes: [UInt8]) -> [UInt8] { Array("\(SHA256.hex(bytes))\n".utf8) }
+
+    private static let digestLength = 65
+
     /// Writes atomically through a temporary file; errors are ignored.
     func write(_ bytes: [UInt8], to name: String) {
         var template = Array(path(of: ".\(name).XXXXXX").utf8CString)

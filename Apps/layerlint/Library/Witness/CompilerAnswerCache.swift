@@ -8,9 +8,7 @@ struct CompilerAnswerCache {
     private static let name = "testimonies-1"
 
     func read() -> [String: Set<String>] {
-        guard let bytes = folder?.read(Self.name), bytes.count >= Self.tailLength else { return [:] }
-        let body = bytes.dropLast(Self.tailLength)
-        guard bytes[body.endIndex...].elementsEqual(Self.tail(of: body)) else { return [:] }
+        guard let body = folder?.readIntact(Self.name) else { return [:] }
         var answers: [String: Set<String>] = [:]
         for line in body.split(separator: Byte.lineFeed) {
             let fields = line.split(separator: Byte.tab).map { String(decoding: $0, as: UTF8.self) }
@@ -32,12 +30,6 @@ struct CompilerAnswerCache {
             body += fields.joined(separator: "\t").utf8
             body.append(Byte.lineFeed)
         }
-        folder?.write(body + Self.tail(of: body[...]), to: Self.name)
+        folder?.writeWithDigest(body, to: Self.name)
     }
-
-    private static func tail(of body: ArraySlice<UInt8>) -> [UInt8] {
-        Array("\(SHA256.hex(Array(body)))\n".utf8)
-    }
-
-    private static let tailLength = 65
 }

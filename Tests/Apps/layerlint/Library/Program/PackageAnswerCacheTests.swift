@@ -51,7 +51,7 @@ struct PackageAnswerCacheTests {
     }
 
     @Test(
-        "SwiftPM is always asked about a manifest that may look at its surroundings",
+        "SwiftPM is always asked about a manifest that may look at its environment",
         arguments: [
             "import Foundation\nlet package = Package(name: \"P\")\n",
             "import PackageDescription\nlet name = Context.environment[\"NAME\"]\n",
