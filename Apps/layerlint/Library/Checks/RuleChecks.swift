@@ -83,7 +83,7 @@ enum RuleChecks {
                 Finding(
                     check: .staleRule,
                     place: name.place,
-                    problem: "nothing needs the leave to \(verb) \(name.text)",
+                    problem: "nothing needs permission to \(verb) \(name.text)",
                     advice: meant(name, subjects, items, facts)
                         ?? "take \(name.text) out of the line until it is needed"
                 )
@@ -143,7 +143,7 @@ enum RuleChecks {
                 Finding(
                     check: .staleRule,
                     place: named.place,
-                    problem: "nothing needs the leave to use \(named.capability.rawValue)",
+                    problem: "nothing needs permission to use \(named.capability.rawValue)",
                     advice: "take \(named.capability.rawValue) out of the line until it is needed"
                 )
             }

@@ -26,7 +26,7 @@ enum SourceChecks {
                 check: .staleRule,
                 place: leave.path.place,
                 problem: compiler.map { "\(leave.path.text) is no loose file: \($0.name) compiles it" }
-                    ?? "no loose file \(leave.path.text) needs leave",
+                    ?? "no loose file \(leave.path.text) needs permission",
                 advice: "take it out of the line, or correct the path, which counts from the package"
             )
         }

@@ -51,7 +51,7 @@ enum WaiverCheck {
                 || facts.tree[waiver.file] != nil
             problem =
                 isRead
-                ? "nothing in \(waiver.file) needs leave to let \(waiver.target) see \(waiver.module)"
+                ? "nothing in \(waiver.file) needs permission to let \(waiver.target) see \(waiver.module)"
                 : "\(waiver.target) has no source \(waiver.file)"
             if !isRead, let path = meant(waiver.file, target, facts) {
                 advice = "write the path as it counts from the package's folder: \(RulesLine.escaped(path))"

@@ -113,7 +113,7 @@ struct CheckScopeTests {
     func reexports() async throws {
         let app = try await Self.findings("Sources/App/App.swift")
         #expect(
-            !app.findings.contains { $0.problem == "nothing needs the leave to import Core" },
+            !app.findings.contains { $0.problem == "nothing needs permission to import Core" },
             "Shell shows it to App"
         )
         let shell = try await Self.findings("Sources/Shell/Shell.swift")

@@ -64,7 +64,7 @@ struct ExposedImportTests {
     func unused() async throws {
         var fixture = Self.fixture("")
         fixture.targets = [.one("Core"), .one("Rows")]
-        #expect(try await fixture.findings().contains("nothing needs the leave to import Core"))
+        #expect(try await fixture.findings().contains("nothing needs permission to import Core"))
     }
 
     @Test("Of several lines that allow a module, the last one says whether it may be exposed")

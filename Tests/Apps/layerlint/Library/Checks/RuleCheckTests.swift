@@ -60,11 +60,11 @@ struct RuleCheckTests {
         let rules = Self.start + "Core may import App Glibc Musl\n" + Self.app + Self.tests
         #expect(
             try await Self.findings(rules) == """
-                layers.rules:3:17: error: nothing needs the leave to import App [stale-rule]
+                layers.rules:3:17: error: nothing needs permission to import App [stale-rule]
                     to do: take App out of the line until it is needed
-                layers.rules:3:21: error: nothing needs the leave to import Glibc [stale-rule]
+                layers.rules:3:21: error: nothing needs permission to import Glibc [stale-rule]
                     to do: take Glibc out of the line until it is needed
-                layers.rules:3:27: error: nothing needs the leave to import Musl [stale-rule]
+                layers.rules:3:27: error: nothing needs permission to import Musl [stale-rule]
                     to do: take Musl out of the line until it is needed
 
                 """

@@ -58,7 +58,7 @@ struct SuggestionTests {
     }
 
     @Test(
-        "For a misspelt object, a target or module is suggested that is used without leave, and no other",
+        "For a misspelt object, a target or module is suggested that is used without permission, and no other",
         arguments: [
             ("da-sh Foundation", "did you mean \"Da-sh\"?"),
             ("Da-sh Fundation", "did you mean \"Foundation\"?"),
