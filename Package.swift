@@ -42,6 +42,7 @@ let targets: [[Target]] = [
     module("Infrastructure/RowStream").testsUse("RandomTestSupport"),
     module("Infrastructure/SearchIndex")
         .testsUse("ProgramTestSupport", "RandomTestSupport", "SearchIndexSamples"),
+    module("Infrastructure/WebServer").testsUse("NetworkingTestSupport", "RandomTestSupport"),
 
     // Interface
     module("Interface/CommandLineKit").testsUse("ProgramTestSupport"),
