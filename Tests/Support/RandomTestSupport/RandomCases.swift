@@ -1,11 +1,12 @@
 import Foundation
 
-/// The number of cases that a slow test tries: a quarter by default, all with `STRATA_THOROUGH=1`, as in CI.
+/// The number of cases that a slow test tries: a share by default, all with `STRATA_THOROUGH=1`, as in CI.
 public enum RandomCases {
     private static let isThorough = ProcessInfo.processInfo.environment["STRATA_THOROUGH"] == "1"
 
-    public static func count(of all: Int) -> Int {
-        isThorough ? all : (all + 3) / 4
+    /// Returns the number of all cases, or by default of one in `share`.
+    public static func count(of all: Int, oneIn share: Int = 4) -> Int {
+        isThorough ? all : (all + share - 1) / share
     }
 
     /// Returns every fourth case by default, starting at `first`. A test that runs with several arguments
