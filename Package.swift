@@ -115,6 +115,7 @@ let targets: [[Target]] = [
         .uses("Networking", "Persistence", "MovieScreens", "TerminalKit"),
     executable("searchindexbenchmark", in: "Tests/Benchmarks/SearchIndex")
         .uses("RandomTestSupport", "SearchIndex", "SearchIndexSamples"),
+    executable("webserverbenchmark", in: "Tests/Benchmarks/WebServer").uses("WebServer"),
     executable("mutate", in: "Tests/Tools/Mutation").uses("RandomTestSupport"),
     tests("MutationTests", in: "Tests/Tools/MutationTests").uses("mutate"),
     tests("ScriptsTests", in: "Tests/Scripts").uses("ProgramTestSupport"),

@@ -94,17 +94,23 @@ public struct ServerSentEvent: Sendable, Hashable {
     }
 
     func encoded() -> [UInt8] {
-        var text = ""
-        // A line break in a name would begin another field.
-        if let name { text += "event: " + name.filter { !$0.isLineBreak } + "\n" }
-        for line in data.split(omittingEmptySubsequences: false, whereSeparator: \.isLineBreak) {
-            text += "data: \(line)\n"
+        var bytes: [UInt8] = []
+        if let name {
+            // A line break in a name would begin another field.
+            bytes += "event: ".utf8
+            bytes += name.utf8.filter { $0 != .carriageReturn && $0 != .lineFeed }
+            bytes.append(.lineFeed)
         }
-        return Array((text + "\n").utf8)
+        bytes += "data: ".utf8
+        var last: UInt8?
+        for byte in data.utf8 {
+            switch byte {
+            case .lineFeed where last == .carriageReturn: break
+            case .lineFeed, .carriageReturn: bytes += "\ndata: ".utf8
+            default: bytes.append(byte)
+            }
+            last = byte
+        }
+        return bytes + [.lineFeed, .lineFeed]
     }
-}
-
-extension Character {
-    /// Whether an event stream has a line end here. `isNewline` is true for more.
-    fileprivate var isLineBreak: Bool { self == "\n" || self == "\r" || self == "\r\n" }
 }

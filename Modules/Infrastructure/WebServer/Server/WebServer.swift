@@ -56,9 +56,62 @@ public struct WebServer: Sendable {
     /// Port 0 takes a free one. `onReady` is called with the port when clients can connect.
     public func serve(
         port: UInt16,
-        onReady: @Sendable (UInt16) async -> Void = { _ in },
+        onReady: @escaping @Sendable (UInt16) async -> Void = { _ in },
         handler: @escaping WebHandler
     ) async throws(WebServerError) {
-        throw .failed(code: 0)
+        guard !Task.isCancelled else { return }
+        let loop = try PollLoop(options: options)
+        let (listener, port) = try Socket.listening(port: port)
+        loop.start(listener)
+        // A task of its own, since cancellation would reach handlers before their grace period.
+        let serving = Task {
+            await withDiscardingTaskGroup { group in
+                group.addTask { await countSeconds(for: loop) }
+                group.addTask { await onReady(port) }
+                await answer(loop, handler)
+                group.cancelAll()
+            }
+            loop.finish()
+        }
+        await withTaskCancellationHandler {
+            await serving.value
+        } onCancel: {
+            loop.stop()
+        }
+    }
+
+    /// Answers every connection in a child task of its own.
+    private func answer(_ loop: PollLoop, _ handler: @escaping WebHandler) async {
+        await withTaskGroup { group in
+            await withDiscardingTaskGroup { connections in
+                for await connection in loop.connections {
+                    connections.addTask {
+                        await answer(connection, handler)
+                        loop.remove(connection)
+                    }
+                }
+                group.addTask {
+                    if (try? await clock.sleep(for: options.gracePeriod)) != nil { loop.endAll() }
+                }
+            }
+            group.cancelAll()
+        }
+    }
+
+    /// Answers one connection, and cancels its handler when the client leaves.
+    private func answer(_ connection: Connection, _ handler: @escaping WebHandler) async {
+        await withDiscardingTaskGroup { group in
+            group.addTask {
+                var conversation = Conversation(on: connection, options: options, handler: handler)
+                await conversation.run()
+                connection.end()
+            }
+            await connection.waitForInterruption()
+            group.cancelAll()
+        }
+    }
+
+    private func countSeconds(for loop: PollLoop) async {
+        while (try? await clock.sleep(for: .seconds(1))) != nil { loop.tick() }
     }
 }

@@ -1,0 +1,64 @@
+import NetworkingTestSupport
+import Testing
+import WebServer
+
+/// Clients that keep the server waiting. The first request of each shows that the server has its bytes.
+@Suite(.endsHangs) struct TimeoutTests {
+    @Test(arguments: [
+        "G", "GET / HTTP/1.1\r\nHost: x\r\n",
+        "POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 3\r\n\r\na=",
+    ])
+    func aSlowRequestIsRefused(start: String) async throws {
+        try await withServer(handler: { .text($0.path) }) { server in
+            let client = try server.client()
+            try await client.send(get("/first") + start)
+            #expect(try await client.readResponse().body == "/first")
+            let refusal = try await server.whileTimePasses { try await client.readResponse() }
+            #expect(refusal.status == 408)
+            #expect(try await client.readToEnd().isEmpty)
+        }
+    }
+
+    @Test func aConnectionWithoutRequestsIsClosedWithoutAWord() async throws {
+        try await withServer(handler: { .text($0.path) }) { server in
+            let used = try server.client()
+            try await used.send(get("/first"))
+            #expect(try await used.readResponse().body == "/first")
+            let unused = try server.client()
+            let last = try await server.whileTimePasses { () async throws in
+                try await [used.readToEnd(), unused.readToEnd()]
+            }
+            #expect(last == ["", ""])
+        }
+    }
+
+    @Test func aResponseThatNobodyReadsIsGivenUp() async throws {
+        let body = String(repeating: "x", count: 8 << 20)
+        let options = WebServer.Options(maximumConnections: 1)
+        try await withServer(options: options, handler: { .text($0.path == "/large" ? body : "") }) {
+            server in
+            let client = try server.client(receiveBuffer: 4_096)
+            try await client.send(get("/large"))
+            #expect(try await client.read(through: "\r\n\r\n").contains("Content-Length: \(8 << 20)"))
+            // The only connection is free again once it has been given up.
+            let status = try await server.whileTimePasses { try await server.statusWhenFree() }
+            #expect(status == 200)
+            #expect(try await client.readToEnd().utf8.count < 8 << 20)
+        }
+    }
+
+    @Test func aSlowHandlerHasAllTheTimeItNeeds() async throws {
+        let mayAnswer = Signal()
+        try await withServer { _ in
+            await mayAnswer.wait()
+            return .text("late")
+        } _: { server in
+            let client = try server.client()
+            try await client.send(get("/"))
+            await server.clock.waitForSleepers(1)
+            for _ in 0..<1_000 { _ = await server.clock.advanceToNextWaking() }
+            mayAnswer.send()
+            #expect(try await client.readResponse().body == "late")
+        }
+    }
+}
