@@ -1,7 +1,15 @@
 import Synchronization
 import WebServer
 
-/// Loads the web server: `webserverbenchmark serve PORT` is a server, and
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#elseif canImport(Darwin)
+    import Darwin
+#endif
+
+/// Loads the web server: `webserverbenchmark serve PORT` prints its port, and
 /// `webserverbenchmark streams PORT READERS SILENT SECONDS` opens streams of it.
 ///
 /// Both processes need a file descriptor for each connection: `ulimit -n 4096`.
@@ -34,7 +42,10 @@ struct LoadedServer {
         async let states: Void = sendStates()
         try await WebServer(options: options, clock: ContinuousClock()).serve(
             port: port,
-            onReady: { port in print("http://127.0.0.1:\(port)/") }
+            onReady: { port in
+                print(port)
+                fflush(nil)
+            }
         ) { [listeners] request in
             guard request.path == "/events" else {
                 return .bytes(style, contentType: "text/css", caching: .never)

@@ -119,12 +119,12 @@ extension Connection {
         let mustEnd = change { state in
             guard let deadline = state.deadline, now > deadline else { return false }
             state.deadline = nil
-            switch state.phase {
-            case .receiving(.head), .receiving(.body):
-                state.hasExpired = true
-                return false
-            case .receiving(.nothing), .handling, .streaming, .closing: return true
+            let isWriting = state.waiting?.need == .room
+            guard !isWriting, case .receiving(let progress) = state.phase, progress != .nothing else {
+                return true
             }
+            state.hasExpired = true
+            return false
         }
         if mustEnd { end() }
     }

@@ -18,6 +18,7 @@ struct Conversation {
                 guard await send(response, to: parsed) else { break }
             }
         } catch {
+            connection.enter(.handling)
             _ = await connection.send(ResponseHead(error.response, keepsAlive: false).encoded())
         }
         await connection.finish()

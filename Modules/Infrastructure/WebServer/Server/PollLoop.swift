@@ -23,28 +23,33 @@ final class PollLoop: Sendable {
         case finish
     }
 
+    let port: UInt16
     /// The new connections, until the server is stopped.
     let connections: AsyncStream<Connection>
     private let newConnections: AsyncStream<Connection>.Continuation
     private let options: WebServer.Options
+    /// Taken by the thread, which closes it when the server is stopped.
+    private let listener: Mutex<Socket?>
     private let pipe: WakePipe
     private let inbox = Mutex<[Command]>([])
     private let elapsed = Atomic(0)
 
-    init(options: WebServer.Options) throws(WebServerError) {
+    /// Listens at 127.0.0.1; clients can connect, and wait until the loop starts.
+    init(port: UInt16, options: WebServer.Options) throws(WebServerError) {
         self.options = options
         pipe = try WakePipe()
+        let socket = try Socket.listening(port: port)
+        self.port = try socket.port()
+        listener = Mutex(socket)
         (connections, newConnections) = AsyncStream.makeStream()
     }
 
     /// The time since the start, in seconds of the server's clock.
     var seconds: Int { elapsed.load(ordering: .relaxed) }
 
-    func start(_ listener: Socket) {
+    func start() {
         // The closure retains the loop, so the pipe stays open while `poll` waits on it.
-        DispatchQueue(label: "web server").async {
-            self.run(PollTable(pipe: self.pipe.reading, listener: listener))
-        }
+        DispatchQueue(label: "web server").async { self.run() }
     }
 
     /// Polls a connection for the events that it is now interested in.
@@ -71,7 +76,8 @@ final class PollLoop: Sendable {
         if isFirst { pipe.wake() }
     }
 
-    private func run(_ table: consuming PollTable) {
+    private func run() {
+        var table = PollTable(pipe: pipe.reading, listener: listener.withLock { $0.take() })
         while true {
             table.wait()
             table.handleEvents()
@@ -102,8 +108,9 @@ final class PollLoop: Sendable {
     }
 
     private func accept(into table: inout PollTable) {
-        while let listener = table.listener {
-            let (socket, code) = listener.accepted()
+        // Others have their turn now and then; `poll` tells of the rest again.
+        for _ in 0..<64 {
+            guard let (socket, code) = table.listener?.accepted() else { return }
             guard let socket else {
                 switch code {
                 case EINTR, ECONNABORTED: continue
@@ -135,9 +142,9 @@ private struct PollTable {
     /// The entries before those of the connections. `poll` skips an entry with the descriptor -1.
     private static let others = 2
 
-    init(pipe: Int32, listener: Socket) {
+    init(pipe: Int32, listener: Socket?) {
         self.listener = listener
-        polled = [pipe, listener.descriptor].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        polled = [pipe, listener?.descriptor ?? -1].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     }
 
     var isAwake: Bool { polled[0].revents != 0 }
@@ -163,6 +170,8 @@ private struct PollTable {
     mutating func resumeListening() { polled[1].fd = listener?.descriptor ?? -1 }
 
     mutating func stopListening() {
+        // A child process that was just forked may have a copy, which would go on listening.
+        listener?.end()
         listener = nil
         polled[1].fd = -1
     }

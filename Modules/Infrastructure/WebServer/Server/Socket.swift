@@ -27,8 +27,8 @@ final class Socket: Sendable {
         close(descriptor)
     }
 
-    /// Returns a socket that listens at 127.0.0.1, and its port.
-    static func listening(port: UInt16) throws(WebServerError) -> (Socket, UInt16) {
+    /// Returns a socket that listens at 127.0.0.1; port 0 takes a free one.
+    static func listening(port: UInt16) throws(WebServerError) -> Socket {
         #if canImport(Glibc)
             let type = Int32(SOCK_STREAM.rawValue)
         #else
@@ -46,21 +46,33 @@ final class Socket: Sendable {
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
         address.sin_port = port.bigEndian
-        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-        // C has one pointer type for all addresses; the pointers do not escape the calls.
-        let code = withUnsafeMutablePointer(to: &address) { pointer in
-            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-                let isListening =
-                    bind(descriptor, address, size) == 0 && listen(descriptor, 1_024) == 0
-                    && getsockname(descriptor, address, &size) == 0
-                return isListening ? 0 : errno
-            }
+        let code = withSocketAddress(&address) { address, size in
+            bind(descriptor, address, size.pointee) == 0 && listen(descriptor, 1_024) == 0 ? 0 : errno
         }
         switch code {
-        case 0: return (listener, UInt16(bigEndian: address.sin_port))
+        case 0: return listener
         case EADDRINUSE: throw .portInUse(port)
         case EACCES: throw .portForbidden(port)
         default: throw .failed(code: code)
+        }
+    }
+
+    /// Returns the port that the socket is bound to.
+    func port() throws(WebServerError) -> UInt16 {
+        var address = sockaddr_in()
+        let code = Self.withSocketAddress(&address) { getsockname(descriptor, $0, $1) == 0 ? 0 : errno }
+        guard code == 0 else { throw .failed(code: code) }
+        return UInt16(bigEndian: address.sin_port)
+    }
+
+    /// C has one pointer type for all addresses. The pointers must not escape the body.
+    private static func withSocketAddress(
+        _ address: inout sockaddr_in,
+        _ body: (UnsafeMutablePointer<sockaddr>, UnsafeMutablePointer<socklen_t>) -> Int32
+    ) -> Int32 {
+        var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+        return withUnsafeMutablePointer(to: &address) { pointer in
+            pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, &size) }
         }
     }
 

@@ -60,14 +60,13 @@ public struct WebServer: Sendable {
         handler: @escaping WebHandler
     ) async throws(WebServerError) {
         guard !Task.isCancelled else { return }
-        let loop = try PollLoop(options: options)
-        let (listener, port) = try Socket.listening(port: port)
-        loop.start(listener)
+        let loop = try PollLoop(port: port, options: options)
+        loop.start()
         // A task of its own, since cancellation would reach handlers before their grace period.
         let serving = Task {
             await withDiscardingTaskGroup { group in
                 group.addTask { await countSeconds(for: loop) }
-                group.addTask { await onReady(port) }
+                group.addTask { await onReady(loop.port) }
                 await answer(loop, handler)
                 group.cancelAll()
             }
