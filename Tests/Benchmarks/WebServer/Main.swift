@@ -40,13 +40,10 @@ struct LoadedServer {
         let options = WebServer.Options(maximumConnections: 2_048)
         let style = [UInt8](repeating: UInt8(ascii: "x"), count: 8 << 10)
         async let states: Void = sendStates()
-        try await WebServer(options: options, clock: ContinuousClock()).serve(
-            port: port,
-            onReady: { port in
-                print(port)
-                fflush(nil)
-            }
-        ) { [listeners] request in
+        let server = try WebServer(port: port, options: options, clock: ContinuousClock())
+        print(server.port)
+        fflush(nil)
+        await server.serve { [listeners] request in
             guard request.path == "/events" else {
                 return .bytes(style, contentType: "text/css", caching: .never)
             }

@@ -7,7 +7,9 @@ import WebServer
 @Suite(.endsHangs) struct StreamTests {
     @Test func eventsArriveAsTheyAreSent() async throws {
         let (events, continuation) = AsyncStream.makeStream(of: ServerSentEvent.self)
-        try await withServer(handler: { $0.path == "/events" ? .events(events) : .text("next") }) { server in
+        try await withServer {
+            $0.path == "/events" ? .events(events) : .text("next")
+        } test: { server in
             let client = try server.client()
             try await client.send(get("/events") + get("/"))
             let head = RawResponse(head: try await client.read(through: "\r\n\r\n"))
@@ -30,7 +32,9 @@ import WebServer
         continuation.yield([])
         continuation.yield(Array("b".utf8))
         continuation.finish()
-        try await withServer(handler: { _ in WebResponse(status: 200, body: .stream(parts)) }) { server in
+        try await withServer { _ in
+            WebResponse(status: 200, body: .stream(parts))
+        } test: { server in
             let client = try server.client()
             try await client.send("GET / HTTP/1.0\r\nHost: x\r\nConnection: keep-alive\r\n\r\n")
             #expect(try await client.readToEnd() == "HTTP/1.1 200 OK\r\nConnection: close\r\n\r\nab")
@@ -41,7 +45,7 @@ import WebServer
         let hasEnded = Signal()
         try await withServer {
             $0.method == .get ? .text("") : .events(quietStream(endingWith: hasEnded))
-        } _: { server in
+        } test: { server in
             let client = try server.client()
             try await client.send("HEAD /events HTTP/1.1\r\nHost: x\r\n\r\n" + get("/"))
             #expect(try await client.readResponse()["Content-Type"] == "text/event-stream")
@@ -53,7 +57,9 @@ import WebServer
     @Test(arguments: [true, false])
     func aClientThatLeavesEndsAStreamInWhichNothingIsSent(resetting: Bool) async throws {
         let hasEnded = Signal()
-        try await withServer(handler: { _ in .events(quietStream(endingWith: hasEnded)) }) { server in
+        try await withServer { _ in
+            .events(quietStream(endingWith: hasEnded))
+        } test: { server in
             let client = try server.client()
             try await client.send(get("/events"))
             _ = try await client.read(through: "\r\n\r\n")
@@ -69,7 +75,7 @@ import WebServer
             await Signal().wait()
             if Task.isCancelled { wasCancelled.send() }
             return .noContent
-        } _: { server in
+        } test: { server in
             let client = try server.client()
             try await client.send(get("/"))
             await hasBegun.wait()
@@ -94,7 +100,7 @@ import WebServer
                 return number > last ? nil : Array("\(number) ".utf8) + [UInt8](repeating: 0x78, count: size)
             }
             return WebResponse(status: 200, body: .stream(parts))
-        } _: { server in
+        } test: { server in
             let client = try server.client(receiveBuffer: 64 << 10)
             try await client.send(get("/states"))
             _ = try await client.read(through: "\r\n\r\n")

@@ -9,7 +9,9 @@ import WebServer
         "POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 3\r\n\r\na=",
     ])
     func aSlowRequestIsRefused(start: String) async throws {
-        try await withServer(handler: { .text($0.path) }) { server in
+        try await withServer {
+            .text($0.path)
+        } test: { server in
             let client = try server.client()
             try await client.send(get("/first") + start)
             #expect(try await client.readResponse().body == "/first")
@@ -20,7 +22,9 @@ import WebServer
     }
 
     @Test func aConnectionWithoutRequestsIsClosedWithoutAWord() async throws {
-        try await withServer(handler: { .text($0.path) }) { server in
+        try await withServer {
+            .text($0.path)
+        } test: { server in
             let used = try server.client()
             try await used.send(get("/first"))
             #expect(try await used.readResponse().body == "/first")
@@ -35,8 +39,9 @@ import WebServer
     @Test func aResponseThatNobodyReadsIsGivenUp() async throws {
         let body = String(repeating: "x", count: 8 << 20)
         let options = WebServer.Options(maximumConnections: 1)
-        try await withServer(options: options, handler: { .text($0.path == "/large" ? body : "") }) {
-            server in
+        try await withServer(options: options) {
+            .text($0.path == "/large" ? body : "")
+        } test: { server in
             let client = try server.client(receiveBuffer: 4_096)
             try await client.send(get("/large"))
             #expect(try await client.read(through: "\r\n\r\n").contains("Content-Length: \(8 << 20)"))
@@ -52,7 +57,7 @@ import WebServer
         try await withServer { _ in
             await mayAnswer.wait()
             return .text("late")
-        } _: { server in
+        } test: { server in
             let client = try server.client()
             try await client.send(get("/"))
             await server.clock.waitForSleepers(1)

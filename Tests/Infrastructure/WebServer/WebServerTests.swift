@@ -6,7 +6,9 @@ import Testing
 /// The server as browsers meet it: over sockets.
 @Suite(.endsHangs) struct WebServerTests {
     @Test func pipelinedRequestsAreAnsweredInOrderOnOneConnection() async throws {
-        try await withServer(handler: { .text($0.path + " " + ($0.form["a"] ?? "")) }) { server in
+        try await withServer {
+            .text($0.path + " " + ($0.form["a"] ?? ""))
+        } test: { server in
             let client = try server.client()
             let form = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 3"
             try await client.send(get("/1") + "POST /2 HTTP/1.1\r\nHost: x\r\n\(form)\r\n\r\na=b" + get("/3"))
@@ -22,7 +24,9 @@ import Testing
     }
 
     @Test func aRequestMayArriveByteByByte() async throws {
-        try await withServer(handler: { .text($0.path) }) { server in
+        try await withServer {
+            .text($0.path)
+        } test: { server in
             let client = try server.client()
             for character in get("/slow") { try await client.send(String(character)) }
             #expect(try await client.readResponse().body == "/slow")
@@ -30,7 +34,9 @@ import Testing
     }
 
     @Test func headAndStatusesWithoutContentHaveNoBody() async throws {
-        try await withServer(handler: { $0.path == "/none" ? .noContent : .text("body") }) { server in
+        try await withServer {
+            $0.path == "/none" ? .noContent : .text("body")
+        } test: { server in
             let client = try server.client()
             try await client.send("HEAD / HTTP/1.1\r\nHost: x\r\n\r\n" + get("/none") + get("/"))
             let head = try await client.readResponse(hasBody: false)
@@ -48,7 +54,9 @@ import Testing
         (get("/" + String(repeating: "x", count: 20_000)), 414),
     ])
     func aRefusedRequestEndsTheConnection(text: String, status: Int) async throws {
-        try await withServer(handler: { .text($0.path) }) { server in
+        try await withServer {
+            .text($0.path)
+        } test: { server in
             let client = try server.client()
             try await client.send(get("/first") + text + get("/never"))
             #expect(try await client.readResponse().body == "/first")
@@ -61,7 +69,9 @@ import Testing
     }
 
     @Test func aClientThatWaitsForAWordSendsItsBody() async throws {
-        try await withServer(handler: { .text($0.form["a"] ?? "") }) { server in
+        try await withServer {
+            .text($0.form["a"] ?? "")
+        } test: { server in
             let client = try server.client()
             let form = "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 3"
             try await client.send("POST / HTTP/1.1\r\nHost: x\r\nExpect: 100-continue\r\n\(form)\r\n\r\n")
@@ -72,7 +82,9 @@ import Testing
     }
 
     @Test func oldClientsStayConnectedIfTheyAskForIt() async throws {
-        try await withServer(handler: { _ in .text("old") }) { server in
+        try await withServer { _ in
+            .text("old")
+        } test: { server in
             let client = try server.client()
             try await client.send("GET / HTTP/1.0\r\nHost: x\r\nConnection: Keep-Alive\r\n\r\n")
             #expect(try await client.readResponse()["Connection"] == "keep-alive")
@@ -83,7 +95,9 @@ import Testing
 
     @Test func aLargeResponseArrivesWhole() async throws {
         let body = (0..<400_000).map { "\($0)\n" }.joined()
-        try await withServer(handler: { _ in .text(body) }) { server in
+        try await withServer { _ in
+            .text(body)
+        } test: { server in
             let client = try server.client()
             try await client.send(get("/"))
             #expect(try await client.readResponse().body == body)
@@ -91,7 +105,9 @@ import Testing
     }
 
     @Test func moreConnectionsThanAllowedAreRefused() async throws {
-        try await withServer(options: .init(maximumConnections: 1), handler: { .text($0.path) }) { server in
+        try await withServer(options: .init(maximumConnections: 1)) {
+            .text($0.path)
+        } test: { server in
             let first = try server.client()
             try await first.send(get("/1"))
             #expect(try await first.readResponse().body == "/1")
@@ -104,7 +120,9 @@ import Testing
     }
 
     @Test func aPortThatIsInUseIsAnError() async throws {
-        try await withServer(handler: { .text($0.path) }) { server in
+        try await withServer {
+            .text($0.path)
+        } test: { server in
             await #expect(throws: WebServerError.portInUse(server.port)) {
                 _ = try await RunningServer(port: server.port, handler: { .text($0.path) })
             }

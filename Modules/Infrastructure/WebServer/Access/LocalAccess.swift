@@ -44,20 +44,33 @@ public struct LocalAccess: Sendable {
 extension LocalAccess {
     private func response(to request: WebRequest, port: UInt16, _ handler: WebHandler) async -> WebResponse {
         guard request.headers["Host"] == Self.host(port) else { return refused(request, status: 421) }
-        guard isFromHere(request, port: port) else { return refused(request) }
         let hasCookie = request.cookie(named: cookieName(port)).map { $0.isEqualInConstantTime(to: session) }
-        guard request.method == .get, let candidate = request.query[Self.field] else {
-            return hasCookie == true ? await handler(request) : refused(request)
+        if request.method == .get, let candidate = request.query[Self.field], hasCookie != true {
+            // Whoever knows the token may come from anywhere, such as a file that a desktop opens.
+            return token.use(candidate) ? admission(to: request, port: port) : refused(request)
         }
-        // The token leaves the address, and so the history, bookmarks and what people copy.
-        var redirect = WebResponse.redirect(
-            to: Self.address(port, request.path, request.query.removing(Self.field))
+        guard hasCookie == true, isFromHere(request, port: port) else { return refused(request) }
+        guard request.method == .get, request.query[Self.field] != nil else { return await handler(request) }
+        return .redirect(to: addressWithoutToken(of: request, port: port))
+    }
+
+    /// Returns a page that sets the cookie and leads on to the address without the token, so that the token is
+    /// in no history and no bookmark.
+    ///
+    /// A redirect would not do: a browser that comes from elsewhere sends no strict cookie after one.
+    private func admission(to request: WebRequest, port: UInt16) -> WebResponse {
+        let address = addressWithoutToken(of: request, port: port)
+        // The address is percent-encoded, so only this character means something in HTML.
+        let escaped = address.split(separator: "&", omittingEmptySubsequences: false).joined(
+            separator: "&amp;"
         )
-        if hasCookie == true { return redirect }
-        guard token.use(candidate) else { return refused(request) }
-        redirect.headers["Set-Cookie"] =
-            "\(cookieName(port))=\(session); HttpOnly; SameSite=Strict; Path=/"
-        return redirect
+        var response = WebResponse.html("<meta http-equiv=\"refresh\" content=\"0;url=\(escaped)\">")
+        response.headers["Set-Cookie"] = "\(cookieName(port))=\(session); HttpOnly; SameSite=Strict; Path=/"
+        return response
+    }
+
+    private func addressWithoutToken(of request: WebRequest, port: UInt16) -> String {
+        Self.address(port, request.path, request.query.removing(Self.field))
     }
 
     /// Whether a page of ours caused the request, or a person who entered or followed an address.

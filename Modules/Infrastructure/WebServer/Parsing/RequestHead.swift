@@ -13,7 +13,7 @@ struct RequestHead {
     /// What a request line has besides its target, with the longest method that is known.
     static let lineBytes = "CONNECT  HTTP/1.1\r\n".utf8.count
 
-    /// - Parameter bytes: Whole lines, which end with CR and LF and have no other control characters than tabs.
+    /// Parses whole lines, which end with CR and LF and have no other control characters than tabs.
     init(_ bytes: ArraySlice<UInt8>, options: WebServer.Options) throws(RequestRefusal) {
         let lines = bytes.split(separator: .lineFeed).map { $0.dropLast() }
         let words = lines[0].split(separator: .space, omittingEmptySubsequences: false)

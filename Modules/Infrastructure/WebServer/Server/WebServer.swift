@@ -42,32 +42,34 @@ public struct WebServer: Sendable {
         }
     }
 
+    private let loop: PollLoop
     private let options: Options
     private let clock: any Clock<Duration>
 
-    public init(options: Options = Options(), clock: any Clock<Duration>) {
+    /// Creates a server on 127.0.0.1; port 0 takes a free one. Clients can connect, and wait for `serve`.
+    public init(
+        port: UInt16,
+        options: Options = Options(),
+        clock: any Clock<Duration>
+    ) throws(WebServerError) {
+        loop = try PollLoop(port: port, options: options)
         self.options = options
         self.clock = clock
     }
 
-    /// Serves 127.0.0.1 until the task is cancelled; then ends streams and idle connections at once, and
-    /// waits up to the grace period for pending responses.
-    ///
-    /// Port 0 takes a free one. `onReady` is called with the port when clients can connect.
-    public func serve(
-        port: UInt16,
-        onReady: @escaping @Sendable (UInt16) async -> Void = { _ in },
-        handler: @escaping WebHandler
-    ) async throws(WebServerError) {
+    /// The port that clients connect to.
+    public var port: UInt16 { loop.port }
+
+    /// Answers requests until the task is cancelled; then ends streams and idle connections at once, and waits
+    /// up to the grace period for pending responses. To be called once.
+    public func serve(_ handler: @escaping WebHandler) async {
         guard !Task.isCancelled else { return }
-        let loop = try PollLoop(port: port, options: options)
         loop.start()
         // A task of its own, since cancellation would reach handlers before their grace period.
         let serving = Task {
             await withDiscardingTaskGroup { group in
-                group.addTask { await countSeconds(for: loop) }
-                group.addTask { await onReady(loop.port) }
-                await answer(loop, handler)
+                group.addTask { await countSeconds() }
+                await answer(handler)
                 group.cancelAll()
             }
             loop.finish()
@@ -80,7 +82,7 @@ public struct WebServer: Sendable {
     }
 
     /// Answers every connection in a child task of its own.
-    private func answer(_ loop: PollLoop, _ handler: @escaping WebHandler) async {
+    private func answer(_ handler: @escaping WebHandler) async {
         await withTaskGroup { group in
             await withDiscardingTaskGroup { connections in
                 for await connection in loop.connections {
@@ -110,7 +112,7 @@ public struct WebServer: Sendable {
         }
     }
 
-    private func countSeconds(for loop: PollLoop) async {
+    private func countSeconds() async {
         while (try? await clock.sleep(for: .seconds(1))) != nil { loop.tick() }
     }
 }

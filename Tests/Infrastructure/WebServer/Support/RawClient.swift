@@ -22,7 +22,7 @@ actor RawClient {
 
     nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-    /// - Parameter receiveBuffer: The size of the system's buffer, which the server can fill while nobody reads.
+    /// Connects; the server can fill `receiveBuffer` bytes of the system while nobody reads.
     init(port: UInt16, receiveBuffer: Int32? = nil) throws {
         #if canImport(Glibc)
             descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)

@@ -5,7 +5,7 @@ import WebServer
 struct RunningServer {
     let port: UInt16
     let clock: TestClock
-    private let serving: Task<Result<Void, WebServerError>, Never>
+    private let serving: Task<Void, Never>
 
     init(
         options: WebServer.Options = WebServer.Options(),
@@ -13,22 +13,9 @@ struct RunningServer {
         handler: @escaping WebHandler
     ) async throws {
         let clock = TestClock()
-        let (ports, ready) = AsyncStream.makeStream(of: UInt16.self)
-        serving = Task {
-            do throws(WebServerError) {
-                try await WebServer(options: options, clock: clock)
-                    .serve(port: port, onReady: { ready.yield($0) }, handler: handler)
-                return .success(())
-            } catch {
-                ready.finish()
-                return .failure(error)
-            }
-        }
-        guard let port = await ports.first(where: { _ in true }) else {
-            try await serving.value.get()
-            throw CancellationError()
-        }
-        self.port = port
+        let server = try WebServer(port: port, options: options, clock: clock)
+        serving = Task { await server.serve(handler) }
+        self.port = server.port
         self.clock = clock
     }
 
@@ -53,11 +40,11 @@ struct RunningServer {
     /// Cancels the server and waits until it has ended, without a pause for anybody.
     func end() async {
         serving.cancel()
-        await whileTimePasses { _ = await serving.value }
+        await whileTimePasses { await serving.value }
     }
 
     /// Waits until the server has ended, while the clock stands.
-    func waitForEnd() async { _ = await serving.value }
+    func waitForEnd() async { await serving.value }
 
     /// Runs a body while the clock goes from one event to the next without a pause.
     func whileTimePasses<Value: Sendable>(_ body: () async throws -> Value) async rethrows -> Value {
@@ -73,7 +60,7 @@ struct RunningServer {
 func withServer(
     options: WebServer.Options = WebServer.Options(),
     handler: @escaping WebHandler,
-    _ body: (RunningServer) async throws -> Void
+    test body: (RunningServer) async throws -> Void
 ) async throws {
     let server = try await RunningServer(options: options, handler: handler)
     do {
