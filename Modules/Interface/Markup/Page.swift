@@ -1,0 +1,74 @@
+/// A whole HTML document: a header with the program's name, the content, and a footer.
+public struct Page: Sendable {
+    private let language: String
+    private let title: String
+    private let program: String
+    private let skip: String
+    private let header: Markup
+    private let main: Markup
+    private let footer: Markup
+
+    /// The paths of the style sheet, the script and the icon.
+    public static let styleSheet = "/style.css"
+    public static let script = "/page.js"
+    public static let icon = "/icon.svg"
+
+    /// - Parameters:
+    ///   - language: The language of the content, such as `en`.
+    ///   - title: The text in the title bar.
+    ///   - program: The name in the header, which leads to the first page.
+    ///   - skip: The text of the link that skips the header.
+    ///   - header: What stands beside the name.
+    ///   - main: The element `main`, with the identity `main`.
+    ///   - footer: Where the data comes from.
+    public init(
+        language: String,
+        title: String,
+        program: String,
+        skip: String,
+        header: Markup = .empty,
+        main: Markup,
+        footer: Markup = .empty
+    ) {
+        self.language = language
+        self.title = title
+        self.program = program
+        self.skip = skip
+        self.header = header
+        self.main = main
+        self.footer = footer
+    }
+
+    public var html: String {
+        let page = Element("html", Attribute("lang", language)) {
+            head
+            Element("body") {
+                Element("a", .class("skip"), .href("#main")) { skip }
+                Element("div", .class("frame")) {
+                    Element("header", .class("top")) {
+                        Element("p", .class("brand")) { Element("a", .href("/")) { program } }
+                        header
+                    }
+                    main
+                    Element("footer", .class("foot")) { footer }
+                }
+            }
+        }
+        return "<!doctype html>\n" + page.markup.html + "\n"
+    }
+
+    private var head: Element {
+        Element("head") {
+            Element("meta", Attribute("charset", "utf-8"))
+            Element("title") { title }
+            Element(
+                "meta",
+                Attribute("name", "viewport"),
+                Attribute("content", "width=device-width, initial-scale=1")
+            )
+            Element("link", Attribute("rel", "stylesheet"), .href(Self.styleSheet))
+            Element("link", Attribute("rel", "icon"), .href(Self.icon))
+            Element("script", Attribute("src", Self.script), Attribute("defer")) {}
+        }
+    }
+}
