@@ -28,6 +28,12 @@ public struct ProcessContext: Sendable {
     public let input: StandardInput
     /// Creates the console for the user's choice of colour.
     public let console: @Sendable (ColorChoice) -> Console
+    /// A new text that cannot be guessed.
+    public let makeSecret: @Sendable () -> String
+    /// Opens an address in the user's browser; returns `false` if there is none.
+    public let openInBrowser: @Sendable (String) -> Bool
+    /// Returns when the user interrupts the process, which then ends itself.
+    public let interruption: @Sendable () async -> Void
 
     public init(
         arguments: [String],
@@ -37,7 +43,10 @@ public struct ProcessContext: Sendable {
         clock: any Clock<Duration>,
         jitter: @escaping @Sendable () -> Double,
         input: StandardInput = .empty,
-        console: @escaping @Sendable (ColorChoice) -> Console
+        console: @escaping @Sendable (ColorChoice) -> Console,
+        makeSecret: @escaping @Sendable () -> String = { "secret" },
+        openInBrowser: @escaping @Sendable (String) -> Bool = { _ in false },
+        interruption: @escaping @Sendable () async -> Void = {}
     ) {
         self.arguments = arguments
         self.environment = environment
@@ -47,6 +56,9 @@ public struct ProcessContext: Sendable {
         self.jitter = jitter
         self.input = input
         self.console = console
+        self.makeSecret = makeSecret
+        self.openInBrowser = openInBrowser
+        self.interruption = interruption
     }
 
     /// Runs a program in this process and exits with its status.
@@ -82,7 +94,13 @@ public struct ProcessContext: Sendable {
                     output: .standard(.output, environment: environment, color: color),
                     error: .standard(.error, environment: environment, color: color)
                 )
-            }
+            },
+            makeSecret: {
+                let words = (0..<4).map { _ in UInt64.random(in: .min ... .max) }
+                return words.map { String($0, radix: 36) }.joined()
+            },
+            openInBrowser: { Browser(environment: environment)?.open($0) ?? false },
+            interruption: { await Interruption.wait() }
         )
     }
 
