@@ -8,6 +8,14 @@ enum Language: Sendable, Hashable, CaseIterable {
         self = identifier.prefix { $0.isLetter }.lowercased() == "ko" ? .korean : .english
     }
 
+    /// The code of ISO 639, such as `ko`.
+    var code: String {
+        switch self {
+        case .english: "en"
+        case .korean: "ko"
+        }
+    }
+
     func alternatives(_ words: [String]) -> String {
         guard let last = words.last, words.count > 1 else { return words.first ?? "" }
         return switch self {

@@ -1,0 +1,304 @@
+// Makes the pages live. Without it they work by links and forms; with it
+// - what is typed is sent at once, and the parts that changed come over one stream of server-sent events;
+// - lists go on as they are scrolled, suggestions open below their field, charts are read by pointer and arrow keys.
+// An element with an id is replaced by the element with the same id that comes over the stream.
+'use strict';
+
+// MARK: - The stream of changes
+
+const tab = crypto.randomUUID();
+let stream = null;
+
+function pageAddress() {
+    const query = new URLSearchParams(location.search);
+    query.set('tab', tab);
+    return '/live' + location.pathname + '?' + query;
+}
+
+// A browser opens few connections to one server, so a hidden tab gives its own back.
+function openStream() {
+    if (stream || document.hidden || !document.querySelector('[data-stream]')) return;
+    stream = new EventSource(pageAddress());
+    stream.onmessage = event => show(event.data);
+    stream.onopen = () => document.documentElement.classList.remove('offline');
+    stream.onerror = () => document.documentElement.classList.add('offline');
+}
+
+function closeStream() {
+    stream?.close();
+    stream = null;
+}
+
+function show(html) {
+    const template = document.createElement('template');
+    template.innerHTML = html;
+    for (const next of [...template.content.children]) {
+        const shown = document.getElementById(next.id);
+        if (shown) morph(shown, next);
+    }
+    watchEnds();
+}
+
+// Sends fields to the view models of this tab. If the server does not know the tab any more, the page is loaded anew.
+async function send(fields) {
+    if (!stream) openStream();
+    const response = await fetch('/live?tab=' + tab, { method: 'POST', body: new URLSearchParams(fields) })
+        .catch(() => null);
+    if (response?.status === 404 && stream?.readyState === EventSource.OPEN) location.reload();
+}
+
+// MARK: - Changing the document
+
+// Changes an element to the next one, and leaves alone what is equal: focus, selection, pictures and scrolling stay.
+function morph(shown, next) {
+    if (shown.nodeType !== next.nodeType || shown.nodeName !== next.nodeName || shown.id !== next.id) {
+        shown.replaceWith(next);
+        return;
+    }
+    if (shown.nodeType !== Node.ELEMENT_NODE) {
+        if (shown.data !== next.data) shown.data = next.data;
+        return;
+    }
+    if (shown.isEqualNode(next)) return;
+    morphAttributes(shown, next);
+    morphChildren(shown, next);
+}
+
+function morphAttributes(shown, next) {
+    const kept = shown.dataset.keep?.split(' ') ?? [];
+    for (const { name } of [...shown.attributes]) {
+        if (!next.hasAttribute(name) && !kept.includes(name)) shown.removeAttribute(name);
+    }
+    for (const { name, value } of next.attributes) {
+        if (shown.getAttribute(name) !== value && !kept.includes(name)) shown.setAttribute(name, value);
+    }
+    if (shown.nodeName === 'INPUT' && shown !== document.activeElement && shown.value !== next.value) {
+        shown.value = next.value;
+    }
+}
+
+function morphChildren(shown, next) {
+    let child = shown.firstChild;
+    for (const wanted of [...next.childNodes]) {
+        const known = wanted.id ? [...shown.children].find(other => other.id === wanted.id) : null;
+        if (known && known !== child) shown.insertBefore(known, child);
+        const current = known ?? child;
+        if (!current || (!known && current.id)) {
+            shown.insertBefore(wanted, child);
+        } else {
+            child = current.nextSibling;
+            morph(current, wanted);
+        }
+    }
+    while (child) {
+        const following = child.nextSibling;
+        child.remove();
+        child = following;
+    }
+}
+
+// MARK: - Forms and buttons
+
+// The address of the page that the form would lead to.
+function addressOf(form) {
+    const fields = [...new FormData(form)].filter(([, value]) => value !== '');
+    const query = new URLSearchParams(fields).toString();
+    return (form.dataset.address ?? location.pathname) + (query ? '?' + query : '');
+}
+
+function sendForm(form, event) {
+    const address = addressOf(form);
+    if (event === 'submit') {
+        history.pushState(null, '', address);
+    } else {
+        history.replaceState(null, '', address);
+    }
+    send([...new FormData(form), ['event', event]]);
+}
+
+document.addEventListener('input', event => {
+    const field = event.target;
+    if ('find' in field.dataset) return find(field);
+    const form = field.closest('form[data-live]');
+    if (form && !event.isComposing) sendForm(form, 'input');
+});
+
+document.addEventListener('compositionend', event => {
+    const form = event.target.closest('form[data-live]');
+    if (form && !('find' in event.target.dataset)) sendForm(form, 'input');
+});
+
+document.addEventListener('submit', event => {
+    const form = event.target.closest('form[data-live]');
+    if (!form) return;
+    event.preventDefault();
+    sendForm(form, 'submit');
+});
+
+document.addEventListener('click', event => {
+    const sender = event.target.closest('[data-send]');
+    const copier = event.target.closest('[data-copy]');
+    const option = event.target.closest('[role=option]');
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    if (option) return choose(option);
+    if (copier) return copy(copier);
+    if (!sender) return;
+    event.preventDefault();
+    if (sender.href) history.pushState(null, '', sender.href);
+    send(new URLSearchParams(sender.dataset.send));
+});
+
+async function copy(button) {
+    await navigator.clipboard.writeText(button.dataset.copy);
+    button.dataset.copied = '';
+    button.addEventListener('blur', () => delete button.dataset.copied, { once: true });
+}
+
+// Back and Forward between addresses of this page: the server shows what the address says.
+addEventListener('popstate', () => location.reload());
+
+// MARK: - Suggestions below a field: a combobox
+
+const optionsOf = field => document.getElementById(field.getAttribute('aria-controls'));
+const fieldOf = list => document.querySelector('[aria-controls="' + list.id + '"]');
+
+function find(field) {
+    open(field);
+    send({ find: field.value, side: field.name });
+}
+
+function open(field) {
+    optionsOf(field).hidden = false;
+    field.setAttribute('aria-expanded', 'true');
+}
+
+function close(field) {
+    optionsOf(field).hidden = true;
+    field.setAttribute('aria-expanded', 'false');
+    field.removeAttribute('aria-activedescendant');
+    for (const option of optionsOf(field).children) option.removeAttribute('aria-selected');
+}
+
+function mark(field, step) {
+    const options = [...optionsOf(field).querySelectorAll('[role=option]')];
+    if (options.length === 0) return;
+    const marked = options.findIndex(option => option.id === field.getAttribute('aria-activedescendant'));
+    const next = options[(marked + step + options.length + (marked < 0 && step < 0 ? 1 : 0)) % options.length];
+    options.forEach(option => option.setAttribute('aria-selected', String(option === next)));
+    field.setAttribute('aria-activedescendant', next.id);
+    next.scrollIntoView({ block: 'nearest' });
+}
+
+// Puts the option into its field, and follows the form there.
+function choose(option) {
+    const field = fieldOf(option.closest('[role=listbox]'));
+    field.value = option.dataset.value;
+    close(field);
+    sendForm(field.form, 'submit');
+}
+
+document.addEventListener('focusin', event => {
+    if ('find' in (event.target.dataset ?? {})) event.target.select();
+});
+
+document.addEventListener('focusout', event => {
+    if (event.target.getAttribute?.('role') === 'combobox') close(event.target);
+});
+
+// A pressed option must not take the focus from its field before it is clicked.
+document.addEventListener('pointerdown', event => {
+    if (event.target.closest('[role=option]')) event.preventDefault();
+});
+
+document.addEventListener('keydown', event => {
+    const field = event.target;
+    if (event.isComposing) return;
+    if (field.getAttribute?.('role') === 'combobox') return pressInCombobox(field, event);
+    if (event.key === '/' && !field.matches('input, textarea')) {
+        event.preventDefault();
+        document.querySelector('input')?.focus();
+    }
+});
+
+function pressInCombobox(field, event) {
+    const isOpen = field.getAttribute('aria-expanded') === 'true';
+    const marked = document.getElementById(field.getAttribute('aria-activedescendant'));
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+        event.preventDefault();
+        if (!isOpen) open(field);
+        mark(field, event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Enter' && isOpen && marked) {
+        event.preventDefault();
+        choose(marked);
+    } else if (event.key === 'Enter') {
+        close(field);
+    } else if (event.key === 'Escape') {
+        event.preventDefault();
+        if (isOpen) return close(field);
+        field.value = '';
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+    }
+}
+
+// MARK: - Lists that go on
+
+const ends = new IntersectionObserver(entries => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) target.click();
+}, { rootMargin: '400px' });
+
+// Observed anew after each change, because an end that stays in view is told only once.
+function watchEnds() {
+    ends.disconnect();
+    for (const button of document.querySelectorAll('[data-more]')) ends.observe(button);
+}
+
+// MARK: - Charts
+
+// The points of all lines of a chart, with the labels that the server wrote for them.
+function pointsOf(chart) {
+    const labels = chart.dataset.labels.split('\n');
+    return [...chart.querySelectorAll('polyline')].flatMap(line => [...line.points])
+        .map(({ x, y }, index) => ({ x, y, label: labels[index] }));
+}
+
+function read(chart, index) {
+    const points = pointsOf(chart);
+    const point = points[Math.max(0, Math.min(index, points.length - 1))];
+    if (!point) return;
+    const cursor = chart.querySelector('[data-cursor]');
+    cursor.setAttribute('transform', `translate(${point.x} 0)`);
+    cursor.querySelector('circle').setAttribute('cy', point.y);
+    chart.classList.add('read');
+    chart.setAttribute('aria-valuenow', points.indexOf(point));
+    chart.setAttribute('aria-valuetext', point.label);
+    document.getElementById(chart.dataset.output).textContent = point.label;
+}
+
+document.addEventListener('pointermove', event => {
+    const chart = event.target.closest?.('[data-labels]');
+    if (!chart) return;
+    const box = chart.getBoundingClientRect();
+    const x = (event.clientX - box.left) * chart.viewBox.baseVal.width / box.width;
+    const distances = pointsOf(chart).map(point => Math.abs(point.x - x));
+    read(chart, distances.indexOf(Math.min(...distances)));
+});
+
+document.addEventListener('keydown', event => {
+    const chart = event.target.closest?.('[data-labels]');
+    const last = Number(chart?.getAttribute('aria-valuemax'));
+    const now = Number(chart?.getAttribute('aria-valuenow'));
+    const index = chart && {
+        ArrowLeft: now - 1, ArrowRight: now + 1, PageUp: now - 20, PageDown: now + 20, Home: 0, End: last,
+    }[event.key];
+    if (index === undefined || index === null) return;
+    event.preventDefault();
+    read(chart, index);
+});
+
+// MARK: - Start
+
+document.addEventListener('visibilitychange', () => document.hidden ? closeStream() : openStream());
+addEventListener('pageshow', openStream);
+addEventListener('pagehide', closeStream);
+document.documentElement.classList.add('live');
+watchEnds();
