@@ -2,6 +2,7 @@ import AppSupport
 import CommandLineKit
 import ProgramKit
 import TerminalKit
+import WebSupport
 
 /// The currency program, from its arguments to its exit status.
 public enum FXConvertProgram {
@@ -57,6 +58,7 @@ public enum FXConvertProgram {
         case .recent(let request):
             return try await container.makeRecentPairsFlow(for: request).start()
         case .sources(let request): return try container.makeSourcesFlow(for: request).start()
+        case .web(let request): return try await container.makeWebPages(for: request).serve()
         case .batch(let request): return try await container.makeBatchScene().makeFlow().start(request)
         }
     }

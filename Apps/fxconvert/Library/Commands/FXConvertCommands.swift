@@ -4,6 +4,7 @@ import Entities
 import PresentationKit
 import ProgramKit
 import TerminalKit
+import WebSupport
 
 /// What the command line asks the program to do.
 enum FXConvertAction: Sendable, Hashable {
@@ -16,6 +17,7 @@ enum FXConvertAction: Sendable, Hashable {
     case sources(SourcesRequest)
     case batch(BatchRequest)
     case recent(RecentPairsRequest)
+    case web(WebPagesRequest)
 }
 
 extension FXConvertAction {
@@ -34,6 +36,7 @@ extension FXConvertAction {
         case .sources(let request): request.color
         case .batch(let request): request.color
         case .recent(let request): request.color
+        case .web: .auto
         }
     }
 
@@ -49,6 +52,7 @@ extension FXConvertAction {
         case .recent(let request): region.writing(request.output, chosen: request.locale)
         case .sources(let request): region.writing(request.output, chosen: nil)
         case .batch: region.format
+        case .web(let request): request.options.format ?? region.format
         }
     }
 }
@@ -62,6 +66,7 @@ extension FXConvertAction {
         case .rates(let request): request.isVerbose
         case .history(let request): request.isVerbose
         case .update(let request): request.isVerbose
+        case .web(let request): request.isVerbose
         case .currencies, .sources, .batch, .recent: false
         }
     }
@@ -134,7 +139,7 @@ enum FXConvertCommands {
 
     private static let commands = [
         RatesCommand.command, HistoryCommand.command, CurrenciesCommand.command, UpdateCommand.command,
-        SourcesCommand.command, BatchCommand.command, RecentPairsCommand.command,
+        SourcesCommand.command, BatchCommand.command, RecentPairsCommand.command, WebCommand.command,
     ]
 
     private static func convert(canPrompt: Bool) -> Command<FXConvertAction> {

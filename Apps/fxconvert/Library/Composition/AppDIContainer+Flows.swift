@@ -11,7 +11,7 @@ import UseCases
 
 extension AppDIContainer {
     /// How many seconds an interactive session reuses a source's newest rates; one response covers all pairs.
-    private static let newestRatesLifetime: Int64 = 60
+    static let newestRatesLifetime: Int64 = 60
 
     /// Makes the scene for the full screen and for the line prompt; both answer in text.
     func makeLiveConverterScene(
@@ -75,16 +75,20 @@ extension AppDIContainer {
     func makeRatesFlow(for request: RatesRequest) throws(ProgramFailure) -> AnswerFlow<RatesListState> {
         let sources = try makeSources(request.sources)
         return AnswerFlow(show: makeRatesView(request.output)) {
-            let viewModel = RatesListViewModel(
-                listRates: sources.makeListRatesUseCase(),
-                findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
-                nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: namesRepository),
-                format: format,
-                secondsSince1970: context.now
-            )
+            let viewModel = makeRatesListViewModel(sources, format: format)
             await viewModel.list(base: request.base, day: request.day)
             return viewModel.state
         }
+    }
+
+    func makeRatesListViewModel(_ sources: RateUseCaseFactory, format: RegionalFormat) -> RatesListViewModel {
+        RatesListViewModel(
+            listRates: sources.makeListRatesUseCase(),
+            findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
+            nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: namesRepository),
+            format: format,
+            secondsSince1970: context.now
+        )
     }
 
     private func makeRatesView(_ format: OutputFormat) -> AnswerFlow<RatesListState>.View {
@@ -118,15 +122,22 @@ extension AppDIContainer {
     func makeHistoryFlow(for request: HistoryRequest) throws(ProgramFailure) -> AnswerFlow<RateHistoryState> {
         let sources = try makeSources(request.sources)
         return AnswerFlow(show: makeHistoryView(request.form)) {
-            let viewModel = RateHistoryViewModel(
-                fetchHistory: sources.makeFetchRateHistoryUseCase(),
-                findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
-                format: format,
-                secondsSince1970: context.now
-            )
+            let viewModel = makeRateHistoryViewModel(sources, format: format)
             await viewModel.show(request.query)
             return viewModel.state
         }
+    }
+
+    func makeRateHistoryViewModel(
+        _ sources: RateUseCaseFactory,
+        format: RegionalFormat
+    ) -> RateHistoryViewModel {
+        RateHistoryViewModel(
+            fetchHistory: sources.makeFetchRateHistoryUseCase(),
+            findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
+            format: format,
+            secondsSince1970: context.now
+        )
     }
 
     private func makeHistoryView(_ form: HistoryRequest.Form) -> AnswerFlow<RateHistoryState>.View {

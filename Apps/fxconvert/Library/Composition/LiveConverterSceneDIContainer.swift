@@ -41,18 +41,28 @@ struct LiveConverterSceneDIContainer {
     }
 
     func makeLiveConverterViewModel() -> any LiveConverterViewModel {
+        app.makeLiveConverterViewModel(sources, options: options, format: format)
+    }
+}
+
+extension AppDIContainer {
+    func makeLiveConverterViewModel(
+        _ sources: RateUseCaseFactory,
+        options: ConversionOptions,
+        format: RegionalFormat
+    ) -> any LiveConverterViewModel {
         DefaultLiveConverterViewModel(
             useCases: LiveConverterUseCases(
                 fetchRates: sources.makeFetchRatesUseCase(),
                 convertMoney: DefaultConvertMoneyUseCase(),
-                nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: app.namesRepository),
-                matchCurrencies: DefaultMatchCurrenciesUseCase(names: app.namesRepository),
-                fetchHistory: DefaultFetchRateHistoryUseCase(repository: app.ratesRepository),
-                recentPairs: DefaultRecentPairsUseCase(repository: app.recentPairsRepository)
+                nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: namesRepository),
+                matchCurrencies: DefaultMatchCurrenciesUseCase(names: namesRepository),
+                fetchHistory: DefaultFetchRateHistoryUseCase(repository: ratesRepository),
+                recentPairs: DefaultRecentPairsUseCase(repository: recentPairsRepository)
             ),
             options: options,
             writing: format,
-            secondsSince1970: app.context.now
+            secondsSince1970: context.now
         )
     }
 }

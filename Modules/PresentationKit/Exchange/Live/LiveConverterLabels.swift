@@ -4,6 +4,7 @@ public struct LiveConverterLabels: Sendable, Hashable {
         case amount, from, to, amountExample, fetching, fetchingOverPrevious, recentPairs, stillNewest,
             noMatch
         case tooSmall, choose, next, swap, refresh, retry, clear, back, pick, quit
+        case convert, copy, steps, allRates, base, day, showRates, skip
 
         var english: String {
             switch self {
@@ -26,6 +27,14 @@ public struct LiveConverterLabels: Sendable, Hashable {
             case .back: "back"
             case .pick: "select"
             case .quit: "quit"
+            case .convert: "Convert"
+            case .copy: "Copy"
+            case .steps: "How it was calculated"
+            case .allRates: "All rates"
+            case .base: "Base currency"
+            case .day: "Day"
+            case .showRates: "Show"
+            case .skip: "Skip to the answer"
             }
         }
 
@@ -50,6 +59,14 @@ public struct LiveConverterLabels: Sendable, Hashable {
             case .back: "뒤로"
             case .pick: "선택"
             case .quit: "끝내기"
+            case .convert: "환산"
+            case .copy: "복사"
+            case .steps: "계산 과정"
+            case .allRates: "모든 환율"
+            case .base: "기준 통화"
+            case .day: "날짜"
+            case .showRates: "보기"
+            case .skip: "답으로 건너뛰기"
             }
         }
     }
@@ -81,6 +98,18 @@ public struct LiveConverterLabels: Sendable, Hashable {
     public var back: String { text(.back) }
     public var pick: String { text(.pick) }
     public var quit: String { text(.quit) }
+    // Texts of a page in the browser.
+    public var convert: String { text(.convert) }
+    public var copy: String { text(.copy) }
+    public var steps: String { text(.steps) }
+    public var allRates: String { text(.allRates) }
+    public var base: String { text(.base) }
+    public var day: String { text(.day) }
+    public var showRates: String { text(.showRates) }
+    public var skip: String { text(.skip) }
+
+    /// The language as a page declares it, such as `en`.
+    public var languageCode: String { language.code }
 
     private func text(_ label: Label) -> String { label.text(in: language) }
 }

@@ -1,5 +1,6 @@
 import ExchangeScreens
 import PresentationKit
+import PresentationKitTestSupport
 import ScreenTestSupport
 import TerminalKit
 import Testing

@@ -1,31 +1,11 @@
-import ExchangeScreens
-import PresentationKit
-import TerminalKit
+public import PresentationKit
 
-/// Every state of the converter's full screen.
-enum SampleConverter: String, CaseIterable {
+/// Every state of the live converter, for its views.
+public enum SampleConverter: String, CaseIterable, Sendable {
     case running, runningOverPrevious, done, large, emptyAmount, invalidAmount
     case failedAtFirst, failedOverOlder, choosing, filtered, noMatch, recentPair, korean, ascii
 
-    static let sizes = [40, 80, 120].map { CellSize(columns: $0, rows: 24) }
-
-    func model(_ size: CellSize) -> ConverterScreenModel {
-        var model = ConverterScreenModel(state, size: size, pen: self == .ascii ? .ascii : .braille)
-        model.type(state.amount)
-        switch self {
-        case .choosing, .noMatch, .filtered:
-            model.press(.tab, .tab)
-            if let found = state.found {
-                model.type(found.text)
-                model.show(state)
-            }
-        case .recentPair: model.press(.down, .down)
-        default: break
-        }
-        return model
-    }
-
-    private var state: LiveConverterState {
+    public var state: LiveConverterState {
         var state = Self.state(amount: "1234.5", conversion: Self.conversion)
         switch self {
         case .done, .recentPair, .ascii: break
@@ -160,19 +140,8 @@ enum SampleConverter: String, CaseIterable {
             sourceName: sourceName,
             titles: [],
             runs: [points],
-            marks: []
+            marks: zip(["lowest", "highest", "last"], [points[0], points[199], points[199]])
+                .map { RateHistoryState.Mark(title: $0, point: $1) }
         )
-    }
-}
-
-extension ConverterScreenModel {
-    @discardableResult
-    mutating func press(_ keys: Key...) -> [ConverterScreenIntent] {
-        keys.flatMap { handle(.key($0)) }
-    }
-
-    @discardableResult
-    mutating func type(_ text: String) -> [ConverterScreenIntent] {
-        text.flatMap { handle(.key(.character($0))) }
     }
 }

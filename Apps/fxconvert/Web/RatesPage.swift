@@ -1,0 +1,100 @@
+public import Markup
+public import PresentationKit
+
+/// The page with all rates of a day.
+public struct RatesPage: Sendable {
+    private let state: RatesListState
+    private let base: String
+    private let day: String
+    private let labels: LiveConverterLabels
+
+    /// - Parameters:
+    ///   - state: The rates.
+    ///   - base: The base currency, as the user typed it.
+    ///   - day: The day, as the user typed it.
+    ///   - labels: The texts around the rates.
+    public init(_ state: RatesListState, base: String, day: String, labels: LiveConverterLabels) {
+        self.state = state
+        self.base = base
+        self.day = day
+        self.labels = labels
+    }
+
+    public var html: String {
+        Page(
+            language: labels.languageCode,
+            title: labels.allRates + " · " + base,
+            program: "fxconvert",
+            skip: labels.skip,
+            main: main
+        ).html
+    }
+
+    public var main: Markup {
+        Markup {
+            Element("main", .id("main")) {
+                Element("h1") { labels.allRates }
+                form
+                if case .failed(let failure) = state.phase {
+                    Element("p", .class("failure"), Attribute("role", "alert")) { failure.message }
+                }
+                if let listing = state.listing { table(listing) }
+            }
+        }
+    }
+
+    private var form: Element {
+        Element("form", .class("panel converter"), Attribute("action", "/rates")) {
+            field("base", labels.base, base)
+            field("on", labels.day, day, Attribute("type", "date"))
+            Element("button", .class("primary")) { labels.showRates }
+        }
+    }
+
+    private func field(_ name: String, _ label: String, _ value: String, _ kind: Attribute? = nil) -> Element
+    {
+        Element("div") {
+            Element("label", Attribute("for", name)) { label }
+            Element("input", .id(name), Attribute("name", name), Attribute("value", value), kind)
+        }
+    }
+
+    @MarkupBuilder
+    private func table(_ listing: RatesListState.Table) -> Markup {
+        Element("p", .class("about"), Attribute("role", "status")) {
+            [listing.occasion, listing.sourceName, listing.age].compactMap(\.self).joined(separator: " · ")
+        }
+        Element(
+            "div",
+            .class("scroll"),
+            Attribute("tabindex", "0"),
+            Attribute("role", "region"),
+            Attribute("aria-label", labels.allRates)
+        ) {
+            Element("table") {
+                Element("thead") {
+                    Element("tr") {
+                        for (index, title) in listing.titles.enumerated() {
+                            Element(
+                                "th",
+                                Attribute("scope", "col"),
+                                Attribute.class("number").when(index == 1)
+                            ) {
+                                title
+                            }
+                        }
+                    }
+                }
+                Element("tbody") { for row in listing.rows { line(row, base: listing.base) } }
+            }
+        }
+    }
+
+    private func line(_ row: RatesListState.Row, base: String) -> Element {
+        Element("tr") {
+            Element("td") { Element("a", .href("/?from=\(base)&to=\(row.code)")) { row.code } }
+            Element("td", .class("number")) { row.text }
+            Element("td") { row.name }
+        }
+    }
+}

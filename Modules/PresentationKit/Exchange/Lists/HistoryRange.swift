@@ -1,0 +1,55 @@
+import Entities
+
+/// A range of days that ends today, to choose from.
+public enum HistoryRange: String, Sendable, Hashable, CaseIterable {
+    case month = "1m"
+    case year = "1y"
+    case fiveYears = "5y"
+    case tenYears = "10y"
+    case all
+
+    /// Returns the first day, such as `2025-11-23`; `nil` for the first one with a rate.
+    func firstDay(before today: CalendarDay) -> String? {
+        days.map { today.adding(days: -$0).description }
+    }
+
+    private var days: Int? {
+        switch self {
+        case .month: 31
+        case .year: 365
+        case .fiveYears: 1_826
+        case .tenYears: 3_652
+        case .all: nil
+        }
+    }
+
+    public func title(in format: RegionalFormat) -> String { RangeText(self).text(in: format.language) }
+}
+
+private struct RangeText: Wording {
+    let range: HistoryRange
+
+    init(_ range: HistoryRange) {
+        self.range = range
+    }
+
+    var english: String {
+        switch range {
+        case .month: "1 month"
+        case .year: "1 year"
+        case .fiveYears: "5 years"
+        case .tenYears: "10 years"
+        case .all: "since 1999"
+        }
+    }
+
+    var korean: String {
+        switch range {
+        case .month: "1개월"
+        case .year: "1년"
+        case .fiveYears: "5년"
+        case .tenYears: "10년"
+        case .all: "1999년부터"
+        }
+    }
+}

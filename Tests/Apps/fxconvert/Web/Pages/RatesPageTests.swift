@@ -1,0 +1,41 @@
+import ExchangePages
+import PresentationKit
+import Testing
+
+@Suite
+struct RatesPageTests {
+    private static func page(_ state: RatesListState, base: String = "USD") -> String {
+        RatesPage(state, base: base, day: "2026-10-30", labels: LiveConverterLabels(.plain)).html
+    }
+
+    private static let listing = RatesListState.Table(
+        base: "USD",
+        day: "2026-10-30",
+        occasion: "on Friday, 2026-10-30",
+        ageDays: 0,
+        age: nil,
+        sourceName: "European Central Bank",
+        titles: ["Code", "1 USD =", "Name"],
+        rows: [.init(code: "KRW", name: "South Korean Won", text: "1,335.27", exact: "1335.266738")]
+    )
+
+    @Test
+    func `Every rate is a row that leads to its conversion`() {
+        let html = Self.page(RatesListState(phase: .done, listing: Self.listing))
+        #expect(
+            html.contains(
+                "<tr><td><a href=\"/?from=USD&amp;to=KRW\">KRW</a></td><td class=\"number\">1,335.27</td>"
+                    + "<td>South Korean Won</td></tr>"
+            )
+        )
+        #expect(html.contains("on Friday, 2026-10-30 · European Central Bank</p>"))
+    }
+
+    @Test
+    func `A failure is told as an alert, and the form keeps what was typed`() {
+        let failure = FailureViewData(kind: .invalidRequest, message: "'<b>' is not a currency.")
+        let html = Self.page(RatesListState(phase: .failed(failure)), base: "<b>")
+        #expect(html.contains("role=\"alert\">&#39;&lt;b&gt;&#39; is not a currency.</p>"))
+        #expect(html.contains("name=\"base\" value=\"&lt;b&gt;\""))
+    }
+}
