@@ -1,0 +1,120 @@
+import BrowserTestSupport
+import NetworkingTestSupport
+import Testing
+
+@Suite(.needsBrowser, .endsHangs, .serialized)
+struct ConverterPageInBrowserTests {
+    @Test
+    func `An amount that is typed is converted at once`() async throws {
+        let page = try await WebProgram("fxconvert")
+        let browser = page.browser
+        try await browser.replace("#amount", with: "100")
+        try await browser.waitForText("€100", in: "#result")
+        #expect(try await browser.address.contains("amount=100"))
+        try await page.takeScreenshot("converter")
+        try await page.end()
+    }
+
+    @Test(.onlyOnRequest)
+    func `A currency is found by its name, chosen by keys, and swapped; Back undoes it`() async throws {
+        let page = try await WebProgram("fxconvert")
+        let browser = page.browser
+        try await page.open("/?amount=100&from=USD&to=KRW")
+        try await browser.waitForText("$100", in: "#result")
+        try await browser.replace("#to", with: "swiss")
+        try await browser.wait(until: "document.querySelector('#to-options [role=option]')")
+        try await page.takeScreenshot("converter-picker")
+        try await page.expectAccessible()
+        try await browser.type("\u{E015}\u{E007}", into: "#to")
+        try await browser.waitForText("CHF", in: "#result")
+        #expect(try await browser.address.contains("to=CHF"))
+        try await browser.click(".swap")
+        try await browser.waitForText("CHF\u{A0}100", in: "#result")
+        try await browser.goBack()
+        try await browser.waitForText("$100", in: "#result")
+        try await page.end()
+    }
+
+    @Test(.onlyOnRequest)
+    func `The chart is read by arrow keys and by the pointer, over a range that is chosen`() async throws {
+        let page = try await WebProgram("fxconvert")
+        let browser = page.browser
+        try await page.open("/?from=USD&to=KRW")
+        try await browser.wait(until: "document.querySelector('.chart')")
+        try await browser.click("[data-send='range=10y']")
+        try await browser.wait(until: "document.querySelector('.chart').dataset.labels.startsWith('2016')")
+        try await browser.type("\u{E011}", into: ".chart")
+        try await browser.waitForText("2016-", in: "#readout")
+        try await browser.type("\u{E010}\u{E012}", into: ".chart")
+        try await browser.wait(
+            until: "document.querySelector('.chart').getAttribute('aria-valuetext') === readout.textContent"
+        )
+        try await browser.click(".chart")
+        try await page.takeScreenshot("converter-chart")
+        try await page.end()
+    }
+
+    @Test(.onlyOnRequest, arguments: ["en-US", "ko-KR"], [false, true])
+    func `The page has no accessibility violation, and fits from 320 pixels up`(
+        language: String,
+        isDark: Bool
+    ) async throws {
+        for width in [320, 1_280, 3_840] {
+            var options = Browser.Options()
+            (options.width, options.language, options.isDark) = (width, language, isDark)
+            let page = try await WebProgram("fxconvert", browser: options)
+            for path in [
+                "/?amount=1234.5&from=USD&to=KRW", "/rates?base=USD", "/?amount=x", "/rates?base=nothing",
+            ] {
+                try await page.open(path)
+                #expect(try await page.browser.fitsWidth, "\(path) at \(width)")
+                try await page.expectAccessible()
+            }
+            try await page.open("/?amount=1234.5&from=USD&to=KRW")
+            if language == "ko-KR" { try await page.browser.waitForText("유럽중앙은행", in: "#result") }
+            try await page.takeScreenshot("converter-\(width)-\(language)\(isDark ? "-dark" : "")")
+            try await page.end()
+        }
+    }
+
+    @Test(.onlyOnRequest)
+    func `Everything works without scripts`() async throws {
+        var options = Browser.Options()
+        options.runsScripts = false
+        let page = try await WebProgram("fxconvert", browser: options)
+        let browser = page.browser
+        try await browser.replace("#amount", with: "100")
+        try await browser.replace("#from", with: "dollar")
+        try await browser.replace("#to", with: "won")
+        try await browser.click("#converter button")
+        #expect(try await browser.text(of: "#result").contains("$100"))
+        #expect(try await browser.text(of: "#result").contains("₩"))
+        try await browser.click(".swap")
+        #expect(try await browser.text(of: "#result").contains("₩100"))
+        try await browser.click("summary")
+        #expect(try await browser.text(of: "details dl").contains("₩"))
+        try await browser.click("nav a")
+        #expect(try await browser.text(of: "table").contains("USD"))
+        try await page.takeScreenshot("rates-without-script")
+        try await page.end()
+    }
+
+    @Test(.onlyOnRequest)
+    func `Eight tabs convert independently`() async throws {
+        let page = try await WebProgram("fxconvert")
+        let browser = page.browser
+        var tabs: [String] = []
+        for number in 1...8 {
+            let tab = try await browser.openTab()
+            tabs.append(tab.second)
+            try await page.open("/?amount=\(number)&from=USD&to=KRW")
+            try await browser.waitForText("$\(number)", in: "#result")
+        }
+        for (index, tab) in tabs.enumerated() {
+            try await browser.showTab(tab)
+            try await browser.replace("#amount", with: "\(index)00")
+            try await browser.waitForText("$\(index)00", in: "#result")
+        }
+        try await page.end()
+    }
+}

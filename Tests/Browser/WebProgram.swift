@@ -1,0 +1,103 @@
+import BrowserTestSupport
+import ProgramTestSupport
+import Testing
+
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A program that serves its pages, with a browser that shows them. Its home is a folder of the test.
+final class WebProgram {
+    let home: TemporaryDirectory
+    let browser: Browser
+    private let program: RunningProgram
+    private let origin: String
+
+    /// Starts both, and opens the first page.
+    init(
+        _ name: String,
+        _ arguments: [String] = [],
+        environment: [String: String] = [:],
+        browser options: Browser.Options = Browser.Options()
+    ) async throws {
+        home = try TemporaryDirectory()
+        var variables = environment
+        variables["HOME"] = home.path
+        program = try RunningProgram(
+            try BuiltProgram(named: name),
+            ["web", "--no-open"] + arguments,
+            environment: variables
+        )
+        let address = "http://" + (try program.line(after: "http://"))
+        origin = String(address.prefix { $0 != "?" }.dropLast())
+        browser = try await Browser(options, in: home.path)
+        try await browser.open(address)
+        // The token is exchanged for a cookie, and leaves the address.
+        try await browser.waitForAddress(origin + "/")
+    }
+
+    /// Opens another page of the program.
+    func open(_ path: String) async throws {
+        try await browser.open(origin + path)
+    }
+
+    /// Ends both, and checks that nothing was wrong on any page.
+    func end() async throws {
+        let complaints = try await browser.complaints
+        #expect(complaints == [])
+        try await browser.close()
+        #expect(program.interrupt() == 130)
+    }
+
+    /// Writes a picture for people to look at.
+    func takeScreenshot(_ name: String) async throws {
+        guard let folder = ProcessInfo.processInfo.environment["STRATA_SCREENSHOTS"] else { return }
+        try await browser.takeScreenshot("\(folder)/\(name).png")
+    }
+
+    /// Checks the page with axe-core.
+    func expectAccessible(_ sourceLocation: SourceLocation = #_sourceLocation) async throws {
+        let path = try #require(
+            ProcessInfo.processInfo.environment["STRATA_AXE"],
+            "Scripts/test --browser sets it"
+        )
+        let script = String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+        let violations = try await browser.violations(foundBy: script)
+        let address = try await browser.address
+        #expect(violations == [], "\(address)", sourceLocation: sourceLocation)
+    }
+}
+
+extension Browser {
+    func waitForAddress(_ address: String) async throws {
+        try await wait(until: "location.href === '\(address)' && document.readyState === 'complete'")
+    }
+
+    func waitForText(_ text: String, in selector: String) async throws {
+        try await wait(until: "document.querySelector('\(selector)')?.textContent.includes('\(text)')")
+    }
+
+    /// Whether the page is no wider than the window.
+    var fitsWidth: Bool {
+        get async throws {
+            try await run("return document.documentElement.scrollWidth <= innerWidth") as? Bool ?? false
+        }
+    }
+}
+
+extension Trait where Self == ConditionTrait {
+    /// Runs a test only where a browser is.
+    static var needsBrowser: Self {
+        .enabled(if: Browser.isInstalled, "Chromium is missing; Scripts/test --browser installs it")
+    }
+
+    /// Runs a test only if all tests with a browser were asked for.
+    static var onlyOnRequest: Self {
+        .enabled(
+            if: ProcessInfo.processInfo.environment["STRATA_BROWSER"] == "1",
+            "only a smoke test runs by default; Scripts/test --browser runs all"
+        )
+    }
+}
