@@ -46,6 +46,7 @@ let targets: [[Target]] = [
 
     // Interface
     module("Interface/CommandLineKit").testsUse("ProgramTestSupport"),
+    module("Interface/Markup"),
     module("Interface/ProgramKit").uses("CommandLineKit", "TerminalKit").testsUse("ScreenTestSupport"),
     module("Interface/TerminalKit").uses("CTerminal")
         .testsUse("NetworkingTestSupport", "ProgramTestSupport", "RandomTestSupport", "fullscreenprobe"),
@@ -55,6 +56,7 @@ let targets: [[Target]] = [
     embedded("EmbeddedFilms").testsUse("RepositoryImpl"),
     embedded("EmbeddedItems").testsUse("Entities", "RepositoryImpl", "RepositoryInterfaces"),
     embedded("EmbeddedMenu").testsUse("Entities", "RepositoryImpl", "RepositoryInterfaces"),
+    target("EmbeddedPage", in: "Modules/Embedded/Page"),
     embedded("EmbeddedRates").testsUse("DayTable", "Entities", "RepositoryImpl"),
 
     // C libraries; curl is linked on macOS and opened at the first request on Linux
@@ -67,11 +69,18 @@ let targets: [[Target]] = [
     // Programs
     module("AppSupport", in: "Apps/Support")
         .uses("CommandLineKit", "Persistence", "PresentationKit", "TerminalKit"),
+    module("WebSupport", in: "Apps/WebSupport")
+        .uses("AppSupport", "CommandLineKit", "EmbeddedPage", "Markup", "Persistence", "PresentationKit")
+        .uses("ProgramKit", "WebServer").testsUse(
+            "NetworkingTestSupport",
+            "ScreenTestSupport",
+            "TerminalKit"
+        ),
     program("moviesearch", screens: "MovieScreens", library: "MovieSearchApp")
         .uses("Entities", "RepositoryInterfaces", "UseCases", "RepositoryImpl")
         .uses("Networking", "Persistence", "ImageDecoding", "EmbeddedFilms")
         .testsUse("GzipTestSupport", "NetworkingTestSupport"),
-    program("fxconvert", screens: "ExchangeScreens", library: "FXConvertApp")
+    program("fxconvert", screens: "ExchangeScreens", pages: "ExchangePages", library: "FXConvertApp")
         .uses("Entities", "RepositoryInterfaces", "UseCases", "RepositoryImpl")
         .uses("Networking", "Persistence", "RowStream", "EmbeddedCurrencies", "EmbeddedRates")
         .testsUse("NetworkingTestSupport", "RandomTestSupport"),
@@ -95,6 +104,15 @@ let targets: [[Target]] = [
         .uses("LayerLintKit", "ProgramTestSupport", "RandomTestSupport"),
 
     // What tests share
+    support("BrowserTestSupport").uses("Networking", "ProgramTestSupport"),
+    tests("BrowserTests", in: "Tests/Browser")
+        .uses(
+            "BrowserTestSupport",
+            "NetworkingTestSupport",
+            "ProgramTestSupport",
+            "fxconvert",
+            "moviesearch"
+        ),
     support("GzipTestSupport"),
     support("NetworkingTestSupport").uses("Networking"),
     support("PresentationKitTestSupport").uses("PresentationKit"),
@@ -149,13 +167,18 @@ func embedded(_ name: String) -> [Target] {
 
 /// A program: the library that composes it, the screens that draw view models, and an executable that starts it.
 /// `uses` and `testsUse` add to what the library of every program and its tests use.
-func program(_ name: String, screens: String, library: String) -> [Target] {
+func program(_ name: String, screens: String, pages: String? = nil, library: String) -> [Target] {
     let libraryTargets = module(library, in: "Apps/\(name)/Library")
         .uses(screens, "PresentationKit", "TerminalKit", "AppSupport", "CommandLineKit", "ProgramKit")
         .testsUse(name, "ProgramTestSupport", "ScreenTestSupport")
     let screenTargets = module(screens, in: "Apps/\(name)/Screens")
-        .uses("PresentationKit", "TerminalKit").testsUse("ScreenTestSupport")
-    return libraryTargets + screenTargets + executable(name, in: "Apps/\(name)/Executable").uses(library)
+        .uses("PresentationKit", "TerminalKit").testsUse("PresentationKitTestSupport", "ScreenTestSupport")
+    let executableTarget = executable(name, in: "Apps/\(name)/Executable").uses(library)
+    guard let pages else { return libraryTargets + screenTargets + executableTarget }
+    let pageTargets = module(pages, in: "Apps/\(name)/Web").uses("Markup", "PresentationKit")
+        .testsUse("PresentationKitTestSupport", "ScreenTestSupport")
+    return libraryTargets.uses(pages, "Markup", "WebServer", "WebSupport")
+        + screenTargets + executableTarget + pageTargets
 }
 
 func support(_ name: String) -> [Target] { target(name, in: "Tests/Support/\(name)") }
