@@ -1,5 +1,3 @@
-import Entities
-
 /// A date from TMDB, of which only the year may be known.
 struct TMDBDate: Sendable, Hashable {
     let year: Int
@@ -34,28 +32,5 @@ struct TMDBRating: Decodable, Sendable {
         let average = container.lenient(.average, as: Double.self)
         mean = count == 0 ? nil : average.flatMap { (0...10).contains($0) ? $0 : nil }
         votes = count.flatMap { $0 > 0 ? $0 : nil }
-    }
-}
-
-extension PosterReference {
-    private static let longestPath = 200
-
-    /// Returns `nil` for anything but a slash and a file name, since the path becomes part of a URL.
-    init?(tmdbPath path: String) {
-        let name = path.dropFirst().utf8
-        guard path.hasPrefix("/"), !name.isEmpty, name.count < Self.longestPath, name.first != 0x2E,
-            name.allSatisfy(Self.isPartOfName)
-        else { return nil }
-        self.init(path: path)
-    }
-
-    private static func isPartOfName(_ byte: UInt8) -> Bool {
-        switch byte {
-        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
-            true
-        default:
-            false
-        }
     }
 }

@@ -48,7 +48,7 @@ struct TMDBMovieDetailsDTO: Decodable, Sendable {
         countries = container.lenientList(.countries)
         collection = container.lenient(.collection)
         rating = try TMDBRating(from: decoder)
-        poster = container.lenientText(.posterPath).flatMap { PosterReference(tmdbPath: $0) }
+        poster = container.lenientText(.posterPath).flatMap { PosterReference(untrustedPath: $0) }
         credits = container.lenient(.credits) ?? .none
         translations = container.lenient(.translations) ?? .none
         guard id > 0 else {

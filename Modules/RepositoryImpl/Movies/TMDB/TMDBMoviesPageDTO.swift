@@ -81,7 +81,7 @@ struct TMDBMovieDTO: Decodable, Sendable {
         releaseDate = container.lenientText(.releaseDate).flatMap { TMDBDate($0) }
         genreIDs = container.lenientList(.genreIDs)
         rating = try TMDBRating(from: decoder)
-        poster = container.lenientText(.posterPath).flatMap { PosterReference(tmdbPath: $0) }
+        poster = container.lenientText(.posterPath).flatMap { PosterReference(untrustedPath: $0) }
     }
 
     func toDomain(genres: TMDBGenres) -> Movie {
