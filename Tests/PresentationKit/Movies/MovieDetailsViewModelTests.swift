@@ -29,7 +29,11 @@ struct MovieDetailsViewModelTests {
         votes: 12,
         origin: origin
     )
-    private nonisolated static let row = MoviesListItemViewData(id: "tmdb:78", title: "Blade Runner")
+    private nonisolated static let row = MoviesListItemViewData(
+        id: "tmdb:78",
+        title: "Blade Runner",
+        posterName: "/x.jpg"
+    )
     private static let rowOnly = MovieDetailsViewData(item: row)
     private static let whole = MovieDetailsViewData(
         item: row,

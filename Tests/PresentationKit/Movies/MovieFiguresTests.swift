@@ -212,4 +212,19 @@ struct MovieFiguresTests {
                 == "Answered from the cache: cached from TMDB 9 s ago."
         )
     }
+
+    @Test
+    func `A row names the figures that are known`() {
+        let known = MoviesListItemViewData(
+            id: "tmdb:78",
+            title: "X",
+            year: 1982,
+            runtimeMinutes: 118,
+            rating: 7.96
+        )
+        #expect(known.figures(in: .plain) == ["1982", "118 min", "8.0 of 10"])
+        let korean = RegionalFormat(identifier: "ko_KR") ?? .plain
+        #expect(known.figures(in: korean) == ["1982", "1시간 58분", "10점 만점에 8.0점"])
+        #expect(MoviesListItemViewData(id: "tmdb:78", title: "X").figures(in: .plain).isEmpty)
+    }
 }

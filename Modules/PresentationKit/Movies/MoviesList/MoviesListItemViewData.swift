@@ -11,6 +11,8 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
     public let overview: String?
     public let genres: [String]
     public let directors: [String]
+    /// Identifies the poster; the same in every size. `nil` if the movie has none.
+    public let posterName: String?
     /// `nil` if the movie was not found by words.
     public internal(set) var match: MovieMatchViewData?
 
@@ -24,6 +26,7 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
         overview: String? = nil,
         genres: [String] = [],
         directors: [String] = [],
+        posterName: String? = nil,
         match: MovieMatchViewData? = nil
     ) {
         self.id = id
@@ -35,6 +38,7 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
         self.overview = overview
         self.genres = genres
         self.directors = directors
+        self.posterName = posterName
         self.match = match
     }
 
@@ -49,6 +53,7 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
             overview: movie.overview,
             genres: movie.genres,
             directors: movie.directors,
+            posterName: movie.poster?.path,
             match: match.map { MovieMatchViewData($0, of: movie) }
         )
     }

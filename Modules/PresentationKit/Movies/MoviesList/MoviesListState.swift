@@ -149,6 +149,15 @@ public struct MoviesListState: Sendable, Hashable {
         case .idle, .loading(.revalidating), .loading(.more), .loaded, .empty: movies
         }
     }
+
+    /// Returns whether the movies are the results for the text in a search field.
+    public func isAnswer(to text: String) -> Bool {
+        guard phase != .loading(.first) else { return false }
+        return switch subject {
+        case .popular: text.allSatisfy(\.isWhitespace)
+        case .search: query == text
+        }
+    }
 }
 
 // MARK: - Entities

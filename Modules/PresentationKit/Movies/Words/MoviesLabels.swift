@@ -39,6 +39,15 @@ public struct MoviesLabels: Sendable, Hashable {
     public var retry: String { text(.retry) }
     public var refresh: String { text(.refresh) }
     public var quit: String { text(.quit) }
+    // Texts of a page in the browser.
+    public var skip: String { text(.skip) }
+    public var more: String { text(.more) }
+    public var backToList: String { text(.backToList) }
+    public var refreshNow: String { text(.refreshNow) }
+    public var retryNow: String { text(.retryNow) }
+
+    /// The language as a page declares it, such as `en`.
+    public var languageCode: String { language.code }
 
     /// Returns the heading of results for other words than those in the field.
     public func results(for query: String) -> String { MoviesPhrase.results(query).text(in: language) }

@@ -49,6 +49,7 @@ extension MoviesPhrase {
         case searching, loadingPopular, loadingFresher, loadingMore
         case search, searchThis, list, words, recent, details, scroll, neighbours, choose
         case back, clear, retry, refresh, quit
+        case skip, more, backToList, refreshNow, retryNow
 
         var english: String {
             switch self {
@@ -83,6 +84,11 @@ extension MoviesPhrase {
             case .retry: "retry"
             case .refresh: "refresh"
             case .quit: "quit"
+            case .skip: "Skip to the movies"
+            case .more: "More movies"
+            case .backToList: "Back to the list"
+            case .refreshNow: "Refresh"
+            case .retryNow: "Try again"
             }
         }
 
@@ -119,6 +125,11 @@ extension MoviesPhrase {
             case .retry: "다시 시도"
             case .refresh: "새로 고침"
             case .quit: "끝내기"
+            case .skip: "영화로 건너뛰기"
+            case .more: "영화 더 보기"
+            case .backToList: "목록으로 돌아가기"
+            case .refreshNow: "새로 고침"
+            case .retryNow: "다시 시도"
             }
         }
     }

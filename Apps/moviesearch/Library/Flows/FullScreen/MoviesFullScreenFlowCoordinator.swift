@@ -162,7 +162,9 @@ final class MoviesFullScreenFlowCoordinator {
             }
         case .more:
             // No more pages during another query, except one that is answered and only saves its words.
-            guard list.state.phase == .loaded, isAnswered(screen.field.text), !work.isRunning(.more) else {
+            guard list.state.phase == .loaded, list.state.isAnswer(to: screen.field.text),
+                !work.isRunning(.more)
+            else {
                 return nil
             }
             work.start(.more) { [work] in
@@ -172,7 +174,7 @@ final class MoviesFullScreenFlowCoordinator {
             }
         case .open(let index):
             // Until the first results arrive, the movies belong to the previous query.
-            guard isAnswered(screen.field.text) else { return nil }
+            guard list.state.isAnswer(to: screen.field.text) else { return nil }
             work.start(.savingSearch) { await list.saveSearch() }
             list.open(itemAt: index)
         case .closeDetails: closeDetails()
@@ -189,16 +191,6 @@ final class MoviesFullScreenFlowCoordinator {
     private func ask(_ operation: @escaping @MainActor () async -> Void) {
         work.cancel(.more)
         work.start(.list, operation)
-    }
-
-    /// Whether the movies in the list are the results for the text.
-    private func isAnswered(_ text: String) -> Bool {
-        let state = parts.list.state
-        guard state.phase != .loading(.first) else { return false }
-        return switch state.subject {
-        case .popular: text.allSatisfy(\.isWhitespace)
-        case .search: state.query == text
-        }
     }
 
     private func refresh() {
