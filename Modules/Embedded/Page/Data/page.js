@@ -1,7 +1,6 @@
 // Makes the pages live. Without it they work by links and forms; with it
 // - what is typed is sent at once, and the parts that changed come over one stream of server-sent events;
 // - lists go on as they are scrolled, suggestions open below their field, charts are read by pointer and arrow keys.
-// An element with an id is replaced by the element with the same id that comes over the stream.
 'use strict';
 
 // MARK: - The stream of changes
@@ -42,8 +41,9 @@ function show(html) {
 // Sends fields to the view models of this tab. If the server does not know the tab any more, the page is loaded anew.
 async function send(fields) {
     if (!stream) openStream();
-    const response = await fetch('/live?tab=' + tab, { method: 'POST', body: new URLSearchParams(fields) })
-        .catch(() => null);
+    // A link that is followed meanwhile must not cancel it.
+    const options = { method: 'POST', body: new URLSearchParams(fields), keepalive: true };
+    const response = await fetch('/live?tab=' + tab, options).catch(() => null);
     if (response?.status === 404 && stream?.readyState === EventSource.OPEN) location.reload();
 }
 
@@ -106,27 +106,22 @@ function addressOf(form) {
     return (form.dataset.address ?? location.pathname) + (query ? '?' + query : '');
 }
 
+// Back leads back from a step.
+const visit = (address, isStep) => history[isStep ? 'pushState' : 'replaceState'](null, '', address);
+
 function sendForm(form, event) {
-    const address = addressOf(form);
-    if (event === 'submit') {
-        history.pushState(null, '', address);
-    } else {
-        history.replaceState(null, '', address);
-    }
+    visit(addressOf(form), event === 'submit');
     send([...new FormData(form), ['event', event]]);
 }
 
-document.addEventListener('input', event => {
-    const field = event.target;
-    if ('find' in field.dataset) return find(field);
-    const form = field.closest('form[data-live]');
-    if (form && !event.isComposing) sendForm(form, 'input');
-});
-
-document.addEventListener('compositionend', event => {
+function type(event) {
     const form = event.target.closest('form[data-live]');
-    if (form && !('find' in event.target.dataset)) sendForm(form, 'input');
-});
+    if (event.target.matches('[role=combobox]')) mark(event.target, null);
+    if (event.target.matches('[data-find]')) return find(event.target);
+    if (form && !event.isComposing) sendForm(form, 'input');
+}
+
+for (const name of ['input', 'compositionend']) document.addEventListener(name, type);
 
 document.addEventListener('submit', event => {
     const form = event.target.closest('form[data-live]');
@@ -136,15 +131,17 @@ document.addEventListener('submit', event => {
 });
 
 document.addEventListener('click', event => {
-    const sender = event.target.closest('[data-send]');
-    const copier = event.target.closest('[data-copy]');
-    const option = event.target.closest('[role=option]');
+    const [option, copier, sender, field, link] = ['[role=option]', '[data-copy]', '[data-send]', '[role=combobox]', 'a']
+        .map(selector => event.target.closest(selector));
+    const told = link?.closest('[data-tell]')?.dataset.tell;
+    if (told) send(new URLSearchParams(told));
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     if (option) return choose(option);
     if (copier) return copy(copier);
+    if (field && optionsOf(field).children.length > 0) return open(field);
     if (!sender) return;
     event.preventDefault();
-    if (sender.href) history.pushState(null, '', sender.href);
+    if (sender.href) visit(sender.href, sender.id !== 'more');
     send(new URLSearchParams(sender.dataset.send));
 });
 
@@ -160,7 +157,6 @@ addEventListener('popstate', () => location.reload());
 // MARK: - Suggestions below a field: a combobox
 
 const optionsOf = field => document.getElementById(field.getAttribute('aria-controls'));
-const fieldOf = list => document.querySelector('[aria-controls="' + list.id + '"]');
 
 function find(field) {
     open(field);
@@ -175,30 +171,31 @@ function open(field) {
 function close(field) {
     optionsOf(field).hidden = true;
     field.setAttribute('aria-expanded', 'false');
-    field.removeAttribute('aria-activedescendant');
-    for (const option of optionsOf(field).children) option.removeAttribute('aria-selected');
+    mark(field, null);
 }
 
-function mark(field, step) {
-    const options = [...optionsOf(field).querySelectorAll('[role=option]')];
-    if (options.length === 0) return;
+function mark(field, option) {
+    for (const other of optionsOf(field).children) other.setAttribute('aria-selected', String(other === option));
+    field.setAttribute('aria-activedescendant', option?.id ?? '');
+    option?.scrollIntoView({ block: 'nearest' });
+}
+
+function step(field, by) {
+    const options = [...optionsOf(field).children];
     const marked = options.findIndex(option => option.id === field.getAttribute('aria-activedescendant'));
-    const next = options[(marked + step + options.length + (marked < 0 && step < 0 ? 1 : 0)) % options.length];
-    options.forEach(option => option.setAttribute('aria-selected', String(option === next)));
-    field.setAttribute('aria-activedescendant', next.id);
-    next.scrollIntoView({ block: 'nearest' });
+    mark(field, options[(marked + by + options.length + (marked < 0 && by < 0 ? 1 : 0)) % options.length]);
 }
 
 // Puts the option into its field, and follows the form there.
 function choose(option) {
-    const field = fieldOf(option.closest('[role=listbox]'));
+    const field = document.querySelector('[aria-controls="' + option.parentElement.id + '"]');
     field.value = option.dataset.value;
     close(field);
     sendForm(field.form, 'submit');
 }
 
 document.addEventListener('focusin', event => {
-    if ('find' in (event.target.dataset ?? {})) event.target.select();
+    if (event.target.matches('[data-find]')) event.target.select();
 });
 
 document.addEventListener('focusout', event => {
@@ -222,11 +219,11 @@ document.addEventListener('keydown', event => {
 
 function pressInCombobox(field, event) {
     const isOpen = field.getAttribute('aria-expanded') === 'true';
-    const marked = document.getElementById(field.getAttribute('aria-activedescendant'));
+    const marked = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault();
         if (!isOpen) open(field);
-        mark(field, event.key === 'ArrowDown' ? 1 : -1);
+        step(field, event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter' && isOpen && marked) {
         event.preventDefault();
         choose(marked);
@@ -285,8 +282,7 @@ document.addEventListener('pointermove', event => {
 
 document.addEventListener('keydown', event => {
     const chart = event.target.closest?.('[data-labels]');
-    const last = Number(chart?.getAttribute('aria-valuemax'));
-    const now = Number(chart?.getAttribute('aria-valuenow'));
+    const [last, now] = ['aria-valuemax', 'aria-valuenow'].map(name => Number(chart?.getAttribute(name)));
     const index = chart && {
         ArrowLeft: now - 1, ArrowRight: now + 1, PageUp: now - 20, PageDown: now + 20, Home: 0, End: last,
     }[event.key];
