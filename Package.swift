@@ -71,15 +71,11 @@ let targets: [[Target]] = [
         .uses("CommandLineKit", "Persistence", "PresentationKit", "TerminalKit"),
     module("WebSupport", in: "Apps/WebSupport")
         .uses("AppSupport", "CommandLineKit", "EmbeddedPage", "Markup", "Persistence", "PresentationKit")
-        .uses("ProgramKit", "WebServer").testsUse(
-            "NetworkingTestSupport",
-            "ScreenTestSupport",
-            "TerminalKit"
-        ),
-    program("moviesearch", screens: "MovieScreens", library: "MovieSearchApp")
+        .uses("ProgramKit", "WebServer").testsUse("NetworkingTestSupport"),
+    program("moviesearch", screens: "MovieScreens", pages: "MoviePages", library: "MovieSearchApp")
         .uses("Entities", "RepositoryInterfaces", "UseCases", "RepositoryImpl")
         .uses("Networking", "Persistence", "ImageDecoding", "EmbeddedFilms")
-        .testsUse("GzipTestSupport", "NetworkingTestSupport"),
+        .testsUse("GzipTestSupport", "NetworkingTestSupport", "UseCasesTestSupport"),
     program("fxconvert", screens: "ExchangeScreens", pages: "ExchangePages", library: "FXConvertApp")
         .uses("Entities", "RepositoryInterfaces", "UseCases", "RepositoryImpl")
         .uses("Networking", "Persistence", "RowStream", "EmbeddedCurrencies", "EmbeddedRates")

@@ -2,6 +2,7 @@ import AppSupport
 import CommandLineKit
 import ProgramKit
 import TerminalKit
+import WebSupport
 
 /// The program moviesearch, from its arguments to its exit status.
 public enum MovieSearchProgram {
@@ -90,6 +91,7 @@ public enum MovieSearchProgram {
         case .importTitles(let request):
             try await scene.makeCatalogueImportFlowCoordinator().start(request)
         case .catalogue(let request): try await scene.makeCatalogueFlowCoordinator().start(request)
+        case .web(let request): try await scene.makeWebPages(request.options).serve()
         }
     }
 }

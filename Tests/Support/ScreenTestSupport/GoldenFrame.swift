@@ -7,17 +7,15 @@ public import TerminalKit
 #endif
 
 /// A frame as a readable text file: its size, cursor and selected rows, then its text, then its styles.
+///
+/// A page in the browser is a file of the same kind, with its markup.
 public struct GoldenFrame {
-    private let name: String
-    private let folder: URL
+    private let file: URL
 
     /// Creates a golden frame in the folder `Fixtures` of the test's target.
-    public init(name: String, besideTest path: String = #filePath) {
-        self.name = name
-        folder = Self.folder(besideTest: path)
+    public init(name: String, extension: String = "txt", besideTest path: String = #filePath) {
+        file = Self.folder(besideTest: path).appending(path: "\(name).\(`extension`)")
     }
-
-    private var file: URL { folder.appending(path: name + ".txt") }
 
     private static func folder(besideTest path: String) -> URL {
         URL(filePath: path).deletingLastPathComponent().appending(path: "../Fixtures")

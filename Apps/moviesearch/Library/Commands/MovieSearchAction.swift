@@ -2,6 +2,7 @@ import AppSupport
 import CommandLineKit
 import PresentationKit
 import TerminalKit
+import WebSupport
 
 /// The action that the command line of moviesearch selects.
 enum MovieSearchAction: Sendable, Hashable {
@@ -17,6 +18,7 @@ enum MovieSearchAction: Sendable, Hashable {
     case cache(CacheRequest)
     case importTitles(ImportRequest)
     case catalogue(CatalogueRequest)
+    case web(WebPagesRequest)
 }
 
 extension MovieSearchAction {
@@ -30,6 +32,7 @@ extension MovieSearchAction {
         case .cache(let request): request.color
         case .importTitles(let request): request.color
         case .catalogue(let request): request.color
+        case .web: .auto
         }
     }
 
@@ -38,7 +41,7 @@ extension MovieSearchAction {
         switch self {
         case .search(let request), .popular(let request): request.output
         case .show(let request): request.output
-        case .interactive: .text
+        case .interactive, .web: .text
         case .batch, .serve: .json
         case .recent(let request): request.output
         case .cache(let request): request.output
@@ -58,6 +61,7 @@ extension MovieSearchAction {
         case .cache(let request): request.locale
         case .importTitles(let request): request.locale
         case .catalogue(let request): request.locale
+        case .web(let request): request.options.format
         }
     }
 
@@ -68,6 +72,7 @@ extension MovieSearchAction {
         case .show(let request): request.source
         case .interactive(let request): request.source
         case .serve(let source): source
+        case .web(let request): request.source
         case .batch, .recent, .cache, .importTitles, .catalogue: SourceRequest(source: .catalogue)
         }
     }
@@ -76,7 +81,8 @@ extension MovieSearchAction {
     var mayMentionMissingKey: Bool {
         switch self {
         case .search, .popular, .show, .interactive: true
-        case .batch, .serve, .recent, .cache, .importTitles, .catalogue: false
+        // The page shows it itself.
+        case .batch, .serve, .recent, .cache, .importTitles, .catalogue, .web: false
         }
     }
 
@@ -84,7 +90,7 @@ extension MovieSearchAction {
         switch self {
         case .search, .popular, .show, .recent, .cache, .importTitles, .catalogue: .oneAnswer
         case .batch: .batch
-        case .interactive, .serve: .session
+        case .interactive, .serve, .web: .session
         }
     }
 
@@ -101,7 +107,7 @@ extension MovieSearchAction {
     /// Whether to open the recent queries at the start; otherwise the first search that is saved opens them.
     var opensRecentQueriesEarly: Bool {
         switch self {
-        case .search, .interactive: true
+        case .search, .interactive, .web: true
         case .popular, .show, .batch, .serve, .recent, .cache, .importTitles, .catalogue: false
         }
     }

@@ -14,7 +14,7 @@ enum MovieSearchCommands {
             versionNotes: [TMDBService.attribution],
             summary: "Find movies by title: in the built-in catalogue, or live at TMDB when a key is set.",
             main: search(canPrompt: canPrompt),
-            commands: [show, popular, batch, recent, cache, importing, catalogue],
+            commands: [show, popular, batch, recent, cache, importing, catalogue, web],
             sections: [environment, files, sources],
             exitStatuses: ExitStatusNote.common + [
                 ExitStatusNote(.failure, "There is no such movie to show, or none to import."),

@@ -19,7 +19,7 @@ struct MoviesSceneDIContainer {
         let catalogueRepository: any CatalogueRepository
         let context: ProcessContext
         let console: Console
-        let format: RegionalFormat
+        var format: RegionalFormat
         let isVerbose: Bool
         let lacksKey: Bool
         let isLive: Bool

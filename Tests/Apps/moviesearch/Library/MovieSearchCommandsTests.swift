@@ -5,6 +5,7 @@ import PresentationKit
 import ProgramKit
 import TerminalKit
 import Testing
+import WebSupport
 
 @testable import MovieSearchApp
 
@@ -65,6 +66,7 @@ struct MovieSearchCommandsTests {
         "--locale works with every command whose output it changes",
         arguments: [
             ["x"], ["popular"], ["show", "x"], [], ["recent"], ["cache"], ["import", "x"], ["catalogue"],
+            ["web"],
         ]
     )
     func locale(arguments: [String]) throws {
@@ -73,6 +75,23 @@ struct MovieSearchCommandsTests {
         #expect(action.output == .text)
         #expect(try self.action(arguments)?.locale == nil)
         #expect(failure(of: arguments + ["--locale", "xx"])?.contains("ko_KR") == true)
+    }
+
+    @Test("the options of web become a request")
+    func web() throws {
+        #expect(try action(["web"]) == .web(WebPagesRequest()))
+        let arguments = ["web", "--port", "8080", "--no-open", "--locale", "ko", "--source", "catalogue"]
+        let request = WebPagesRequest(
+            options: WebOptions(
+                port: 8080,
+                opensBrowser: false,
+                format: RegionalFormat(identifier: "ko_KR")
+            ),
+            source: SourceRequest(source: .catalogue)
+        )
+        #expect(try action(arguments) == .web(request))
+        #expect(failure(of: ["web", "--port", "65536"])?.contains("--port") == true)
+        #expect(failure(of: ["web", "blade"]) != nil)
     }
 
     @Test("the options of import become a request, and '-' means the standard input")

@@ -1,0 +1,135 @@
+public import Markup
+public import PresentationKit
+
+/// The page of one movie.
+public struct MovieDetailsPage: Sendable {
+    private let details: MovieDetailsState
+    private let list: MoviesAddress
+    private let format: RegionalFormat
+    private let labels: MoviesLabels
+
+    /// - Parameters:
+    ///   - details: The movie.
+    ///   - list: The list that led to it.
+    ///   - format: The language and region.
+    public init(_ details: MovieDetailsState, list: MoviesAddress, format: RegionalFormat) {
+        self.details = details
+        self.list = list
+        self.format = format
+        labels = MoviesLabels(format)
+    }
+
+    public var html: String {
+        Page(
+            language: labels.languageCode,
+            title: (details.movie?.item.title ?? failure?.heading(in: format)).map { $0 + " · moviesearch" }
+                ?? "moviesearch",
+            program: "moviesearch",
+            skip: labels.skip,
+            header: Markup {
+                SearchForm(list.query, recentQueries: nil, isLive: false, labels: labels).markup
+            },
+            main: Markup { main },
+            footer: Markup { footer }
+        ).html
+    }
+
+    /// The parts that change while the page is open.
+    public var changes: Markup {
+        Markup {
+            main
+            footer
+        }
+    }
+
+    private var failure: FailureViewData? {
+        if case .failed(let failure) = details.phase { failure } else { nil }
+    }
+
+    private var main: Element {
+        Element("main", .id("main"), Attribute("data-stream").when(details.movie != nil)) {
+            Element("p") { Element("a", .href(list.list)) { "← " + labels.backToList } }
+            Element("div", .id("status"), .class("notices"), Attribute("role", "status")) {
+                if details.movie != nil, let message = failure?.message ?? details.notice {
+                    Element("p", .class("notice")) { message }
+                }
+            }
+            if let movie = details.movie {
+                article(movie)
+            } else if let failure {
+                Element("div", .class("failure")) {
+                    Element("h1") { failure.heading(in: format) }
+                    Element("p") { failure.message }
+                }
+            }
+        }
+    }
+
+    private func article(_ movie: MovieDetailsViewData) -> Element {
+        Element(
+            "article",
+            .id("movie"),
+            .class(details.phase == .loading ? "details busy" : "details"),
+            Attribute("aria-busy", "true").when(details.phase == .loading)
+        ) {
+            PosterImage.large(of: movie.item)
+            Element("div") {
+                heading(of: movie)
+                if let overview = movie.item.overview { Element("p", .class("overview")) { overview } }
+                Element("dl", .class("table")) {
+                    for fact in movie.facts(in: format) {
+                        Element("dt") { fact.name }
+                        Element("dd") { value(of: fact, movie) }
+                    }
+                }
+                origin(of: movie)
+            }
+        }
+    }
+
+    @MarkupBuilder
+    private func heading(of movie: MovieDetailsViewData) -> Markup {
+        Element("h1") {
+            Markup(movie.item.matchedTitle)
+            if let year = movie.item.year { " (\(year))" }
+        }
+        if let original = movie.item.matchedOriginalTitle { Element("p") { Markup(original) } }
+        if let tagline = movie.tagline { Element("p", .class("tagline")) { tagline } }
+    }
+
+    /// The homepage is a link, if it is an address of the web and not, say, a script.
+    @MarkupBuilder
+    private func value(of fact: MovieFact, _ movie: MovieDetailsViewData) -> Markup {
+        if fact.value == movie.homepage, fact.value.isAddressOfWebsite {
+            Element("a", .href(fact.value), Attribute("rel", "noopener noreferrer")) { fact.value }
+        } else {
+            fact.value
+        }
+    }
+
+    @MarkupBuilder
+    private func origin(of movie: MovieDetailsViewData) -> Markup {
+        if let source = movie.sources(in: format).first {
+            Element("p", .class(movie.origin?.isStale == true ? "notice" : "about")) { source }
+        }
+        if movie.origin?.age != nil || failure != nil {
+            Element(
+                "button",
+                .class("with-script"),
+                Attribute("type", "button"),
+                Attribute("data-send", "refresh=1")
+            ) { failure == nil ? labels.refreshNow : labels.retryNow }
+        }
+    }
+
+    private var footer: Element {
+        Element("p", .id("sources")) { details.movie?.origin?.attribution }
+    }
+}
+
+extension String {
+    fileprivate var isAddressOfWebsite: Bool {
+        let lowercased = lowercased()
+        return lowercased.hasPrefix("https://") || lowercased.hasPrefix("http://")
+    }
+}
