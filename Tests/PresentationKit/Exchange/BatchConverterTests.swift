@@ -76,7 +76,8 @@ struct BatchConverterTests {
             ("2", "EUR", "KRW", "2015-01-05", "2600 1300 2015-01-02"),
             ("2", "EUR", "KRW", "today", "2600 1300 2015-01-02"),
             ("2", "EUR", "KRW", "2015-01-10", "noRate"), ("2", "EUR", "KRW", "2015-01-01", "noRate"),
-            ("x", "USD", "EUR", "", "malformed"), ("", "USD", "EUR", "", "malformed"),
+            ("x", "USD", "EUR", "", "malformed"), ("1+1", "USD", "EUR", "", "malformed"),
+            ("", "USD", "EUR", "", "malformed"),
             ("2", "USD", "EUR", "soon", "malformed"), ("2", "XQZ", "EUR", "", "malformed"),
             ("2", "EUR", "yen", "", "malformed"), ("2", "", "EUR", "", "malformed"),
             ("99999999999999999999999999999999999999", "EUR", "KRW", "", "malformed"),
@@ -90,7 +91,7 @@ struct BatchConverterTests {
         #expect(rates.told(of: row) == expected)
         // Without names, only rows with an invalid amount or day are rejected.
         let bare = try await makeConverter().rates(knowing: [])
-        let isMalformed = ["x", ""].contains(amount) || day == "soon"
+        let isMalformed = ["x", "1+1", ""].contains(amount) || day == "soon"
         let isEuro = from == to
         #expect(bare.told(of: row) == (isMalformed ? "malformed" : isEuro ? expected : "unresolved"))
         #expect(bare.lacks(row))

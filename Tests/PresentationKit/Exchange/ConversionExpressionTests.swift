@@ -31,6 +31,18 @@ struct ConverterWordsTests {
             ("1e3 USD KRW", ["1e3", "USD KRW"]),
             ("0x1F USD KRW", ["0x1F", "USD KRW"]),
             ("nan USD KRW", ["nan", "USD KRW"]),
+            ("3*19.99+5% USD EUR", ["3*19.99+5%", "USD EUR"]),
+            ("3 * (19.99 + 1) USD EUR", ["3 * (19.99 + 1)", "USD EUR"]),
+            ("$(3+4)*2 to €", ["(3+4)*2", "$", "€"]),
+            ("USD100+ 5% €", ["100+ 5%", "USD", "€"]),
+            ("2k USD EUR", ["2k", "USD EUR"]),
+            ("1.5m*2usd €", ["1.5m*2", "usd €"]),
+            ("100kr €", ["100", "kr €"]),
+            ("100m USD KRW", ["100m", "USD KRW"]),
+            ("100-USD €", ["100", "-USD €"]),
+            ("100(USD) €", ["100", "(USD) €"]),
+            ("3*x USD EUR", ["3*x", "USD EUR"]),
+            ("100 USD to korea (south)", ["100", "USD", "korea (south)"]),
         ]
     )
     func places(line: String, expected: [String]) throws {

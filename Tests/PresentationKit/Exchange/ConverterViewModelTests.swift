@@ -289,6 +289,42 @@ struct ConverterViewModelTests {
         #expect(converter.state.phase == .invalidAmount(failure))
     }
 
+    @Test("a wrong calculation is rejected with the place of the mistake and without a request")
+    func invalidCalculation() async {
+        let converter = makeConverter()
+        await converter.convert(Self.query("3*(2+", "USD", "KRW"))
+        let message = "'3*(2+' is wrong at character 6: put a number there."
+        #expect(
+            converter.state.phase == .invalidAmount(FailureViewData(kind: .invalidRequest, message: message))
+        )
+    }
+
+    @Test("a calculation is converted exactly, also where its digits never end")
+    func calculation() async throws {
+        let converter = makeConverter(fetch: Self.answering)
+        await converter.convert(Self.query("100/3*3+0.005", "USD", "EUR"))
+        #expect(converter.state.conversions.first?.from.exact == "100.005")
+        await converter.convert(Self.query("1.5m+2k", "USD", "EUR"))
+        #expect(converter.state.conversions.first?.from.full == "1,502,000 USD")
+        await converter.convert(Self.query("1.1172*100/3", "USD", "EUR"))
+        let conversion = try #require(converter.state.conversions.first)
+        #expect(conversion.from.full == "37.24 USD")
+        #expect(conversion.to.exact == "33.33")
+        #expect(
+            conversion.steps.filter { ["amount", "exact"].contains($0.title) } == [
+                .init("amount", "1.1172*100/3 = 37.24"),
+                .init("exact", "37.24 × 1 ÷ 1.1172 ≈ 33.33333333333333333333333333"),
+            ]
+        )
+        await converter.convert(Self.query("100/3", "USD", "EUR"))
+        let endless = try #require(converter.state.conversions.first)
+        #expect(endless.from.full == "≈ 33.33333333 USD")
+        #expect(endless.from.exact == "33.33333333333333333333333333")
+        #expect(
+            endless.steps.contains(.init("exact", "100 ÷ 3 × 1 ÷ 1.1172 ≈ 29.83649600190953574412221029"))
+        )
+    }
+
     @Test("an unknown currency is rejected without a request")
     func unknownCurrency() async {
         let converter = makeConverter()

@@ -81,6 +81,16 @@ struct LiveConverterViewModelTests {
         #expect(await visit.next() == "end")
     }
 
+    @Test("a calculation is converted as it is typed, and names the place where it is not complete")
+    func calculation() async throws {
+        let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
+        visit.send(.amount("2*"), .amount("2*3"))
+        let state = try #require(await visit.nextState())
+        let message = "'2*' is wrong at character 3: put a number there."
+        #expect(state.amountPhase == .invalid(FailureViewData(kind: .invalidRequest, message: message)))
+        #expect(await visit.next() == "USD KRW, done, 6 USD = 7,200 KRW")
+    }
+
     @Test("the previous answer is shown, also for new amounts, while another pair is fetched")
     func anotherPair() async throws {
         let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))

@@ -112,7 +112,7 @@ enum FXConvertCommands {
     private static let words = Operand(
         "WORDS",
         help:
-            "An amount such as 100 or 1,234.56, and currencies by code, sign or name: USD, $, won. Without words the full screen opens.",
+            "An amount such as 100, 1,234.56 or '3*19.99+5%', and currencies by code, sign or name: USD, $, won. Without words the full screen opens.",
         arity: .any,
         parser: .string
     )
@@ -125,7 +125,9 @@ enum FXConvertCommands {
             summary: "Convert money exactly, by the rates of a named day.",
             main: convert(canPrompt: canPrompt),
             commands: commands,
-            sections: [currencyNames, gapRules, locales, SourcesCommand.environment, attribution],
+            sections: [
+                calculations, currencyNames, gapRules, locales, SourcesCommand.environment, attribution,
+            ],
             exitStatuses: ExitStatusNote.common + [
                 ExitStatusNote(.failure, "There is no rate for one of the currencies, or for a row."),
                 ExitStatusNote(.unavailable, "A source could not be reached or had an error."),
@@ -160,6 +162,10 @@ enum FXConvertCommands {
                 Example(
                     "fxconvert '$1,234.56' in won",
                     "Signs and names; quotes keep the shell from reading '$1'"
+                ),
+                Example(
+                    "fxconvert '3*19.99+5%' USD EUR",
+                    "Calculate the amount; quotes keep '*' from the shell"
                 ),
                 Example("fxconvert 100 USD EUR --on 2015-01-05", "By the rates of a day since 1999"),
                 Example(
@@ -243,6 +249,15 @@ enum FXConvertCommands {
             digits: arguments[digits]
         )
     }
+
+    private static let calculations = HelpSection(
+        "Amounts",
+        text: """
+            An amount may be calculated with + - * / and parentheses, exactly. A percentage behind + or - is one \
+            of what stands before it, so 100+5% is 105; elsewhere 5% is 0.05. 'k' behind a number means \
+            thousands and 'm' millions. 'batch' takes numbers only.
+            """
+    )
 
     private static let currencyNames = HelpSection(
         "Currencies",

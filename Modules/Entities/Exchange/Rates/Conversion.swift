@@ -1,5 +1,8 @@
 /// The result of a conversion, with the quote that it was computed from.
 public struct Conversion: Sendable, Hashable {
+    /// The amount that was converted, exactly.
+    public let amount: ExactRatio
+    /// The amount for display; digits that never end are rounded to `Precision.unroundedDigits`.
     public let from: Money
     public let to: Money
     /// Units of the target currency per unit of the source currency, rounded for display.
@@ -12,7 +15,15 @@ public struct Conversion: Sendable, Hashable {
     /// Three digits more than the European Central Bank ever published, and still readable.
     public static let rateDigits = 10
 
-    public init(from: Money, to: Money, rate: ExactDecimal, precision: Precision, quote: RateQuote) {
+    public init(
+        amount: ExactRatio,
+        from: Money,
+        to: Money,
+        rate: ExactDecimal,
+        precision: Precision,
+        quote: RateQuote
+    ) {
+        self.amount = amount
         self.from = from
         self.to = to
         self.rate = rate

@@ -73,16 +73,22 @@ public struct RateQuote: Sendable, Hashable {
 
     /// Returns amount × target rate ÷ source rate, computed exactly and rounded once.
     public func convert(
-        _ amount: ExactDecimal,
+        _ amount: ExactRatio,
         precision: Precision = .minorUnits(.halfUp)
     ) throws(ExactDecimalError) -> Conversion {
         let ratio = try ratio()
+        let factor = try ratio.multiplied(by: ExactRatio(.one, over: amount.denominator))
+        let shown =
+            amount.denominator == .one
+            ? amount.numerator
+            : try amount.applied(to: .one, significantDigits: Precision.unroundedDigits)
         return Conversion(
-            from: Money(amount: amount, currency: from.currency),
+            amount: amount,
+            from: Money(amount: shown, currency: from.currency),
             to: Money(
                 amount: try precision.round(
-                    amount,
-                    times: ratio,
+                    amount.numerator,
+                    times: factor,
                     toDecimals: precision.decimals(for: to.currency)
                 ),
                 currency: to.currency
@@ -91,5 +97,12 @@ public struct RateQuote: Sendable, Hashable {
             precision: precision,
             quote: self
         )
+    }
+
+    public func convert(
+        _ amount: ExactDecimal,
+        precision: Precision = .minorUnits(.halfUp)
+    ) throws(ExactDecimalError) -> Conversion {
+        try convert(ExactRatio(amount), precision: precision)
     }
 }

@@ -64,6 +64,11 @@ public struct ExactDecimal: Sendable, Hashable, Comparable {
         return ExactDecimal(magnitude: magnitude, scale: scale, isNegative: significand < 0)
     }
 
+    /// The value with the other sign.
+    public var negated: ExactDecimal {
+        ExactDecimal(magnitude: significand.magnitude, scale: scale, isNegative: significand > 0)
+    }
+
     /// Returns the magnitude in units of 10^-target, or `nil` if it exceeds 256 bits.
     ///
     /// - Precondition: `target` is not smaller than `scale`.

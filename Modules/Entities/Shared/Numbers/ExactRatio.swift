@@ -30,6 +30,8 @@ public struct ExactRatio: Sendable, Hashable {
         )
     }
 
+    public var negated: ExactRatio { ExactRatio(numerator.negated, over: denominator) }
+
     /// Returns the amount times this ratio, rounded once to a number of decimals.
     public func applied(
         to amount: ExactDecimal,
@@ -52,5 +54,60 @@ public struct ExactRatio: Sendable, Hashable {
             significantDigits: significantDigits,
             rounding: rounding
         )
+    }
+}
+
+extension ExactRatio {
+    /// The value as a decimal; `nil` if its digits never end.
+    public var decimal: ExactDecimal? {
+        guard let reduced = try? reduced(), reduced.denominator == .one else { return nil }
+        return reduced.numerator
+    }
+
+    /// Returns the same value in lowest terms: the denominator is an integer without the factors 2 and 5.
+    ///
+    /// It is 1 exactly if the value has finitely many digits.
+    public func reduced() throws(ExactDecimalError) -> ExactRatio {
+        guard denominator.significand != 0 else { throw .divisionByZero }
+        guard numerator.significand != 0 else { return ExactRatio(.zero) }
+        guard denominator != .one else { return ExactRatio(numerator.normalized) }
+        let (dividend, divisor) = (numerator.normalized, denominator.normalized)
+        let common = Self.greatestCommonDivisor(
+            dividend.significand.magnitude,
+            divisor.significand.magnitude
+        )
+        var rest = divisor.significand.magnitude / common
+        let twos = rest.trailingZeroBitCount
+        rest >>= UInt128(twos)
+        var fives = 0
+        while rest.isMultiple(of: 5) {
+            rest /= 5
+            fives += 1
+        }
+        // A denominator of 2^a × 5^b becomes a power of ten, which moves the decimal point.
+        let scale = max(twos, fives)
+        var magnitude = UInt256(low: dividend.significand.magnitude / common)
+        for factor in Array(repeating: UInt128(2), count: scale - twos)
+            + Array(repeating: UInt128(5), count: scale - fives)
+        {
+            guard let product = magnitude.multiplied(by: factor) else { throw .overflow }
+            magnitude = product
+        }
+        let isNegative = (dividend.significand < 0) != (divisor.significand < 0)
+        let exponent = dividend.scale + scale - divisor.scale
+        if exponent < 0 {
+            guard let product = magnitude.multiplied(by: PowersOfTen[-exponent]) else { throw .overflow }
+            magnitude = product
+        }
+        return ExactRatio(
+            try ExactDecimal(exactly: magnitude, scale: max(exponent, 0), isNegative: isNegative).normalized,
+            over: ExactDecimal(magnitude: rest, scale: 0, isNegative: false)
+        )
+    }
+
+    private static func greatestCommonDivisor(_ first: UInt128, _ second: UInt128) -> UInt128 {
+        var (larger, smaller) = (first, second)
+        while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }
+        return larger
     }
 }

@@ -83,12 +83,8 @@ public actor BatchConverter {
         let language = format.language
         let (number, day): (ExactDecimal, CalendarDay?)
         do throws(ConversionQuery.ParsingError) {
-            (number, day) = try options.parse(
-                amount: query.amount,
-                day: query.day.isEmpty ? nil : query.day,
-                by: days,
-                in: language
-            )
+            number = try options.parse(amount: query.amount, in: language)
+            day = try options.parse(day: query.day.isEmpty ? nil : query.day, by: days, in: language)
         } catch {
             return .rejected(error.failure)
         }

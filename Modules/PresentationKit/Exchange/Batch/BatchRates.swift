@@ -105,12 +105,8 @@ extension BatchRates {
     public func reason(of query: BatchQuery) -> FailureViewData {
         let day: CalendarDay?
         do throws(ConversionQuery.ParsingError) {
-            day = try options.parse(
-                amount: query.amount,
-                day: query.day.isEmpty ? nil : query.day,
-                by: days,
-                in: .english
-            ).day
+            _ = try options.parse(amount: query.amount, in: .english)
+            day = try options.parse(day: query.day.isEmpty ? nil : query.day, by: days, in: .english)
         } catch {
             return error.failure
         }

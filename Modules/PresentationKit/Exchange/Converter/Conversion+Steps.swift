@@ -2,9 +2,13 @@ import Entities
 
 extension Conversion {
     /// Returns the steps of the calculation, one per line.
-    func steps(writtenIn format: RegionalFormat) -> [ConversionViewData.Step] {
+    func steps(calculation: String?, writtenIn format: RegionalFormat) -> [ConversionViewData.Step] {
         let language = format.language
         var steps: [(StepText, String)] = []
+        if let calculation {
+            let value = (amount.decimal == nil ? "≈ " : "= ") + format.figures(from.amount)
+            steps.append((.amount, "\(calculation) \(value)"))
+        }
         let sides = quote.from == quote.to ? [quote.from] : [quote.from, quote.to]
         for side in sides where side.basis != .pivot { steps.append((.rate, side.words(writtenIn: format))) }
         steps.append((.day, quote.dayChoice.text(in: language)))
@@ -19,13 +23,18 @@ extension Conversion {
     /// Returns the one expression that was computed, with its value to at most 28 significant digits.
     private func exactValue(writtenIn format: RegionalFormat) -> String? {
         guard let ratio = try? quote.ratio(),
-            let value = try? ratio.applied(to: from.amount, significantDigits: Precision.unroundedDigits)
+            let factor = try? ratio.multiplied(by: ExactRatio(.one, over: amount.denominator)),
+            let value = try? factor.applied(
+                to: amount.numerator,
+                significantDigits: Precision.unroundedDigits
+            )
         else { return nil }
         // If the quotient is exact within these digits, multiplying it by the denominator gives the dividend.
-        let product = try? value.multiplied(by: ratio.denominator)
-        let ends = product != nil && product == (try? from.amount.multiplied(by: ratio.numerator))
-        let (amount, numerator) = (format.figures(from.amount), format.figures(ratio.numerator.normalized))
-        let expression = "\(amount) × \(numerator) ÷ \(format.figures(ratio.denominator.normalized))"
+        let product = try? value.multiplied(by: factor.denominator)
+        let ends = product != nil && product == (try? amount.numerator.multiplied(by: factor.numerator))
+        let numerator = format.figures(ratio.numerator.normalized)
+        let expression =
+            "\(amount.words(in: format)) × \(numerator) ÷ \(format.figures(ratio.denominator.normalized))"
         return expression + (ends ? " = " : " ≈ ") + format.figures(value)
     }
 

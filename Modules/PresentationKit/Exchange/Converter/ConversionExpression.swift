@@ -1,6 +1,6 @@
 import Entities
 
-/// The parts of a conversion as it was typed: `100 USD to EUR,KRW`, `$1,234.56 in €`, `USD100 won`.
+/// The parts of a conversion as it was typed: `100 USD to EUR,KRW`, `$1,234.56 in €`, `3*19.99+5% USD won`.
 ///
 /// No currency is looked up. If neither a small word nor the amount follows the first currency, `from`
 /// holds all of them and `to` is empty.
@@ -73,7 +73,7 @@ extension ConversionExpression {
     }
 
     private static func parts(of words: [String]) -> [Part] {
-        let parts = words.flatMap(parts)
+        let parts = words.flatMap(parts).joiningCalculations
         guard !parts.contains(where: \.isNumber), let first = words.first else { return parts }
         // The first word was meant as the amount; parsing it will say why it is not one.
         return [Part(text: first, isNumber: true)] + words.dropFirst().flatMap { self.parts(of: $0) }
@@ -82,8 +82,9 @@ extension ConversionExpression {
     private static func parts(of word: String) -> [Part] {
         let text = String(String.UnicodeScalarView(word.unicodeScalars.map(\.narrow)))
         // Spaces between digits group them, all others separate words.
-        if text.unicodeScalars.allSatisfy({ $0.isPartOfNumber || $0.properties.isWhitespace || $0.isSign }),
-            text.unicodeScalars.contains(where: \.isDigit)
+        let visible = text.unicodeScalars.filter { !$0.properties.isWhitespace }
+        if visible.contains(where: \.isDigit),
+            visible.endOfExpression(from: visible.startIndex) == visible.endIndex
         {
             return [Part(text: text, isNumber: true)]
         }
@@ -93,32 +94,63 @@ extension ConversionExpression {
 
     /// Splits `-$1,234.56` into the signed number and the text around it.
     private static func runs(in word: Substring.UnicodeScalarView) -> [Part] {
-        guard let firstDigit = word.firstIndex(where: \.isDigit) else { return [Part(word)] }
+        guard let firstDigit = word.firstIndex(where: \.isDigit) else {
+            let isCalculation = word.allSatisfy { $0.isPartOfExpression && !$0.isPartOfNumber }
+            return [Part(text: String(word), isNumber: isCalculation)]
+        }
         var start = firstDigit
-        while start > word.startIndex,
-            word[word.index(before: start)].isPartOfNumber || word[word.index(before: start)].isSign
-        {
+        while start > word.startIndex, word[word.index(before: start)].isPartOfExpression {
             start = word.index(before: start)
         }
-        let end = word[firstDigit...].firstIndex { !$0.isPartOfNumber } ?? word.endIndex
+        let end = word.endOfExpression(from: start)
         var prefix = word[..<start]
-        let suffix = word[end...]
-        var number = String(word[start..<end])
+        var suffix = word[end...]
+        var number = word[start..<end]
+        // Codes and names may follow a hyphen or stand in parentheses.
+        while let last = number.last, !suffix.isEmpty, last == "-" || last == "(" {
+            number.removeLast()
+            suffix = word[number.endIndex...]
+        }
         // `1e3` and `0x1F` are not an amount and a currency; parsing the whole word says why.
-        if suffix.contains(where: \.isDigit) { return [Part(text: String(word), isNumber: true)] }
-        if let sign = prefix.first, sign.isSign, number.unicodeScalars.first?.isSign == false {
+        if suffix.contains(where: \.isDigit) || (!suffix.isEmpty && number.last?.isOperator == true) {
+            return [Part(text: String(word), isNumber: true)]
+        }
+        var amount = String(number)
+        if let sign = prefix.first, sign.isSign, number.first?.isSign == false {
             prefix.removeFirst()
-            number = String(sign) + number
+            amount = String(sign) + amount
         }
         return [
-            prefix.isEmpty ? nil : Part(prefix), Part(text: number, isNumber: true),
+            prefix.isEmpty ? nil : Part(prefix), Part(text: amount, isNumber: true),
             suffix.isEmpty ? nil : Part(suffix),
         ]
         .compactMap(\.self)
     }
 }
 
+extension [ConversionExpression.Part] {
+    /// The parts with those joined that are one calculation, such as `3`, `*` and `19.99`.
+    fileprivate var joiningCalculations: Self {
+        reduce(into: []) { parts, part in
+            guard let last = parts.last, last.isNumber, part.isNumber, last.isContinued(by: part) else {
+                parts.append(part)
+                return
+            }
+            let text = last.text + " " + part.text
+            parts[parts.count - 1] = ConversionExpression.Part(text: text, isNumber: true)
+        }
+    }
+}
+
 extension ConversionExpression.Part {
+    /// Whether an operator or a parenthesis shows that another part belongs to the same calculation.
+    fileprivate func isContinued(by next: Self) -> Bool {
+        guard let last = text.unicodeScalars.last, let first = next.text.unicodeScalars.first else {
+            return false
+        }
+        return last.isOperator || last == "(" || first.isOperator || first == ")" || first == "%"
+    }
+
     fileprivate init(_ scalars: Substring.UnicodeScalarView) {
         self.init(text: String(scalars), isNumber: false)
     }
@@ -132,17 +164,21 @@ extension String {
     }
 }
 
-extension Unicode.Scalar {
-    fileprivate var isDigit: Bool { "0"..."9" ~= self }
-
-    fileprivate var isSign: Bool { self == "-" || self == "+" || self == "\u{2212}" }
-
-    /// Whether it is a digit, a mark, or a space that typesetters put between thousands.
-    fileprivate var isPartOfNumber: Bool {
-        switch self {
-        case ".", ",", "'", "\u{2019}", "\u{A0}", "\u{2009}", "\u{202F}": true
-        default: isDigit
+extension BidirectionalCollection<Unicode.Scalar> {
+    /// Returns the end of the amount or calculation that starts at an index.
+    ///
+    /// A `k` or `m` belongs to it behind a digit and before anything but a letter: `2k` and `2kr` differ.
+    fileprivate func endOfExpression(from start: Index) -> Index {
+        var index = start
+        while index < endIndex {
+            let next = self.index(after: index)
+            let isMultiplier =
+                self[index].isMultiplier && index > start && self[self.index(before: index)].isDigit
+                && (next == endIndex || self[next].isPartOfExpression)
+            guard self[index].isPartOfExpression || isMultiplier else { return index }
+            index = next
         }
+        return index
     }
 }
 

@@ -46,28 +46,7 @@ public struct ConversionOptions: Sendable, Hashable {
 }
 
 extension ConversionOptions {
-    /// Parses an amount, and a day if there is one.
-    func parse(
-        amount: String,
-        day: String?,
-        by days: DayParser,
-        in language: Language
-    ) throws(ConversionQuery.ParsingError) -> (amount: ExactDecimal, day: CalendarDay?) {
-        let number = try parse(amount: amount, in: language)
-        let calendarDay = day.flatMap { days.day($0) }
-        if let day, calendarDay == nil {
-            throw .unknownDay(FailureViewData(.invalidRequest, .unknownDay(day.shortened), in: language))
-        }
-        return (number, calendarDay)
-    }
-
-    /// Returns why the requested day is invalid, to check it before anything else; `nil` if it is valid or
-    /// no day is requested.
-    public func dayFailure(at secondsSince1970: Int64, in format: RegionalFormat) -> FailureViewData? {
-        guard let day, DayParser(secondsSince1970: secondsSince1970).day(day) == nil else { return nil }
-        return FailureViewData(.invalidRequest, .unknownDay(day.shortened), in: format.language)
-    }
-
+    /// Parses the number of an amount.
     func parse(
         amount: String,
         in language: Language
@@ -80,6 +59,71 @@ extension ConversionOptions {
         } catch {
             throw .invalidAmount(failure(error, parsing: amount, in: language))
         }
+    }
+
+    /// Parses an amount, which may be a calculation such as `3*19.99+5%`.
+    func parse(
+        expression text: String,
+        in language: Language
+    ) throws(ConversionQuery.ParsingError) -> WrittenAmount {
+        do throws(ConversionQuery.ParsingError) {
+            return WrittenAmount(value: ExactRatio(try parse(amount: text, in: language)))
+        } catch {
+            guard case .invalidAmount = error, AmountExpression.isLikely(text) else { throw error }
+        }
+        do throws(AmountExpression.ParsingError) {
+            let expression = try AmountExpression(parsing: text, numbers: amountParser)
+            return WrittenAmount(value: expression.value, calculation: text)
+        } catch {
+            throw .invalidAmount(failure(error, parsing: text, in: language))
+        }
+    }
+
+    /// Parses the day, if there is one.
+    func parse(
+        day: String?,
+        by days: DayParser,
+        in language: Language
+    ) throws(ConversionQuery.ParsingError) -> CalendarDay? {
+        guard let day else { return nil }
+        guard let calendarDay = days.day(day) else {
+            throw .unknownDay(FailureViewData(.invalidRequest, .unknownDay(day.shortened), in: language))
+        }
+        return calendarDay
+    }
+
+    /// Returns why the requested day is invalid, to check it before anything else; `nil` if it is valid or
+    /// no day is requested.
+    public func dayFailure(at secondsSince1970: Int64, in format: RegionalFormat) -> FailureViewData? {
+        guard let day, DayParser(secondsSince1970: secondsSince1970).day(day) == nil else { return nil }
+        return FailureViewData(.invalidRequest, .unknownDay(day.shortened), in: format.language)
+    }
+
+    private func failure(
+        _ error: AmountExpression.ParsingError,
+        parsing text: String,
+        in language: Language
+    ) -> FailureViewData {
+        let reason: CalculationError
+        switch error.mistake {
+        case .number(let number, .noAmount(let error)):
+            reason = .number(number.shortened, AmountError(error))
+        case .number(let number, let error):
+            // The message quotes the number and says how to choose the mark.
+            return failure(error, parsing: number, in: language)
+        case .expectedNumber: reason = .expectedNumber
+        case .expectedOperator: reason = .expectedOperator
+        case .unclosedParenthesis: reason = .unclosedParenthesis
+        case .unopenedParenthesis: reason = .unopenedParenthesis
+        case .divisionByZero: reason = .divisionByZero
+        case .tooManyDigits: reason = .tooManyDigits
+        case .tooManyParentheses: reason = .tooManyParentheses
+        }
+        return FailureViewData(
+            .invalidRequest,
+            .noCalculation(text.shortened, reason, position: error.position),
+            in: language
+        )
     }
 
     private func failure(

@@ -74,11 +74,12 @@ public struct ConversionViewData: Sendable, Hashable {
     /// The age, and how to get a newer rate.
     public var ageWithAdvice: String? { age.map { [$0, advice].compactMap(\.self).joined(separator: "; ") } }
 
-    init(_ conversion: Conversion, format: RegionalFormat = .plain) {
+    /// The calculation is the one that was typed as the amount.
+    init(_ conversion: Conversion, calculation: String? = nil, format: RegionalFormat = .plain) {
         let quote = conversion.quote
         let rate = Money(amount: conversion.rate.normalized, currency: conversion.to.currency)
         self.init(
-            from: Sum(conversion.from, format: format),
+            from: Sum(amountOf: conversion, format: format),
             to: Sum(conversion.to, format: format),
             rate: Sum(rate, format: format),
             day: quote.day.description,
@@ -87,12 +88,30 @@ public struct ConversionViewData: Sendable, Hashable {
             age: RateText.age(of: quote.missedDays, in: format.language),
             advice: RateText.advice(ifOutdated: quote.isOutdated, in: format.language),
             sourceName: quote.source.name(in: format.language),
-            steps: conversion.steps(writtenIn: format)
+            steps: conversion.steps(calculation: calculation, writtenIn: format)
         )
     }
 }
 
 extension ConversionViewData.Sum {
+    /// The amount that was converted. People see few digits of one whose digits never end, with a sign for it.
+    fileprivate init(amountOf conversion: Conversion, format: RegionalFormat) {
+        let exact = Self(conversion.from, format: format)
+        guard conversion.amount.decimal == nil,
+            let short = try? conversion.amount.applied(to: .one, significantDigits: Conversion.rateDigits)
+        else {
+            self = exact
+            return
+        }
+        let shown = Self(Money(amount: short, currency: conversion.from.currency), format: format)
+        self.init(
+            text: "≈ \(shown.text)",
+            exact: exact.exact,
+            currency: exact.currency,
+            full: "≈ \(shown.full)"
+        )
+    }
+
     fileprivate init(_ money: Money, format: RegionalFormat) {
         let shown = money.withAllMinorUnits
         self.init(

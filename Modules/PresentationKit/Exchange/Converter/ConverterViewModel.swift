@@ -49,12 +49,8 @@ public final class ConverterViewModel {
         let next: ConverterState
         do throws(ConversionQuery.ParsingError) {
             let days = DayParser(secondsSince1970: secondsSince1970())
-            let (amount, day) = try query.options.parse(
-                amount: query.amount,
-                day: query.options.day,
-                by: days,
-                in: format.language
-            )
+            let amount = try query.options.parse(expression: query.amount, in: format.language)
+            let day = try query.options.parse(day: query.options.day, by: days, in: format.language)
             state.phase = .running
             next = await answer(to: query, for: amount, on: day) ?? shown
         } catch {
@@ -68,7 +64,7 @@ public final class ConverterViewModel {
     /// Returns the state that answers the query; `nil` if it was cancelled.
     private func answer(
         to query: ConversionQuery,
-        for amount: ExactDecimal,
+        for amount: WrittenAmount,
         on day: CalendarDay?
     ) async -> ConverterState? {
         do throws(CurrencyNameError) {
@@ -105,7 +101,7 @@ public final class ConverterViewModel {
 
     private func answer(
         to queries: [RateQuery],
-        for amount: ExactDecimal,
+        for amount: WrittenAmount,
         precision: Precision
     ) async -> ConverterState? {
         var conversions: [ConversionViewData] = []
@@ -127,8 +123,10 @@ public final class ConverterViewModel {
             // Several targets have the same sources and so the same notes.
             notes += quote.notes(in: format.language).filter { !notes.contains($0) }
             do throws(ExactDecimalError) {
-                let conversion = try convertMoney.execute(amount, by: quote, precision: precision)
-                conversions.append(ConversionViewData(conversion, format: format))
+                let conversion = try convertMoney.execute(amount.value, by: quote, precision: precision)
+                conversions.append(
+                    ConversionViewData(conversion, calculation: amount.calculation, format: format)
+                )
             } catch {
                 failures.append(FailureViewData(.invalidRequest, .tooManyDigits, in: format.language))
             }

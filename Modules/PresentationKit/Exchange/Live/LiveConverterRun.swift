@@ -200,10 +200,10 @@ final class LiveConverterRun {
     // MARK: - The answer
 
     private func convert() {
-        state.unit = quote.flatMap { try? conversion(of: .one, by: $0) }
+        state.unit = quote.flatMap { try? conversion(of: WrittenAmount(value: ExactRatio(.one)), by: $0) }
         state.conversion = nil
         do throws(ConversionQuery.ParsingError) {
-            let amount = try options.conversion.parse(amount: state.amount, in: format.language)
+            let amount = try options.conversion.parse(expression: state.amount, in: format.language)
             state.amountPhase = .valid
             guard let quote else { return }
             do throws(ExactDecimalError) {
@@ -221,11 +221,13 @@ final class LiveConverterRun {
     }
 
     private func conversion(
-        of amount: ExactDecimal,
+        of amount: WrittenAmount,
         by quote: RateQuote
     ) throws(ExactDecimalError) -> ConversionViewData {
         ConversionViewData(
-            try useCases.convertMoney.execute(amount, by: quote, precision: options.conversion.precision),
+            try useCases.convertMoney
+                .execute(amount.value, by: quote, precision: options.conversion.precision),
+            calculation: amount.calculation,
             format: format
         )
     }

@@ -22,17 +22,12 @@ extension FailureViewData {
         writtenIn format: RegionalFormat = .plain,
         in language: Language = .english
     ) {
-        let reason: AmountError =
-            switch error {
-            case .empty, .noDigits, .notANumber, .infinite, .unexpected: .notANumber
-            case .hexadecimal: .hexadecimal
-            case .exponent: .exponent
-            case .severalDecimalMarks: .severalMarks
-            case .misplacedSeparator: .misplacedSeparator
-            case .tooManyDigits, .overflow, .divisionByZero, .digitsOutOfRange: .tooManyDigits
-            }
         let example = format.figures(Self.exampleAmount)
-        self.init(.invalidRequest, .noAmount(amount.shortened, reason, example: example), in: language)
+        self.init(
+            .invalidRequest,
+            .noAmount(amount.shortened, AmountError(error), example: example),
+            in: language
+        )
     }
 
     private static let exampleAmount = (try? ExactDecimal(significand: 123_456, scale: 2)) ?? .one

@@ -10,6 +10,8 @@ enum ExchangeFailureMessage: Wording {
     case tooManyDigits
     case emptyAmount
     case noAmount(String, AmountError, example: String)
+    /// The position of the mistake counts characters from 1.
+    case noCalculation(String, CalculationError, position: Int)
     case unclearAmount(String)
     case otherDecimalMark(String, expectsComma: Bool)
     case unknownDay(String)
@@ -37,6 +39,8 @@ enum ExchangeFailureMessage: Wording {
         case .emptyAmount: "There is no amount; give one such as 100."
         case .noAmount(let text, let reason, let example):
             "'\(text)' is not a number\(reason.english.map { ": \($0)" } ?? ""); write it like \(example)."
+        case .noCalculation(let text, let reason, let position):
+            "'\(text)' is wrong at character \(position): \(reason.english)."
         case .unclearAmount(let text):
             "'\(text)' is one amount with a decimal point and another with a decimal comma;"
                 + " choose one with --decimal-mark."
@@ -74,6 +78,8 @@ enum ExchangeFailureMessage: Wording {
         case .emptyAmount: "금액이 없습니다. 100처럼 금액을 적으세요."
         case .noAmount(let text, let reason, let example):
             "'\(text)'\(.topic, behind: text) 숫자가 아닙니다\(reason.korean.map { ": \($0)" } ?? ""). \(example)처럼 적으세요."
+        case .noCalculation(let text, let reason, let position):
+            "'\(text)'의 \(position)번째 글자가 잘못되었습니다. \(reason.korean)."
         case .unclearAmount(let text):
             "'\(text)'\(.topic, behind: text) 소수점이 점이냐 쉼표냐에 따라 다른 금액입니다. --decimal-mark로 정하세요."
         case .otherDecimalMark(let text, let expectsComma):
@@ -91,39 +97,6 @@ enum ExchangeFailureMessage: Wording {
         case .noPair(let text): "'\(text)'\(.topic, behind: text) 통화 두 개가 아닙니다. USD KRW처럼 두 개를 적으세요."
         case .daysInWrongOrder(let first, let last): "\(first)은 \(last)보다 늦습니다. 이른 날을 먼저 적으세요."
         case .noCurrencyMatches(let text): "'\(text)'\(.called, behind: text) 통화가 없습니다. 이름이나 나라의 일부를 적어 보세요."
-        }
-    }
-}
-
-/// Why a text is not an amount.
-enum AmountError {
-    case notANumber
-    case hexadecimal
-    case exponent
-    case severalMarks
-    case misplacedSeparator
-    case tooManyDigits
-
-    /// `nil` if there is nothing to add.
-    var english: String? {
-        switch self {
-        case .notANumber: nil
-        case .hexadecimal: "hexadecimal is not understood"
-        case .exponent: "exponents are not understood"
-        case .severalMarks: "it has more than one decimal point"
-        case .misplacedSeparator: "a separator is not in front of three digits"
-        case .tooManyDigits: "it has too many digits"
-        }
-    }
-
-    var korean: String? {
-        switch self {
-        case .notANumber: nil
-        case .hexadecimal: "16진수는 읽지 않습니다"
-        case .exponent: "지수 표기는 읽지 않습니다"
-        case .severalMarks: "소수점이 둘 이상입니다"
-        case .misplacedSeparator: "구분 기호 뒤에 숫자가 세 개가 아닙니다"
-        case .tooManyDigits: "자릿수가 너무 많습니다"
         }
     }
 }

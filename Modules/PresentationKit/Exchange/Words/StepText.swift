@@ -1,5 +1,6 @@
 /// The texts of the steps of a calculation.
 enum StepText: Wording {
+    case amount
     case rate
     case day
     case exact
@@ -32,6 +33,7 @@ enum StepText: Wording {
 
     var english: String {
         switch self {
+        case .amount: "amount"
         case .rate: "rate"
         case .day: "day"
         case .exact: "exact"
@@ -65,6 +67,7 @@ enum StepText: Wording {
 
     var korean: String {
         switch self {
+        case .amount: "금액"
         case .rate: "환율"
         case .day: "날짜"
         case .exact: "정확한 값"

@@ -42,6 +42,18 @@ struct ProgramTests {
         #expect(fields[2] == expected)
     }
 
+    @Test("calculates an amount, whose words may stand apart")
+    func calculates() async throws {
+        let result = try await program.run([
+            "3*19.99", "+", "5%", "USD", "EUR", "--on", "2015-01-05", "--explain",
+        ])
+        #expect(result.standardOutput.hasPrefix("62.9685 USD = 52.85 EUR\n"))
+        #expect(result.standardOutput.contains("\n  amount: 3*19.99 + 5% = 62.9685\n"))
+        let wrong = try await program.run(["3*(2+", "USD", "EUR"])
+        #expect(wrong.standardError == "fxconvert: '3*(2+' is wrong at character 6: put a number there.\n")
+        #expect(wrong.status == 64)
+    }
+
     @Test("prints the targets that can be converted, and reports the others")
     func someTargets() async throws {
         let result = try await program.run(["100", "USD", "EUR,ISK,JPY", "--on", "2013-01-02", "--plain"])

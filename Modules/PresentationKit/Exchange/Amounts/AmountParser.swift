@@ -2,7 +2,7 @@ import Entities
 
 /// Parses amounts with one decimal mark.
 struct AmountParser: Sendable {
-    enum ParsingError: Error {
+    enum ParsingError: Error, Hashable {
         case noAmount(ExactDecimalError)
         /// The text is a different amount with a decimal point than with a decimal comma.
         case unclear

@@ -1,0 +1,191 @@
+import Entities
+
+/// The exact value of an amount such as `3*19.99+5%`.
+///
+/// `a+b%` is a × (1 + b ÷ 100); everywhere else `b%` is b ÷ 100. A `k` behind a number means thousands, an `m`
+/// millions.
+struct AmountExpression: Sendable {
+    let value: ExactRatio
+
+    /// Why a text has no value, and the position of the mistake, counted from 1.
+    struct ParsingError: Error, Hashable {
+        enum Mistake: Hashable {
+            case expectedNumber
+            case expectedOperator
+            case unclosedParenthesis
+            case unopenedParenthesis
+            case number(String, AmountParser.ParsingError)
+            case divisionByZero
+            case tooManyDigits
+            case tooManyParentheses
+        }
+
+        let mistake: Mistake
+        let position: Int
+    }
+
+    init(parsing text: String, numbers: AmountParser) throws(ParsingError) {
+        var scan = ExpressionScan(text: text, numbers: numbers)
+        value = try scan.wholeValue()
+    }
+
+    /// Returns whether a text that is not a number was meant as a calculation.
+    static func isLikely(_ text: String) -> Bool {
+        let scalars = text.unicodeScalars.map(\.narrow).drop { $0.properties.isWhitespace || $0.isSign }
+        return scalars.contains { $0.isOperator || $0 == "(" || $0 == ")" || $0 == "%" }
+            || scalars.last.map { $0.isMultiplier && scalars.first?.isDigit == true } ?? false
+    }
+}
+
+/// A recursive descent over the characters of a calculation.
+private struct ExpressionScan {
+    private typealias Mistake = AmountExpression.ParsingError.Mistake
+
+    private let scalars: [Unicode.Scalar]
+    private let numbers: AmountParser
+    private var index = 0
+    private var depth = 0
+
+    /// Deeper than anyone calculates, and far from the end of the stack.
+    private static let deepest = 50
+
+    /// A value, 0.05 for 5%, and whether it is a percentage that refers to what it is added to.
+    private struct Operand {
+        var value: ExactRatio
+        var isPercentage = false
+    }
+
+    init(text: String, numbers: AmountParser) {
+        scalars = text.unicodeScalars.map(\.narrow)
+        self.numbers = numbers
+    }
+
+    mutating func wholeValue() throws(AmountExpression.ParsingError) -> ExactRatio {
+        let value = try sum()
+        if let next {
+            throw error(next == ")" ? .unopenedParenthesis : .expectedOperator)
+        }
+        return value
+    }
+
+    /// The next character that is not a space.
+    private var next: Unicode.Scalar? {
+        mutating get {
+            while index < scalars.count, scalars[index].properties.isWhitespace { index += 1 }
+            return index < scalars.count ? scalars[index] : nil
+        }
+    }
+
+    private func error(_ mistake: Mistake, at place: Int? = nil) -> AmountExpression.ParsingError {
+        AmountExpression.ParsingError(mistake: mistake, position: (place ?? index) + 1)
+    }
+
+    private mutating func sum() throws(AmountExpression.ParsingError) -> ExactRatio {
+        var total = try product().value
+        while let sign = next, sign.isSign {
+            let place = index
+            index += 1
+            var operand = try product()
+            if operand.isPercentage {
+                operand.value = try exact(at: place) { () throws(ExactDecimalError) in
+                    try total.multiplied(by: operand.value)
+                }
+            }
+            total = try exact(at: place) { () throws(ExactDecimalError) in
+                try total.adding(sign == "+" ? operand.value : operand.value.negated)
+            }
+        }
+        return total
+    }
+
+    private mutating func product() throws(AmountExpression.ParsingError) -> Operand {
+        var total = try signed()
+        while let sign = next, sign.isOperator, !sign.isSign {
+            let place = index
+            index += 1
+            let factor = try signed().value
+            let isDivision = sign == "/" || sign == "÷"
+            total = Operand(
+                value: try exact(at: place) { () throws(ExactDecimalError) in
+                    isDivision ? try total.value.divided(by: factor) : try total.value.multiplied(by: factor)
+                }
+            )
+        }
+        return total
+    }
+
+    private mutating func signed() throws(AmountExpression.ParsingError) -> Operand {
+        var isNegative = false
+        while let sign = next, sign.isSign {
+            if sign != "+" { isNegative.toggle() }
+            index += 1
+        }
+        var operand = try primary()
+        if next == "%" {
+            operand = Operand(
+                value: try exact(at: index) { () throws(ExactDecimalError) in
+                    try operand.value.divided(by: ExactRatio(ExactDecimal(100)))
+                },
+                isPercentage: true
+            )
+            index += 1
+        }
+        if isNegative { operand.value = operand.value.negated }
+        return operand
+    }
+
+    private mutating func primary() throws(AmountExpression.ParsingError) -> Operand {
+        guard next == "(" else { return Operand(value: try number()) }
+        let opening = index
+        guard depth < Self.deepest else { throw error(.tooManyParentheses) }
+        depth += 1
+        index += 1
+        let value = try sum()
+        guard next == ")" else {
+            throw next == nil ? error(.unclosedParenthesis, at: opening) : error(.expectedOperator)
+        }
+        index += 1
+        depth -= 1
+        return Operand(value: value)
+    }
+
+    private mutating func number() throws(AmountExpression.ParsingError) -> ExactRatio {
+        guard let first = next, first.isPartOfNumber else { throw error(.expectedNumber) }
+        let start = index
+        while index < scalars.count, isInNumber(at: index) { index += 1 }
+        let text = String(String.UnicodeScalarView(scalars[start..<index]))
+        let number: ExactDecimal
+        do throws(AmountParser.ParsingError) {
+            number = try numbers.amount(of: text)
+        } catch {
+            throw self.error(.number(text, error), at: start)
+        }
+        guard index < scalars.count, scalars[index].isMultiplier else { return ExactRatio(number) }
+        let thousands = ExactDecimal(scalars[index].isMillions ? 1_000_000 : 1000)
+        index += 1
+        return try exact(at: start) { () throws(ExactDecimalError) in
+            ExactRatio(try number.multiplied(by: thousands))
+        }
+    }
+
+    /// Whether a character belongs to a number. A space does if it is between digits.
+    private func isInNumber(at index: Int) -> Bool {
+        if scalars[index].isPartOfNumber { return true }
+        guard scalars[index].properties.isWhitespace, index > 0, scalars[index - 1].isDigit else {
+            return false
+        }
+        return index + 1 < scalars.count && scalars[index + 1].isDigit
+    }
+
+    /// Returns a result in lowest terms, which keeps its digits few.
+    private func exact(
+        at place: Int,
+        _ calculate: () throws(ExactDecimalError) -> ExactRatio
+    ) throws(AmountExpression.ParsingError) -> ExactRatio {
+        do throws(ExactDecimalError) {
+            return try calculate().reduced()
+        } catch {
+            throw self.error(error == .divisionByZero ? .divisionByZero : .tooManyDigits, at: place)
+        }
+    }
+}
