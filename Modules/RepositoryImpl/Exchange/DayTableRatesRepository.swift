@@ -72,25 +72,38 @@ public struct DayTableRatesRepository: RatesRepository {
 
 /// The columns of one table that contain the series of a requirement.
 private struct WantedColumns {
-    let columns: [Int]
+    /// The rows in which a column is enough; a `nil` column is that of the euro, which every row has.
+    let columns: [(index: Int?, rows: Range<Int>)]
     let fixedFrom: Int32?
 
     init(need: RequiredSeries, in table: DayTable) {
-        columns = need.series.compactMap { table.columns.firstIndex(of: $0.code) }
+        columns = need.alternatives.compactMap { alternative in
+            let index = table.columns.firstIndex(of: alternative.currency.code)
+            guard index != nil || alternative.currency == .euro else { return nil }
+            let first = table.rowCount(before: alternative.days.lowerBound)
+            return (index, first..<max(first, table.rowCount(through: alternative.days.upperBound)))
+        }
         fixedFrom = need.fixedFrom?.daysSince1970
     }
 
     func lastRow(in rows: Range<Int>, of table: DayTable) -> Int? {
         guard let last = rows.last else { return nil }
         if let fixedFrom, let day = table.day(at: last), day >= fixedFrom { return last }
-        return columns.compactMap { table.lastRow(in: rows, withNumberIn: $0) }.max()
+        return columns.compactMap { column, own in
+            let rows = rows.clamped(to: own)
+            return column.map { table.lastRow(in: rows, withNumberIn: $0) } ?? rows.last
+        }
+        .max()
     }
 
     func firstRow(in rows: Range<Int>, of table: DayTable) -> Int? {
         let fixed = fixedFrom.map {
             max(rows.lowerBound, table.rowCount(before: CalendarDay(daysSince1970: $0)))
         }
-        let published = columns.compactMap { table.firstRow(in: rows, withNumberIn: $0) }
+        let published = columns.compactMap { column, own in
+            let rows = rows.clamped(to: own)
+            return column.map { table.firstRow(in: rows, withNumberIn: $0) } ?? rows.first
+        }
         return (published + [fixed].compactMap(\.self)).min().flatMap { rows.contains($0) ? $0 : nil }
     }
 }

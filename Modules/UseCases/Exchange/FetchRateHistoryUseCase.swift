@@ -39,7 +39,10 @@ public struct DefaultFetchRateHistoryUseCase: FetchRateHistoryUseCase {
             )
             let query = RateQuery(from: from, to: to)
             // Fixed rates have another publisher than the rates of the day.
-            source = RateQuote.fixed(query, on: table.day, datedAs: table.day)?.source ?? table.source
+            let official =
+                RateQuote.fixed(query, on: table.day, datedAs: table.day)
+                ?? RateQuote.pegged(query, on: table.day, datedAs: table.day)
+            source = official?.source ?? table.source
             day = table.day.adding(days: 1)
         }
         guard !points.isEmpty else {

@@ -26,7 +26,8 @@ public actor DefaultFetchTimelinesUseCase: FetchTimelinesUseCase {
         if known == nil { known = try await empty() }
         for currency in currencies where known?.knows(currency) == false {
             var series: [Currency: [ExactDecimal?]] = [:]
-            for published in RequiredSeries(currency).series {
+            for published in RequiredSeries(currency).alternatives.map(\.currency)
+            where series[published] == nil {
                 series[published] = try await repository.series(of: published)
             }
             do throws(ExactDecimalError) {

@@ -21,6 +21,12 @@ struct RateSearch {
         if let fixed = RateQuote.fixed(query, on: requestedDay, datedAs: query.day ?? now.day) {
             return fixed
         }
+        // A source that was asked by name may know better than an official rate that was given up since.
+        if source == nil,
+            let pegged = RateQuote.pegged(query, on: requestedDay, datedAs: query.day ?? now.day)
+        {
+            return pegged
+        }
         guard let day = query.day else {
             guard let table = try await repository.rates(meeting: needs, .onOrBefore(requestedDay)) else {
                 throw await failure(.gap)

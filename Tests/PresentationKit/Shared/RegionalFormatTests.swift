@@ -79,7 +79,9 @@ struct WordingTests {
         let day = try #require(CalendarDay(iso8601: "2026-10-30"))
         let rates: [any Wording] = [
             RateText.onDay(day), RateText.fixedSince(day), RateText.interpolatedFor(day),
-            RateText.age(publicationDays: 3), RateText.centralBank, RateText.council, RateText.issuer,
+            RateText.age(publicationDays: 3), RateText.updateAdvice,
+            RateText.officialRate(start: "1972", isOlder: true, end: nil),
+            RateText.officialRate(start: "1994", isOlder: false, end: day),
         ]
         let failures: [any Wording] = [
             ExchangeFailureMessage.cancelled, ExchangeFailureMessage.unreadableRates(.noRates),
@@ -87,6 +89,11 @@ struct WordingTests {
             ExchangeFailureMessage.tooManyDigits, ExchangeFailureMessage.emptyAmount,
             ExchangeFailureMessage.unknownDay("x"),
             ExchangeFailureMessage.noAmount("x", .exponent, example: "1"),
+            ExchangeFailureMessage.noCalculation("x", .expectedNumber, position: 1),
+            CalculationError.expectedOperator, CalculationError.unclosedParenthesis,
+            CalculationError.unopenedParenthesis, CalculationError.number("x", .exponent),
+            CalculationError.divisionByZero, CalculationError.tooManyDigits,
+            CalculationError.tooManyParentheses,
             ExchangeFailureMessage.ambiguous("kr", choices: "DKK"),
             ExchangeFailureMessage.unknownCurrency("x"),
             ExchangeFailureMessage.misspeltCurrency("x", choices: "y"),
@@ -97,6 +104,13 @@ struct WordingTests {
         ]
         let steps: [any Wording] = [
             StepText.rate, StepText.day, StepText.exact, StepText.rounding, StepText.note,
+            StepText.amount, StepText.officialDay("x"),
+            StepText.pegged(
+                anchor: "1 USD",
+                units: "2 BBD",
+                since: .officialRate(start: "1975-07-05", isOlder: false, end: nil),
+                authority: "x"
+            ),
             StepText.anyDay, StepText.unroundedEuro, StepText.newestDay("x"),
             StepText.notRounded(digits: 28), StepText.toWhole(halfUp: true, code: "KRW"),
         ]

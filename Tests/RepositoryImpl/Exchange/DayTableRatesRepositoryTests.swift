@@ -106,6 +106,25 @@ struct DayTableRatesRepositoryTests {
         #expect(try await asking(bytes) { try await $0.rates(meeting: [need], .onOrBefore(days[0])) } == nil)
     }
 
+    @Test("meet the requirement of a pegged currency by its anchor, on the days on which the peg holds")
+    func pegged() async throws {
+        let cell = DayTable.Cell(significand: 5, scale: 0)
+        let days = ["2001-07-06", "2001-07-09", "2020-12-31", "2021-01-04"].compactMap {
+            CalendarDay(iso8601: $0)
+        }
+        let bytes = try DayTable.encode(columns: ["USD"], rows: days.map { ($0.daysSince1970, [cell]) })
+        for (code, first, last) in [("QAR", 1, 3), ("CUC", 0, 2), ("XOF", 0, 3)] {
+            let need = RequiredSeries(try #require(Currency(code: code)))
+            let found = try await asking(bytes) { repository in
+                (
+                    try await repository.rates(meeting: [need], .onOrAfter(.earliest))?.day,
+                    try await repository.rates(meeting: [need], .onOrBefore(.latest))?.day
+                )
+            }
+            #expect(found == (days[first], days[last]), "\(code)")
+        }
+    }
+
     @Test("know their first and last day and count the publication days between")
     func days() async throws {
         let (span, counts) = try await asking(history()) { repository in

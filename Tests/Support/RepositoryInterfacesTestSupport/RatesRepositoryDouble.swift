@@ -33,10 +33,7 @@ public struct RatesRepositoryDouble: RatesRepository {
     {
         try answer()
         let candidates = tables.filter { table in
-            needs.allSatisfy { need in
-                need.fixedFrom.map { table.day >= $0 } == true
-                    || need.series.contains { table.unitsPerBase(of: $0) != nil }
-            }
+            needs.allSatisfy { $0.isMet(by: table) }
         }
         return switch bound {
         case .onOrBefore(let day): candidates.last { $0.day <= day }

@@ -295,7 +295,8 @@ enum FXConvertCommands {
         text: """
             Rates are the euro reference rates of the European Central Bank since 1999-01-04; a rate between \
             two other currencies is computed from them. The national currencies of the euro have the rates \
-            that the Council of the European Union fixed.
+            that the Council of the European Union fixed. Currencies with an official rate to another one, such \
+            as AED, are computed through it; --explain names the rate and the authority.
             """
     )
 }

@@ -1,14 +1,27 @@
-/// A published series that gives a currency's rate: its own, or that of an older or newer unit of its money.
+/// A published series that gives a currency's rate: its own, that of another unit of its money, or that of the
+/// anchor to which it is pegged.
 struct PublishedSeries: Sendable, Hashable {
     let currency: Currency
-    /// The conversion from the published unit to the requested one; `nil` for the currency's own series.
-    let redenomination: Redenomination?
+    /// The conversion from another unit to the requested one.
+    var redenomination: Redenomination?
+    /// The peg to the published currency, of the requested one or of another unit of its money.
+    var peg: Peg?
+
+    /// The days on which the series gives the rate.
+    var days: ClosedRange<CalendarDay> { peg?.days ?? .earliest ... .latest }
 
     /// Returns the series that give a currency's rate, the best first.
     static func giving(_ currency: Currency) -> [PublishedSeries] {
-        [PublishedSeries(currency: currency, redenomination: nil)]
+        let units =
+            [PublishedSeries(currency: currency)]
             + Redenomination.involving(currency).map {
                 PublishedSeries(currency: $0.counterpart(of: currency), redenomination: $0)
+            }
+        return units
+            + units.flatMap { unit in
+                Peg.of(unit.currency).map {
+                    PublishedSeries(currency: $0.anchor, redenomination: unit.redenomination, peg: $0)
+                }
             }
     }
 
@@ -17,7 +30,11 @@ struct PublishedSeries: Sendable, Hashable {
         of currency: Currency,
         where published: ExactRatio
     ) throws(ExactDecimalError) -> ExactRatio {
-        guard let redenomination else { return published }
-        return try published.multiplied(by: redenomination.unitsPerCounterpart(of: currency))
+        var units = published
+        if let peg { units = try units.multiplied(by: peg.unitsPerAnchor) }
+        if let redenomination {
+            units = try units.multiplied(by: redenomination.unitsPerCounterpart(of: currency))
+        }
+        return units
     }
 }

@@ -14,5 +14,20 @@ public struct RatePublisher: Sendable, Hashable, CustomStringConvertible {
         self.name = name
     }
 
+    /// Names several publishers of one rate.
+    init(joining publishers: [RatePublisher]) {
+        var names: [String] = []
+        for publisher in publishers where !names.contains(publisher.name) { names.append(publisher.name) }
+        name = names.joined(separator: Self.separator)
+    }
+
+    /// The publishers of whom this one was joined.
+    public var parts: [RatePublisher] {
+        name.contains("·")
+            ? name.split(separator: Self.separator).map { RatePublisher(name: String($0)) } : [self]
+    }
+
+    private static let separator = " · "
+
     public var description: String { name }
 }

@@ -55,9 +55,27 @@ public struct RateQuote: Sendable, Hashable {
         )
     }
 
+    /// Returns the answer of official rates to a query that needs no published rate, or `nil` for any other.
+    public static func pegged(
+        _ query: RateQuery,
+        on requestedDay: CalendarDay,
+        datedAs day: CalendarDay
+    ) -> RateQuote? {
+        guard let sides = RateToPivot.pegged(query.from, query.to, on: requestedDay) else { return nil }
+        return RateQuote(
+            query: query,
+            from: sides.from,
+            to: sides.to,
+            day: day,
+            missedDays: 0,
+            source: RatePublisher(joining: [sides.from, sides.to].flatMap(\.authorities))
+        )
+    }
+
     /// Whether both currencies have become the euro. The conversion then goes through the unrounded euro.
     public var isBetweenNationalUnits: Bool {
-        isFixed && from.basis != .pivot && to.basis != .pivot && from.currency != to.currency
+        guard case .fixed = from.basis, case .fixed = to.basis else { return false }
+        return from.currency != to.currency
     }
 
     public var isInterpolated: Bool {
@@ -104,5 +122,16 @@ public struct RateQuote: Sendable, Hashable {
         precision: Precision = .minorUnits(.halfUp)
     ) throws(ExactDecimalError) -> Conversion {
         try convert(ExactRatio(amount), precision: precision)
+    }
+}
+
+extension RateToPivot {
+    /// Who sets the rate, if it is an official one.
+    fileprivate var authorities: [RatePublisher] {
+        switch basis {
+        case .pegged(let peg): [peg.authority]
+        case .fixed: [.councilOfTheEuropeanUnion]
+        case .pivot, .redenominated, .published, .interpolated: []
+        }
     }
 }

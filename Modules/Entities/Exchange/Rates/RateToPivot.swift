@@ -9,12 +9,16 @@ public struct RateToPivot: Sendable, Hashable {
     public let basis: Basis
     /// Set if the basis is a rate of this currency's older or newer unit.
     public let redenomination: Redenomination?
+    /// Set if the basis is a published rate of the currency's anchor.
+    public var peg: Peg?
 
     public enum Basis: Sendable, Hashable {
         case pivot
         case fixed(EuroAdoption)
         /// The pivot is the newer unit of the same money.
         case redenominated(Redenomination)
+        /// The pivot is the currency's anchor.
+        case pegged(Peg)
         case published(ExactRatio, of: Currency, on: CalendarDay)
         case interpolated(before: Point, after: Point)
     }
@@ -51,6 +55,42 @@ public struct RateToPivot: Sendable, Hashable {
         )
     }
 
+    /// Returns both sides of a pair that official rates connect on a day, without any publication.
+    ///
+    /// One currency is pegged to the other, or both are pegged or fixed to the same one.
+    static func pegged(_ from: Currency, _ to: Currency, on day: CalendarDay) -> (from: Self, to: Self)? {
+        guard from != to else { return nil }
+        let (origins, targets) = (official(from, on: day), official(to, on: day))
+        for origin in origins {
+            if let target = targets.first(where: { $0.pivot == origin.pivot }) { return (origin, target) }
+        }
+        return nil
+    }
+
+    /// Returns the rates of a currency to itself, to its anchor, and to the euro that it became.
+    private static func official(_ currency: Currency, on day: CalendarDay) -> [Self] {
+        let own = RateToPivot(
+            currency: currency,
+            pivot: currency,
+            unitsPerPivot: ExactRatio(.one),
+            basis: .pivot,
+            redenomination: nil
+        )
+        let pegged = PublishedSeries.giving(currency).compactMap { series -> Self? in
+            guard let peg = series.peg, peg.days.contains(day),
+                let units = try? series.units(of: currency, where: ExactRatio(.one))
+            else { return nil }
+            return RateToPivot(
+                currency: currency,
+                pivot: peg.anchor,
+                unitsPerPivot: units,
+                basis: .pegged(peg),
+                redenomination: series.redenomination
+            )
+        }
+        return [own] + pegged + [fixed(currency, on: day)].compactMap(\.self)
+    }
+
     /// Returns the rate on the straight line between two days, exactly. Both rates must have the same pivot.
     public static func interpolated(
         for day: CalendarDay,
@@ -76,7 +116,7 @@ public struct RateToPivot: Sendable, Hashable {
     /// Whether the rate does not depend on a publication.
     public var isFixed: Bool {
         switch basis {
-        case .pivot, .fixed, .redenominated: true
+        case .pivot, .fixed, .redenominated, .pegged: true
         case .published, .interpolated: false
         }
     }
@@ -112,14 +152,15 @@ extension RateTable {
                 redenomination: nil
             )
         }
-        for series in PublishedSeries.giving(currency) {
+        for series in PublishedSeries.giving(currency) where series.days.contains(day) {
             guard let published = units(of: series.currency, per: pivot) else { continue }
             return RateToPivot(
                 currency: currency,
                 pivot: pivot,
                 unitsPerPivot: try series.units(of: currency, where: published),
                 basis: .published(published, of: series.currency, on: day),
-                redenomination: series.redenomination
+                redenomination: series.redenomination,
+                peg: series.peg
             )
         }
         return nil

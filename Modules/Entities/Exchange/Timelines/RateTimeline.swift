@@ -21,9 +21,11 @@ struct RateTimeline: Sendable {
         var rates = [PackedRate](repeating: .none, count: days.count)
         var isEmpty = true
         for series in PublishedSeries.giving(currency) {
-            guard let values = published[series.currency] else { continue }
-            for (row, value) in values.enumerated() where row < rates.count && rates[row] == .none {
-                guard let value else { continue }
+            let values = published[series.currency]
+            guard values != nil || series.currency == .euro else { continue }
+            for row in 0..<min(rates.count, values?.count ?? .max)
+            where rates[row] == .none && series.days.contains(days[row]) {
+                guard let value = values.map({ $0[row] }) ?? .one else { continue }
                 rates[row] = PackedRate(
                     try series.units(of: currency, where: ExactRatio(value))
                 )

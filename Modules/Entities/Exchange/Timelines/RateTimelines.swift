@@ -32,6 +32,8 @@ public struct RateTimelines: Sendable {
         let hasUnfitRates: Bool
         /// Equal for all units of the same money.
         let money: Currency
+        /// Whether an official rate may answer without a publication.
+        let isPegged: Bool
     }
 
     /// Creates timelines without any currency; returns `nil` if there are no days.
@@ -74,7 +76,8 @@ public struct RateTimelines: Sendable {
                 start: timeline.rates.isEmpty ? nil : rates.count,
                 lastRow: timeline.rates.lastIndex { $0 != .none } ?? -1,
                 hasUnfitRates: timeline.fixed == .unfit || timeline.rates.contains(.unfit),
-                money: Redenomination.involving(currency).first?.new ?? currency
+                money: Redenomination.involving(currency).first?.new ?? currency,
+                isPegged: PublishedSeries.giving(currency).contains { $0.peg != nil }
             )
         )
         rates.append(contentsOf: timeline.rates)
@@ -94,6 +97,12 @@ public struct RateTimelines: Sendable {
         let minorUnits = heads[indices.1].minorUnits
         if origin != target, heads[indices.0].money == heads[indices.1].money {
             return unitRate(from: origin, to: target, on: day ?? today, minorUnits: minorUnits)
+        }
+        if heads[indices.0].isPegged || heads[indices.1].isPegged,
+            let sides = RateToPivot.pegged(origin, target, on: requestedDay),
+            let ratio = try? sides.to.unitsPerPivot.divided(by: sides.from.unitsPerPivot)
+        {
+            return PairRate(ratio: ratio, day: day ?? today, targetMinorUnits: minorUnits)
         }
         // A rate that is fixed on the requested day needs no publication.
         let pair = Pair(

@@ -62,7 +62,8 @@ extension RateToPivot {
                 day: change.day.description
             ).text(in: language)
         }
-        return stepText(writtenIn: format).text(in: language) + (unit ?? "")
+        let anchored = peg.map { "; " + $0.stepText(writtenIn: format).text(in: language) }
+        return stepText(writtenIn: format).text(in: language) + (anchored ?? "") + (unit ?? "")
     }
 
     private func stepText(writtenIn format: RegionalFormat) -> StepText {
@@ -82,6 +83,7 @@ extension RateToPivot {
                 code: change.old.code,
                 day: change.day.description
             )
+        case .pegged(let peg): peg.stepText(writtenIn: format)
         case .published(let rate, let series, let day):
             .published(
                 pivot: pivot.code,
@@ -109,8 +111,21 @@ extension ExactRatio {
     }
 }
 
+extension Peg {
+    fileprivate func stepText(writtenIn format: RegionalFormat) -> StepText {
+        let sides = equation(writtenIn: format)
+        return .pegged(
+            anchor: sides.anchor,
+            units: sides.units,
+            since: .officialRate(self),
+            authority: authority.name(in: format.language)
+        )
+    }
+}
+
 extension RateQuote {
     fileprivate var dayChoice: StepText {
+        if peg != nil { return .officialDay(day.description) }
         if isFixed { return .anyDay }
         guard let requestedDay = query.day else { return .newestDay(day.description) }
         if requestedDay == day, !isInterpolated { return .requestedDay(day.description) }

@@ -83,7 +83,7 @@ public struct ConversionViewData: Sendable, Hashable {
             to: Sum(conversion.to, format: format),
             rate: Sum(rate, format: format),
             day: quote.day.description,
-            occasion: quote.occasion.text(in: format.language),
+            occasion: quote.occasion(writtenIn: format),
             ageDays: quote.missedDays,
             age: RateText.age(of: quote.missedDays, in: format.language),
             advice: RateText.advice(ifOutdated: quote.isOutdated, in: format.language),
@@ -134,8 +134,36 @@ extension Money {
 }
 
 extension RateQuote {
-    fileprivate var occasion: RateText {
+    /// The official rate by which the pair is connected without a publication; of two, the younger.
+    var peg: Peg? {
+        let pegs = [from, to].compactMap { side -> Peg? in
+            if case .pegged(let peg) = side.basis { peg } else { nil }
+        }
+        return pegs.max { $0.days.lowerBound < $1.days.lowerBound }
+    }
+
+    /// How the rate relates to its day, with the official rates through which a published one was computed.
+    fileprivate func occasion(writtenIn format: RegionalFormat) -> String {
+        let pegs = [from, to].compactMap(\.peg).map { peg in
+            let sides = peg.equation(writtenIn: format)
+            return "\(sides.anchor) = \(sides.units)"
+        }
+        return ([occasion.text(in: format.language)] + pegs).joined(separator: ", ")
+    }
+
+    private var occasion: RateText {
+        if let peg { return .officialRate(peg) }
         if isFixed, let since = query.fixedFrom { return .fixedSince(since) }
         return isInterpolated ? .interpolatedFor(day) : .onDay(day)
+    }
+}
+
+extension Peg {
+    /// Returns both sides of the official rate, such as `1 USD` and `3.6725 AED`.
+    func equation(writtenIn format: RegionalFormat) -> (anchor: String, units: String) {
+        (
+            "\(format.figures(unitsPerAnchor.denominator)) \(anchor)",
+            "\(format.figures(unitsPerAnchor.numerator)) \(currency)"
+        )
     }
 }

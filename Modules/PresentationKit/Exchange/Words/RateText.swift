@@ -4,12 +4,11 @@ import Entities
 enum RateText: Wording {
     case onDay(CalendarDay)
     case fixedSince(CalendarDay)
+    /// The start of an official rate, and its end if it has one.
+    case officialRate(start: String, isOlder: Bool, end: CalendarDay?)
     case interpolatedFor(CalendarDay)
     case age(publicationDays: Int)
     case updateAdvice
-    case centralBank
-    case council
-    case issuer
 
     /// Returns the age in words; `nil` while the rate is fresh.
     static func age(of missedDays: Int, in language: Language) -> String? {
@@ -25,13 +24,14 @@ enum RateText: Wording {
         switch self {
         case .onDay(let day): "on \(day.withWeekday)"
         case .fixedSince(let day): "fixed since \(day)"
+        case .officialRate(let start, let isOlder, nil):
+            "the official rate since \(start)\(isOlder ? " or before" : "")"
+        case .officialRate(let start, let isOlder, let end?):
+            "the official rate from \(start)\(isOlder ? " or before" : "") to \(end)"
         case .interpolatedFor(let day): "interpolated for \(day.withWeekday)"
         case .age(1): "1 working day old"
         case .age(let days): "\(days) working days old"
         case .updateAdvice: "run 'fxconvert update'"
-        case .centralBank: RatePublisher.europeanCentralBank.name
-        case .council: RatePublisher.councilOfTheEuropeanUnion.name
-        case .issuer: RatePublisher.issuingCentralBank.name
         }
     }
 
@@ -39,23 +39,18 @@ enum RateText: Wording {
         switch self {
         case .onDay(let day): "(\(day) \(day.weekday.koreanName) 기준)"
         case .fixedSince(let day): "(\(day)부터 고정)"
+        case .officialRate(let start, let isOlder, nil): "(\(start)\(isOlder ? " 또는 그 전" : "")부터 공식 환율)"
+        case .officialRate(let start, let isOlder, let end?):
+            "(\(start)\(isOlder ? " 또는 그 전" : "")부터 \(end)까지 공식 환율)"
         case .interpolatedFor(let day): "(\(day) \(day.weekday.koreanName) 보간)"
         case .age(let days): "영업일 \(days)일 경과"
         case .updateAdvice: "'fxconvert update'로 갱신하세요"
-        case .centralBank: "유럽중앙은행"
-        case .council: "유럽연합 이사회"
-        case .issuer: "발행 중앙은행"
         }
     }
 }
 
-extension RatePublisher {
-    func name(in language: Language) -> String {
-        switch self {
-        case .europeanCentralBank: RateText.centralBank.text(in: language)
-        case .councilOfTheEuropeanUnion: RateText.council.text(in: language)
-        case .issuingCentralBank: RateText.issuer.text(in: language)
-        default: name
-        }
+extension RateText {
+    static func officialRate(_ peg: Peg) -> RateText {
+        .officialRate(start: peg.start, isOlder: peg.isOlderThanStart, end: peg.end)
     }
 }

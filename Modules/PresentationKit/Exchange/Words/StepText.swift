@@ -17,6 +17,9 @@ enum StepText: Wording {
         second: String,
         secondDay: String
     )
+    /// What one side of an official rate is in the other, and the authority that sets it.
+    case pegged(anchor: String, units: String, since: RateText, authority: String)
+    case officialDay(String)
     case unit(new: String, ratio: String, old: String, day: String)
     case anyDay
     case newestDay(String)
@@ -46,6 +49,9 @@ enum StepText: Wording {
             "1 \(pivot) = \(rate) \(code), published on \(day)"
         case .between(let pivot, let code, let first, let firstDay, let second, let secondDay):
             "1 \(pivot) lies between \(first) \(code) on \(firstDay) and \(second) \(code) on \(secondDay)"
+        case .pegged(let anchor, let units, let since, let authority):
+            "\(anchor) = \(units), \(since.english) by \(authority)"
+        case .officialDay(let day): "\(day), when the official rate holds"
         case .unit(let new, let ratio, let old, let day): "; 1 \(new) = \(ratio) \(old) since \(day)"
         case .anyDay: "any, since both rates are fixed"
         case .newestDay(let day): "\(day), the newest with a rate for both currencies"
@@ -78,6 +84,9 @@ enum StepText: Wording {
         case .published(let pivot, let rate, let code, let day): "1 \(pivot) = \(rate) \(code), \(day) 고시"
         case .between(let pivot, let code, let first, let firstDay, let second, let secondDay):
             "1 \(pivot.with(.topic)) \(firstDay)의 \(first) \(code.with(.and)) \(secondDay)의 \(second) \(code) 사이"
+        case .pegged(let anchor, let units, let since, let authority):
+            "\(anchor) = \(units), \(authority) \(since.korean)"
+        case .officialDay(let day): "\(day), 공식 환율이 유효한 날"
         case .unit(let new, let ratio, let old, let day): "; \(day)부터 1 \(new) = \(ratio) \(old)"
         case .anyDay: "두 환율이 모두 고정되어 있어 날짜와 무관"
         case .newestDay(let day): "\(day), 두 통화의 환율이 모두 있는 가장 최근 날"

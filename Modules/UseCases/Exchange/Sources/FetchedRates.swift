@@ -48,8 +48,6 @@ extension RateTable {
     /// A single need is that of a side over the euro, so a table with another base must also list the euro.
     fileprivate func meets(_ needs: [RequiredSeries]) -> Bool {
         guard needs.count != 1 || unitsPerBase(of: .euro) != nil else { return false }
-        return needs.allSatisfy { need in
-            need.fixedFrom.map { day >= $0 } == true || need.series.contains { unitsPerBase(of: $0) != nil }
-        }
+        return needs.allSatisfy { $0.isMet(by: self) }
     }
 }

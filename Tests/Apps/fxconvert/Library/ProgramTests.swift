@@ -42,6 +42,29 @@ struct ProgramTests {
         #expect(fields[2] == expected)
     }
 
+    @Test("answers for a pegged currency by its official rate, which the explanation names")
+    func pegged() async throws {
+        let direct = try await program.run(["100", "AED", "USD", "--on", "2015-01-05"])
+        #expect(
+            direct.standardOutput == """
+                100 AED = 27.23 USD
+                1 AED = 0.2722940776 USD the official rate since 1997 · Central Bank of the UAE
+
+                """
+        )
+        let crossed = try await program.run(["100", "AED", "KRW", "--on", "2015-01-05", "--explain"])
+        #expect(crossed.standardOutput.hasPrefix("100 AED = 30,251 KRW\n"))
+        #expect(crossed.standardOutput.contains("on Monday, 2015-01-05, 1 USD = 3.6725 AED"))
+        #expect(
+            crossed.standardOutput.contains(
+                "1 USD = 3.6725 AED, the official rate since 1997 by Central Bank of the UAE"
+            )
+        )
+        let ended = try await program.run(["1", "CUC", "EUR", "--on", "2021-03-01"])
+        #expect(ended.standardError.contains("2020-12-31"))
+        #expect(ended.status == 1)
+    }
+
     @Test("calculates an amount, whose words may stand apart")
     func calculates() async throws {
         let result = try await program.run([

@@ -75,7 +75,7 @@ struct EuroHistoryTests {
     @Test("the required series name what must be published, and until when")
     func needs() throws {
         let lira = try RequiredSeries(.code("TRY"))
-        #expect(lira.series.map(\.code) == ["TRY", "TRL"])
+        #expect(lira.alternatives.map(\.currency.code) == ["TRY", "TRL"])
         #expect(lira.fixedFrom == nil)
         #expect(try RequiredSeries(.code("HRK")).fixedFrom == .iso("2023-01-01"))
         let query = try RateQuery(from: .code("HRK"), to: .code("USD"))

@@ -14,6 +14,9 @@ struct TableByTable {
         if let fixed = RateQuote.fixed(query, on: requestedDay, datedAs: query.day ?? today) {
             return (fixed.day, try Self.rate(fixed.from, fixed.to))
         }
+        if let pegged = RateQuote.pegged(query, on: requestedDay, datedAs: query.day ?? today) {
+            return (pegged.day, try Self.rate(pegged.from, pegged.to))
+        }
         guard let day = query.day else {
             return try last(meeting: query.needs(on: requestedDay), upTo: requestedDay).flatMap {
                 try rate(for: query, in: $0, on: requestedDay)
@@ -106,8 +109,6 @@ struct TableByTable {
 
 extension RateTable {
     fileprivate func meets(_ needs: [RequiredSeries]) -> Bool {
-        needs.allSatisfy { need in
-            need.fixedFrom.map { day >= $0 } == true || need.series.contains { unitsPerBase(of: $0) != nil }
-        }
+        needs.allSatisfy { $0.isMet(by: self) }
     }
 }
