@@ -30,19 +30,19 @@ public struct RateHistoryScreen: Sendable {
     }
 
     public func table(for state: RateHistoryState) -> NotedTable? {
-        guard let history = state.history, history.titles.count == 2 else { return nil }
+        guard let history = state.history, let first = history.titles.first else { return nil }
         let table = Table(
-            columns: [
-                Table.Column(history.titles[0]),
-                Table.Column(history.title, alignment: .trailing),
-            ],
-            rows: history.points.map { [StyledText($0.day), StyledText($0.text)] }
+            columns: [Table.Column(first), Table.Column(history.title, alignment: .trailing)]
+                + history.titles.dropFirst(2).map { Table.Column($0, alignment: .trailing) },
+            rows: history.points.map { point in
+                [point.name, point.text, point.days.map { "\($0)" }].compactMap { $0.map { StyledText($0) } }
+            }
         )
         return NotedTable(lines: table.lines(fittingColumns: columns), note: note(on: history))
     }
 
     private func note(on history: RateHistoryState.History) -> String {
-        let marks = history.marks.map { "\($0.title) \($0.point.text) (\($0.point.day))" }
+        let marks = history.marks.map { "\($0.title) \($0.point.text) (\($0.point.name))" }
         return (marks + [history.sourceName]).joined(separator: " · ")
     }
 }

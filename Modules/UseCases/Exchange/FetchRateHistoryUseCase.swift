@@ -34,9 +34,7 @@ public struct DefaultFetchRateHistoryUseCase: FetchRateHistoryUseCase {
         while day <= last, let table = try await repository.rates(meeting: needs, .onOrAfter(day)) {
             guard table.day <= last else { break }
             guard !Task.isCancelled else { throw .cancelled }
-            points.append(
-                RateHistory.Point(day: table.day, rate: try table.rate(from: from, to: to, for: table.day))
-            )
+            points.append(try table.point(from: from, to: to))
             let query = RateQuery(from: from, to: to)
             // Fixed rates have another publisher than the rates of the day.
             let official =
@@ -75,13 +73,27 @@ extension RateTable {
     /// Returns the units of one currency per unit of another, computed over their pivot and rounded once.
     func rate(from: Currency, to: Currency, for requestedDay: CalendarDay) throws(RatesError) -> ExactDecimal
     {
+        try point(from: from, to: to, for: requestedDay).rate
+    }
+
+    fileprivate func point(from: Currency, to: Currency) throws(RatesError) -> RateHistory.Point {
+        try point(from: from, to: to, for: day)
+    }
+
+    private func point(
+        from: Currency,
+        to: Currency,
+        for requestedDay: CalendarDay
+    ) throws(RatesError) -> RateHistory.Point {
         let pivot = pivot(for: RateQuery(from: from, to: to), on: requestedDay)
         do throws(ExactDecimalError) {
             if let origin = try rateToPivot(of: from, for: requestedDay, over: pivot),
                 let target = try rateToPivot(of: to, for: requestedDay, over: pivot)
             {
-                return try target.unitsPerPivot.divided(by: origin.unitsPerPivot)
-                    .applied(to: .one, significantDigits: Conversion.rateDigits).normalized
+                return try RateHistory.Point(
+                    day: day,
+                    ratio: target.unitsPerPivot.divided(by: origin.unitsPerPivot)
+                )
             }
         } catch {
             throw .unreadable(.tooManyDigits(to))

@@ -52,12 +52,14 @@ struct BatchConverterTests {
     private func makeConverter(
         _ options: ConversionOptions = ConversionOptions(),
         fetch: @escaping FetchRatesUseCaseDouble.Fetch = FetchRatesUseCaseDouble.unexpected,
+        history: @escaping FetchRateHistoryUseCaseDouble.Fetch = FetchRateHistoryUseCaseDouble.unexpected,
         find: @escaping FindCurrenciesUseCaseDouble.Find = FindCurrenciesUseCaseDouble.unexpected
     ) throws -> BatchConverter {
         BatchConverter(
             options: options,
             fetchTimelines: Timelines(),
             fetchRates: FetchRatesUseCaseDouble(fetch: fetch),
+            fetchHistory: FetchRateHistoryUseCaseDouble(fetch: history),
             convertMoney: DefaultConvertMoneyUseCase(),
             findCurrencies: FindCurrenciesUseCaseDouble(find: find),
             nameCurrencies: CurrencyNamesUseCaseDouble(.success(try Self.names())),
@@ -95,6 +97,54 @@ struct BatchConverterTests {
         let isEuro = from == to
         #expect(bare.told(of: row) == (isMalformed ? "malformed" : isEuro ? expected : "unresolved"))
         #expect(bare.lacks(row))
+    }
+
+    @Test("are averages of the row's period on request, each fetched once")
+    func averages() async throws {
+        let days = try ["2015-01-30", "2015-01-29"].map { try #require(CalendarDay(iso8601: $0)) }
+        try await confirmation(expectedCount: 2) { fetched in
+            let converter = try makeConverter(
+                ConversionOptions(average: .month),
+                history: { from, to, first, last throws(RatesError) in
+                    fetched()
+                    guard first?.description == "2015-01-01", last?.description == "2015-01-31" else {
+                        throw .cancelled
+                    }
+                    let points = days.reversed().enumerated().map { index, day in
+                        RateHistory.Point(day: day, rate: ExactDecimal(index + 2))
+                    }
+                    return RateHistory(from: from, to: to, points: points, source: .europeanCentralBank)
+                },
+                find: { text in Currency(code: text).map { [$0] } ?? [] }
+            )
+            let rates = try await converter.rates(knowing: ["USD", "KRW"])
+            for day in ["2015-01-05", "2015-01-10"] {
+                let row = BatchQuery(amount: "10", from: "USD", to: "KRW", day: day)
+                #expect(rates.told(of: row) == "unresolved")
+                guard case .answered(let answer) = await converter.outcome(of: row, suggesting: false) else {
+                    Issue.record("no answer for \(day)")
+                    continue
+                }
+                var bytes: [UInt8] = []
+                answer.writeResult(to: &bytes)
+                bytes.append(UInt8(ascii: " "))
+                answer.writeRate(to: &bytes)
+                bytes.append(UInt8(ascii: " "))
+                answer.writeDay(to: &bytes)
+                #expect(String(decoding: bytes, as: UTF8.self) == "25 2.5 2015-01")
+            }
+            let later = BatchQuery(amount: "10", from: "USD", to: "KRW", day: "2014-12-31")
+            guard case .rejected = await converter.outcome(of: later, suggesting: false) else {
+                Issue.record("an average of another month")
+                return
+            }
+            let undated = BatchQuery(amount: "10", from: "USD", to: "KRW", day: "")
+            guard case .rejected(let failure) = await converter.outcome(of: undated, suggesting: false) else {
+                Issue.record("an average without a day")
+                return
+            }
+            #expect(failure.message == "Rows without a day have no average; give a day such as 2015-01-05.")
+        }
     }
 
     @Test("lack a currency code that was not requested yet")

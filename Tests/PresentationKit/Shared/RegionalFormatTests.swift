@@ -90,6 +90,8 @@ struct WordingTests {
             ExchangeFailureMessage.unknownDay("x"),
             ExchangeFailureMessage.noAmount("x", .exponent, example: "1"),
             ExchangeFailureMessage.noCalculation("x", .expectedNumber, position: 1),
+            ExchangeFailureMessage.noDayForAverage, ListText.period, ListText.days,
+            ListText.incomplete(["2024-01"]), ListText.monthEnd(from: "EUR", to: "USD"),
             CalculationError.expectedOperator, CalculationError.unclosedParenthesis,
             CalculationError.unopenedParenthesis, CalculationError.number("x", .exponent),
             CalculationError.divisionByZero, CalculationError.tooManyDigits,

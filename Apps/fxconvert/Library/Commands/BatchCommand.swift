@@ -1,4 +1,5 @@
 import CommandLineKit
+import Entities
 import PresentationKit
 import RowStream
 import TerminalKit
@@ -49,6 +50,12 @@ enum BatchCommand {
     )
     private static let rate = Flag("rate", help: "Add a column 'rate'.")
     private static let rateDate = Flag("rate-date", help: "Add a column 'rate_date', the day of the rate.")
+    private static let average = Option<RatePeriod>(
+        "average",
+        value: "PERIOD",
+        help: "Use the average rate of the period with the row's day, instead of the rate of the day.",
+        parser: .choice()
+    )
     private static let onError = Option<RowErrorPolicy>(
         "on-error",
         value: "RULE",
@@ -73,6 +80,9 @@ enum BatchCommand {
             their results have a comma too. An amount such as 1.234 or 1,234, which reads differently with \
             another mark, is rejected there unless --decimal-mark is given.
 
+            --average uses the arithmetic mean of the published days of each row's month, quarter or year; \
+            'rate_date' is then the period. 'fxconvert average' lists such rates.
+
             The first \(BatchReport.maximumReported) rows without an answer are reported on standard error by line, \
             the others are counted. --on-error writes them without a result (blank), with the reason in a \
             column 'error' (keep), leaves them out (skip), or ends the run (stop). The exit status is 1 when rows have \
@@ -81,7 +91,7 @@ enum BatchCommand {
         operands: [file],
         options: [
             to, amountColumn, fromColumn, toColumn, dateColumn, noHeader, format, delimiter, decimalMark,
-            rate, rateDate,
+            rate, rateDate, average,
             onError,
         ] + FXConvertCommands.conversionOptions,
         examples: [
@@ -91,6 +101,7 @@ enum BatchCommand {
                 "fxconvert batch --delimiter ';' --decimal-mark point",
                 "Semicolons without decimal commas"
             ),
+            Example("fxconvert batch --average month sales.csv", "By the average of the month of each row"),
             Example("fxconvert batch --rate --rate-date --on-error keep rows.jsonl", "Add every column"),
         ]
     ) { arguments throws(UsageError) in
@@ -100,6 +111,11 @@ enum BatchCommand {
         guard arguments[delimiter] == nil || (arguments[format] ?? .csv) == .csv else {
             throw UsageError("'--delimiter' goes with the format 'csv' only")
         }
+        guard arguments[average] == nil || !FXConvertCommands.choosesDays(arguments) else {
+            throw UsageError("'--average' excludes '--gap' and '--max-age'")
+        }
+        var options = try FXConvertCommands.options(arguments)
+        options.average = arguments[average]
         let errorPolicy = arguments[onError] ?? .blank
         let path = arguments[file].first
         return .batch(
@@ -116,7 +132,7 @@ enum BatchCommand {
                     date: arguments[dateColumn]
                 ),
                 target: arguments[to],
-                options: try FXConvertCommands.options(arguments),
+                options: options,
                 additions: AddedColumns(
                     rate: arguments[rate],
                     rateDate: arguments[rateDate],

@@ -140,8 +140,9 @@ enum FXConvertCommands {
     }
 
     private static let commands = [
-        RatesCommand.command, HistoryCommand.command, CurrenciesCommand.command, UpdateCommand.command,
-        SourcesCommand.command, BatchCommand.command, RecentPairsCommand.command, WebCommand.command,
+        RatesCommand.command, HistoryCommand.command, AverageCommand.command, CurrenciesCommand.command,
+        UpdateCommand.command, SourcesCommand.command, BatchCommand.command, RecentPairsCommand.command,
+        WebCommand.command,
     ]
 
     private static func convert(canPrompt: Bool) -> Command<FXConvertAction> {
@@ -233,6 +234,10 @@ enum FXConvertCommands {
 
     /// The options that a single conversion and a batch share.
     static let conversionOptions: [any OptionDeclaring] = [gap, maximumAge, rounding, digits]
+
+    static func choosesDays(_ arguments: Arguments) -> Bool {
+        arguments[gap] != nil || arguments[maximumAge] != nil
+    }
 
     static func options(
         _ arguments: Arguments,

@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import Entities
 import PresentationKit
 import TerminalKit
 
@@ -11,6 +12,7 @@ struct HistoryRequest: Sendable, Hashable {
         case plain
         case csv
         case json
+        case prices(PriceFormat)
     }
 
     let query: RateHistoryQuery
@@ -25,30 +27,42 @@ struct HistoryRequest: Sendable, Hashable {
     var outputFormat: OutputFormat {
         switch form {
         case .text, .chart: .text
-        case .plain, .csv: .plain
+        case .plain, .csv, .prices: .plain
         case .json: .json
         }
     }
 }
 
 enum HistoryCommand {
-    private static let from = Option(
+    static let from = Option(
         "from",
         value: "DAY",
         help:
-            "Begin with a day, such as 2020-01-01; default: the first with rates, or a year back with --source.",
+            "Begin with a day, a month or a year, such as 2020-01-01, 2020-01 or 2020; default: the first with rates, or a year back with --source.",
         parser: .string
     )
-    private static let to = Option(
+    static let to = Option(
         "to",
         value: "DAY",
-        help: "End with a day; default: the newest with rates.",
+        help: "End with a day, a month or a year; default: the newest day with rates.",
         parser: .string
+    )
+    static let by = Option<RatePeriod>(
+        "by",
+        value: "PERIOD",
+        help: "List the average of each period instead of its days.",
+        parser: .choice()
     )
     private static let chart = Flag("chart", help: "Draw a chart that fits the terminal.")
     private static let ascii = Flag("ascii", help: "With --chart: draw with ASCII characters only.")
     private static let csv = Flag("csv", help: "Print lines of comma-separated fields below their names.")
-    private static let pair = Operand(
+    private static let format = Option<PriceFormat>(
+        "format",
+        value: "PROGRAM",
+        help: "Print the prices for an accounting program.",
+        parser: .choice()
+    )
+    static let pair = Operand(
         "PAIR",
         help: "Two currencies, by code, sign or name.",
         arity: .oneOrMore,
@@ -65,44 +79,91 @@ enum HistoryCommand {
             """,
         usage: "FROM TO",
         operands: [pair],
-        options: [
-            from, to, SourcesCommand.source, SharedOptions.verbose, chart, ascii, csv, SharedOptions.json,
-            SharedOptions.plain, SharedOptions.locale,
-            SharedOptions.noColor,
-        ],
+        options: [from, to, by] + outputOptions,
         examples: [
             Example("fxconvert history USD KRW --from 2020-01-01 --chart", "Draw the dollar in won"),
             Example("fxconvert history EUR USD --from 2026-01-01 --csv", "List a year for a spreadsheet"),
+            Example("fxconvert history EUR KRW --by month --chart", "Draw the average of each month"),
+            Example(
+                "fxconvert history USD EUR --from 2024 --to 2024 --format ledger",
+                "Print a year of prices for ledger"
+            ),
             Example(
                 "fxconvert history USD ARS --source currencylayer",
                 "A pair that the bank does not publish"
             ),
         ]
     ) { arguments throws(UsageError) in
-        let format = try arguments.outputFormat()
+        .history(try request(arguments, summary: arguments[by].map { .average($0) }))
+    }
+
+    /// The options of both commands that list rates of a pair.
+    static let outputOptions: [any OptionDeclaring] = [
+        SourcesCommand.source, SharedOptions.verbose, chart, ascii, csv, format, SharedOptions.json,
+        SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
+    ]
+
+    static func request(
+        _ arguments: Arguments,
+        summary: RateHistorySummary?
+    ) throws(UsageError) -> HistoryRequest {
+        let output = try arguments.outputFormat()
         let forms: [HistoryRequest.Form] = [
             arguments[chart] ? .chart(asciiOnly: arguments[ascii]) : nil,
             arguments[csv] ? .csv : nil,
-            format == .json ? .json : nil,
-            format == .plain ? .plain : nil,
+            arguments[format].map { .prices($0) },
+            output == .json ? .json : nil,
+            output == .plain ? .plain : nil,
         ].compactMap(\.self)
         guard forms.count < 2 else {
-            throw UsageError("'--chart', '--csv', '--json' and '--plain' exclude each other")
+            throw UsageError("'--chart', '--csv', '--format', '--json' and '--plain' exclude each other")
         }
         guard arguments[chart] || !arguments[ascii] else { throw UsageError("'--ascii' needs '--chart'") }
-        return .history(
-            HistoryRequest(
-                query: RateHistoryQuery(
-                    pair: arguments[pair].joined(separator: " "),
-                    firstDay: arguments[from],
-                    lastDay: arguments[to]
-                ),
-                form: forms.first ?? .text,
-                locale: arguments[SharedOptions.locale],
-                sources: arguments.sources,
-                isVerbose: arguments[SharedOptions.verbose],
-                color: arguments.color
-            )
+        return HistoryRequest(
+            query: RateHistoryQuery(
+                pair: arguments[pair].joined(separator: " "),
+                firstDay: arguments[from],
+                lastDay: arguments[to],
+                summary: summary
+            ),
+            form: forms.first ?? .text,
+            locale: arguments[SharedOptions.locale],
+            sources: arguments.sources,
+            isVerbose: arguments[SharedOptions.verbose],
+            color: arguments.color
         )
+    }
+}
+
+enum AverageCommand {
+    private static let monthEnd = Flag(
+        "month-end",
+        help: "List the last rate of each month instead of averages."
+    )
+
+    static let command = Command<FXConvertAction>(
+        "average",
+        summary: "List the average rates of a pair",
+        discussion: """
+            An average is the arithmetic mean of the published days, each of which counts once, as the bank \
+            computes its own. It is exact and rounded once. 'batch --average' converts rows by averages.
+            """,
+        usage: "FROM TO",
+        operands: [HistoryCommand.pair],
+        options: [HistoryCommand.from, HistoryCommand.to, HistoryCommand.by, monthEnd]
+            + HistoryCommand.outputOptions,
+        examples: [
+            Example("fxconvert average EUR USD --from 2024 --to 2024", "The averages of twelve months"),
+            Example("fxconvert average USD EUR --by year --csv", "Those of all years, for a spreadsheet"),
+            Example("fxconvert average USD EUR --from 2024-01 --month-end", "The last rate of each month"),
+        ]
+    ) { arguments throws(UsageError) in
+        guard !arguments[monthEnd] || arguments[HistoryCommand.by] == nil else {
+            throw UsageError("'--month-end' and '--by' exclude each other")
+        }
+        let summary =
+            arguments[monthEnd]
+            ? .monthEnd : RateHistorySummary.average(arguments[HistoryCommand.by] ?? .month)
+        return .history(try HistoryCommand.request(arguments, summary: summary))
     }
 }

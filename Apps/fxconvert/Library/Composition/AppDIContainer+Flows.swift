@@ -154,6 +154,7 @@ extension AppDIContainer {
         case .plain: HistoryPlainView(console: console).show
         case .csv: HistoryCSVView(console: console).show
         case .json: HistoryJSONView(console: console).show
+        case .prices(let format): HistoryPricesView(format: format, console: console).show
         }
     }
 

@@ -31,6 +31,7 @@ struct BatchSceneDIContainer {
                 repository: app.ratesRepository,
                 secondsSince1970: app.context.now
             ),
+            fetchHistory: DefaultFetchRateHistoryUseCase(repository: app.ratesRepository),
             convertMoney: DefaultConvertMoneyUseCase(),
             findCurrencies: DefaultFindCurrenciesUseCase(repository: app.namesRepository),
             nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: app.namesRepository),

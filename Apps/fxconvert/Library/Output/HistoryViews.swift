@@ -52,25 +52,59 @@ struct HistoryJSONView {
     }
 }
 
+/// Prints the history as the prices of an accounting program, and the notes on standard error.
+struct HistoryPricesView {
+    let format: PriceFormat
+    let console: Console
+
+    func show(_ state: RateHistoryState) throws(ProgramFailure) {
+        guard let history = state.history else { return }
+        console.tell(state.notes)
+        try console.output.write(format.text(of: history))
+    }
+}
+
 /// A pair's history for programs; numbers are strings to keep every digit.
 private struct HistoryDocument: Encodable {
     struct Rate: Encodable {
-        let day: String
+        /// The day, or the period and the number of days of an average.
+        let day: String?
+        let period: String?
         let rate: String
+        let days: Int?
     }
 
     let from: String
     let to: String
     let source: String
+    let by: String?
     let rates: [Rate]
 
     init(_ history: RateHistoryState.History) {
-        (from, to, source) = (history.from, history.to, history.sourceName)
-        rates = history.points.map { Rate(day: $0.day, rate: $0.exact) }
+        (from, to, source, by) = (history.from, history.to, history.sourceName, history.summary)
+        rates = history.points.map { point in
+            Rate(
+                day: point.period == nil ? point.day : nil,
+                period: point.period,
+                rate: point.exact,
+                days: point.days
+            )
+        }
     }
 
-    var plainText: String { rates.map { "\($0.day)\t\(from)\t\(to)\t\($0.rate)\n" }.joined() }
+    private var isAverage: Bool { rates.first?.period != nil }
 
-    /// The rates as CSV; no field needs quotes.
-    var csv: String { "day,from,to,rate\n" + rates.map { "\($0.day),\(from),\(to),\($0.rate)\n" }.joined() }
+    /// The fields of every row; none needs quotes.
+    private var rows: [[String]] {
+        rates.map { rate in
+            [rate.period ?? rate.day ?? "", from, to, rate.rate] + (rate.days.map { ["\($0)"] } ?? [])
+        }
+    }
+
+    var plainText: String { rows.map { $0.joined(separator: "\t") + "\n" }.joined() }
+
+    var csv: String {
+        let names = isAverage ? "period,from,to,rate,days\n" : "day,from,to,rate\n"
+        return names + rows.map { $0.joined(separator: ",") + "\n" }.joined()
+    }
 }

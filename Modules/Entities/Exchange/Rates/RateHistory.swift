@@ -4,10 +4,18 @@ public struct RateHistory: Sendable, Hashable {
         public let day: CalendarDay
         /// Units of the target currency per unit of the source currency, with `Conversion.rateDigits` digits.
         public let rate: ExactDecimal
+        /// The same without rounding.
+        public let ratio: ExactRatio
 
-        public init(day: CalendarDay, rate: ExactDecimal) {
+        public init(day: CalendarDay, rate: ExactDecimal, ratio: ExactRatio? = nil) {
             self.day = day
             self.rate = rate
+            self.ratio = ratio ?? ExactRatio(rate)
+        }
+
+        public init(day: CalendarDay, ratio: ExactRatio) throws(ExactDecimalError) {
+            let rate = try ratio.applied(to: .one, significantDigits: Conversion.rateDigits).normalized
+            self.init(day: day, rate: rate, ratio: ratio)
         }
     }
 

@@ -5,6 +5,8 @@ public struct BatchAnswer: Sendable {
     let result: ExactDecimal
     let ratio: ExactRatio
     let day: CalendarDay
+    /// The period of an average, which contains the day.
+    var period: RatePeriod?
 
     /// Appends the result in plain digits with a decimal point, whatever the locale.
     public func writeResult(to bytes: inout [UInt8]) {
@@ -18,9 +20,9 @@ public struct BatchAnswer: Sendable {
         rate?.normalized.write(to: &bytes)
     }
 
-    /// Appends the day of the rate, as `2026-10-30`.
+    /// Appends the day of the rate, as `2026-10-30`, or the period of an average, as `2026-10`.
     public func writeDay(to bytes: inout [UInt8]) {
-        bytes.append(contentsOf: day.description.utf8)
+        bytes.append(contentsOf: (period?.name(around: day) ?? day.description).utf8)
     }
 }
 

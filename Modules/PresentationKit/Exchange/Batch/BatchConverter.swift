@@ -8,12 +8,15 @@ public actor BatchConverter {
     private let options: ConversionOptions
     private let fetchTimelines: any FetchTimelinesUseCase
     private let fetchRates: any FetchRatesUseCase
+    private let fetchHistory: any FetchRateHistoryUseCase
     private let convertMoney: any ConvertMoneyUseCase
     private let findCurrencies: any FindCurrenciesUseCase
     private let nameCurrencies: any FetchCurrencyNamesUseCase
     private let days: DayParser
     private var words: CurrencyWordFilter?
     private var currencies: [String: Result<Currency, LookupError>] = [:]
+    /// The averages; `nil` for those with too many digits.
+    private var averages: [AveragedPeriod: Result<RateAverage?, RatesError>] = [:]
     private var quotes: [RateQuery: Result<RateQuote, RatesError>] = [:]
 
     private static let capacity = 512
@@ -30,6 +33,7 @@ public actor BatchConverter {
         options: ConversionOptions,
         fetchTimelines: any FetchTimelinesUseCase,
         fetchRates: any FetchRatesUseCase,
+        fetchHistory: any FetchRateHistoryUseCase,
         convertMoney: any ConvertMoneyUseCase,
         findCurrencies: any FindCurrenciesUseCase,
         nameCurrencies: any FetchCurrencyNamesUseCase,
@@ -39,6 +43,7 @@ public actor BatchConverter {
         self.options = options
         self.fetchTimelines = fetchTimelines
         self.fetchRates = fetchRates
+        self.fetchHistory = fetchHistory
         self.convertMoney = convertMoney
         self.findCurrencies = findCurrencies
         self.nameCurrencies = nameCurrencies
@@ -91,6 +96,10 @@ public actor BatchConverter {
         do throws(FailureViewData) {
             let origin = try await currency(called: query.from, suggesting: suggesting, in: language)
             let target = try await currency(called: query.to, suggesting: suggesting, in: language)
+            if let period = options.average {
+                let pair = CurrencyPair(from: origin, to: target)
+                return .answered(try await answer(number, for: pair, on: day, by: period, in: language))
+            }
             let rateQuery = options.rateQuery(from: origin, to: target, day: day)
             return .answered(try answer(number, by: try await quote(rateQuery, in: language), in: language))
         } catch {
@@ -176,5 +185,56 @@ public actor BatchConverter {
         } catch {
             return .failure(error)
         }
+    }
+}
+
+// Averages
+extension BatchConverter {
+    private struct AveragedPeriod: Hashable {
+        let pair: CurrencyPair
+        let period: RatePeriod
+        let days: ClosedRange<CalendarDay>
+    }
+
+    private func answer(
+        _ amount: ExactDecimal,
+        for pair: CurrencyPair,
+        on day: CalendarDay?,
+        by period: RatePeriod,
+        in language: Language
+    ) async throws(FailureViewData) -> BatchAnswer {
+        guard let day else { throw FailureViewData(.invalidRequest, .noDayForAverage, in: language) }
+        let wanted = AveragedPeriod(pair: pair, period: period, days: period.days(around: day))
+        do throws(RatesError) {
+            let average = try await average(wanted).get()
+            if let average,
+                let result = try? average.convert(amount, to: pair.to, precision: options.precision)
+            {
+                return BatchAnswer(result: result, ratio: ExactRatio(average.rate), day: day, period: period)
+            }
+        } catch {
+            throw FailureViewData(error, in: language)
+        }
+        throw FailureViewData(.invalidRequest, .tooManyDigits, in: language)
+    }
+
+    /// Returns the average of a period, also of one that is not over.
+    private func average(_ wanted: AveragedPeriod) async -> Result<RateAverage?, RatesError> {
+        if let known = averages[wanted] { return known }
+        let average: Result<RateAverage?, RatesError>
+        do throws(RatesError) {
+            let history = try await fetchHistory.execute(
+                from: wanted.pair.from,
+                to: wanted.pair.to,
+                since: wanted.days.lowerBound,
+                through: wanted.days.upperBound
+            )
+            average = .success(try? RateAverage(of: history.points, by: wanted.period))
+        } catch {
+            average = .failure(error)
+        }
+        if averages.count >= Self.capacity { averages.removeAll(keepingCapacity: true) }
+        averages[wanted] = average
+        return average
     }
 }

@@ -11,6 +11,8 @@ public struct BatchRates: Sendable {
     private let gap: GapRule
     private let maximumAge: Int
     private let precision: Precision
+    /// Whether rates are averages, which only the converter computes.
+    private let isAveraging: Bool
 
     init(timelines: RateTimelines, words: CurrencyWordFilter?, options: ConversionOptions, days: DayParser) {
         self.timelines = timelines
@@ -21,6 +23,7 @@ public struct BatchRates: Sendable {
         gap = options.gap
         maximumAge = options.maximumAge ?? RateQuery.defaultMaximumAge
         precision = options.precision
+        isAveraging = options.average != nil
     }
 
     /// Returns the verdict on the raw fields of a row; an empty day asks for the newest rate.
@@ -33,7 +36,9 @@ public struct BatchRates: Sendable {
         guard let number = try? amounts.amount(of: amount), let requested = requestedDay(day) else {
             return .rejected(.malformed)
         }
-        if let answer = answer(number, from: from, to: to, on: requested.day) { return .answered(answer) }
+        if !isAveraging, let answer = answer(number, from: from, to: to, on: requested.day) {
+            return .answered(answer)
+        }
         guard let words else { return .unresolved }
         let query: RateQuery
         switch (currency(from, among: words), currency(to, among: words)) {
@@ -42,6 +47,7 @@ public struct BatchRates: Sendable {
         case (.known(let origin), .known(let target)):
             query = options.rateQuery(from: origin, to: target, day: requested.day)
         }
+        guard !isAveraging else { return .unresolved }
         guard rate(for: query) == nil else { return .rejected(.malformed) }
         return timelines.hasNoRate(for: query) ? .rejected(.noRate) : .unresolved
     }

@@ -20,6 +20,8 @@ public struct ConversionOptions: Sendable, Hashable {
     public var rounding: Rounding
     /// The number of decimals; `nil` for that of the target currency.
     public var digits: Int?
+    /// The periods whose average rates are used instead of rates of a day; only a batch has such options.
+    public var average: RatePeriod?
     /// The format in which the amount is written.
     public var amountFormat: RegionalFormat
     /// Whether the user did not choose the format. An amount that reads differently in another is then
@@ -32,6 +34,7 @@ public struct ConversionOptions: Sendable, Hashable {
         maximumAge: Int? = nil,
         rounding: Rounding = .halfUp,
         digits: Int? = nil,
+        average: RatePeriod? = nil,
         amountFormat: RegionalFormat = .plain,
         isAmountFormatGuessed: Bool = false
     ) {
@@ -40,6 +43,7 @@ public struct ConversionOptions: Sendable, Hashable {
         self.maximumAge = maximumAge
         self.rounding = rounding
         self.digits = digits
+        self.average = average
         self.amountFormat = amountFormat
         self.isAmountFormatGuessed = isAmountFormatGuessed
     }

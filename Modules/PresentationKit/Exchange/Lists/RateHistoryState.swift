@@ -10,14 +10,31 @@ public struct RateHistoryState: Sendable, Hashable {
         public let exact: String
         /// An approximation of the rate, for drawing only.
         public let height: Double
+        /// The period of an average, such as `2024-01`; `day` is then its last published day.
+        public let period: String?
+        /// The number of days of an average.
+        public let days: Int?
 
-        public init(day: String, dayNumber: Int, text: String, exact: String, height: Double) {
+        public init(
+            day: String,
+            dayNumber: Int,
+            text: String,
+            exact: String,
+            height: Double,
+            period: String? = nil,
+            days: Int? = nil
+        ) {
+            self.period = period
+            self.days = days
             self.day = day
             self.dayNumber = dayNumber
             self.text = text
             self.exact = exact
             self.height = height
         }
+
+        /// The period of an average, else the day.
+        public var name: String { period ?? day }
     }
 
     /// A notable point with its title.
@@ -36,8 +53,10 @@ public struct RateHistoryState: Sendable, Hashable {
         public let from: String
         public let to: String
         public let sourceName: String
-        /// The titles of the columns for day and rate.
+        /// The titles of the columns for day and rate, or for period, rate and days.
         public let titles: [String]
+        /// `month`, `quarter`, `year` or `month-end` if the days are summarized.
+        public let summary: String?
         /// Runs without a gap, oldest first.
         public let runs: [[Point]]
         /// The lowest, the highest and the last point.
@@ -50,8 +69,10 @@ public struct RateHistoryState: Sendable, Hashable {
             sourceName: String,
             titles: [String],
             runs: [[Point]],
-            marks: [Mark]
+            marks: [Mark],
+            summary: String? = nil
         ) {
+            self.summary = summary
             self.title = title
             self.from = from
             self.to = to

@@ -10,9 +10,17 @@ public struct RateHistoryQuery: Sendable, Hashable {
     public var firstDay: String?
     /// `nil` for the newest day.
     public var lastDay: String?
+    /// `nil` for every published day.
+    public var summary: RateHistorySummary?
 
-    public init(pair: String, firstDay: String? = nil, lastDay: String? = nil) {
+    public init(
+        pair: String,
+        firstDay: String? = nil,
+        lastDay: String? = nil,
+        summary: RateHistorySummary? = nil
+    ) {
         self.pair = pair
+        self.summary = summary
         self.firstDay = firstDay
         self.lastDay = lastDay
     }
@@ -71,7 +79,9 @@ public final class RateHistoryViewModel {
         }
         guard pair.count == 2 else { return failed(.noPair(query.pair.shortened)) }
         let parser = DayParser(secondsSince1970: secondsSince1970())
-        let days = [query.firstDay, query.lastDay].map { $0.map { ($0, parser.day($0)) } }
+        let days = [
+            query.firstDay.map { ($0, parser.firstDay($0)) }, query.lastDay.map { ($0, parser.lastDay($0)) },
+        ]
         for case .some((let text, nil)) in days { return failed(.unknownDay(text.shortened)) }
         let (first, last) = (days[0]?.1, days[1]?.1)
         if let first, let last, first > last {
@@ -84,15 +94,32 @@ public final class RateHistoryViewModel {
                 since: first,
                 through: last
             )
-            return RateHistoryState(
-                phase: .done,
-                history: RateHistoryState.History(history, format: format),
-                notes: history.notes(in: format.language)
-            )
+            return try state(of: history, summarized: query.summary)
         } catch .cancelled {
             return nil
         } catch {
             return failed(FailureViewData(error, in: format.language))
+        }
+    }
+
+    private func state(
+        of history: RateHistory,
+        summarized summary: RateHistorySummary?
+    ) throws(RatesError) -> RateHistoryState {
+        do throws(ExactDecimalError) {
+            let (shown, incomplete) = try RateHistoryState.History.summarizing(
+                history,
+                summary,
+                format: format
+            )
+            let note = ListText.incomplete(incomplete).text(in: format.language)
+            return RateHistoryState(
+                phase: .done,
+                history: shown,
+                notes: history.notes(in: format.language) + (incomplete.isEmpty ? [] : [note])
+            )
+        } catch {
+            throw .unreadable(.tooManyDigits(history.to))
         }
     }
 
@@ -102,44 +129,5 @@ public final class RateHistoryViewModel {
 
     private func failed(_ failure: FailureViewData) -> RateHistoryState {
         RateHistoryState(phase: .failed(failure), history: state.history)
-    }
-}
-
-extension RateHistoryState.History {
-    init(_ history: RateHistory, format: RegionalFormat) {
-        let points = history.points
-        let extremes: [(ListText, RateHistory.Point?)] = [
-            (.lowest, points.min { $0.rate < $1.rate }),
-            (.highest, points.max { $0.rate < $1.rate }),
-            (.last, points.last),
-        ]
-        self.init(
-            title: ListText.pair(from: history.from.code, to: history.to.code).text(in: format.language),
-            from: history.from.code,
-            to: history.to.code,
-            sourceName: history.source.name(in: format.language),
-            titles: [.day, .rate].map { (title: ListText) in title.text(in: format.language) },
-            runs: history.unbrokenRuns.map { $0.map { RateHistoryState.Point($0, format: format) } },
-            marks: extremes.compactMap { title, point in
-                point.map { point in
-                    RateHistoryState.Mark(
-                        title: title.text(in: format.language),
-                        point: RateHistoryState.Point(point, format: format)
-                    )
-                }
-            }
-        )
-    }
-}
-
-extension RateHistoryState.Point {
-    fileprivate init(_ point: RateHistory.Point, format: RegionalFormat) {
-        self.init(
-            day: point.day.description,
-            dayNumber: Int(point.day.daysSince1970),
-            text: format.text(point.rate),
-            exact: point.rate.description,
-            height: Double(point.rate.description) ?? 0
-        )
     }
 }

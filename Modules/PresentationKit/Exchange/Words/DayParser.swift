@@ -13,6 +13,16 @@ struct DayParser: Sendable {
         today = TargetCalendar.day(at: Moment(secondsSince1970: secondsSince1970))
     }
 
+    /// Returns the first day that a text names: a day, or one of a month or a year such as `2024-01`.
+    func firstDay(_ text: String) -> CalendarDay? {
+        day(text) ?? CalendarDay.days(ofMonthOrYear: text)?.lowerBound
+    }
+
+    /// Returns the last day that a text names.
+    func lastDay(_ text: String) -> CalendarDay? {
+        day(text) ?? CalendarDay.days(ofMonthOrYear: text)?.upperBound
+    }
+
     /// Returns `nil` if the text is not a day.
     func day(_ text: String) -> CalendarDay? {
         switch text.lowercased() {

@@ -15,6 +15,7 @@ enum ExchangeFailureMessage: Wording {
     case unclearAmount(String)
     case otherDecimalMark(String, expectsComma: Bool)
     case unknownDay(String)
+    case noDayForAverage
     case ambiguous(String, choices: String)
     case unknownCurrency(String)
     case misspeltCurrency(String, choices: String)
@@ -49,6 +50,7 @@ enum ExchangeFailureMessage: Wording {
                 ? "'\(text)' has no decimal comma but a decimal point; use --decimal-mark point."
                 : "'\(text)' has no decimal point but a decimal comma; use --decimal-mark comma."
         case .unknownDay(let text): "'\(text)' is not a day of the calendar; write it like 2015-01-05."
+        case .noDayForAverage: "Rows without a day have no average; give a day such as 2015-01-05."
         case .ambiguous(let word, let choices): "'\(word)' may be \(choices); use one of them."
         case .unknownCurrency(let word):
             "'\(word)' is not a known currency; give a code such as USD, or a name."
@@ -87,6 +89,7 @@ enum ExchangeFailureMessage: Wording {
                 ? "'\(text)'에는 소수점이 쉼표가 아니라 점으로 적혀 있습니다. --decimal-mark point를 쓰세요."
                 : "'\(text)'에는 소수점이 점이 아니라 쉼표로 적혀 있습니다. --decimal-mark comma를 쓰세요."
         case .unknownDay(let text): "'\(text)'\(.topic, behind: text) 달력에 없는 날짜입니다. 2015-01-05처럼 적으세요."
+        case .noDayForAverage: "날짜가 없는 행은 평균을 낼 수 없습니다. 2015-01-05처럼 날짜를 적으세요."
         case .ambiguous(let word, let choices):
             "'\(word)'\(.topic, behind: word) \(choices)일 수 있습니다. 어느 것인지 적으세요."
         case .unknownCurrency(let word): "'\(word)'\(.topic, behind: word) 모르는 통화입니다. USD 같은 코드나 이름을 적으세요."

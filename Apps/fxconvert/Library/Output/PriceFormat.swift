@@ -1,0 +1,31 @@
+import PresentationKit
+
+/// The formats in which accounting programs read prices.
+enum PriceFormat: String, Sendable, Hashable, CaseIterable {
+    case ledger
+    case hledger
+    case beancount
+    case gnucash
+
+    /// Returns the prices of a history. An average is the price of the last published day of its period.
+    func text(of history: RateHistoryState.History) -> String {
+        head + history.points.map { line(of: $0, from: history.from, to: history.to) + "\n" }.joined()
+    }
+
+    private var head: String {
+        switch self {
+        case .ledger, .beancount: ""
+        case .hledger: "decimal-mark .\n"
+        // The names of the columns in GnuCash's import of prices.
+        case .gnucash: "Date,Amount,From Namespace,From Symbol,Currency To\n"
+        }
+    }
+
+    private func line(of point: RateHistoryState.Point, from: String, to: String) -> String {
+        switch self {
+        case .ledger, .hledger: "P \(point.day) \(from) \(point.exact) \(to)"
+        case .beancount: "\(point.day) price \(from) \(point.exact) \(to)"
+        case .gnucash: "\(point.day),\(point.exact),CURRENCY,\(from),\(to)"
+        }
+    }
+}

@@ -1,0 +1,137 @@
+public import Entities
+
+/// How the days of a history are summarized.
+public enum RateHistorySummary: Sendable, Hashable {
+    /// The arithmetic mean of the published days of each period.
+    case average(RatePeriod)
+    /// The last published day of each month.
+    case monthEnd
+}
+
+extension RateHistoryState.History {
+    /// Returns what is shown of a history, and the periods without rates on some of their days.
+    static func summarizing(
+        _ history: RateHistory,
+        _ summary: RateHistorySummary?,
+        format: RegionalFormat
+    ) throws(ExactDecimalError) -> (history: Self, incomplete: [String]) {
+        switch summary {
+        case nil: return (Self(history, format: format), [])
+        case .monthEnd:
+            let ends = RateHistory(
+                from: history.from,
+                to: history.to,
+                points: history.monthEnds,
+                source: history.source
+            )
+            return (Self(monthEnds: ends, format: format), [])
+        case .average(let period):
+            let averages = try history.averages(by: period)
+            let shown = Self(averages, by: period, of: history, format: format)
+            return (shown, averages.filter { !$0.isComplete }.map(\.name))
+        }
+    }
+
+    init(_ history: RateHistory, format: RegionalFormat) {
+        self.init(
+            history,
+            title: .pair(from: history.from.code, to: history.to.code),
+            titles: [.day, .rate],
+            runs: history.unbrokenRuns.map { $0.map { RateHistoryState.Point($0, format: format) } },
+            format: format
+        )
+    }
+
+    private init(monthEnds history: RateHistory, format: RegionalFormat) {
+        self.init(
+            history,
+            title: .monthEnd(from: history.from.code, to: history.to.code),
+            titles: [.day, .rate],
+            runs: history.points.map { RateHistoryState.Point($0, format: format) }.runs { _ in false },
+            summary: "month-end",
+            format: format
+        )
+    }
+
+    private init(
+        _ averages: [RateAverage],
+        by period: RatePeriod,
+        of history: RateHistory,
+        format: RegionalFormat
+    ) {
+        let starts = averages.dropFirst().map(\.days.lowerBound)
+        let isBroken = zip(averages, starts).map { $0.days.upperBound.adding(days: 1) != $1 }
+        self.init(
+            history,
+            title: .average(from: history.from.code, to: history.to.code, by: period),
+            titles: [.period, .rate, .days],
+            runs: averages.map { RateHistoryState.Point($0, format: format) }.runs { isBroken[$0 - 1] },
+            summary: period.rawValue,
+            format: format
+        )
+    }
+
+    private init(
+        _ history: RateHistory,
+        title: ListText,
+        titles: [ListText],
+        runs: [[RateHistoryState.Point]],
+        summary: String? = nil,
+        format: RegionalFormat
+    ) {
+        let points = runs.joined()
+        let extremes: [(ListText, RateHistoryState.Point?)] = [
+            (.lowest, points.min { $0.height < $1.height }),
+            (.highest, points.max { $0.height < $1.height }),
+            (.last, runs.last?.last),
+        ]
+        self.init(
+            title: title.text(in: format.language),
+            from: history.from.code,
+            to: history.to.code,
+            sourceName: history.source.name(in: format.language),
+            titles: titles.map { $0.text(in: format.language) },
+            runs: runs,
+            marks: extremes.compactMap { title, point in
+                point.map { RateHistoryState.Mark(title: title.text(in: format.language), point: $0) }
+            },
+            summary: summary
+        )
+    }
+}
+
+extension [RateHistoryState.Point] {
+    /// Splits the points before those that a closure says; the first point is never asked about.
+    fileprivate func runs(splittingBefore isSplit: (Int) -> Bool) -> [[RateHistoryState.Point]] {
+        enumerated().reduce(into: []) { runs, point in
+            if runs.isEmpty || isSplit(point.offset) { runs.append([]) }
+            runs[runs.count - 1].append(point.element)
+        }
+    }
+}
+
+extension RateHistoryState.Point {
+    fileprivate init(_ point: RateHistory.Point, format: RegionalFormat) {
+        self.init(
+            day: point.day.description,
+            dayNumber: Int(point.day.daysSince1970),
+            text: format.text(point.rate),
+            exact: point.rate.description,
+            height: Double(point.rate.description) ?? 0
+        )
+    }
+
+    fileprivate init(_ average: RateAverage, format: RegionalFormat) {
+        let last = average.publishedDays.last ?? average.days.upperBound
+        let rate = average.rate.normalized
+        self.init(
+            day: last.description,
+            dayNumber: Int(last.daysSince1970),
+            text: format.text(rate),
+            exact: rate.description,
+            height: Double(rate.description) ?? 0,
+            period: average.name,
+            days: average.publishedDays.count
+        )
+    }
+}
