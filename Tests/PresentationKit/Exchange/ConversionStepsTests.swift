@@ -49,6 +49,30 @@ struct ConversionStepsTests {
         )
     }
 
+    @Test("of a calculated amount begin with the calculation, and are exact where its digits never end")
+    func calculation() async throws {
+        let converter = makeConverter { query throws(RatesError) in
+            guard let day = CalendarDay(iso8601: "2015-01-05"),
+                let quote = RateQuote.fixed(query, on: day, datedAs: day)
+            else { throw .cancelled }
+            return quote
+        }
+        await converter.convert(ConversionQuery(amount: "1.5m+2k", from: "DEM", to: ["EUR"]))
+        #expect(converter.state.conversions.first?.from.full == "1,502,000 DEM")
+        await converter.convert(ConversionQuery(amount: "1.95583*100/4", from: "DEM", to: ["EUR"]))
+        let conversion = try #require(converter.state.conversions.first)
+        #expect(conversion.to.exact == "25.00")
+        #expect(conversion.steps.first == .init("amount", "1.95583*100/4 = 48.89575"))
+        #expect(conversion.steps.contains(.init("exact", "48.89575 × 1 ÷ 1.95583 = 25")))
+        await converter.convert(ConversionQuery(amount: "100/3", from: "DEM", to: ["EUR"]))
+        let endless = try #require(converter.state.conversions.first)
+        #expect(endless.from.full == "≈ 33.33333333 DEM")
+        #expect(endless.from.exact == "33.33333333333333333333333333")
+        #expect(
+            endless.steps.contains(.init("exact", "100 ÷ 3 × 1 ÷ 1.95583 ≈ 17.04306270654061617488909227"))
+        )
+    }
+
     @Test("of a currency with another unit name both units")
     func otherUnit() async {
         let converter = makeConverter { query throws(RatesError) in

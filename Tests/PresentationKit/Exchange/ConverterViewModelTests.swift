@@ -273,7 +273,8 @@ struct ConverterViewModelTests {
         "an invalid amount is rejected with the reason and without a request",
         arguments: [
             ("nan", ""), ("inf", ""), ("0x1F", ": hexadecimal is not understood"),
-            ("1e3", ": exponents are not understood"), ("1.2.3", ": it has more than one decimal point"),
+            ("1e3", ": exponents are not understood"),
+            ("1e-3", ": exponents are not understood"), ("1.2.3", ": it has more than one decimal point"),
             ("12,34", ": a separator is not in front of three digits"), ("-", ""), ("10$", ""),
             ("99999999999999999999999999999999999999999", ": it has too many digits"),
         ]
@@ -296,32 +297,6 @@ struct ConverterViewModelTests {
         let message = "'3*(2+' is wrong at character 6: put a number there."
         #expect(
             converter.state.phase == .invalidAmount(FailureViewData(kind: .invalidRequest, message: message))
-        )
-    }
-
-    @Test("a calculation is converted exactly, also where its digits never end")
-    func calculation() async throws {
-        let converter = makeConverter(fetch: Self.answering)
-        await converter.convert(Self.query("100/3*3+0.005", "USD", "EUR"))
-        #expect(converter.state.conversions.first?.from.exact == "100.005")
-        await converter.convert(Self.query("1.5m+2k", "USD", "EUR"))
-        #expect(converter.state.conversions.first?.from.full == "1,502,000 USD")
-        await converter.convert(Self.query("1.1172*100/3", "USD", "EUR"))
-        let conversion = try #require(converter.state.conversions.first)
-        #expect(conversion.from.full == "37.24 USD")
-        #expect(conversion.to.exact == "33.33")
-        #expect(
-            conversion.steps.filter { ["amount", "exact"].contains($0.title) } == [
-                .init("amount", "1.1172*100/3 = 37.24"),
-                .init("exact", "37.24 × 1 ÷ 1.1172 ≈ 33.33333333333333333333333333"),
-            ]
-        )
-        await converter.convert(Self.query("100/3", "USD", "EUR"))
-        let endless = try #require(converter.state.conversions.first)
-        #expect(endless.from.full == "≈ 33.33333333 USD")
-        #expect(endless.from.exact == "33.33333333333333333333333333")
-        #expect(
-            endless.steps.contains(.init("exact", "100 ÷ 3 × 1 ÷ 1.1172 ≈ 29.83649600190953574412221029"))
         )
     }
 

@@ -32,6 +32,8 @@ struct AmountExpression: Sendable {
     /// Returns whether a text that is not a number was meant as a calculation.
     static func isLikely(_ text: String) -> Bool {
         let scalars = text.unicodeScalars.map(\.narrow).drop { $0.properties.isWhitespace || $0.isSign }
+        // 1e-3 is a number in a notation that is not understood, and not a difference.
+        guard !scalars.contains(where: { $0 == "e" || $0 == "E" }) else { return false }
         return scalars.contains { $0.isOperator || $0 == "(" || $0 == ")" || $0 == "%" }
             || scalars.last.map { $0.isMultiplier && scalars.first?.isDigit == true } ?? false
     }
