@@ -44,8 +44,13 @@ struct NoRateWordsTests {
         ),
         (
             noRate(.gap, maximumAge: 0),
-            "There is no rate for USD on any day; choose another currency.",
-            "2015-01-31에 USD 환율이 없습니다. 어느 날에도 없으니 다른 통화를 고르세요."
+            "There is no rate for USD here; 'fxconvert --source currencylayer' has past days, with a key.",
+            "2015-01-31에 USD 환율이 없습니다. 'fxconvert --source currencylayer'에 키가 있으면 지난 날의 환율이 있습니다."
+        ),
+        (
+            noRate(.gap, maximumAge: 0, lacking: ["TRL"]),
+            "There is no rate for TRL on any day; choose another currency.",
+            "2015-01-31에 TRL 환율이 없습니다. 어느 날에도 없으니 다른 통화를 고르세요."
         ),
         (
             noRate(.gap, maximumAge: 0, last: "2015-01-02"),

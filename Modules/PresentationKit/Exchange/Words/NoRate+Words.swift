@@ -21,8 +21,12 @@ extension NoRate {
                 "There is no rate for \(names) \(period); \(lastDay)."
             } else if let firstDay {
                 "There is no rate for \(names) \(period); \(firstDay)."
-            } else {
+            } else if !isAtServices {
                 "There is no rate for \(names) on any day; choose another currency."
+            } else if query.day == nil {
+                "There is no rate for \(names) here; 'fxconvert --source er-api' has the newest."
+            } else {
+                "There is no rate for \(names) here; 'fxconvert --source currencylayer' has past days, with a key."
             }
         }
     }
@@ -37,6 +41,11 @@ extension NoRate {
         case .gap:
             "There is no rate for \(pair) at \(source) \(period); use another day or another source."
         }
+    }
+
+    /// Whether services have every currency that has no rate here.
+    private var isAtServices: Bool {
+        cause == .gap && !lacking.isEmpty && lacking.allSatisfy(\.isQuotedByServices)
     }
 
     private var requestedDay: String { query.day?.description ?? "today" }
@@ -113,7 +122,10 @@ extension NoRate {
         }
         if let last { return "환율이 있는 마지막 날은 \(last)이니 그날로 물어보세요." }
         if let first { return "환율이 있는 첫날은 \(first)이니 그날로 물어보세요." }
-        return "어느 날에도 없으니 다른 통화를 고르세요."
+        guard isAtServices else { return "어느 날에도 없으니 다른 통화를 고르세요." }
+        return query.day == nil
+            ? "'fxconvert --source er-api'에 최신 환율이 있습니다."
+            : "'fxconvert --source currencylayer'에 키가 있으면 지난 날의 환율이 있습니다."
     }
 
     private var koreanPeriod: String {
