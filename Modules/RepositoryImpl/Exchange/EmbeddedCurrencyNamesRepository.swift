@@ -18,7 +18,19 @@ public struct EmbeddedCurrencyNamesRepository: CurrencyNamesRepository {
         return try currencies(whoseWordsHold: wanted)
     }
 
-    public func names() async throws(CurrencyNameError) -> [CurrencyName] {
+    public func names() async throws(CurrencyNameError) -> [CurrencyName] { try parsedNames() }
+
+    /// Returns the codes, and the short words of Latin letters that mean one currency only.
+    public func suggestedWords() throws(CurrencyNameError) -> [String] {
+        let names = try parsedNames()
+        var meanings: [String: Int] = [:]
+        for word in names.flatMap(\.words) where word.folded.isShortLatinWord {
+            meanings[word.folded, default: 0] += 1
+        }
+        return names.map(\.currency.code).sorted() + meanings.filter { $0.value == 1 }.keys.sorted()
+    }
+
+    private func parsedNames() throws(CurrencyNameError) -> [CurrencyName] {
         var names: [CurrencyName] = []
         let text = String(decoding: table(), as: UTF8.self)
         for line in text.split(separator: "\n") { names.append(try CurrencyName(line: line)) }
@@ -79,6 +91,13 @@ extension Span<UInt8> {
             start = end + 1
         }
         return false
+    }
+}
+
+extension String {
+    /// Whether it has three to ten small letters, which excludes most words of several.
+    fileprivate var isShortLatinWord: Bool {
+        3...10 ~= utf8.count && utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
     }
 }
 

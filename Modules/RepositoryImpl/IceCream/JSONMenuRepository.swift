@@ -46,8 +46,15 @@ public struct JSONMenuRepository: MenuRepository {
         return menu
     }
 
+    /// Returns the ids of a part of the embedded menu; empty if it cannot be read.
+    public static func ids(of part: MenuPart, in embedded: EmbeddedBytes) -> [String] {
+        ((try? parse(Array(embedded()))) ?? nil)?.ids(of: part) ?? []
+    }
+
     @concurrent
-    private static func read(_ bytes: [UInt8]) async throws(MenuParsingError) -> MenuDTO {
+    private static func read(_ bytes: [UInt8]) async throws(MenuParsingError) -> MenuDTO { try parse(bytes) }
+
+    private static func parse(_ bytes: [UInt8]) throws(MenuParsingError) -> MenuDTO {
         guard bytes.count <= maximumBytes else {
             throw MenuParsingError(at: nil, .tooLarge(maximumBytes: maximumBytes))
         }

@@ -40,6 +40,8 @@ struct MenuDTO {
         }
     }
 
+    func ids(of part: MenuPart) -> [String] { items(part).map(\.id.value.text) }
+
     private func items(_ part: MenuPart) -> [MenuItemDTO] { parts[part]?.value ?? [] }
 
     private func place(of error: MenuValidationError) -> TextPlace? {

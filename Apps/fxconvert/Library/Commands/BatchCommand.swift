@@ -10,7 +10,7 @@ enum BatchCommand {
         "to",
         value: "CURRENCY",
         help: "The target currency of every row; by default a column has it.",
-        parser: .nonEmptyString
+        parser: .nonEmptyString.suggesting(AppDIContainer.suggestedCurrencies)
     )
     private static let amountColumn = column("amount", help: "The column of amounts; default: 'amount'.")
     private static let fromColumn = column("from", help: "The column of currencies; default: 'from'.")

@@ -114,7 +114,7 @@ enum FXConvertCommands {
         help:
             "An amount such as 100, 1,234.56 or '3*19.99+5%', and currencies by code, sign or name: USD, $, won. Without words the full screen opens.",
         arity: .any,
-        parser: .string
+        parser: .string.suggesting(AppDIContainer.suggestedCurrencies)
     )
 
     /// Declares the program. If `canPrompt` is `false`, a start without arguments is a usage error.

@@ -66,7 +66,7 @@ enum HistoryCommand {
         "PAIR",
         help: "Two currencies, by code, sign or name.",
         arity: .oneOrMore,
-        parser: .string
+        parser: .string.suggesting(AppDIContainer.suggestedCurrencies)
     )
 
     static let command = Command<FXConvertAction>(

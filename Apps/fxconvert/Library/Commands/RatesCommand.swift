@@ -26,7 +26,7 @@ enum RatesCommand {
         "BASE",
         help: "The currency that the others are measured by; default: EUR.",
         arity: .any,
-        parser: .string
+        parser: .string.suggesting(AppDIContainer.suggestedCurrencies)
     )
 
     static let command = Command<FXConvertAction>(

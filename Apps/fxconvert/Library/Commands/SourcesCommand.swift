@@ -30,7 +30,8 @@ enum SourcesCommand {
         "source",
         value: "NAMES",
         help: "Try these sources in order, such as ecb or er-api,built-in; 'fxconvert sources' lists them.",
-        parser: ValueParser { text throws(InvalidValue) in
+        parser: ValueParser(suggesting: { SourceName.allCases.map(\.rawValue) }) {
+            text throws(InvalidValue) in
             var names: [SourceName] = []
             for word in text.split(separator: ",", omittingEmptySubsequences: false) {
                 guard let name = SourceName(rawValue: String(word)) else {

@@ -96,7 +96,12 @@ struct AppDIContainer {
         UnsafeBufferPointer(start: embedded_rates_bytes(), count: embedded_rates_count())
     }
 
-    private static let embeddedCurrencies: EmbeddedBytes = {
+    /// Returns the words for currencies that a shell offers.
+    nonisolated static func suggestedCurrencies() -> [String] {
+        (try? EmbeddedCurrencyNamesRepository(table: embeddedCurrencies).suggestedWords()) ?? []
+    }
+
+    private nonisolated static let embeddedCurrencies: EmbeddedBytes = {
         UnsafeBufferPointer(start: embedded_currencies_bytes(), count: embedded_currencies_count())
     }
 }

@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import Entities
 import PresentationKit
 import TerminalKit
 
@@ -25,14 +26,16 @@ enum OrderCommand {
         "cone",
         value: "ID",
         help: "The cone, such as waffle or cup.",
-        parser: .nonEmptyString
+        parser: .nonEmptyString.suggesting { AppDIContainer.suggestedIDs(of: .cone) }
     )
     private static let flavor = items(
         "flavor",
+        of: .flavor,
         help: "The scoops from the lowest to the highest, such as pistachio or mango,lemon."
     )
     private static let topping = items(
         "topping",
+        of: .topping,
         help: "The toppings, such as sprinkles or cherry,fudge."
     )
 
@@ -73,12 +76,13 @@ enum OrderCommand {
         )
     }
 
-    private static func items(_ name: String, help: String) -> Option<[String]> {
+    private static func items(_ name: String, of part: MenuPart, help: String) -> Option<[String]> {
         Option(
             name,
             value: "IDS",
             help: help,
-            parser: ValueParser { text throws(InvalidValue) in
+            parser: ValueParser(suggesting: { AppDIContainer.suggestedIDs(of: part) }) {
+                text throws(InvalidValue) in
                 let items = text.split(separator: ",", omittingEmptySubsequences: false).map { String($0) }
                 guard items.allSatisfy({ item in item.contains { !$0.isWhitespace } }) else {
                     throw InvalidValue("expected ids between commas")

@@ -79,8 +79,13 @@ struct AppDIContainer {
         return JSONMenuRepository(file: file, isCurrency: isCurrency)
     }
 
+    /// Returns the ids of the built-in menu that a shell offers.
+    nonisolated static func suggestedIDs(of part: MenuPart) -> [String] {
+        JSONMenuRepository.ids(of: part, in: embeddedMenu)
+    }
+
     /// The menu compiled into the program; its address is valid as long as the process runs.
-    private static let embeddedMenu: EmbeddedBytes = {
+    private nonisolated static let embeddedMenu: EmbeddedBytes = {
         UnsafeBufferPointer(start: embedded_menu_bytes(), count: embedded_menu_count())
     }
 

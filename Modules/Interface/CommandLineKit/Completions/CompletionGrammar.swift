@@ -62,8 +62,11 @@ enum CompletionOffer {
     case directories
 
     init(for parser: ValueParser<any Sendable>) {
-        guard parser.allowedValues.isEmpty else {
-            self = .words(parser.allowedValues)
+        let words =
+            parser.allowedValues.isEmpty
+            ? parser.suggestedValues().filter(ShellSafety.isPlainWord) : parser.allowedValues
+        guard words.isEmpty else {
+            self = .words(words)
             return
         }
         switch parser.kind {

@@ -65,6 +65,16 @@ struct ProgramTests {
         #expect(ended.status == 1)
     }
 
+    @Test("completes currencies and sources in a shell", arguments: ["bash", "zsh", "fish"])
+    func completions(shell: String) async throws {
+        let script = try await program.run(["completions", shell]).standardOutput
+        for word in ["AED", "KRW", "won", "euro", "er-api"] {
+            #expect(script.contains(word), "\(word)")
+        }
+        // It has several meanings.
+        #expect(!script.contains(" peso "))
+    }
+
     @Test("calculates an amount, whose words may stand apart")
     func calculates() async throws {
         let result = try await program.run([

@@ -334,7 +334,8 @@ struct ScoopsProgramTests {
         #expect(try await run("--version") == ProgramResult(standardOutput: "scoops 0.1.0\n"))
         #expect(try await run("man").standardOutput.contains(".TH"))
         for shell in ["bash", "zsh", "fish"] {
-            #expect(try await run("completions \(shell)").standardOutput.contains("scoops"))
+            let script = try await run("completions \(shell)").standardOutput
+            for word in ["scoops", "waffle", "pistachio", "sprinkles"] { #expect(script.contains(word)) }
         }
     }
 }

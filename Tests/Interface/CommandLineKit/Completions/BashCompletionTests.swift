@@ -74,6 +74,38 @@ struct BashCompletionTests {
         #expect(found.count == offers.count)
     }
 
+    @Test("suggested values are offered if they are plain words, and asked for by no other command")
+    func suggestions() async throws {
+        try await confirmation(expectedCount: 1) { asked in
+            let program = Program(
+                name: "pick",
+                version: "1",
+                summary: "Picks.",
+                main: Command<[String]>(
+                    "pick",
+                    summary: "Picks.",
+                    operands: [
+                        Self.fruit(
+                            parser: .string.suggesting {
+                                asked()
+                                return ["apple", "it's", "avocado", "plum"]
+                            }
+                        )
+                    ]
+                ) { arguments throws(UsageError) in [] }
+            )
+            guard case .perform = try program.parse(["pear"]) else {
+                Issue.record("other values are rejected")
+                return
+            }
+            #expect(try await complete(program, "pick", "_pick", ["a"]) == ["apple", "avocado"])
+        }
+    }
+
+    private static func fruit(parser: ValueParser<String>) -> Operand<String> {
+        Operand("FRUIT", help: "A fruit.", arity: .any, parser: parser)
+    }
+
     @Test("the function is registered for the program")
     func registered() async throws {
         let script = try script(PackProgram.program)
