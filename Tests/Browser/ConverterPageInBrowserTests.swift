@@ -2,10 +2,10 @@ import BrowserTestSupport
 import NetworkingTestSupport
 import Testing
 
-@Suite(.needsBrowser, .endsHangs, .serialized)
+@Suite("The converter's page in a browser", .needsBrowser, .endsHangs, .serialized)
 struct ConverterPageInBrowserTests {
-    @Test
-    func `An amount that is typed is converted at once`() async throws {
+    @Test("An amount that is typed is converted at once")
+    func typing() async throws {
         let page = try await WebProgram("fxconvert")
         let browser = page.browser
         try await browser.replace("#amount", with: "100")
@@ -15,8 +15,8 @@ struct ConverterPageInBrowserTests {
         try await page.end()
     }
 
-    @Test(.onlyOnRequest)
-    func `A currency is found by its name, chosen by keys, and swapped; Back undoes it`() async throws {
+    @Test("A currency is found by its name, chosen by keys, and swapped; Back undoes it", .onlyOnRequest)
+    func choosing() async throws {
         let page = try await WebProgram("fxconvert")
         let browser = page.browser
         try await page.open("/?amount=100&from=USD&to=KRW")
@@ -35,8 +35,8 @@ struct ConverterPageInBrowserTests {
         try await page.end()
     }
 
-    @Test(.onlyOnRequest)
-    func `The chart is read by arrow keys and by the pointer, over a range that is chosen`() async throws {
+    @Test("The chart is read by arrow keys and by the pointer, over a range that is chosen", .onlyOnRequest)
+    func chart() async throws {
         let page = try await WebProgram("fxconvert")
         let browser = page.browser
         try await page.open("/?from=USD&to=KRW")
@@ -54,8 +54,8 @@ struct ConverterPageInBrowserTests {
         try await page.end()
     }
 
-    @Test(.onlyOnRequest, arguments: ["en-US", "ko-KR"], [false, true])
-    func `The page has no accessibility violation, and fits from 320 pixels up`(
+    @Test("The page has no accessibility violation, and fits from 320 pixels up", .onlyOnRequest, arguments: ["en-US", "ko-KR"], [false, true])
+    func looks(
         language: String,
         isDark: Bool
     ) async throws {
@@ -77,8 +77,8 @@ struct ConverterPageInBrowserTests {
         }
     }
 
-    @Test(.onlyOnRequest)
-    func `Everything works without scripts`() async throws {
+    @Test("Everything works without scripts", .onlyOnRequest)
+    func withoutScripts() async throws {
         var options = Browser.Options()
         options.runsScripts = false
         let page = try await WebProgram("fxconvert", browser: options)
@@ -99,8 +99,8 @@ struct ConverterPageInBrowserTests {
         try await page.end()
     }
 
-    @Test(.onlyOnRequest)
-    func `Eight tabs convert independently`() async throws {
+    @Test("Eight tabs convert independently", .onlyOnRequest)
+    func tabs() async throws {
         let page = try await WebProgram("fxconvert")
         let browser = page.browser
         var tabs: [String] = []

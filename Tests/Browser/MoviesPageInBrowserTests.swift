@@ -1,0 +1,93 @@
+import BrowserTestSupport
+import NetworkingTestSupport
+import Testing
+
+@Suite("The movies' pages in a browser", .needsBrowser, .onlyOnRequest, .endsHangs, .serialized)
+struct MoviesPageInBrowserTests {
+    @Test("A movie is found while its title is typed with a mistake, opened, and Back leads to the list")
+    func search() async throws {
+        let page = try await WebProgram("moviesearch")
+        let browser = page.browser
+        try await browser.waitForText("The", in: "#movies")
+        try await browser.type("blade runer", into: "#q")
+        try await browser.waitForText("Blade Runner", in: "#movies li:first-child")
+        #expect(try await browser.run("return document.querySelectorAll('#movies mark').length > 1") as? Bool == true)
+        #expect(try await browser.address.contains("q=blade"))
+        try await page.expectAccessible()
+        try await page.takeScreenshot("movies")
+        try await browser.click("#movies li:first-child a")
+        try await browser.waitForText("Ridley Scott", in: "main")
+        try await page.expectAccessible()
+        try await page.takeScreenshot("movie")
+        try await browser.goBack()
+        try await browser.waitForText("Blade Runner", in: "#movies li:first-child")
+        // The movie was opened from the list, so its search is offered again.
+        try await browser.replace("#q", with: "b")
+        try await browser.waitForText("blade runer", in: "#q-options")
+        try await page.end()
+    }
+
+    @Test("The list goes on as it is scrolled")
+    func scrolling() async throws {
+        let page = try await WebProgram("moviesearch")
+        let browser = page.browser
+        try await page.open("/?q=the")
+        try await browser.wait(until: "document.querySelectorAll('#movies li').length === 20")
+        _ = try await browser.run("scrollTo(0, document.body.scrollHeight)")
+        try await browser.wait(until: "document.querySelectorAll('#movies li').length >= 40")
+        #expect(try await browser.address.contains("pages="))
+        try await page.end()
+    }
+
+    @Test(
+        "The pages fit from 320 pixels up, in both languages, light and dark",
+        arguments: ["en-US", "ko-KR"],
+        [false, true]
+    )
+    func looks(language: String, isDark: Bool) async throws {
+        for width in [320, 1_280, 3_840] {
+            var options = Browser.Options()
+            (options.width, options.language, options.isDark) = (width, language, isDark)
+            let page = try await WebProgram("moviesearch", browser: options)
+            for path in ["/", "/?q=alien", "/movie/tt0078748", "/?q=qqqqqqqqqq"] {
+                try await page.open(path)
+                #expect(try await page.browser.fitsWidth, "\(path) at \(width)")
+                try await page.expectAccessible()
+            }
+            try await page.open("/?q=alien")
+            try await page.takeScreenshot("movies-\(width)-\(language)\(isDark ? "-dark" : "")")
+            try await page.end()
+        }
+    }
+
+    @Test("Everything works without scripts")
+    func withoutScripts() async throws {
+        var options = Browser.Options()
+        options.runsScripts = false
+        let page = try await WebProgram("moviesearch", browser: options)
+        let browser = page.browser
+        try await browser.type("godfather", into: "#q")
+        try await browser.click("#search button")
+        #expect(try await browser.text(of: "#movies li:first-child").contains("The Godfather"))
+        try await browser.click("#movies li:first-child a")
+        #expect(try await browser.text(of: "main").contains("Coppola"))
+        try await page.open("/?q=the")
+        try await browser.click("#more")
+        #expect(try await browser.run("return document.querySelectorAll('#movies li').length") as? Int == 40)
+        try await page.end()
+    }
+
+    @Test("Two tabs search for different movies")
+    func tabs() async throws {
+        let page = try await WebProgram("moviesearch")
+        let browser = page.browser
+        try await browser.type("alien", into: "#q")
+        let tabs = try await browser.openTab()
+        try await page.open("/")
+        try await browser.type("casablanca", into: "#q")
+        try await browser.waitForText("Casablanca", in: "#movies li:first-child")
+        try await browser.showTab(tabs.first)
+        try await browser.waitForText("Alien", in: "#movies li:first-child")
+        try await page.end()
+    }
+}
