@@ -56,6 +56,17 @@ struct ParsingTests {
         #expect(try MovieProgram.parse(word) == MovieProgram.search(word))
     }
 
+    @Test("a dashed word is an operand if one accepts it")
+    func dashedOperand() throws {
+        let words = Operand("WORD", help: "Words", arity: .any, parser: .string) { $0.contains(":") }
+        let command = Command("list", summary: "List", operands: [words]) { arguments throws(UsageError) in
+            arguments[words]
+        }
+        let program = Program(name: "list", version: "1", summary: "List", main: command)
+        #expect(try program.parse(["-genre:horror", "x"]) == .perform(["-genre:horror", "x"]))
+        #expect(throws: UsageError.self) { try program.parse(["-genre"]) }
+    }
+
     @Test("a dash and a digit are an option if the command declares that digit")
     func digitOption() throws {
         let one = Flag("one", short: "1", help: "One a line")

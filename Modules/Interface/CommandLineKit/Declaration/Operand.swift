@@ -5,12 +5,21 @@ public struct Operand<Value: Sendable>: Sendable {
     public let help: String
     public let arity: OperandArity
     public let parser: ValueParser<Value>
+    /// Returns whether a word that begins with a dash is this operand and not an option.
+    public let acceptsDashed: @Sendable (_ word: String) -> Bool
 
-    public init(_ name: String, help: String, arity: OperandArity = .one, parser: ValueParser<Value>) {
+    public init(
+        _ name: String,
+        help: String,
+        arity: OperandArity = .one,
+        parser: ValueParser<Value>,
+        acceptsDashed: @escaping @Sendable (_ word: String) -> Bool = { _ in false }
+    ) {
         self.name = name
         self.help = help
         self.arity = arity
         self.parser = parser
+        self.acceptsDashed = acceptsDashed
     }
 }
 
@@ -47,10 +56,17 @@ public struct OperandDeclaration: Sendable {
     public let help: String
     public let arity: OperandArity
     public let parser: ValueParser<any Sendable>
+    let acceptsDashed: @Sendable (String) -> Bool
 }
 
 extension Operand: OperandDeclaring {
     public var declaration: OperandDeclaration {
-        OperandDeclaration(name: name, help: help, arity: arity, parser: parser.erased)
+        OperandDeclaration(
+            name: name,
+            help: help,
+            arity: arity,
+            parser: parser.erased,
+            acceptsDashed: acceptsDashed
+        )
     }
 }

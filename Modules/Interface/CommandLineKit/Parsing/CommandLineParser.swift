@@ -187,7 +187,9 @@ extension CommandLineParser {
         if first == UInt8(ascii: ".") || first == UInt8(ascii: ",") {
             first = bytes.first ?? first
         }
-        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else { return !isSignedSum(word) }
+        guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(first) else {
+            return !isSignedSum(word) && !command.operands.contains { $0.acceptsDashed(word) }
+        }
         return takenOptions.contains { $0.short.map { "0"..."9" ~= $0 } ?? false }
     }
 
