@@ -53,7 +53,7 @@ let targets: [[Target]] = [
 
     // Embedded data
     embedded("EmbeddedCurrencies").testsUse("Entities", "RepositoryImpl", "RepositoryInterfaces", "UseCases"),
-    embedded("EmbeddedFilms").testsUse("RepositoryImpl"),
+    embedded("EmbeddedFilms").testsUse("Entities", "RepositoryImpl", "RepositoryInterfaces"),
     embedded("EmbeddedItems").testsUse("Entities", "RepositoryImpl", "RepositoryInterfaces"),
     embedded("EmbeddedMenu").testsUse("Entities", "RepositoryImpl", "RepositoryInterfaces"),
     target("EmbeddedPage", in: "Modules/Embedded/Page"),

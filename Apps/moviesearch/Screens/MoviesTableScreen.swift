@@ -38,6 +38,12 @@ public struct MoviesTableScreen: Sendable {
                 table.rows[row][0] = item.heading(.bold, cells: width)
             }
         }
-        return NotedTable(lines: table.lines(fittingColumns: columns), note: movies.note(in: format))
+        var lines = table.lines(fittingColumns: columns)
+        if let person = movies.person {
+            let line = person.line(in: format)
+            let styled = StyledText(line, style: person.isAnswer ? .bold : .dim).truncated(toCells: columns)
+            lines.insert(styled, at: person.isAnswer ? 0 : lines.count)
+        }
+        return NotedTable(lines: lines, note: movies.note(in: format))
     }
 }

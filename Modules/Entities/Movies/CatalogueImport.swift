@@ -5,6 +5,9 @@ public struct CatalogueImport: Sendable, Hashable {
     public let ratings: CatalogueFile?
     /// The titles that the movies have in other countries and languages.
     public let otherTitles: CatalogueFile?
+    /// The credits of the movies, which need the names of people.
+    public let principals: CatalogueFile?
+    public let names: CatalogueFile?
     /// `nil` imports `TitleKind.movies`.
     public let kinds: Set<TitleKind>?
     public let includesAdult: Bool
@@ -14,6 +17,8 @@ public struct CatalogueImport: Sendable, Hashable {
         titles: CatalogueFile,
         ratings: CatalogueFile? = nil,
         otherTitles: CatalogueFile? = nil,
+        principals: CatalogueFile? = nil,
+        names: CatalogueFile? = nil,
         kinds: Set<TitleKind>? = nil,
         includesAdult: Bool = false,
         minimumVotes: Int = 0
@@ -21,6 +26,8 @@ public struct CatalogueImport: Sendable, Hashable {
         self.titles = titles
         self.ratings = ratings
         self.otherTitles = otherTitles
+        self.principals = principals
+        self.names = names
         self.kinds = kinds
         self.includesAdult = includesAdult
         self.minimumVotes = minimumVotes
@@ -31,6 +38,7 @@ public struct CatalogueImport: Sendable, Hashable {
 public enum UnsupportedImportOption: Sendable, Hashable, CaseIterable {
     case ratings
     case otherTitles
+    case names
     case kinds
     case minimumVotes
 }
@@ -48,6 +56,8 @@ public struct CatalogueImportProgress: Sendable, Hashable {
         case readingRatings
         case readingTitles
         case readingOtherTitles
+        case readingPrincipals
+        case readingNames
         /// All files are read, and the index is built in memory.
         case ordering
         case writing

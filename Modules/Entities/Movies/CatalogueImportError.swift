@@ -13,6 +13,8 @@ public enum CatalogueImportError: Error, Sendable, Hashable {
     case noMovies(CatalogueImportCounts)
     /// A minimum number of votes is set, but there is no file of ratings.
     case needsRatings
+    /// Credits are given without the names of the people, or names without credits.
+    case needsNamesAndPrincipals
     /// TMDB's file of movies does not have the data that the option needs.
     case unsupported(UnsupportedImportOption)
     /// There are more titles than a catalogue can hold.
@@ -28,6 +30,8 @@ public enum CatalogueInput: Sendable, Hashable, CaseIterable {
     case titles
     case ratings
     case otherTitles
+    case principals
+    case names
 }
 
 /// The content of a file, detected from its first bytes.
@@ -45,6 +49,8 @@ public enum CatalogueContent: Sendable, Hashable {
     case imdbTitles
     case imdbRatings
     case imdbOtherTitles
+    case imdbPrincipals
+    case imdbNames
     /// A file of IMDb that an import cannot use.
     case imdbOther
     case tmdbMovies

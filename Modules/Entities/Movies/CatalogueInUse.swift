@@ -56,6 +56,7 @@ public struct CatalogueOrigin: Sendable, Hashable {
     public let fileName: String?
     public let hasRatings: Bool
     public let hasOtherTitles: Bool
+    public let hasNames: Bool
     /// Seconds since 1970.
     public let importedAt: Int64
 
@@ -64,12 +65,14 @@ public struct CatalogueOrigin: Sendable, Hashable {
         fileName: String?,
         hasRatings: Bool,
         hasOtherTitles: Bool,
+        hasNames: Bool = false,
         importedAt: Int64
     ) {
         self.sourceName = sourceName
         self.fileName = fileName
         self.hasRatings = hasRatings
         self.hasOtherTitles = hasOtherTitles
+        self.hasNames = hasNames
         self.importedAt = importedAt
     }
 }

@@ -37,6 +37,22 @@ public struct Movie: Sendable, Hashable, Identifiable {
         self.poster = poster
     }
 
+    /// Returns the same movie with these directors.
+    public func directed(by directors: [String]) -> Movie {
+        Movie(
+            id: id,
+            title: title,
+            originalTitle: originalTitle,
+            year: year,
+            runtimeMinutes: runtimeMinutes,
+            rating: rating,
+            overview: overview,
+            genres: genres,
+            directors: directors,
+            poster: poster
+        )
+    }
+
     /// Returns whether both movies have the same title, ignoring case.
     public func hasSameTitle(as other: Movie) -> Bool {
         title.caseFolded == other.title.caseFolded

@@ -6,6 +6,10 @@ public enum MoviesError: Error, Sendable, Hashable {
     case malformedYear(String)
     /// The query names more than one year.
     case severalYears
+    /// A facet has no such value: there is no genre, country or language of that name.
+    case unknownValue(MovieFacet, value: String)
+    /// A facet of numbers has a value that is not a number or a range.
+    case malformedNumber(MovieFacet, value: String)
     case pageOutOfRange
     /// More movies are requested than the source ranks for one search.
     case limitTooLarge(most: Int)

@@ -4,10 +4,16 @@ public struct MoviesPage: Sendable, Hashable {
     public enum NoResultsReason: Sendable, Hashable {
         /// No movie matches the query.
         case noMatch
-        /// Movies match the words, but none of them is of the year.
-        case otherYears
-        /// The source does not know the year of any of its movies.
-        case unknownYears
+        /// Movies match the words, but none of them meets the conditions.
+        case conditionsUnmet
+        /// The source does not know this property of any of its movies.
+        case unknownFacet(MovieFacet)
+        /// No movie of the source has the genre, country or language; it has the `known` ones.
+        case absentValue(MovieFacet, known: [String])
+        /// The source filters by this property only in lists without words.
+        case facetNeedsNoWords(MovieFacet)
+        case facetCannotBeNegated(MovieFacet)
+        case unsupportedOrder(MovieOrder.Key)
     }
 
     public let rows: [MatchedMovie]
@@ -18,6 +24,10 @@ public struct MoviesPage: Sendable, Hashable {
     public let countsAll: Bool
     /// The maximum number of movies that the source ranks, if `totalResults` is not exact.
     public let maximumRanked: Int?
+    /// The number of pages of the source among which the movies were looked for; `nil` if among all of them.
+    public let examinedPages: Int?
+    /// The person whom the words name, if they name one.
+    public var person: NamedPerson?
     /// The number of rows in the source's answer that could not be parsed.
     public let skipped: Int
     /// Meaningful only if no page has any movies.
@@ -31,6 +41,8 @@ public struct MoviesPage: Sendable, Hashable {
         totalResults: Int,
         countsAll: Bool = true,
         maximumRanked: Int? = nil,
+        examinedPages: Int? = nil,
+        person: NamedPerson? = nil,
         skipped: Int = 0,
         noResultsReason: NoResultsReason = .noMatch,
         origin: MoviesOrigin
@@ -41,9 +53,27 @@ public struct MoviesPage: Sendable, Hashable {
         self.totalResults = totalResults
         self.countsAll = countsAll
         self.maximumRanked = maximumRanked
+        self.examinedPages = examinedPages
+        self.person = person
         self.skipped = skipped
         self.noResultsReason = noResultsReason
         self.origin = origin
+    }
+
+    /// Creates the page of a query that found nothing.
+    public init(
+        noResultsOf query: MovieQuery,
+        _ reason: NoResultsReason = .noMatch,
+        origin: MoviesOrigin
+    ) {
+        self.init(
+            rows: [],
+            number: query.page,
+            totalPages: 0,
+            totalResults: 0,
+            noResultsReason: reason,
+            origin: origin
+        )
     }
 
     /// Creates a page of movies that were not found by words.

@@ -35,7 +35,8 @@ extension PagedList where Page == MoviesPage {
 }
 
 extension MoviesOrigin {
-    fileprivate func joined(with other: MoviesOrigin) -> MoviesOrigin {
+    /// Returns the origin of two pages, which is as old as the older one.
+    public func joined(with other: MoviesOrigin) -> MoviesOrigin {
         MoviesOrigin(
             source: source,
             attribution: attribution,

@@ -24,27 +24,6 @@ extension FailureViewData {
     static func noIdentifier(_ text: String, in language: Language) -> Self {
         Self(kind: .invalidRequest, message: NoMovieMessage.noIdentifier(text.shortened).text(in: language))
     }
-
-    /// Returns the failure for a search without results; `text` may contain a year.
-    static func noMovie(
-        for text: String,
-        year: Int? = nil,
-        _ reason: MoviesPage.NoResultsReason = .noMatch,
-        from source: MoviesOrigin.Source? = nil,
-        in language: Language
-    ) -> Self {
-        let query = try? MovieQuery(text: text, year: year)
-        let words = (query?.text ?? text).shortened
-        let phrase: NoMovieMessage =
-            switch (query?.year, reason) {
-            case (nil, _): .noMatch(words)
-            case (let year?, .unknownYears): source.map { .unknownYears(source: $0) } ?? .noneOfYear(year)
-            case (let year?, .otherYears): .otherYears(words, year)
-            case (let year?, .noMatch) where words.isEmpty: .noneOfYear(year)
-            case (let year?, .noMatch): .noMatchOfYear(words, year)
-            }
-        return Self(kind: .noData, message: phrase.text(in: language))
-    }
 }
 
 /// The action that a message suggests to repeat.
@@ -80,6 +59,11 @@ private struct MoviesErrorMessage: Wording {
             "There is no year \"\(word.shortened)\"; write one from \(MovieQuery.years.lowerBound) to"
                 + " \(MovieQuery.years.upperBound) right behind the colon, such as y:1982."
         case .severalYears: "There is more than one year in that; give one, or none."
+        case .unknownValue(let facet, let value):
+            "There is no \(facet.english) \"\(value.shortened)\"; write one of these: \(facet.knownWords(in: .english))."
+        case .malformedNumber(let facet, let value):
+            "\"\(value.shortened)\" is no \(facet.english); write a number or a range right behind the colon, such as"
+                + " \(facet.example(in: .english))."
         case .pageOutOfRange:
             "There is no such page; pages go from \(MovieQuery.pages.lowerBound)"
                 + " to \(MovieQuery.pages.upperBound)."
@@ -121,6 +105,12 @@ private struct MoviesErrorMessage: Wording {
             "'\(word.shortened)'\(.topic, behind: word.shortened) 연도가 아닙니다. 쌍점 바로 뒤에"
                 + " \(MovieQuery.years.lowerBound)부터 \(MovieQuery.years.upperBound)까지의 연도를 y:1982처럼 적으세요."
         case .severalYears: "연도가 둘 이상입니다. 하나만 남기거나 모두 빼세요."
+        case .unknownValue(let facet, let value):
+            "\(facet.korean)에 '\(value.shortened)'\(.subject, behind: value.shortened) 없습니다. 다음 가운데 하나를 적으세요:"
+                + " \(facet.knownWords(in: .korean))."
+        case .malformedNumber(let facet, let value):
+            "'\(value.shortened)'\(.topic, behind: value.shortened) \(facet.korean) 값이 아닙니다. 쌍점 바로 뒤에 수나 범위를"
+                + " \(facet.example(in: .korean))처럼 적으세요."
         case .pageOutOfRange:
             "그런 쪽이 없습니다. \(MovieQuery.pages.lowerBound)부터 \(MovieQuery.pages.upperBound)까지의 쪽을 적으세요."
         case .limitTooLarge(let most):
@@ -156,7 +146,8 @@ private struct MoviesErrorMessage: Wording {
 extension MoviesError {
     fileprivate var kind: FailureViewData.Kind {
         switch self {
-        case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .pageOutOfRange, .limitTooLarge,
+        case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .unknownValue,
+            .malformedNumber, .pageOutOfRange, .limitTooLarge,
             .movieOfOtherSource, .cancelled:
             .invalidRequest
         case .unknownMovie, .notCached: .noData
@@ -170,7 +161,8 @@ extension MoviesError {
     fileprivate var namesServiceFirst: Bool {
         switch self {
         case .unreachable, .keyRejected, .tooManyRequests, .requestRejected, .serviceError: true
-        case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .pageOutOfRange, .limitTooLarge,
+        case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .unknownValue,
+            .malformedNumber, .pageOutOfRange, .limitTooLarge,
             .unknownMovie, .movieOfOtherSource, .notCached, .cancelled, .unreadableAnswer,
             .unreadableCatalogue:
             false
@@ -188,7 +180,8 @@ private enum MoviesOutagePhrase: Wording {
         switch error {
         case .unreachable(let service, let reason): self = .unreachable(service: service, reason)
         case .serviceError(let service, let message): self = .serviceError(service: service, message: message)
-        case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .pageOutOfRange, .limitTooLarge,
+        case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .unknownValue,
+            .malformedNumber, .pageOutOfRange, .limitTooLarge,
             .unknownMovie, .movieOfOtherSource, .notCached, .cancelled, .keyRejected, .tooManyRequests,
             .requestRejected, .unreadableAnswer, .unreadableCatalogue:
             return nil
@@ -220,45 +213,4 @@ private struct MoviesFallbackMessage: Wording {
 
     var english: String { "\(outage.english); \(source.english) answers instead." }
     var korean: String { "\(outage.korean). 대신 \(source.korean)에서 답합니다." }
-}
-
-/// Why no movie was found, and what to try next.
-private enum NoMovieMessage: Wording {
-    case noIdentifier(String)
-    case noMatch(String)
-    case noMatchOfYear(String, Int)
-    case noneOfYear(Int)
-    case otherYears(String, Int)
-    case unknownYears(source: MoviesOrigin.Source)
-
-    var english: String {
-        switch self {
-        case .noIdentifier(let text): "\"\(text)\" does not name a movie; search for its title instead."
-        case .noMatch(let words): "No movie matches \"\(words)\"; try fewer words or another spelling."
-        case .noMatchOfYear(let words, let year):
-            "No movie of \(year) matches \"\(words)\"; try another year, fewer words or another spelling."
-        case .noneOfYear(let year): "No movie of \(year) is known here; try another year."
-        case .otherYears(let words, let year):
-            // A search also finds titles that only resemble the words.
-            "Movies were found for \"\(words)\", but none of them is of \(year); try another year, or none."
-        case .unknownYears(let source):
-            "\(source.english.prefix(1).uppercased())\(source.english.dropFirst()) knows of no movie in which year it"
-                + " came out; search without the year."
-        }
-    }
-
-    var korean: String {
-        switch self {
-        case .noIdentifier(let text):
-            "'\(text)'\(.topic, behind: text) 영화의 식별자가 아닙니다. 대신 제목으로 검색하세요."
-        case .noMatch(let words): "'\(words)'에 맞는 영화가 없습니다. 낱말을 줄이거나 다르게 적어 보세요."
-        case .noMatchOfYear(let words, let year):
-            "'\(words)'에 맞는 \(year)년 영화가 없습니다. 다른 연도로 하거나, 낱말을 줄이거나 다르게 적어 보세요."
-        case .noneOfYear(let year): "\(year)년 영화가 여기에는 없습니다. 다른 연도로 해 보세요."
-        case .otherYears(let words, let year):
-            "'\(words)'에 맞는 영화는 있지만 \(year)년 것은 없습니다. 다른 연도로 하거나 연도 없이 검색하세요."
-        case .unknownYears(let source):
-            "\(source.korean)에는 영화가 나온 연도가 없습니다. 연도 없이 검색하세요."
-        }
-    }
 }

@@ -185,7 +185,8 @@ extension MoviesError {
     fileprivate var isOutage: Bool {
         switch self {
         case .unreachable, .serviceError: true
-        case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .pageOutOfRange, .limitTooLarge,
+        case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .unknownValue,
+            .malformedNumber, .pageOutOfRange, .limitTooLarge,
             .unknownMovie, .movieOfOtherSource, .notCached, .cancelled, .keyRejected, .tooManyRequests,
             .requestRejected, .unreadableAnswer, .unreadableCatalogue:
             false

@@ -8,8 +8,11 @@ public struct TMDBMoviesRepository: MoviesRepository {
     /// A week: genre names change once in years, and an outdated one does no harm.
     private static let genresLifetime: Int64 = 7 * 86_400
 
+    /// The pages of a search that are fetched to compare or sort their rows here.
+    private static let mostNarrowedPages = 5
+
     private let tmdb: CachedTMDB
-    private let preferences: MoviePreferences
+    let preferences: MoviePreferences
 
     /// Creates a repository. If the cache fails, a request continues without it and calls `storeFailed` once.
     public init(
@@ -37,12 +40,60 @@ public struct TMDBMoviesRepository: MoviesRepository {
         fetchPolicy: FetchPolicy,
         onCachedPage: CachedPageHandler?
     ) async throws(MoviesError) -> MoviesPage {
-        try await page(
+        if let reason = query.reasonTMDBCannotAnswer {
+            return MoviesPage(noResultsOf: query, reason, origin: .tmdb(.current))
+        }
+        let tmdb = tmdb.combined(with: fetchPolicy)
+        if let page = try await peoplePage(matching: query, from: tmdb) { return page }
+        let ranking = SearchRanking(query, region: preferences.region)
+        if query.narrowsTMDBSearch || ranking.hasMarks {
+            return try await narrowedPage(matching: query, ranking, from: tmdb)
+        }
+        let page = try await page(
             query.page,
             of: TMDBEndpoints.searchMovies(query, preferences),
-            from: tmdb.combined(with: fetchPolicy),
-            rank: SearchRanking(query, region: preferences.region).callAsFunction,
+            from: tmdb,
+            conditions: query.text.isEmpty ? query.conditions : [],
+            rank: ranking.callAsFunction,
             onCachedPage: onCachedPage
+        )
+        return try await personPage(matching: query, besides: page.movies, from: tmdb) ?? page
+    }
+
+    /// Returns what meets the conditions among the first rows of TMDB's search, as a single page.
+    private func narrowedPage(
+        matching query: MovieQuery,
+        _ ranking: SearchRanking,
+        from tmdb: CachedTMDB
+    ) async throws(MoviesError) -> MoviesPage {
+        guard query.page == 1 else { return MoviesPage(noResultsOf: query, origin: .tmdb(.current)) }
+        var pages: [MoviesPage] = []
+        repeat {
+            let number = pages.count + 1
+            pages.append(
+                try await page(
+                    number,
+                    of: TMDBEndpoints.searchMovies(query.onPage(number), preferences),
+                    from: tmdb,
+                    conditions: query.conditions,
+                    rank: ranking.callAsFunction,
+                    onCachedPage: nil
+                )
+            )
+        } while pages.count < min(Self.mostNarrowedPages, pages[0].totalPages)
+        // A movie may move to the next page between two requests.
+        var known: Set<MovieID> = []
+        let rows = query.order.sorted(pages.flatMap(\.rows).filter { known.insert($0.id).inserted })
+        return MoviesPage(
+            rows: rows,
+            number: 1,
+            totalPages: rows.isEmpty ? 0 : 1,
+            totalResults: rows.count,
+            countsAll: pages.count == pages[0].totalPages,
+            examinedPages: pages.count,
+            skipped: pages.reduce(0) { $0 + $1.skipped },
+            noResultsReason: .conditionsUnmet,
+            origin: pages.dropFirst().reduce(pages[0].origin) { $0.joined(with: $1.origin) }
         )
     }
 
@@ -50,6 +101,7 @@ public struct TMDBMoviesRepository: MoviesRepository {
         _ number: Int,
         of endpoint: Endpoint<TMDBMoviesPageDTO>,
         from tmdb: CachedTMDB,
+        conditions: [MovieCondition] = [],
         rank: @escaping @Sendable ([Movie]) -> [MatchedMovie] = { $0.map { MatchedMovie(movie: $0) } },
         onCachedPage: CachedPageHandler?
     ) async throws(MoviesError) -> MoviesPage {
@@ -58,6 +110,7 @@ public struct TMDBMoviesRepository: MoviesRepository {
                 requested: number,
                 genres: await genres(besides: answer.freshness),
                 origin: .tmdb(answer.freshness),
+                conditions: conditions,
                 rank: rank
             )
         }
@@ -71,7 +124,7 @@ public struct TMDBMoviesRepository: MoviesRepository {
     /// Returns the genre names in the preferred language, or no genres if the names are not available.
     ///
     /// For a cached page only cached names are used, so the page does not wait for the network.
-    private func genres(besides freshness: MoviesOrigin.Freshness) async -> TMDBGenres {
+    func genres(besides freshness: MoviesOrigin.Freshness) async -> TMDBGenres {
         guard let language = preferences.language, language != "en", !language.hasPrefix("en-") else {
             return .english
         }
@@ -126,7 +179,7 @@ extension TMDBMoviesRepository: MovieDetailsRepository {
 }
 
 extension MoviesOrigin {
-    fileprivate static func tmdb(_ freshness: Freshness) -> MoviesOrigin {
+    static func tmdb(_ freshness: Freshness) -> MoviesOrigin {
         MoviesOrigin(
             source: .tmdb,
             // The exact words that TMDB's terms require.

@@ -37,7 +37,7 @@ struct ItemTable: Sendable {
                     text: item.title,
                     alternatives: [item.brand, item.maker].compactMap(\.self) + item.categories,
                     // Items with equal scores keep the order of the table.
-                    attribute: Int32(clamping: rows.count - number)
+                    attributes: [Int32(clamping: rows.count - number)]
                 )
             )
         }
@@ -52,7 +52,7 @@ struct ItemTable: Sendable {
         var found: [Row] = []
         for hit in hits where 1 / hit.score <= 1 / best + Self.lead {
             guard let document = try index.document(hit.document) else { continue }
-            let number = rows.count - Int(document.attribute)
+            let number = rows.count - Int(document.attributes.first ?? 0)
             let texts = ([document.text] + document.alternatives).joined(separator: " ")
             guard rows.indices.contains(number), let match = matcher.match(texts),
                 match.share >= Self.minimumShare

@@ -22,6 +22,7 @@ public struct DefaultImportCatalogueUseCase: ImportCatalogueUseCase {
     ) async throws(CatalogueImportError) -> CatalogueImportReport {
         // Without ratings, no movie has a number of votes to compare with the minimum.
         guard request.minimumVotes <= 0 || request.ratings != nil else { throw .needsRatings }
+        guard (request.names == nil) == (request.principals == nil) else { throw .needsNamesAndPrincipals }
         return try await repository.importTitles(request, progress: progress)
     }
 }

@@ -156,11 +156,12 @@ struct ForgedIndexTests {
         for count in [0, 1, 15, 16, 17, 299, 302, 5_000] {
             var forged = genuine
             forged.documentCount = count
-            let width = (genuine[.attributes].count - 4) / genuine.documentCount
+            let header = 2 + 5 * Int(genuine[.columns][0])
+            let width = (genuine[.columns].count - header) / genuine.documentCount
             func sized(_ bytes: [UInt8], _ count: Int) -> [UInt8] {
                 Array((bytes + Array(repeating: 0xFF, count: count)).prefix(count))
             }
-            forged[.attributes] = sized(genuine[.attributes], 4 + width * count)
+            forged[.columns] = sized(genuine[.columns], header + width * count)
             forged[.documentGroups] = sized(genuine[.documentGroups], 4 * ((count + 15) / 16 + 1))
             let documentWidth = IndexLayout.width(of: UInt32(count))
             forged[.documentsByKey] = sized(genuine[.documentsByKey], documentWidth * count)
@@ -183,7 +184,7 @@ struct ForgedIndexTests {
         let sections: [[IndexSection]] = [
             [.documentsByKey], [.metadata], [.documents, .documentGroups], [.titleKeys, .titleGroups],
             [.postings, .postingOffsets], [.wordBytes, .wordOffsets],
-            [.typoBytes, .typoRuns, .typoSignatures, .typoWords], [.attributes],
+            [.typoBytes, .typoRuns, .typoSignatures, .typoWords], [.columns], [.labels],
         ]
         var used = 0
         for choice in 1..<(1 << sections.count) {

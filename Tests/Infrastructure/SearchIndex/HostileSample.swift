@@ -12,6 +12,8 @@ enum HostileSample {
             var document = document
             document.key = Array("tt\(1_000_000 + number)".utf8)
             document.payload = Array("\(number)\tDrama".utf8)
+            document.attributes.append(Int32(number) * 1_000)
+            document.labels = ["Genre \(number % 7)"]
             try part.add(document, position: number)
         }
         try part.add(
@@ -19,7 +21,7 @@ enum HostileSample {
                 text: "The Dark Knight",
                 alternatives: ["다크 나이트"],
                 weight: 9,
-                attribute: 2008,
+                attributes: [2008],
                 key: Array("tt0468569".utf8)
             )
         )
@@ -28,6 +30,14 @@ enum HostileSample {
 
     private static let questions = [
         "dark kinght", "d", "the drak", "darkknight", "ㄷㅋ", "l", "love storyy", "", "の",
+    ]
+
+    private static let conditions: [SearchCondition] = [
+        .attribute(0, in: 1900...2030), .label(0) { $0 != "Genre 3" }, .words("the", isNegated: true),
+    ]
+
+    private static let orders = [
+        SearchOrder(.attribute(1), isReversed: true), SearchOrder(.text), SearchOrder(.weight),
     ]
 
     private static let keys = ["tt0468569", "tt1000000", "tt1000299", "tt", "", "zz", "tt1000150x"]
@@ -43,7 +53,12 @@ enum HostileSample {
         }
         for question in questions {
             attempt { () throws(SearchIndexError) in
-                check(try index.search(question, attributes: 1900...2030), of: index)
+                check(try index.search(question, conditions: Self.conditions), of: index)
+            }
+            for order in orders {
+                attempt { () throws(SearchIndexError) in
+                    check(try index.search(question, order: order), of: index)
+                }
             }
             // Like a batch: short results in succession, and each of their documents.
             attempt { () throws(SearchIndexError) in

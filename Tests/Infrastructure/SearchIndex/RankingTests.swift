@@ -118,12 +118,12 @@ struct RankingTests {
     @Test("Equal matches are ordered by weight, then by attribute")
     func fame() throws {
         let movies = try SampleIndex([
-            SearchDocument(text: "Hamlet", weight: 10, attribute: 1948),
-            SearchDocument(text: "Hamlet", weight: 500, attribute: 1990),
-            SearchDocument(text: "Hamlet", weight: 10, attribute: 1996),
+            SearchDocument(text: "Hamlet", weight: 10, attributes: [1948]),
+            SearchDocument(text: "Hamlet", weight: 500, attributes: [1990]),
+            SearchDocument(text: "Hamlet", weight: 10, attributes: [1996]),
         ])
         let years = try movies.index.search("hamlet").hits.map {
-            try movies.index.document($0.document)?.attribute
+            try movies.index.document($0.document)?.attributes.first
         }
         #expect(years == [1990, 1996, 1948])
     }
@@ -172,15 +172,15 @@ struct RankingTests {
     @Test("Only documents with a given attribute are considered")
     func filter() throws {
         let movies = try SampleIndex([
-            SearchDocument(text: "Dune", weight: 9, attribute: 2021),
-            SearchDocument(text: "Dune", weight: 5, attribute: 1984),
-            SearchDocument(text: "Dunkirk", weight: 7, attribute: 2017),
+            SearchDocument(text: "Dune", weight: 9, attributes: [2021]),
+            SearchDocument(text: "Dune", weight: 5, attributes: [1984]),
+            SearchDocument(text: "Dunkirk", weight: 7, attributes: [2017]),
         ])
-        #expect(try movies.titles("dun", attributes: 1980...1989) == ["Dune"])
-        #expect(try movies.index.search("dun", attributes: 1980...1989).total == 1)
-        #expect(try movies.titles("dun", attributes: 2000...2030) == ["Dune", "Dunkirk"])
-        #expect(try movies.titles("", attributes: 2000...2020) == ["Dunkirk"])
-        #expect(try movies.titles("dune", attributes: 1900...1910) == [])
+        #expect(try movies.titles("dun", .attribute(0, in: 1980...1989)) == ["Dune"])
+        #expect(try movies.index.search("dun", conditions: [.attribute(0, in: 1980...1989)]).total == 1)
+        #expect(try movies.titles("dun", .attribute(0, in: 2000...2030)) == ["Dune", "Dunkirk"])
+        #expect(try movies.titles("", .attribute(0, in: 2000...2020)) == ["Dunkirk"])
+        #expect(try movies.titles("dune", .attribute(0, in: 1900...1910)) == [])
     }
 
     @Test("A query without words matches everything, the best known first")

@@ -16,8 +16,11 @@ struct SampleIndex {
     }
 
     /// Returns the texts that match a query, the best first.
-    func titles(_ question: String, attributes: ClosedRange<Int32>? = nil) throws -> [String] {
-        try index.search(question, attributes: attributes).hits.map { hit in
+    func titles(_ question: String, _ conditions: SearchCondition..., order: SearchOrder = SearchOrder())
+        throws
+        -> [String]
+    {
+        try index.search(question, conditions: conditions, order: order).hits.map { hit in
             try index.document(hit.document)?.text ?? "no document"
         }
     }

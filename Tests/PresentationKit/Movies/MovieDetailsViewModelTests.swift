@@ -291,8 +291,8 @@ struct MovieDetailsViewModelTests {
     func noMovieOfYear() async {
         for (noResultsReason, words) in [
             (.noMatch, "No movie of 1955 matches \"qqqq\";"),
-            (.otherYears, "Movies were found for \"qqqq\", but none of them is of 1955;"),
-            (.unknownYears, "The built-in catalogue knows of no movie"),
+            (.conditionsUnmet, "Movies were found for \"qqqq\", but none of them is of 1955;"),
+            (.unknownFacet(.year), "The built-in catalogue knows of no movie"),
         ] as [(MoviesPage.NoResultsReason, String)] {
             let details = Self.make(
                 .title("qqqq y:1955"),

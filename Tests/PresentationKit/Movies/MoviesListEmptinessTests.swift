@@ -35,11 +35,11 @@ struct MoviesListEmptinessTests {
                 "No movie of 1979 matches \"alien\"; try another year, fewer words or another spelling."
             ),
             (
-                "alien y:1979", .otherYears,
+                "alien y:1979", .conditionsUnmet,
                 "Movies were found for \"alien\", but none of them is of 1979; try another year, or none."
             ),
             (
-                "alien y:1979", .unknownYears,
+                "alien y:1979", .unknownFacet(.year),
                 "The built-in catalogue knows of no movie in which year it came out; search without the year."
             ),
             ("y:1979", .noMatch, "No movie of 1979 is known here; try another year."),

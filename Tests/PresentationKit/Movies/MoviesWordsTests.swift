@@ -13,6 +13,8 @@ struct MoviesWordsTests {
     private static let options = CatalogueOptionNames(
         ratings: "1",
         otherTitles: "2",
+        principals: "6",
+        names: "7",
         kinds: "3",
         adult: "4",
         minimumVotes: "5",
@@ -37,7 +39,8 @@ struct MoviesWordsTests {
         .loadingPoster, .noPoster("1"), .posterTooSlow(seconds: 2),
     ]
     private static let importPhrases: [ImportProgressPhrase] = [
-        .step(.readingRatings), .step(.readingTitles), .step(.readingOtherTitles), .step(.ordering),
+        .step(.readingRatings), .step(.readingTitles), .step(.readingOtherTitles), .step(.readingPrincipals),
+        .step(.readingNames), .step(.ordering),
         .step(.writing), .timeLeft(.seconds(5)), .timeLeft(.seconds(65)), .timePassed(.seconds(4_000)),
         .rows(figures: "1"), .rowsPerSecond(figures: "1"),
         .heading(movies: "1", source: "IMDb", seconds: "2"), .leftOut([.adult(figures: "1")]),

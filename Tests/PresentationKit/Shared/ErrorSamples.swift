@@ -19,7 +19,9 @@ extension MoviesError: Sampled {
         case .emptyQuery: .queryTooLong
         case .queryTooLong: .malformedYear("어제")
         case .malformedYear: .severalYears
-        case .severalYears: .pageOutOfRange
+        case .severalYears: .unknownValue(.genre, value: "몰라")
+        case .unknownValue: .malformedNumber(.runtime, value: "길다")
+        case .malformedNumber: .pageOutOfRange
         case .pageOutOfRange: .limitTooLarge(most: 300)
         case .limitTooLarge: .unknownMovie(id: .tmdb(78), source: .tmdb)
         case .unknownMovie: .movieOfOtherSource(id: .tmdb(78), source: .tmdb)
@@ -52,7 +54,8 @@ extension CatalogueImportError: Sampled {
         case .damaged: .onlyMalformed(counts)
         case .onlyMalformed: .noMovies(counts)
         case .noMovies: .needsRatings
-        case .needsRatings: .unsupported(.kinds)
+        case .needsRatings: .needsNamesAndPrincipals
+        case .needsNamesAndPrincipals: .unsupported(.kinds)
         case .unsupported: .tooLarge
         case .tooLarge: .notSaved(StorageError.full)
         case .notSaved: nil
@@ -67,7 +70,9 @@ extension CatalogueContent: Sampled {
         switch self {
         case .imdbTitles: .imdbRatings
         case .imdbRatings: .imdbOtherTitles
-        case .imdbOtherTitles: .imdbOther
+        case .imdbOtherTitles: .imdbPrincipals
+        case .imdbPrincipals: .imdbNames
+        case .imdbNames: .imdbOther
         case .imdbOther: .tmdbMovies
         case .tmdbMovies: .tmdbOther
         case .tmdbOther: .webPage

@@ -129,6 +129,8 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
         let options = CatalogueOptionNames(
             ratings: "-1",
             otherTitles: "-2",
+            principals: "-7",
+            names: "-8",
             kinds: "-3",
             adult: "-4",
             minimumVotes: "-5",

@@ -62,11 +62,8 @@ struct CatalogueMoviesRepositoryTests {
                     origin: Self.origin
                 )
         )
-        let billed = CatalogueMoviesRepository(
-            index: SampleCatalogue.embedded(try SampleCatalogue.index()),
-            credits: SampleCatalogue.embedded(
-                Array("imdb\twriters\tcast\ntt0083658\t\tRutger Hauer|Daryl Hannah\n".utf8)
-            )
+        let billed = try SampleCatalogue.repository(
+            credits: "imdb\twriters\tcast\ntt0083658\t\tRutger Hauer|Daryl Hannah\n"
         )
         #expect(try await billed.details(of: .imdb("tt0083658")).isCastAlphabetical == false)
         let awarded = try await catalogue.details(of: .imdb("tt0000005"))
@@ -81,7 +78,7 @@ struct CatalogueMoviesRepositoryTests {
             let details = try await catalogue.details(of: .imdb(id))
             #expect(details.writers.isEmpty && details.cast.isEmpty)
         }
-        let alone = CatalogueMoviesRepository(index: SampleCatalogue.embedded(try SampleCatalogue.index()))
+        let alone = try SampleCatalogue.repository(credits: "")
         #expect(try await alone.details(of: .imdb("tt0083658")).cast.isEmpty)
     }
 
@@ -166,14 +163,14 @@ struct CatalogueMoviesRepositoryTests {
 
     @Test("says whether the year is the reason for an empty result")
     func noResultsReason() async throws {
-        #expect(try await page("runner y:1950").noResultsReason == .otherYears)
+        #expect(try await page("runner y:1950").noResultsReason == .conditionsUnmet)
         #expect(try await page("zzzz y:1950").noResultsReason == .noMatch)
         #expect(try await page("y:1950").noResultsReason == .noMatch)
         #expect(try await page("zzzz").noResultsReason == .noMatch)
         let undated = try SampleCatalogue.repository(movies: "id\ntmdb:78\tBlade Runner\t\t\t\t\t\t\t\n")
         for text in ["blade y:1982", "y:1982"] {
             let page = try await undated.page(matching: MovieQuery(text: text), onCachedPage: nil)
-            #expect(page.noResultsReason == .unknownYears)
+            #expect(page.noResultsReason == .unknownFacet(.year))
         }
     }
 

@@ -35,7 +35,7 @@ enum SampleCatalogue {
 
         """
 
-    private static let credits = """
+    static let credits = """
         imdb\twriters\tcast
         tt008365\tNobody\tNobody
         tt0083658\tDavid Peoples|Hampton Fancher\tDaryl Hannah|Harrison Ford|Rutger Hauer
@@ -43,17 +43,29 @@ enum SampleCatalogue {
         tt0000006
         """
 
-    static func index(movies: String = movies) throws -> [UInt8] {
-        try MovieTables(movies: movies, otherTitles: otherTitles, fame: fame).index()
+    private static let otherNames = """
+        name\tnames
+        Hayao Miyazaki\t宮崎駿|みやざきはやお|미야자키 하야오
+
+        """
+
+    static func index(movies: String = movies, credits: String = credits) throws -> [UInt8] {
+        try MovieTables(
+            movies: movies,
+            otherTitles: otherTitles,
+            fame: fame,
+            credits: credits,
+            otherNames: otherNames
+        ).index()
     }
 
     static func repository(
         movies: String = movies,
+        credits: String = credits,
         imported: ImportedCatalogue? = nil
     ) throws -> CatalogueMoviesRepository {
         CatalogueMoviesRepository(
-            index: embedded(try index(movies: movies)),
-            credits: embedded(Array(credits.utf8)),
+            index: embedded(try index(movies: movies, credits: credits)),
             imported: imported
         )
     }

@@ -75,7 +75,7 @@ public struct IMDbRows: Sequence, IteratorProtocol {
         default: break
         }
         let original = movie.alternatives.first ?? title
-        let year = number >> 8 % 12 == 0 ? "\\N" : String(movie.attribute)
+        let year = number >> 8 % 12 == 0 ? "\\N" : String(movie.attributes[0])
         let minutes = number >> 16 % 3 == 0 ? "\\N" : String(60 + number >> 24 % 90)
         let genres = Self.genres[Int(number >> 32 % UInt64(Self.genres.count))]
         let isAdult = number >> 40 % 100 == 0 ? 1 : 0

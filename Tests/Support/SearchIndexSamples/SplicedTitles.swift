@@ -26,7 +26,7 @@ public struct SplicedTitles: Sequence, IteratorProtocol {
             + tail.suffix(Int.random(in: 1..<tail.count, using: &random))
         return SearchDocument(
             text: words.joined(separator: " "),
-            attribute: Int32.random(in: 1920...2025, using: &random)
+            attributes: [Int32.random(in: 1920...2025, using: &random)]
         )
     }
 }

@@ -44,7 +44,7 @@ public struct SyntheticTitles: Sequence, IteratorProtocol {
             text: text,
             alternatives: hasOther ? [latinTitle()] : [],
             weight: weight(),
-            attribute: 1900 + Int32(random.next() % 125),
+            attributes: [1900 + Int32(random.next() % 125)],
             payload: Array("tt\(1_000_000 + left)".utf8)
         )
     }

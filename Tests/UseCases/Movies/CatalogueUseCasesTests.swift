@@ -48,6 +48,19 @@ struct CatalogueUseCasesTests {
         }
     }
 
+    @Test("credits without names, and names without credits, are an error, and no file is read")
+    func namesWithoutCredits() async {
+        let useCase = DefaultImportCatalogueUseCase(repository: CatalogueRepositoryDouble())
+        for (principals, names) in [(CatalogueFile.path("a"), nil), (nil, CatalogueFile.path("b"))] {
+            await #expect(throws: CatalogueImportError.needsNamesAndPrincipals) {
+                _ = try await useCase.execute(
+                    CatalogueImport(titles: .standardInput, principals: principals, names: names),
+                    progress: { _ in }
+                )
+            }
+        }
+    }
+
     @Test("the status and the removal come from the repository")
     func accountAndRemoval() async throws {
         let working = DefaultCatalogueUseCase(

@@ -62,7 +62,7 @@ struct FindMovieUseCaseTests {
 
     @Test(
         "returns the reason if there are no results",
-        arguments: [MoviesPage.NoResultsReason.noMatch, .otherYears, .unknownYears]
+        arguments: [MoviesPage.NoResultsReason.noMatch, .conditionsUnmet, .unknownFacet(.year)]
     )
     func none(noResultsReason: MoviesPage.NoResultsReason) async throws {
         #expect(

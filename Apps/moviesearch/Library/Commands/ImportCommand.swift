@@ -32,6 +32,18 @@ extension MovieSearchCommands {
         help: "IMDb's title.akas.tsv: movies are found by their titles elsewhere too.",
         parser: .file
     )
+    private static let principals = Option(
+        "principals",
+        value: "FILE",
+        help: "IMDb's title.principals.tsv: who made a movie and plays in it; goes with '--names'.",
+        parser: .file
+    )
+    private static let names = Option(
+        "names",
+        value: "FILE",
+        help: "IMDb's name.basics.tsv: the names of the people of '--principals'.",
+        parser: .file
+    )
     private static let kinds = Option(
         "types",
         value: "LIST",
@@ -50,6 +62,8 @@ extension MovieSearchCommands {
     static let optionNames = CatalogueOptionNames(
         ratings: "'--\(ratings.name)'",
         otherTitles: "'--\(otherTitles.name)'",
+        principals: "'--\(principals.name)'",
+        names: "'--\(names.name)'",
         kinds: "'--\(kinds.name)'",
         adult: "'--\(adult.name)'",
         minimumVotes: "'--\(minimumVotes.name)'",
@@ -70,7 +84,8 @@ extension MovieSearchCommands {
             """,
         operands: [titles],
         options: [
-            ratings, otherTitles, kinds, adult, minimumVotes, SharedOptions.json, SharedOptions.locale,
+            ratings, otherTitles, principals, names, kinds, adult, minimumVotes, SharedOptions.json,
+            SharedOptions.locale,
             SharedOptions.noColor,
         ],
         examples: [
@@ -85,7 +100,10 @@ extension MovieSearchCommands {
             Example("moviesearch import movie_ids_11_20_2026.json.gz", "TMDB's movies"),
         ]
     ) { arguments throws(UsageError) in
-        let files = [try arguments.required(titles), arguments[ratings], arguments[otherTitles]]
+        let files = [
+            try arguments.required(titles), arguments[ratings], arguments[otherTitles],
+            arguments[principals], arguments[names],
+        ]
         guard files.count(where: { $0 == "-" }) <= 1 else {
             throw UsageError("standard input can be one file only")
         }
@@ -95,6 +113,8 @@ extension MovieSearchCommands {
                     titles: CatalogueFile(operand: try arguments.required(titles)),
                     ratings: arguments[ratings].map { CatalogueFile(operand: $0) },
                     otherTitles: arguments[otherTitles].map { CatalogueFile(operand: $0) },
+                    principals: arguments[principals].map { CatalogueFile(operand: $0) },
+                    names: arguments[names].map { CatalogueFile(operand: $0) },
                     kinds: arguments[kinds],
                     includesAdult: arguments[adult],
                     minimumVotes: arguments[minimumVotes] ?? 0

@@ -15,7 +15,7 @@ enum MovieSearchCommands {
             summary: "Find movies by title: in the built-in catalogue, or live at TMDB when a key is set.",
             main: search(canPrompt: canPrompt),
             commands: [show, popular, batch, recent, cache, importing, catalogue, web],
-            sections: [environment, files, sources],
+            sections: [FacetOptions.help, environment, files, sources],
             exitStatuses: ExitStatusNote.common + [
                 ExitStatusNote(.failure, "There is no such movie to show, or none to import."),
                 ExitStatusNote(.noInput, "A file to import could not be read."),

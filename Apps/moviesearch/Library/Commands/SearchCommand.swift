@@ -37,13 +37,6 @@ extension MovieSearchCommands {
         parser: .integer(in: 1...10_000)
     )
     static let noInput = Flag("no-input", help: "Never ask for anything, and never open the full screen.")
-    static let year = Option(
-        "year",
-        value: "YEAR",
-        help:
-            "Only movies of that year, as y:1982 among the words; without words, all of that year.",
-        parser: .integer(in: MovieQuery.years)
-    )
     private static let serve = Flag(
         "serve-stdio",
         help: "Take commands as lines of JSON from standard input, and answer with every state as a line."
@@ -52,7 +45,8 @@ extension MovieSearchCommands {
         "WORD",
         help: "Words of the title; without any, the full screen opens. After '--', every argument is a word.",
         arity: .any,
-        parser: .string
+        parser: .string,
+        acceptsDashed: MovieQuery.isCondition
     )
 
     static func search(canPrompt: Bool) -> Command<MovieSearchAction> {
@@ -60,13 +54,18 @@ extension MovieSearchCommands {
             "search",
             summary: "Find movies by title",
             operands: [words],
-            options: [page, limit, year, PosterChoice.poster, noInput, serve]
+            options: [page, limit] + FacetOptions.all + [PosterChoice.poster, noInput, serve]
                 + SourceRequest.options + [
                     SharedOptions.json, SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
                 ],
             examples: [
                 Example("moviesearch blade runner", "Find movies whose title has these words"),
                 Example("moviesearch blade runner y:1982", "Of that year only, as --year 1982 does"),
+                Example("moviesearch genre:war -country:us y:1950s", "Conditions without words"),
+                Example(
+                    "moviesearch love --genre sci-fi --sort year",
+                    "Conditions as options, the newest first"
+                ),
                 Example("moviesearch --language ko --limit 40 love", "Forty movies, with Korean titles"),
                 Example("moviesearch --json \"la dolce vita\"", "As JSON, for a script"),
                 Example("moviesearch --plain the | cut -f 2", "As lines with tabs, for a pipeline"),
@@ -80,16 +79,16 @@ extension MovieSearchCommands {
                 try refuse(arguments, besides: "--serve-stdio", hasWords: !words.isEmpty, output)
                 return .serve(source)
             }
-            // A year without words lists the movies of that year.
-            guard words.isEmpty, arguments[year] == nil else {
+            // Conditions without words list the movies that meet them.
+            guard words.isEmpty, FacetOptions.givenName(in: arguments) == nil else {
                 guard arguments[PosterChoice.poster] == nil else {
                     throw UsageError("'--poster' goes only with 'show' and the full screen; a table has none")
                 }
                 return .search(
                     ListRequest(
                         list: .search(
-                            words.joined(separator: " "),
-                            year: arguments[year],
+                            MovieQuery.text(of: words + FacetOptions.words(of: arguments)),
+                            order: FacetOptions.order(of: arguments),
                             page: arguments[page] ?? 1,
                             limit: arguments[limit]
                         ),
@@ -124,7 +123,7 @@ extension MovieSearchCommands {
         guard !hasWords else { throw UsageError("'\(option)' takes its words from standard input") }
         let given = [
             (page.name, arguments[page] != nil), (limit.name, arguments[limit] != nil),
-            (year.name, arguments[year] != nil),
+            (FacetOptions.givenName(in: arguments) ?? "", FacetOptions.givenName(in: arguments) != nil),
             (PosterChoice.poster.name, arguments[PosterChoice.poster] != nil),
             (SharedOptions.plain.name, output == .plain),
         ]

@@ -52,7 +52,8 @@ extension MovieSearchCommands {
         "MOVIE",
         help: "An ID as lists have it, tt0083658 or tmdb:78, or the words of a title",
         arity: .oneOrMore,
-        parser: .string
+        parser: .string,
+        acceptsDashed: MovieQuery.isCondition
     )
 
     private static func movie(_ movie: String) -> MovieDetailsRequest {
@@ -84,7 +85,7 @@ extension MovieSearchCommands {
         }
         return .show(
             ShowRequest(
-                movie: movie(arguments[movie].joined(separator: " ")),
+                movie: movie(MovieQuery.text(of: arguments[movie])),
                 poster: arguments[PosterChoice.poster] ?? .auto,
                 source: try SourceRequest(arguments),
                 output: output,

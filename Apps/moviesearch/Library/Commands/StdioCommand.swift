@@ -1,4 +1,5 @@
 import CommandLineKit
+import Entities
 import PresentationKit
 import ProgramKit
 
@@ -24,12 +25,12 @@ extension StdioCommand: Decodable {
     private enum Detail: String {
         case year, page, limit
 
-        /// The command line option with the same meaning.
-        var option: Option<Int> {
+        /// The parser of the number, as the command line has it.
+        var parser: ValueParser<Int> {
             switch self {
-            case .year: MovieSearchCommands.year
-            case .page: MovieSearchCommands.page
-            case .limit: MovieSearchCommands.limit
+            case .year: .integer(in: MovieQuery.years)
+            case .page: MovieSearchCommands.page.parser
+            case .limit: MovieSearchCommands.limit.parser
             }
         }
     }
@@ -62,7 +63,7 @@ extension StdioCommand: Decodable {
                 return nil
             }
             do throws(InvalidValue) {
-                return try detail.option.parser.parse(String(number))
+                return try detail.parser.parse(String(number))
             } catch {
                 throw InvalidInputLine(
                     reason: "invalid value '\(number)' for \"\(detail.rawValue)\": \(error.reason)"

@@ -82,13 +82,7 @@ extension MovieRepositories {
 
     /// The embedded catalogue is part of the executable, so its memory stays valid.
     private static func makeCatalogue(_ imported: ImportedCatalogue?) -> CatalogueMoviesRepository {
-        CatalogueMoviesRepository(
-            index: embeddedCatalogue,
-            credits: {
-                UnsafeBufferPointer(start: embedded_credits_bytes(), count: embedded_credits_count())
-            },
-            imported: imported
-        )
+        CatalogueMoviesRepository(index: embeddedCatalogue, imported: imported)
     }
 
     static let embeddedCatalogue: EmbeddedBytes = {

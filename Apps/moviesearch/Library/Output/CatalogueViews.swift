@@ -28,7 +28,7 @@ private struct CatalogueDocument: Encodable {
     let summary: CatalogueState.Summary
 
     private enum CodingKeys: String, CodingKey {
-        case catalogue, bytes, path, source, file, ratings, akas, ageSeconds, problem
+        case catalogue, bytes, path, source, file, ratings, akas, names, ageSeconds, problem
         case movies = "films"
     }
 
@@ -42,6 +42,7 @@ private struct CatalogueDocument: Encodable {
         try container.encode(summary.fileName, forKey: .file)
         try container.encode(summary.hasRatings, forKey: .ratings)
         try container.encode(summary.hasOtherTitles, forKey: .akas)
+        try container.encode(summary.hasNames, forKey: .names)
         try container.encode(summary.age?.components.seconds, forKey: .ageSeconds)
         try container.encode(summary.issueMessage, forKey: .problem)
     }

@@ -18,7 +18,8 @@ struct MoviesDocument: Encodable {
     let movies: MoviesListState.Movies
 
     private enum CodingKeys: String, CodingKey {
-        case query, page, totalPages, totalResults, countsAll, skipped, source, ageSeconds, stale, results
+        case query, page, totalPages, totalResults, countsAll, skipped, person, source, ageSeconds, stale
+        case results
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -30,10 +31,29 @@ struct MoviesDocument: Encodable {
         try container.encode(movies.totalResults, forKey: .totalResults)
         try container.encode(movies.countsAll, forKey: .countsAll)
         try container.encode(movies.skipped, forKey: .skipped)
+        try container.encode(movies.person.map(PersonDocument.init), forKey: .person)
         try container.encode(movies.origin.source, forKey: .source)
         try container.encode(movies.origin.age?.components.seconds, forKey: .ageSeconds)
         try container.encode(movies.origin.isStale, forKey: .stale)
         try container.encode(movies.items.map(MovieDocument.init), forKey: .results)
+    }
+}
+
+/// The JSON document of a person whom the words name.
+private struct PersonDocument: Encodable {
+    let person: NamedPersonViewData
+
+    private enum CodingKeys: String, CodingKey {
+        case name, directed, written, played, isAnswer
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(person.name, forKey: .name)
+        try container.encode(person.directed, forKey: .directed)
+        try container.encode(person.written, forKey: .written)
+        try container.encode(person.played, forKey: .played)
+        try container.encode(person.isAnswer, forKey: .isAnswer)
     }
 }
 

@@ -47,7 +47,11 @@ struct MoviesRows {
         case .popular: title = model.labels.popular
         // Results of the previous query are labelled as such.
         case .search:
-            title = model.answer == nil ? model.labels.results(for: movies.query) : model.labels.title
+            if model.answer == nil {
+                title = model.labels.results(for: movies.query)
+            } else {
+                title = movies.person?.line(in: model.format) ?? model.labels.title
+            }
         }
         draw(
             [title, model.labels.year, movies.figureHeading(in: model.format), model.labels.about].map {

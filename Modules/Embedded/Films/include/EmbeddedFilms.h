@@ -9,10 +9,4 @@ const unsigned char *embedded_catalogue_bytes(void);
 /// The number of bytes of catalogue.index.
 size_t embedded_catalogue_count(void);
 
-/// The bytes of credits.tsv, which live as long as the program.
-const unsigned char *embedded_credits_bytes(void);
-
-/// The number of bytes of credits.tsv.
-size_t embedded_credits_count(void);
-
 #endif

@@ -33,7 +33,7 @@ struct DocumentOrder {
                 // The bits of a non-negative float sort like its value; both are inverted for descending
                 // order.
                 let weight = ~part.weights[number].bitPattern
-                let attribute = ~(UInt32(bitPattern: part.attributes[number]) ^ 0x8000_0000)
+                let attribute = ~(UInt32(bitPattern: part.columns.firstAttribute(of: number)) ^ 0x8000_0000)
                 let location = Location(part: UInt32(index), number: UInt32(number))
                 keys.append((UInt64(weight) << 32 | UInt64(attribute), part.positions[number], location))
             }

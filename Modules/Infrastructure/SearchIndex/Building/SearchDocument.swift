@@ -9,8 +9,12 @@ public struct SearchDocument: Sendable, Hashable {
     /// The popularity, on any scale. Of two equal matches, the one with the larger weight comes first.
     public var weight: Float
 
-    /// A number to filter by, such as a year. The larger comes first if two documents are equal otherwise.
-    public var attribute: Int32
+    /// Numbers to filter and sort by, such as a year; 0 is unknown. Of documents that are equal otherwise, the
+    /// one with the larger first number comes first.
+    public var attributes: [Int32]
+
+    /// Texts to filter by that many documents share, such as a list of genres; empty if unknown.
+    public var labels: [String]
 
     /// The identifier of the document in its source. Only one of several documents with the same key is
     /// indexed.
@@ -23,14 +27,16 @@ public struct SearchDocument: Sendable, Hashable {
         text: String,
         alternatives: [String] = [],
         weight: Float = 0,
-        attribute: Int32 = 0,
+        attributes: [Int32] = [],
+        labels: [String] = [],
         key: [UInt8] = [],
         payload: [UInt8] = []
     ) {
         self.text = text
         self.alternatives = alternatives
         self.weight = weight
-        self.attribute = attribute
+        self.attributes = attributes
+        self.labels = labels
         self.key = key
         self.payload = payload
     }
@@ -40,6 +46,9 @@ public struct SearchDocument: Sendable, Hashable {
 
     /// The maximum length of a key in bytes.
     public static let maximumKeyBytes = 100
+
+    /// The maximum number of attributes, and of labels.
+    public static let maximumColumns = 16
 
     /// The maximum number of alternatives; more are dropped.
     public static let maximumAlternatives = 32

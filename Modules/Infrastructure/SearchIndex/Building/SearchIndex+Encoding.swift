@@ -1,4 +1,7 @@
 extension SearchIndex {
+    /// Makes the index of what the documents have in common, such as people; `nil` for none.
+    public typealias Companion = (DocumentRanks) throws(SearchIndexError) -> EncodedSearchIndex?
+
     /// Encodes an index of all parts. The bytes do not depend on how the documents are split into parts.
     ///
     /// The metadata is stored in the index itself, so it cannot be mistaken for that of another index.
@@ -6,7 +9,16 @@ extension SearchIndex {
         _ parts: consuming [SearchIndexPart],
         metadata: [UInt8] = []
     ) throws(SearchIndexError) -> EncodedSearchIndex {
-        var encoder = IndexEncoder(parts, metadata: metadata)
+        try encode(parts, metadata: { _ in metadata }, companion: { _ in nil })
+    }
+
+    /// Encodes an index whose metadata and companion refer to its documents by rank.
+    public static func encode(
+        _ parts: consuming [SearchIndexPart],
+        metadata: (DocumentRanks) -> [UInt8],
+        companion: Companion
+    ) throws(SearchIndexError) -> EncodedSearchIndex {
+        var encoder = try IndexEncoder(parts, metadata: metadata, companion: companion)
         let titleKeys = TitleKeySections(encoder.takeHashes(), encoder.order)
         return try encoder.encoded(with: titleKeys, try WordSections(encoder.takeWords(), encoder.order))
     }
@@ -15,13 +27,31 @@ extension SearchIndex {
     @concurrent
     public static func encodeConcurrently(
         _ parts: consuming [SearchIndexPart],
-        metadata: [UInt8] = []
+        metadata: [UInt8] = [],
+        companion: Companion = { _ in nil }
     ) async throws(SearchIndexError) -> EncodedSearchIndex {
-        var encoder = IndexEncoder(parts, metadata: metadata)
+        var encoder = try IndexEncoder(parts, metadata: { _ in metadata }, companion: companion)
         let (order, hashes) = (encoder.order, encoder.takeHashes())
         async let titleKeys = TitleKeySections(hashes, order)
         let words = try WordSections(encoder.takeWords(), order)
         return try encoder.encoded(with: await titleKeys, words)
+    }
+}
+
+/// The ranks that documents get in an index.
+public struct DocumentRanks: Sendable {
+    /// The weight of each document by rank.
+    public let weights: [Float]
+    private let ranks: [[UInt32]]
+
+    init(_ order: DocumentOrder, of parts: [SearchIndexPart]) {
+        ranks = order.ranks
+        weights = order.byRank.map { parts[Int($0.part)].weights[Int($0.number)] }
+    }
+
+    /// Returns the rank of a document of a part; `nil` if an earlier one has the same key.
+    public func rank(part: Int, number: Int) -> Int? {
+        ranks[part][number] == DocumentOrder.leftOut ? nil : Int(ranks[part][number])
     }
 }
 
@@ -31,11 +61,17 @@ private struct IndexEncoder {
     private var parts: [SearchIndexPart]
     private var sections: [[UInt8]] = Array(repeating: [], count: IndexSection.allCases.count)
 
-    init(_ parts: consuming [SearchIndexPart], metadata: [UInt8]) {
+    init(
+        _ parts: consuming [SearchIndexPart],
+        metadata: (DocumentRanks) -> [UInt8],
+        companion: SearchIndex.Companion
+    ) throws(SearchIndexError) {
         self.parts = parts
         order = DocumentOrder(self.parts)
-        sections[IndexSection.metadata.rawValue] = metadata
-        encodeAttributes()
+        let ranks = DocumentRanks(order, of: self.parts)
+        sections[IndexSection.metadata.rawValue] = metadata(ranks)
+        sections[IndexSection.companion.rawValue] = try companion(ranks)?.bytes ?? []
+        encodeColumns()
         encodeKeys()
     }
 
@@ -91,19 +127,13 @@ private struct IndexEncoder {
         )
     }
 
-    private mutating func encodeAttributes() {
-        let attributes = order.byRank.map { parts[Int($0.part)].attributes[Int($0.number)] }
-        let (least, most) = (attributes.min() ?? 0, attributes.max() ?? 0)
-        let width = IndexLayout.width(of: UInt32(bitPattern: most &- least))
-        var bytes: [UInt8] = []
-        bytes.reserveCapacity(4 + width * attributes.count)
-        bytes.append(littleEndian: UInt32(bitPattern: least))
-        for attribute in attributes {
-            bytes.append(UInt32(bitPattern: attribute &- least), width: width)
-        }
-        sections[IndexSection.attributes.rawValue] = bytes
+    private mutating func encodeColumns() {
+        let columns = ColumnEncoder(parts.map(\.columns), order)
+        sections[IndexSection.columns.rawValue] = columns.columns
+        sections[IndexSection.labels.rawValue] = columns.labels
         for part in parts.indices {
-            (parts[part].attributes, parts[part].weights, parts[part].positions) = ([], [], [])
+            parts[part].columns = DocumentColumns()
+            (parts[part].weights, parts[part].positions) = ([], [])
         }
     }
 

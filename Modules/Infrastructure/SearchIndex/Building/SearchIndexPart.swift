@@ -9,7 +9,7 @@ public struct SearchIndexPart: Sendable {
     /// The alternatives added later; each row begins with a byte that counts them.
     var others = TextRows()
     var weights: [Float] = []
-    var attributes: [Int32] = []
+    var columns = DocumentColumns()
     var positions: [UInt32] = []
 
     private var folded = FoldedText()
@@ -34,6 +34,9 @@ public struct SearchIndexPart: Sendable {
         guard document.key.count <= SearchDocument.maximumKeyBytes else {
             throw .oversizedDocument(bytes: document.key.count)
         }
+        guard max(document.attributes.count, document.labels.count) <= SearchDocument.maximumColumns,
+            document.labels.allSatisfy({ $0.utf8.count <= SearchDocument.maximumBytes })
+        else { throw .unsupportedSize }
         guard count < Int(UInt32.max) - 1, let position = UInt32(exactly: position) else {
             throw .unsupportedSize
         }
@@ -49,7 +52,7 @@ public struct SearchIndexPart: Sendable {
         texts.bytes.open.append(littleEndian: weight.bitPattern)
         texts.endRow()
         weights.append(weight)
-        attributes.append(document.attribute)
+        columns.append(document)
         positions.append(position)
     }
 

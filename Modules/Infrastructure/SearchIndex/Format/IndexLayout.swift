@@ -40,14 +40,23 @@ enum IndexSection: Int, CaseIterable {
     /// and its payload, all with their lengths, and by its weight.
     case documents
 
-    /// The smallest attribute, followed by each document's difference from it.
-    case attributes
+    /// The number of columns and how many of them are labels, in a byte each, then per column the bytes of an
+    /// entry and the smallest value, then per column each document's difference from that value. The value of
+    /// a label is its number in `labels`.
+    case columns
+
+    /// Per column of labels, plus one entry for the end: the start of its table. A table has the start of each
+    /// label, plus one entry for the end, and the labels.
+    case labels
 
     /// The documents that have a key, sorted by key.
     case documentsByKey
 
     /// Bytes about the whole index that are not interpreted.
     case metadata
+
+    /// Another index, of what the documents have in common; empty if there is none.
+    case companion
 }
 
 /// The format of an index file. All numbers are little-endian.
@@ -69,7 +78,7 @@ enum IndexSection: Int, CaseIterable {
 /// documents is sorted by rank.
 struct IndexLayout: Sendable {
     static let magic: [UInt8] = Array("SRCHINDX".utf8)
-    static let version: UInt32 = 4
+    static let version: UInt32 = 6
     static let headerLength = 24 + 8 * IndexSection.allCases.count + 16
     static let blockLength = 4096
     static let longestTypoWord = 60
@@ -90,9 +99,6 @@ struct IndexLayout: Sendable {
     /// The bytes of a document number.
     let documentWidth: Int
 
-    /// The bytes of an attribute.
-    let attributeWidth: Int
-
     /// The bytes of an entry of `titleKeys`.
     var titleKeyWidth: Int { Self.titleHashWidth + documentWidth }
 
@@ -109,11 +115,6 @@ struct IndexLayout: Sendable {
         self.documentCount = documentCount
         self.wordCount = wordCount
         documentWidth = Self.width(of: UInt32(clamping: documentCount))
-        let attributes = sectionLengths[IndexSection.attributes.rawValue] - 4
-        attributeWidth = documentCount == 0 ? 1 : attributes / documentCount
-        guard (1...4).contains(attributeWidth), attributes == attributeWidth * documentCount else {
-            return nil
-        }
         guard documentCount < Int(UInt32.max), wordCount < Int(UInt32.max) else { return nil }
         // Every word comes from a document.
         guard documentCount > 0 || wordCount == 0 else { return nil }

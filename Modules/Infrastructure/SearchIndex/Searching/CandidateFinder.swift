@@ -22,7 +22,7 @@ struct CandidateFinder: Sendable {
 
     var reader: IndexReader
     private var accumulator: Accumulator
-    private var attributes: ClosedRange<Int32>?
+    private var allowed: DocumentSet?
 
     /// Whether documents were skipped because enough better known ones matched.
     private var isCut = false
@@ -37,12 +37,12 @@ struct CandidateFinder: Sendable {
 
     mutating func candidates(
         for query: Query,
-        attributes: ClosedRange<Int32>?,
+        among allowed: DocumentSet?,
         limit: Int,
         in span: RawSpan,
         releaseMemory: (Range<Int>) -> Void
     ) throws(SearchIndexError) -> Candidates {
-        self.attributes = attributes
+        self.allowed = allowed
         isCut = false
         defer { accumulator.clear() }
         var lookups: [Lookup] = []
@@ -90,12 +90,8 @@ struct CandidateFinder: Sendable {
             try addTitles(ofTyposIn: significantLookups[0], to: &found, in: span)
         }
         let isBounded = isCut || accumulator.touched.count > found.count
-        guard let attributes else { return Candidates(documents: found, isBounded: isBounded) }
-        var kept: [Int] = []
-        for document in found where attributes.contains(try reader.attribute(of: document, in: span)) {
-            kept.append(document)
-        }
-        return Candidates(documents: kept, isBounded: isBounded)
+        if let allowed { found.removeAll { !allowed.contains($0) } }
+        return Candidates(documents: found, isBounded: isBounded)
     }
 
     /// Adds documents whose whole text is a word that may be meant, however little known they are.
@@ -135,9 +131,7 @@ struct CandidateFinder: Sendable {
                     isCut = true
                     return false
                 }
-                if let attributes, !attributes.contains(try reader.attribute(of: document, in: span)) {
-                    return true
-                }
+                if let allowed, !allowed.contains(document) { return true }
                 accumulator.add(score, to: document, term: term, inserting: inserting)
                 left -= 1
                 if left == 0 { isCut = true }

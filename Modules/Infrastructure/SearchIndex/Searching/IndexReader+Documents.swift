@@ -30,14 +30,6 @@ extension IndexReader {
         return Int(count)
     }
 
-    mutating func attribute(of document: Int, in span: RawSpan) throws(SearchIndexError) -> Int32 {
-        let width = layout.attributeWidth
-        let least = try word(.attributes, 0, in: span)
-        return Int32(
-            bitPattern: least &+ (try number(.attributes, at: 4 + width * document, width: width, in: span))
-        )
-    }
-
     /// Returns the range of a document's record, found by skipping those before it in its group.
     private mutating func record(of document: Int, in span: RawSpan) throws(SearchIndexError) -> Range<Int> {
         let (group, index) = document.quotientAndRemainder(dividingBy: IndexLayout.documentsPerGroup)

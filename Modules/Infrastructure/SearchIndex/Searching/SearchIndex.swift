@@ -14,10 +14,12 @@ public final class SearchIndex: Sendable {
     /// The maximum number of documents that are ranked for a query.
     public static let maximumRanked = 300
 
-    private enum Storage: Sendable {
+    fileprivate enum Storage: Sendable {
         case shared(Bytes)
         case owned([UInt8])
         case mapped(MappedFile)
+        /// A range of the bytes of another index.
+        indirect case part(Storage, Range<Int>)
     }
 
     private let storage: Storage
@@ -54,13 +56,14 @@ public final class SearchIndex: Sendable {
 
     /// Returns a page of the documents that match a query, the best match first.
     ///
-    /// A query without words matches all documents, the best known first. If `attributes` is given, only
-    /// documents whose attribute is in that range are considered.
+    /// A query without words matches all documents, the best known first. Only documents that meet all
+    /// conditions are considered.
     public func search(
         _ text: String,
         offset: Int = 0,
         limit: Int = 20,
-        attributes: ClosedRange<Int32>? = nil
+        conditions: [SearchCondition] = [],
+        order: SearchOrder = SearchOrder()
     ) throws(SearchIndexError) -> SearchResults {
         let query = Query(text)
         var searcher = idle.withLock { $0.popLast() } ?? Searcher(layout)
@@ -69,9 +72,9 @@ public final class SearchIndex: Sendable {
         let results =
             query.words.isEmpty
             ? try Self.withBytes(of: storage) { span throws(SearchIndexError) in
-                try searcher.bestKnown(page: page, attributes: attributes, in: span)
+                try searcher.documents(meeting: conditions, order: order, page: page, in: span)
             }
-            : try answer(query, page: page, attributes: attributes, &searcher)
+            : try answer(query, page: page, conditions: conditions, order: order, &searcher)
         idle.withLock { $0.append(searcher) }
         return results
     }
@@ -79,18 +82,17 @@ public final class SearchIndex: Sendable {
     private func answer(
         _ query: Query,
         page: Range<Int>,
-        attributes: ClosedRange<Int32>?,
+        conditions: [SearchCondition],
+        order: SearchOrder,
         _ searcher: inout Searcher
     ) throws(SearchIndexError) -> SearchResults {
         // A typo leads to words, lists and documents all over the file. Memory of the pages that were read is
         // released before more are read.
-        let releaseMemory: (Range<Int>) -> Void = { range in
-            if case .mapped(let file) = self.storage { file.releaseMemory(range) }
-        }
+        let releaseMemory: (Range<Int>) -> Void = { self.storage.releaseMemory($0) }
         return try Self.withBytes(of: storage) { span throws(SearchIndexError) in
             let candidates = try searcher.candidates(
                 for: query,
-                attributes: attributes,
+                meeting: conditions,
                 in: span,
                 releaseMemory: releaseMemory
             )
@@ -98,6 +100,8 @@ public final class SearchIndex: Sendable {
             return try searcher.results(
                 for: query,
                 among: candidates,
+                meeting: conditions,
+                order: order,
                 page: page,
                 in: span,
                 releaseMemory: releaseMemory
@@ -123,6 +127,37 @@ public final class SearchIndex: Sendable {
         }
     }
 
+    /// Returns the documents of which a text equals this one, except for case, accents, spaces and articles.
+    public func documents(withWholeText text: String) throws(SearchIndexError) -> [Int] {
+        let query = Query(text)
+        var reader = IndexReader(layout)
+        return try Self.withBytes(of: storage) { span throws(SearchIndexError) in
+            var found: [Int] = []
+            for key in query.titleKeys {
+                for document in try reader.documents(withTitleKey: key, atMost: Self.maximumRanked, in: span)
+                where !found.contains(document) {
+                    found.append(document)
+                }
+            }
+            return found
+        }
+    }
+
+    /// Returns some of the bytes that were stored about the whole index, and verifies no others.
+    public func metadata(in range: Range<Int>) throws(SearchIndexError) -> [UInt8] {
+        var reader = IndexReader(layout)
+        return try Self.withBytes(of: storage) { span throws(SearchIndexError) in
+            let byteRange = try reader.byteRange(.metadata, range, in: span)
+            return span.extracting(byteRange).withUnsafeBytes { Array($0) }
+        }
+    }
+
+    /// Opens the index of what the documents have in common, without copying it; `nil` if there is none.
+    public func companion() throws(SearchIndexError) -> SearchIndex? {
+        let range = layout.sections[IndexSection.companion.rawValue]
+        return range.isEmpty ? nil : try SearchIndex(.part(storage, range))
+    }
+
     /// Returns the number of the document with a key, or `nil` if there is none.
     public func number(ofKey key: [UInt8]) throws(SearchIndexError) -> Int? {
         guard !key.isEmpty else { return nil }
@@ -132,13 +167,28 @@ public final class SearchIndex: Sendable {
         }
     }
 
+    /// Returns the different labels of a column, sorted; only the empty one if the index has no such column.
+    public func labels(_ column: Int) throws(SearchIndexError) -> [String] {
+        var reader = IndexReader(layout)
+        return try Self.withBytes(of: storage) { span throws(SearchIndexError) in
+            try reader.column(label: column, in: span) == nil ? [""] : try reader.labels(column, in: span)
+        }
+    }
+
+    /// Returns whether any document has another value of an attribute than 0.
+    public func hasValues(ofAttribute attribute: Int) throws(SearchIndexError) -> Bool {
+        var reader = IndexReader(layout)
+        return try Self.withBytes(of: storage) { span throws(SearchIndexError) in
+            guard let column = try reader.column(attribute: attribute, in: span) else { return false }
+            return !column.isConstant || column.least != 0
+        }
+    }
+
     /// Verifies the checksum of every block, as an importer does before it installs an index.
     public func verify() throws(SearchIndexError) {
         var reader = IndexReader(layout)
         try Self.withBytes(of: storage) { span throws(SearchIndexError) in
-            try reader.checkAll(in: span) { range in
-                if case .mapped(let file) = storage { file.releaseMemory(range) }
-            }
+            try reader.checkAll(in: span) { storage.releaseMemory($0) }
         }
     }
 
@@ -151,6 +201,20 @@ public final class SearchIndex: Sendable {
         case .owned(let bytes): try body(bytes.span.bytes)
         case .mapped(let file):
             try withExtendedLifetime(file) { () throws(SearchIndexError) in try body(file.bytes.bytes) }
+        case .part(let whole, let range):
+            try withBytes(of: whole) { span throws(SearchIndexError) in try body(span.extracting(range)) }
+        }
+    }
+}
+
+extension SearchIndex.Storage {
+    /// Releases the memory of a mapped file.
+    fileprivate func releaseMemory(_ range: Range<Int>) {
+        switch self {
+        case .shared, .owned: break
+        case .mapped(let file): file.releaseMemory(range)
+        case .part(let whole, let part):
+            whole.releaseMemory(part.lowerBound + range.lowerBound..<part.lowerBound + range.upperBound)
         }
     }
 }
@@ -164,11 +228,20 @@ extension IndexReader {
         let texts = ranges.map { byteRange in
             span.extracting(byteRange).withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
         }
+        let counts = try columnCounts(in: span)
+        var attributes: [Int32] = []
+        for attribute in 0..<counts.all - counts.labels {
+            guard let column = try column(attribute: attribute, in: span) else { continue }
+            attributes.append(try value(of: number, in: column, span))
+        }
+        var labels: [String] = []
+        for column in 0..<counts.labels { labels.append(try label(of: number, column, in: span)) }
         return SearchDocument(
             text: texts[0],
             alternatives: Array(texts.dropFirst()),
             weight: weight,
-            attribute: try attribute(of: number, in: span),
+            attributes: attributes,
+            labels: labels,
             key: span.extracting(key).withUnsafeBytes { Array($0) },
             payload: span.extracting(payload).withUnsafeBytes { Array($0) }
         )

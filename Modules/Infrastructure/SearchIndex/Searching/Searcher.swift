@@ -24,16 +24,35 @@ struct Searcher: Sendable {
         candidateFinder = CandidateFinder(layout)
     }
 
+    var reader: IndexReader {
+        get { candidateFinder.reader }
+        _modify { yield &candidateFinder.reader }
+    }
+
+    /// Returns the folded text of a document by which it is sorted: without an article at its beginning.
+    mutating func sortKey(of document: Int, in span: RawSpan) throws(SearchIndexError) -> [UInt8] {
+        _ = try candidateFinder.reader.record(of: document, in: span, texts: &texts)
+        folded.fold(span.extracting(texts[0]))
+        var words = folded.words[...]
+        if words.count > 1, let first = words.first,
+            Articles.contain(folded.bytes.span.bytes.extracting(folded.bytes(of: first)))
+        {
+            words = words.dropFirst()
+        }
+        return Array(words.map { folded.bytes[folded.bytes(of: $0)] }.joined(separator: [0x20]))
+    }
+
     /// The first half of a search, which reads words and lists of documents.
     mutating func candidates(
         for query: Query,
-        attributes: ClosedRange<Int32>?,
+        meeting conditions: [SearchCondition],
         in span: RawSpan,
         releaseMemory: (Range<Int>) -> Void
     ) throws(SearchIndexError) -> CandidateFinder.Candidates {
-        try candidateFinder.candidates(
+        let allowed = try candidateFinder.reader.documents(meeting: conditions, in: span)
+        return try candidateFinder.candidates(
             for: query,
-            attributes: attributes,
+            among: allowed,
             limit: SearchIndex.maximumRanked,
             in: span,
             releaseMemory: releaseMemory
@@ -44,18 +63,31 @@ struct Searcher: Sendable {
     mutating func results(
         for query: Query,
         among candidates: CandidateFinder.Candidates,
+        meeting conditions: [SearchCondition],
+        order: SearchOrder,
         page: Range<Int>,
         in span: RawSpan,
         releaseMemory: (Range<Int>) -> Void
     ) throws(SearchIndexError) -> SearchResults {
         var aligner = Aligner(query)
-        let ranked = try rank(
+        var ranked = try rank(
             candidates.documents,
             for: query,
             &aligner,
             in: span,
             releaseMemory: releaseMemory
         )
+        for case .edge(let edge, let part) in conditions {
+            var kept: [Ranked] = []
+            for entry in ranked where try hasText(entry.document, with: part, at: edge, in: span) {
+                kept.append(entry)
+            }
+            ranked = kept
+        }
+        if order != SearchOrder() {
+            let positions = try positions(of: ranked.map(\.document), in: order, span)
+            ranked = positions.map { ranked[$0] }
+        }
         var hits: [SearchHit] = []
         for entry in ranked.dropFirst(page.lowerBound).prefix(page.count) {
             let ranges = try highlights(of: entry.document, text: entry.text, &aligner, in: span)
@@ -69,33 +101,6 @@ struct Searcher: Sendable {
             )
         }
         return SearchResults(hits: hits, total: ranked.count, isTotalBounded: candidates.isBounded)
-    }
-
-    /// Returns the documents for a query without words.
-    mutating func bestKnown(
-        page: Range<Int>,
-        attributes: ClosedRange<Int32>?,
-        in span: RawSpan
-    ) throws(SearchIndexError) -> SearchResults {
-        var hits: [SearchHit] = []
-        var total = 0
-        for document in 0..<candidateFinder.reader.documentCount {
-            if let attributes,
-                !attributes.contains(try candidateFinder.reader.attribute(of: document, in: span))
-            {
-                continue
-            }
-            if page.contains(total) {
-                hits.append(SearchHit(document: document, score: 0, text: 0, ranges: []))
-            }
-            total += 1
-            if attributes == nil, total >= page.upperBound { break }
-        }
-        return SearchResults(
-            hits: hits,
-            total: attributes == nil ? candidateFinder.reader.documentCount : total,
-            isTotalBounded: false
-        )
     }
 
     private mutating func rank(
@@ -147,6 +152,20 @@ struct Searcher: Sendable {
         ranked.sort { ($0.score, $1.document) > ($1.score, $0.document) }
         guard let first = ranked.first else { return [] }
         return ranked.filter { $0.score >= first.score - Costs.lead }
+    }
+
+    private mutating func hasText(
+        _ document: Int,
+        with part: String,
+        at edge: SearchCondition.Edge,
+        in span: RawSpan
+    ) throws(SearchIndexError) -> Bool {
+        _ = try candidateFinder.reader.record(of: document, in: span, texts: &texts)
+        for text in texts {
+            folded.fold(span.extracting(text))
+            if folded.has(part, at: edge) { return true }
+        }
+        return false
     }
 
     private mutating func highlights(

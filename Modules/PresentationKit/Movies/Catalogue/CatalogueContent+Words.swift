@@ -7,6 +7,8 @@ extension CatalogueContent: Wording {
         case .imdbTitles: "is IMDb's title.basics.tsv.gz"
         case .imdbRatings: "is IMDb's title.ratings.tsv.gz, which holds no titles"
         case .imdbOtherTitles: "is IMDb's title.akas.tsv.gz, which holds other titles of movies alone"
+        case .imdbPrincipals: "is IMDb's title.principals.tsv.gz, which holds credits alone"
+        case .imdbNames: "is IMDb's name.basics.tsv.gz, which holds names of people alone"
         case .imdbOther: "is one of IMDb's files, but not one that can be used here"
         case .tmdbMovies: "is TMDB's movie_ids_….json.gz"
         case .tmdbOther: "is one of TMDB's exports, but not one that can be used here"
@@ -24,6 +26,8 @@ extension CatalogueContent: Wording {
         case .imdbTitles: "IMDb의 title.basics.tsv.gz 파일입니다"
         case .imdbRatings: "제목이 없는 IMDb의 title.ratings.tsv.gz 파일입니다"
         case .imdbOtherTitles: "영화의 다른 제목만 있는 IMDb의 title.akas.tsv.gz 파일입니다"
+        case .imdbPrincipals: "참여자만 있는 IMDb의 title.principals.tsv.gz 파일입니다"
+        case .imdbNames: "사람 이름만 있는 IMDb의 name.basics.tsv.gz 파일입니다"
         case .imdbOther: "여기에 쓸 수 없는 IMDb의 파일입니다"
         case .tmdbMovies: "TMDB의 movie_ids_….json.gz 파일입니다"
         case .tmdbOther: "여기에 쓸 수 없는 TMDB의 파일입니다"
@@ -57,6 +61,8 @@ extension CatalogueInput: Wording {
         case .titles: "IMDb's title.basics.tsv.gz or TMDB's movie_ids_….json.gz"
         case .ratings: "IMDb's title.ratings.tsv.gz"
         case .otherTitles: "IMDb's title.akas.tsv.gz"
+        case .principals: "IMDb's title.principals.tsv.gz"
+        case .names: "IMDb's name.basics.tsv.gz"
         }
     }
 
@@ -65,6 +71,8 @@ extension CatalogueInput: Wording {
         case .titles: "IMDb의 title.basics.tsv.gz나 TMDB의 movie_ids_….json.gz"
         case .ratings: "IMDb의 title.ratings.tsv.gz"
         case .otherTitles: "IMDb의 title.akas.tsv.gz"
+        case .principals: "IMDb의 title.principals.tsv.gz"
+        case .names: "IMDb의 name.basics.tsv.gz"
         }
     }
 
@@ -74,7 +82,9 @@ extension CatalogueInput: Wording {
         case (_, .archive): "unpack it and name what is in it."
         case (.titles, .imdbRatings): "name \(english) first, and this behind \(options.ratings)."
         case (.titles, .imdbOtherTitles): "name \(english) first, and this behind \(options.otherTitles)."
-        case (.titles, _), (.ratings, _), (.otherTitles, _): "use \(english)."
+        case (.titles, .imdbPrincipals): "name \(english) first, and this behind \(options.principals)."
+        case (.titles, .imdbNames): "name \(english) first, and this behind \(options.names)."
+        case (.titles, _), (.ratings, _), (.otherTitles, _), (.principals, _), (.names, _): "use \(english)."
         }
     }
 
@@ -83,7 +93,9 @@ extension CatalogueInput: Wording {
         case (_, .archive): "압축을 풀고 그 안의 파일을 적으세요."
         case (.titles, .imdbRatings): "먼저 \(korean)를 적고, 이 파일은 \(options.ratings) 뒤에 적으세요."
         case (.titles, .imdbOtherTitles): "먼저 \(korean)를 적고, 이 파일은 \(options.otherTitles) 뒤에 적으세요."
-        case (.titles, _), (.ratings, _), (.otherTitles, _): "\(korean)를 쓰세요."
+        case (.titles, .imdbPrincipals): "먼저 \(korean)를 적고, 이 파일은 \(options.principals) 뒤에 적으세요."
+        case (.titles, .imdbNames): "먼저 \(korean)를 적고, 이 파일은 \(options.names) 뒤에 적으세요."
+        case (.titles, _), (.ratings, _), (.otherTitles, _), (.principals, _), (.names, _): "\(korean)를 쓰세요."
         }
     }
 }

@@ -33,6 +33,8 @@ private struct CatalogueImportMessage: Wording {
                 : "There is no title in the file; name one that has some."
         case .needsRatings:
             "\(options.minimumVotes) needs to know the votes; name a file of them behind \(options.ratings)."
+        case .needsNamesAndPrincipals:
+            "\(options.names) and \(options.principals) go together; name both files."
         case .unsupported(let option):
             "\(options[option]) does not go with TMDB's movie_ids_….json.gz,"
                 + " which does not tell it; leave it out."
@@ -62,6 +64,8 @@ private struct CatalogueImportMessage: Wording {
                 : "파일에 제목이 없습니다. 제목이 있는 파일을 적으세요."
         case .needsRatings:
             "\(options.minimumVotes.with(.object)) 쓰려면 투표 수를 알아야 합니다. 투표 수가 든 파일을 \(options.ratings) 뒤에 적으세요."
+        case .needsNamesAndPrincipals:
+            "\(options.names)와 \(options.principals)는 함께 써야 합니다. 두 파일을 모두 적으세요."
         case .unsupported(let option):
             "\(options[option].with(.topic)) TMDB의 movie_ids_….json.gz에 없는 것이라 함께 쓸 수 없습니다. 빼고 다시 해 보세요."
         case .tooLarge:
@@ -99,7 +103,7 @@ extension CatalogueImportError {
         case .unreadable: .file
         case .unexpected, .truncated, .damaged, .onlyMalformed, .tooLarge: .data
         case .noMovies: .noData
-        case .needsRatings, .unsupported, .cancelled: .invalidRequest
+        case .needsRatings, .needsNamesAndPrincipals, .unsupported, .cancelled: .invalidRequest
         case .busy, .notSaved: .storage
         }
     }
@@ -107,8 +111,9 @@ extension CatalogueImportError {
     var counts: CatalogueImportCounts? {
         switch self {
         case .onlyMalformed(let counts), .noMovies(let counts): counts
-        case .unreadable, .unexpected, .truncated, .damaged, .needsRatings, .unsupported, .tooLarge, .busy,
-            .cancelled, .notSaved:
+        case .unreadable, .unexpected, .truncated, .damaged, .needsRatings, .needsNamesAndPrincipals,
+            .unsupported, .tooLarge,
+            .busy, .cancelled, .notSaved:
             nil
         }
     }
@@ -123,6 +128,7 @@ extension CatalogueOptionNames {
         switch option {
         case .ratings: ratings
         case .otherTitles: otherTitles
+        case .names: names
         case .kinds: kinds
         case .minimumVotes: minimumVotes
         }

@@ -158,7 +158,7 @@ extension Duration {
 extension CatalogueImportProgress.Step {
     fileprivate var isReading: Bool {
         switch self {
-        case .readingRatings, .readingTitles, .readingOtherTitles: true
+        case .readingRatings, .readingTitles, .readingOtherTitles, .readingPrincipals, .readingNames: true
         case .ordering, .writing: false
         }
     }
@@ -168,7 +168,8 @@ extension CatalogueImportProgress.Step {
     /// Reading takes most of the time. Making the index, which follows, reports no progress.
     fileprivate func shareOfWhole(_ share: Double?) -> Double? {
         switch self {
-        case .readingRatings, .readingTitles, .readingOtherTitles: share.map { $0 * 0.75 }
+        case .readingRatings, .readingTitles, .readingOtherTitles, .readingPrincipals, .readingNames:
+            share.map { $0 * 0.75 }
         case .ordering: 0.75
         case .writing: share.map { 0.9 + $0 * 0.1 }
         }

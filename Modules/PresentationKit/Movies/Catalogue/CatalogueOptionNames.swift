@@ -2,6 +2,8 @@
 public struct CatalogueOptionNames: Sendable, Hashable {
     public let ratings: String
     public let otherTitles: String
+    public let principals: String
+    public let names: String
     public let kinds: String
     public let adult: String
     public let minimumVotes: String
@@ -11,6 +13,8 @@ public struct CatalogueOptionNames: Sendable, Hashable {
     public init(
         ratings: String,
         otherTitles: String,
+        principals: String,
+        names: String,
         kinds: String,
         adult: String,
         minimumVotes: String,
@@ -18,6 +22,8 @@ public struct CatalogueOptionNames: Sendable, Hashable {
     ) {
         self.ratings = ratings
         self.otherTitles = otherTitles
+        self.principals = principals
+        self.names = names
         self.kinds = kinds
         self.adult = adult
         self.minimumVotes = minimumVotes

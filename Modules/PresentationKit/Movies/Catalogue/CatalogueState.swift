@@ -21,6 +21,7 @@ public struct CatalogueState: Sendable, Hashable {
         public let fileName: String?
         public let hasRatings: Bool
         public let hasOtherTitles: Bool
+        public let hasNames: Bool
         public let age: Duration?
         /// The day of the import, such as `2026-11-21`.
         public let importedOn: String?
@@ -37,6 +38,7 @@ public struct CatalogueState: Sendable, Hashable {
             fileName: String? = nil,
             hasRatings: Bool = false,
             hasOtherTitles: Bool = false,
+            hasNames: Bool = false,
             age: Duration? = nil,
             importedOn: String? = nil,
             path: String?,
@@ -49,6 +51,7 @@ public struct CatalogueState: Sendable, Hashable {
             self.fileName = fileName
             self.hasRatings = hasRatings
             self.hasOtherTitles = hasOtherTitles
+            self.hasNames = hasNames
             self.age = age
             self.importedOn = importedOn
             self.path = path

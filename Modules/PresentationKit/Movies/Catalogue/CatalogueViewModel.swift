@@ -95,6 +95,7 @@ extension CatalogueState.Summary {
             fileName: origin?.fileName,
             hasRatings: origin?.hasRatings ?? false,
             hasOtherTitles: origin?.hasOtherTitles ?? false,
+            hasNames: origin?.hasNames ?? false,
             // If the clock was set back, the age is zero.
             age: origin.map { .seconds(now - max(0, min($0.importedAt, now))) },
             importedOn: origin.map { Moment(secondsSince1970: $0.importedAt).day.description },

@@ -220,7 +220,8 @@ extension MoviesError {
     fileprivate var sourceWithoutMovie: MoviesOrigin.Source? {
         switch self {
         case .unknownMovie(_, let source), .movieOfOtherSource(_, let source): source
-        case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .pageOutOfRange, .limitTooLarge,
+        case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .unknownValue,
+            .malformedNumber, .pageOutOfRange, .limitTooLarge,
             .notCached, .cancelled, .unreachable, .keyRejected, .tooManyRequests, .requestRejected,
             .serviceError,
             .unreadableAnswer, .unreadableCatalogue:

@@ -1,4 +1,4 @@
-import Entities
+public import Entities
 
 /// The list that a view requests: the results of a search, or popular movies.
 public struct MoviesListRequest: Sendable, Hashable {
@@ -29,12 +29,13 @@ public struct MoviesListRequest: Sendable, Hashable {
     public static func search(
         _ text: String,
         year: Int? = nil,
+        order: MovieOrder = MovieOrder(),
         page: Int = 1,
         limit: Int? = nil
     ) -> Self {
         let firstPage = limit == nil ? page : 1
         let query = Result { () throws(MoviesError) in
-            try MovieQuery(text: text, year: year, page: firstPage)
+            try MovieQuery(text: text, year: year, order: order, page: firstPage)
         }
         return Self(.search(query), text: text, page: page, limit: limit, isSubmitted: true)
     }
@@ -96,8 +97,8 @@ public struct MoviesListRequest: Sendable, Hashable {
     func noResultsMessage(_ page: MoviesPage, in language: Language) -> String? {
         guard case .search(.success(let query)) = content else { return nil }
         return FailureViewData.noMovie(
-            for: query.text,
-            year: query.year,
+            for: query,
+            text: text,
             page.noResultsReason,
             from: page.origin.source,
             in: language

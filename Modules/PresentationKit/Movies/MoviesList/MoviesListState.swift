@@ -76,8 +76,12 @@ public struct MoviesListState: Sendable, Hashable {
         public let totalResults: Int
         /// Whether `totalResults` is exact; if not, there may be more.
         public let countsAll: Bool
+        /// Among how many pages of the source these were looked for; `nil` if among all of them.
+        public let examinedPages: Int?
         /// How many rows of the source's responses could not be read.
         public let skipped: Int
+        /// The person whom the words name, if they name one.
+        public let person: NamedPersonViewData?
         /// Why a search found nothing, and what to do; `nil` if it found something.
         public let noResultsMessage: String?
         public let origin: Origin
@@ -92,7 +96,9 @@ public struct MoviesListState: Sendable, Hashable {
             totalPages: Int,
             totalResults: Int,
             countsAll: Bool = true,
+            examinedPages: Int? = nil,
             skipped: Int = 0,
+            person: NamedPersonViewData? = nil,
             noResultsMessage: String? = nil,
             origin: Origin
         ) {
@@ -105,7 +111,9 @@ public struct MoviesListState: Sendable, Hashable {
             self.totalPages = totalPages
             self.totalResults = totalResults
             self.countsAll = countsAll
+            self.examinedPages = examinedPages
             self.skipped = skipped
+            self.person = person
             self.noResultsMessage = noResultsMessage
             self.origin = origin
         }
@@ -200,7 +208,9 @@ extension MoviesListState.Movies {
             totalPages: span.totalPages,
             totalResults: list.lastPage.totalResults,
             countsAll: list.lastPage.countsAll,
+            examinedPages: list.lastPage.examinedPages,
             skipped: list.skipped,
+            person: list.firstPage.person.map { NamedPersonViewData($0) },
             noResultsMessage: list.elements.isEmpty
                 ? request.noResultsMessage(list.firstPage, in: language) : nil,
             origin: MoviesListState.Origin(list.origin, in: language)

@@ -12,6 +12,7 @@ private enum CataloguePhrase: Wording {
     case counted(String)
     case ratings
     case otherTitles
+    case names
     case with([CataloguePhrase])
     /// One line on the built-in catalogue.
     case builtInMovies(String)
@@ -31,6 +32,7 @@ private enum CataloguePhrase: Wording {
         case .counted(let figures): figures
         case .ratings: "ratings"
         case .otherTitles: "other titles"
+        case .names: "names"
         case .with(let additions): ", with " + additions.map(\.english).joined(separator: " and ")
         case .builtInMovies(let figures): "\(figures) built-in movies"
         case .importedMovies(let figures, let source, let day):
@@ -51,6 +53,7 @@ private enum CataloguePhrase: Wording {
         case .counted(let figures): "\(figures)편"
         case .ratings: "평점"
         case .otherTitles: "다른 제목"
+        case .names: "이름"
         case .with(let additions): ", " + additions.map(\.korean).joined(separator: "과 ") + " 포함"
         case .builtInMovies(let figures): "내장 영화 \(figures)편"
         case .importedMovies(let figures, let source, let day):
@@ -92,6 +95,7 @@ extension CatalogueState.Summary {
         let file = fileName.map { "\(sourceName), \($0)" } ?? sourceName
         let additions: [CataloguePhrase] =
             (hasRatings ? [.ratings] : []) + (hasOtherTitles ? [.otherTitles] : [])
+            + (hasNames ? [.names] : [])
         return additions.isEmpty
             ? file : file + CataloguePhrase.with(additions).text(in: format.language)
     }

@@ -107,6 +107,8 @@ extension CatalogueImportProgress.Step {
         case .readingRatings: "Reading ratings"
         case .readingTitles: "Reading titles"
         case .readingOtherTitles: "Reading other titles"
+        case .readingPrincipals: "Reading credits"
+        case .readingNames: "Reading names"
         case .ordering: "Making the index"
         case .writing: "Writing"
         }
@@ -117,6 +119,8 @@ extension CatalogueImportProgress.Step {
         case .readingRatings: "평점 읽는 중"
         case .readingTitles: "제목 읽는 중"
         case .readingOtherTitles: "다른 제목 읽는 중"
+        case .readingPrincipals: "참여자 읽는 중"
+        case .readingNames: "이름 읽는 중"
         case .ordering: "색인 만드는 중"
         case .writing: "쓰는 중"
         }

@@ -11,6 +11,8 @@ private enum MoviesNotePhrase: Wording {
     case pages(ClosedRange<Int>, of: Int)
     /// Pages of a list that has more movies than can be paged through.
     case firstPages(ClosedRange<Int>, of: Int)
+    /// The number of movies of the source that were compared with the conditions.
+    case examined(figures: String)
     case noPage(Int, last: Int)
     case noPopularMovies
     /// The number of rows that could not be read.
@@ -26,6 +28,7 @@ private enum MoviesNotePhrase: Wording {
         case .range(let range, let total): "\(range) of \(total.english)"
         case .pages(let pages, let count): "\(Self.english(pages)) of \(count)"
         case .firstPages(let pages, let count): "\(Self.english(pages)) of the first \(count)"
+        case .examined(let figures): "among the first \(figures) that were found"
         case .noPage(let page, let last): "There is no page \(page); the last one is page \(last)."
         case .noPopularMovies: "There are no popular movies now; search for words of a title instead."
         case .skipped(let count, _):
@@ -43,6 +46,7 @@ private enum MoviesNotePhrase: Wording {
         case .range(let range, let total): "\(total.korean) 중 \(range)번째"
         case .pages(let pages, let count): "\(count)쪽 중 \(Self.korean(pages))"
         case .firstPages(let pages, let count): "처음 \(count)쪽 중 \(Self.korean(pages))"
+        case .examined(let figures): "찾은 영화 중 처음 \(figures)편에서"
         case .noPage(let page, let last): "\(page)쪽은 없습니다. 마지막은 \(last)쪽입니다."
         case .noPopularMovies: "지금은 인기 영화가 없습니다. 제목의 낱말로 검색하세요."
         case .skipped(_, let figures): "답에서 \(figures)줄을 읽지 못했습니다."
@@ -90,7 +94,8 @@ extension MoviesListState.Movies {
             exceedsPages
             ? .firstPages(pages, of: totalPages) : totalPages > 1 ? .pages(pages, of: totalPages) : nil
         return [
-            shown, range.map { text($0, format) }, origin.source(in: format), origin.ageNote(in: format),
+            shown, range.map { text($0, format) }, examined(format), origin.source(in: format),
+            origin.ageNote(in: format),
         ].compactMap(\.self).joined(separator: " · ")
     }
 
@@ -104,6 +109,11 @@ extension MoviesListState.Movies {
         guard let offset, items.count < totalResults, !items.isEmpty else { return nil }
         let first = format.grouped(offset + 1)
         return items.count == 1 ? first : "\(first)–\(format.grouped(offset + items.count))"
+    }
+
+    private func examined(_ format: RegionalFormat) -> String? {
+        guard let examinedPages, !countsAll else { return nil }
+        return text(.examined(figures: format.grouped(examinedPages * Self.moviesOnAPage)), format)
     }
 
     private func total(_ format: RegionalFormat) -> MoviesNotePhrase {

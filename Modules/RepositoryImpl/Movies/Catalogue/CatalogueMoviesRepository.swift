@@ -9,16 +9,9 @@ public struct CatalogueMoviesRepository: MoviesRepository {
     private static let hitsPerSearch = SearchIndex.maximumRanked / pageSize * pageSize
 
     private let choice: CatalogueProvider
-    private let credits: CreditTable
 
-    /// Creates a repository; without `credits`, no writers and cast are known.
-    public init(
-        index: @escaping EmbeddedBytes,
-        credits: @escaping EmbeddedBytes = { UnsafeBufferPointer(start: nil, count: 0) },
-        imported: ImportedCatalogue? = nil
-    ) {
+    public init(index: @escaping EmbeddedBytes, imported: ImportedCatalogue? = nil) {
         choice = CatalogueProvider(embedded: index, imported: imported)
-        self.credits = CreditTable(bytes: credits)
     }
 
     /// Runs outside the caller's actor, since searching a large catalogue takes some milliseconds.
@@ -30,7 +23,8 @@ public struct CatalogueMoviesRepository: MoviesRepository {
     ) async throws(MoviesError) -> MoviesPage {
         let indexQuery = IndexQuery(
             words: query.text,
-            year: query.year,
+            conditions: query.conditions,
+            order: query.order,
             offset: Self.offset(ofPage: query.page) / Self.hitsPerSearch * Self.hitsPerSearch
         )
         let answer = try await answer(
@@ -56,34 +50,52 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         cached: SearchResults?,
         in catalogue: OpenCatalogue
     ) throws(SearchIndexError) -> Answer {
-        var matcher = MovieMatcher(query.text)
+        if let facet = try catalogue.index.unknownFacet(of: query.conditions) {
+            let page = MoviesPage(noResultsOf: query, .unknownFacet(facet), origin: catalogue.origin)
+            return Answer(page: page, hits: nil, catalogue: catalogue)
+        }
+        let search = try CatalogueSearch(query, in: catalogue)
         // An index returns all its movies for a query without words, which is right only for an empty text.
-        guard matcher.hasWords || query.text.isEmpty else {
-            return Answer(page: .empty(query, origin: catalogue.origin), hits: nil, catalogue: catalogue)
+        guard MovieMatcher(search.words).hasWords || search.words.isEmpty else {
+            let page = MoviesPage(noResultsOf: query, origin: catalogue.origin)
+            return Answer(page: page, hits: nil, catalogue: catalogue)
         }
         let hits =
             if let cached { cached } else {
-                try catalogue.index.search(
-                    indexQuery.words,
-                    offset: indexQuery.offset,
-                    limit: hitsPerSearch,
-                    attributes: years(query.year)
-                )
+                try search.hits(from: indexQuery.offset, limit: hitsPerSearch)
             }
-        guard hits.total > 0 else {
-            let noResultsReason = try noResultsReason(of: query, in: catalogue.index)
+        let person = try search.person(besides: indexQuery.offset == 0 ? hits : nil)
+        if let person, person.isAnswer {
             return Answer(
-                page: .empty(query, noResultsReason, origin: catalogue.origin),
+                page: try page(
+                    query,
+                    of: try search.hits(of: person.match, page: query.page, pageSize),
+                    0,
+                    search,
+                    person
+                ),
                 hits: nil,
                 catalogue: catalogue
             )
         }
-        let page = try page(
-            query.page,
-            of: hits,
-            from: offset(ofPage: query.page) - indexQuery.offset,
-            in: catalogue
-        ) { record, hit in
+        guard hits.total > 0 else {
+            let reason = try noResultsReason(of: query, in: catalogue.index)
+            let page = MoviesPage(noResultsOf: query, reason, origin: catalogue.origin)
+            return Answer(page: page, hits: nil, catalogue: catalogue)
+        }
+        let page = try page(query, of: hits, offset(ofPage: query.page) - indexQuery.offset, search, person)
+        return Answer(page: page, hits: hits.hits.count > pageSize ? hits : nil, catalogue: catalogue)
+    }
+
+    private static func page(
+        _ query: MovieQuery,
+        of hits: SearchResults,
+        _ first: Int,
+        _ search: CatalogueSearch,
+        _ person: CatalogueSearch.Person?
+    ) throws(SearchIndexError) -> MoviesPage {
+        var matcher = MovieMatcher(person?.isAnswer == true ? "" : search.words)
+        var page = try page(query.page, of: hits, from: first, in: search.catalogue) { record, hit in
             guard matcher.hasWords else { return nil }
             // The first texts are the title and, if there is one, the original title.
             let shown = record.movie.originalTitle == nil ? 1 : 2
@@ -91,23 +103,19 @@ public struct CatalogueMoviesRepository: MoviesRepository {
             let other = hit.text >= shown && hit.text < texts.count ? texts[hit.text] : nil
             return matcher.match(record.movie, score: hit.score, otherTitle: other)
         }
-        return Answer(page: page, hits: hits.hits.count > pageSize ? hits : nil, catalogue: catalogue)
+        page.person = person.map { $0.match.person(isAnswer: $0.isAnswer) }
+        return page
     }
 
-    /// Returns why nothing was found. If the query has a year, this takes one or two more searches.
+    /// Returns why nothing was found. If the query has conditions, this takes another search.
     private static func noResultsReason(
         of query: MovieQuery,
         in index: SearchIndex
     ) throws(SearchIndexError) -> MoviesPage.NoResultsReason {
-        guard query.year != nil else { return .noMatch }
-        let dated = try index.search("", limit: 1, attributes: 1...Int32.max)
-        guard dated.total > 0 else { return .unknownYears }
+        guard !query.conditions.isEmpty else { return .noMatch }
+        if let absent = try index.absentValue(of: query.conditions) { return absent }
         guard !query.text.isEmpty else { return .noMatch }
-        return try index.search(query.text, limit: 1).total > 0 ? .otherYears : .noMatch
-    }
-
-    private static func years(_ year: Int?) -> ClosedRange<Int32>? {
-        year.map { Int32(clamping: $0)...Int32(clamping: $0) }
+        return try index.search(query.text, limit: 1).total > 0 ? .conditionsUnmet : .noMatch
     }
 
     private static func offset(ofPage number: Int) -> Int { (number - 1) * pageSize }
@@ -122,8 +130,9 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         var rows: [MatchedMovie] = []
         for hit in found.hits.dropFirst(first).prefix(pageSize) {
             // A movie without a valid identifier cannot be requested either.
-            guard let record = try catalogue.index.document(hit.document).flatMap({ CatalogueRecord($0) })
+            guard var record = try catalogue.index.document(hit.document).flatMap({ CatalogueRecord($0) })
             else { continue }
+            record.addDirectors(try catalogue.people?.names(ofMovie: hit.document)[.director])
             rows.append(MatchedMovie(movie: record.movie, match: match(record, hit)))
         }
         return MoviesPage(
@@ -209,13 +218,14 @@ extension CatalogueMoviesRepository: MovieDetailsRepository {
             guard found.isOfThisKind else { throw .movieOfOtherSource(id: id, source: source) }
             throw .unknownMovie(id: id, source: source)
         }
-        let credits = credits.credits(of: id.description)
+        let cast = found.names[.cast] ?? []
         return MovieDetails(
             movie: movie.movie,
             countries: movie.countries,
-            writers: credits.writers,
-            cast: credits.cast.map { CastMember(name: $0) },
-            isCastAlphabetical: credits.isCastAlphabetical,
+            writers: found.names[.writer] ?? [],
+            cast: cast.map { CastMember(name: $0) },
+            // A source that does not rank the parts sorts them.
+            isCastAlphabetical: cast.count > 1 && zip(cast, cast.dropFirst()).allSatisfy { $0 <= $1 },
             awards: movie.awards,
             votes: movie.votes,
             origin: found.origin
@@ -225,6 +235,7 @@ extension CatalogueMoviesRepository: MovieDetailsRepository {
     /// The result of looking up one movie in a catalogue.
     private struct Found {
         var movie: CatalogueRecord?
+        var names: [CreditRole: [String]] = [:]
         /// Whether the catalogue uses the same kind of identifier as the request.
         var isOfThisKind: Bool
         let origin: MoviesOrigin
@@ -237,27 +248,12 @@ extension CatalogueMoviesRepository: MovieDetailsRepository {
         var found = Found(isOfThisKind: true, origin: catalogue.origin)
         if let number = try catalogue.index.number(ofKey: CatalogueRecord.key(of: id)) {
             found.movie = try catalogue.index.document(number).flatMap { CatalogueRecord($0) }
+            found.names = try catalogue.people?.names(ofMovie: number) ?? [:]
+            found.movie?.addDirectors(found.names[.director])
         } else if let first = try catalogue.index.document(0).flatMap({ CatalogueRecord($0) }) {
             found.isOfThisKind = first.movie.id.isOfKind(of: id)
         }
         return found
-    }
-}
-
-extension MoviesPage {
-    fileprivate static func empty(
-        _ query: MovieQuery,
-        _ noResultsReason: NoResultsReason = .noMatch,
-        origin: MoviesOrigin
-    ) -> MoviesPage {
-        MoviesPage(
-            rows: [],
-            number: query.page,
-            totalPages: 0,
-            totalResults: 0,
-            noResultsReason: noResultsReason,
-            origin: origin
-        )
     }
 }
 

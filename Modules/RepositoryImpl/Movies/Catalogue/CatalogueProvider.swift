@@ -33,8 +33,17 @@ public struct ImportedCatalogue: Sendable {
 /// An open index and the origin of its movies.
 struct OpenCatalogue: Sendable {
     let index: SearchIndex
+    /// `nil` if the catalogue has no names.
+    let people: CataloguePeople?
     let origin: MoviesOrigin
     let isImported: Bool
+
+    init(_ index: SearchIndex, origin: MoviesOrigin, isImported: Bool) throws(SearchIndexError) {
+        self.index = index
+        people = try CataloguePeople(of: index)
+        self.origin = origin
+        self.isImported = isImported
+    }
 }
 
 /// Chooses between the imported catalogue and the built-in one.
@@ -92,8 +101,8 @@ actor CatalogueProvider {
         do throws(SearchIndexError) {
             let index = try SearchIndex(path: imported.path)
             if imported.validation != .asItIsRead { try index.verify() }
-            return OpenCatalogue(
-                index: index,
+            return try OpenCatalogue(
+                index,
                 origin: MoviesOrigin(
                     source: .importedCatalogue(
                         importedAt: CatalogueMetadata(try index.metadata())?.origin.importedAt
@@ -113,8 +122,8 @@ actor CatalogueProvider {
     private func openEmbedded() throws(CatalogueIndexError) -> OpenCatalogue {
         do throws(SearchIndexError) {
             let index = try SearchIndex(bytes: { [embedded] in UnsafeRawBufferPointer(embedded()) })
-            return OpenCatalogue(
-                index: index,
+            return try OpenCatalogue(
+                index,
                 origin: MoviesOrigin(source: .builtInCatalogue),
                 isImported: false
             )
@@ -136,7 +145,8 @@ struct CachedHits: Sendable {
 /// A query to an index, and the offset of its first hit.
 struct IndexQuery: Sendable, Hashable {
     let words: String
-    let year: Int?
+    let conditions: [MovieCondition]
+    let order: MovieOrder
     let offset: Int
 }
 

@@ -1,16 +1,28 @@
 import Entities
 import SearchIndex
 
+/// The attributes of a movie in a catalogue index; 0 is unknown.
+enum CatalogueAttribute: Int {
+    case year, minutes
+    /// The rating in tenths, plus one.
+    case rating
+    case awards
+}
+
+/// The labels of a movie in a catalogue index: lists joined by `|`.
+enum CatalogueLabel: Int {
+    case genres, countries
+}
+
 /// One movie as stored in a catalogue index, built-in or imported.
 ///
-/// The identifier is the document's key, the title its text, the year its attribute (0 if unknown) and fame
-/// its weight. An original title is the first alternative; a field of the payload says whether there is one.
-/// The other fields are in the payload, separated by tabs, with lists joined by `|`, so a movie is decoded by
-/// a single split. Empty fields at the end are left out and common genres are one letter: for a million
-/// movies, that saves a tenth of the file.
+/// The identifier is the document's key, the title its text, fame its weight, and what can be filtered by its
+/// attributes and labels. An original title is the first alternative; a field of the payload says whether
+/// there is one. The other fields are in the payload, separated by tabs, with lists joined by `|`, so a movie
+/// is decoded by a single split. Empty fields at the end are left out.
 struct CatalogueRecord: Sendable, Hashable {
     private enum Field: Int, CaseIterable {
-        case minutes, genres, hasOriginalTitle, directors, countries, awards, ratingTenths, votes
+        case hasOriginalTitle, directors, votes
     }
 
     var movie: Movie
@@ -28,13 +40,7 @@ extension CatalogueRecord {
         let fields = Field.allCases.map { field -> String in
             switch field {
             case .hasOriginalTitle: movie.originalTitle == nil ? "" : "1"
-            case .minutes: movie.runtimeMinutes.map { String($0) } ?? ""
-            case .genres: movie.genres.map { GenreCode.code(of: $0) }.joined(separator: "|")
             case .directors: movie.directors.joined(separator: "|")
-            case .countries: countries.joined(separator: "|")
-            case .awards: awards.map { String($0) } ?? ""
-            case .ratingTenths:
-                movie.rating.flatMap { Int(exactly: ($0 * 10).rounded()) }.map { String($0) } ?? ""
             case .votes: votes.map { String($0) } ?? ""
             }
         }
@@ -42,15 +48,32 @@ extension CatalogueRecord {
             text: movie.title,
             alternatives: titles,
             weight: fame,
-            attribute: Int32(clamping: movie.year ?? 0),
+            attributes: Self.attributes(
+                year: movie.year,
+                minutes: movie.runtimeMinutes,
+                ratingTenths: movie.rating.flatMap { Int(exactly: ($0 * 10).rounded()) },
+                awards: awards
+            ),
+            labels: [movie.genres, countries].map { $0.joined(separator: "|") },
             key: Self.key(of: movie.id),
             payload: Self.payload(fields)
         )
     }
 
+    /// Returns the attributes of a document in the order of `CatalogueAttribute`.
+    static func attributes(year: Int?, minutes: Int?, ratingTenths: Int?, awards: Int? = nil) -> [Int32] {
+        [year ?? 0, minutes ?? 0, ratingTenths.map { $0 + 1 } ?? 0, awards ?? 0].map { Int32(clamping: $0) }
+    }
+
     private static func payload(_ fields: [String]) -> [UInt8] {
         let said = fields.lastIndex { !$0.isEmpty }.map { fields[...$0] } ?? []
         return Array(said.joined(separator: "\t").utf8)
+    }
+
+    /// Adds directors that the index of people has, if the record has none.
+    mutating func addDirectors(_ names: [String]?) {
+        guard let names, movie.directors.isEmpty else { return }
+        movie = movie.directed(by: names)
     }
 
     /// All titles but the main one, in the order of the document's alternatives.
@@ -70,16 +93,30 @@ extension CatalogueRecord {
             id: id,
             title: document.text,
             originalTitle: originalTitle,
-            year: document.attribute == 0 ? nil : Int(document.attribute),
-            runtimeMinutes: fields.number(Field.minutes.rawValue),
-            rating: fields.number(Field.ratingTenths.rawValue).map { Double($0) / 10 },
-            genres: fields.list(Field.genres.rawValue).map { GenreCode.genre(of: $0) },
+            year: document.number(.year),
+            runtimeMinutes: document.number(.minutes),
+            rating: document.number(.rating).map { Double($0 - 1) / 10 },
+            genres: document.list(.genres),
             directors: fields.list(Field.directors.rawValue)
         )
         otherTitles = Array(document.alternatives.dropFirst(originalTitle == nil ? 0 : 1))
-        countries = fields.list(Field.countries.rawValue)
-        awards = fields.number(Field.awards.rawValue)
+        countries = document.list(.countries)
+        awards = document.number(.awards)
         votes = fields.number(Field.votes.rawValue)
         fame = document.weight
+    }
+}
+
+extension SearchDocument {
+    fileprivate func number(_ attribute: CatalogueAttribute) -> Int? {
+        guard attributes.indices.contains(attribute.rawValue), attributes[attribute.rawValue] != 0 else {
+            return nil
+        }
+        return Int(attributes[attribute.rawValue])
+    }
+
+    fileprivate func list(_ label: CatalogueLabel) -> [String] {
+        guard labels.indices.contains(label.rawValue) else { return [] }
+        return labels[label.rawValue].split(separator: "|").map { String($0) }
     }
 }

@@ -94,9 +94,15 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
             fileName: request.titles.name,
             hasRatings: request.ratings != nil,
             hasOtherTitles: request.otherTitles != nil,
+            hasNames: request.names != nil,
             importedAt: now()
         )
-        let index = try await Self.index(of: outcome.takeParts(), metadata: CatalogueMetadata(origin).bytes)
+        let people = outcome.people
+        let index = try await Self.index(
+            of: outcome.takeParts(),
+            people,
+            metadata: CatalogueMetadata(origin).bytes
+        )
         var counts = outcome.counts
         counts.subtract(repeated: index.repeated, of: request)
         let bytes = index.byteCount
@@ -135,10 +141,14 @@ public struct DefaultCatalogueRepository: CatalogueRepository {
 
     private static func index(
         of parts: consuming [SearchIndexPart],
+        _ people: ImportedPeople?,
         metadata: [UInt8]
     ) async throws(CatalogueImportError) -> EncodedSearchIndex {
         do throws(SearchIndexError) {
-            return try await SearchIndex.encodeConcurrently(parts, metadata: metadata)
+            return try await SearchIndex.encodeConcurrently(parts, metadata: metadata) {
+                ranks throws(SearchIndexError) in
+                try people?.index(of: ranks)
+            }
         } catch {
             throw .tooLarge
         }

@@ -9,26 +9,49 @@ public struct MovieTables: Sendable {
         case identifier, title, originalTitle, year, minutes, genres, directors, countries, awards
     }
 
+    private enum CreditColumn: Int {
+        case identifier, writers, cast
+    }
+
     private let movies: String
     private let otherTitles: [Substring: [String]]
     private let fame: [Substring: Float]
+    private let credits: [Substring: TabSeparatedFields]
+    private let otherNames: [Substring: [String]]
 
     /// - Parameters:
     ///   - movies: Identifier, title, original title, year, minutes, genres, directors, countries, awards.
     ///   - otherTitles: Identifier and titles, of which the first is the original, in the movie's own script.
     ///   - fame: Identifier and how well known the movie is, from 1 to 100. Awards are used for other movies.
-    public init(movies: String, otherTitles: String, fame: String) {
+    ///   - credits: Identifier, writers and cast.
+    ///   - otherNames: The name of a person and other names, in the person's own script for example.
+    public init(
+        movies: String,
+        otherTitles: String,
+        fame: String,
+        credits: String = "",
+        otherNames: String = ""
+    ) {
         self.movies = movies
         self.otherTitles = Self.values(in: otherTitles) { $0.split(separator: "|").map { String($0) } }
         self.fame = Self.values(in: fame) { Float($0) }
+        self.credits = Self.fields(in: credits)
+        self.otherNames = Self.values(in: otherNames) { $0.split(separator: "|").map { String($0) } }
     }
 
     /// Returns the encoded index; equal tables give equal bytes.
     public func index() throws(CatalogueIndexError) -> [UInt8] {
         do throws(SearchIndexError) {
             var part = SearchIndexPart()
+            let records = records
             for record in records { try part.add(record.document) }
-            return try SearchIndex.encode([part]).bytes
+            return try SearchIndex.encode(
+                [part],
+                metadata: { _ in [] },
+                companion: { ranks throws(SearchIndexError) in
+                    try people(of: records, ranks).encoded(of: ranks)
+                }
+            ).bytes
         } catch {
             throw CatalogueIndexError(error)
         }
@@ -70,6 +93,33 @@ public struct MovieTables: Sendable {
             awards: awards,
             fame: fame[identifier[...]].map(Fame.of(hundredths:)) ?? Fame.of(awards: awards ?? 0)
         )
+    }
+
+    private func people(of records: [CatalogueRecord], _ ranks: DocumentRanks) -> PeopleEncoder {
+        var people = PeopleEncoder()
+        var numbers: [String: UInt32] = [:]
+        for (number, record) in records.enumerated() {
+            guard let rank = ranks.rank(part: 0, number: number) else { continue }
+            let fields = credits[record.movie.id.description[...]]
+            func list(_ column: CreditColumn) -> [String] { fields?.list(column.rawValue) ?? [] }
+            let lists: [(CreditRole, [String])] = [
+                (.director, record.movie.directors), (.writer, list(.writers)), (.cast, list(.cast)),
+            ]
+            for (role, names) in lists {
+                for name in names {
+                    let person = numbers[name] ?? people.add(name, otherNames: otherNames[name[...]] ?? [])
+                    numbers[name] = person
+                    people.add(PeopleEncoder.Credit(movie: UInt32(rank), person: person, role: role))
+                }
+            }
+        }
+        return people
+    }
+
+    private static func fields(in table: String) -> [Substring: TabSeparatedFields] {
+        table.split(separator: "\n").dropFirst().reduce(into: [:]) { fields, line in
+            fields[line.prefix { $0 != "\t" }] = TabSeparatedFields(line)
+        }
     }
 
     private static func values<Value>(in table: String, _ read: (Substring) -> Value?) -> [Substring: Value] {

@@ -219,7 +219,8 @@ extension MoviesError {
         switch self {
         case .unreachable, .tooManyRequests, .requestRejected, .serviceError, .unreadableAnswer: true
         case .keyRejected, .cancelled, .emptyQuery, .queryTooLong, .malformedYear, .severalYears,
-            .pageOutOfRange, .limitTooLarge, .unknownMovie, .movieOfOtherSource, .notCached,
+            .unknownValue, .malformedNumber, .pageOutOfRange, .limitTooLarge, .unknownMovie,
+            .movieOfOtherSource, .notCached,
             .unreadableCatalogue:
             false
         }

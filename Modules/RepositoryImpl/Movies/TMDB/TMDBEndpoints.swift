@@ -1,20 +1,19 @@
 import Entities
 import Networking
+import SearchIndex
 
 /// The endpoints of TMDB. All parameters of a response are in its endpoint, and so in its cache key.
 enum TMDBEndpoints {
-    /// Searches movies. A year without words uses another endpoint, since a search requires words.
+    /// Searches movies. Conditions without words use another endpoint, since a search requires words.
     static func searchMovies(
         _ query: MovieQuery,
         _ preferences: MoviePreferences
     ) -> Endpoint<TMDBMoviesPageDTO> {
-        if query.text.isEmpty, let year = query.year {
-            return movies(of: year, page: query.page, preferences)
-        }
+        if query.text.isEmpty { return discoverMovies(query, preferences) }
         return Endpoint(
             path: "search/movie",
             query: [
-                QueryItem(name: "query", value: query.text),
+                QueryItem(name: "query", value: MarkedWords(query.text).words),
                 QueryItem(name: "page", value: String(query.page)),
                 QueryItem(name: "include_adult", value: String(preferences.includesAdult)),
             ] + language(preferences) + region(preferences)
@@ -24,18 +23,15 @@ enum TMDBEndpoints {
         )
     }
 
-    /// Lists the movies of a year, the most popular first.
-    private static func movies(
-        of year: Int,
-        page: Int,
+    /// Lists the movies that meet conditions.
+    private static func discoverMovies(
+        _ query: MovieQuery,
         _ preferences: MoviePreferences
     ) -> Endpoint<TMDBMoviesPageDTO> {
         Endpoint(
             path: "discover/movie",
-            query: [
-                QueryItem(name: "primary_release_year", value: String(year)),
-                QueryItem(name: "sort_by", value: "popularity.desc"),
-                QueryItem(name: "page", value: String(page)),
+            query: query.discoverItems + query.orderItems + [
+                QueryItem(name: "page", value: String(query.page)),
                 QueryItem(name: "include_adult", value: String(preferences.includesAdult)),
             ] + language(preferences) + region(preferences),
             decoder: .json
@@ -73,6 +69,24 @@ enum TMDBEndpoints {
 
     static func genres(_ preferences: MoviePreferences) -> Endpoint<TMDBGenresDTO> {
         Endpoint(path: "genre/movie/list", query: language(preferences), decoder: .json)
+    }
+
+    static func searchPeople(_ name: String, _ preferences: MoviePreferences) -> Endpoint<TMDBPeopleDTO> {
+        Endpoint(
+            path: "search/person",
+            query: [
+                QueryItem(name: "query", value: name),
+                QueryItem(name: "include_adult", value: String(preferences.includesAdult)),
+            ] + language(preferences),
+            decoder: .json
+        )
+    }
+
+    static func movies(
+        ofPerson number: Int,
+        _ preferences: MoviePreferences
+    ) -> Endpoint<TMDBPersonMoviesDTO> {
+        Endpoint(path: "person/\(number)/movie_credits", query: language(preferences), decoder: .json)
     }
 
     static let configuration = Endpoint<TMDBConfigurationDTO>(path: "configuration", decoder: .json)

@@ -28,10 +28,14 @@ struct TMDBMoviesPageDTO: Decodable, Sendable {
         requested number: Int,
         genres: TMDBGenres,
         origin: MoviesOrigin,
+        conditions: [MovieCondition] = [],
         rank: ([Movie]) -> [MatchedMovie]
     ) -> MoviesPage {
         var known: Set<MovieID> = []
-        let movies = results.rows.map { $0.toDomain(genres: genres) }.filter { known.insert($0.id).inserted }
+        let rows = results.rows.filter { known.insert(.tmdb($0.id)).inserted }
+        let movies = rows.filter { row in conditions.allSatisfy(row.meets) }.map {
+            $0.toDomain(genres: genres)
+        }
         let number = max(1, page ?? number)
         let ranked = rank(movies)
         return MoviesPage(
@@ -39,7 +43,7 @@ struct TMDBMoviesPageDTO: Decodable, Sendable {
             number: number,
             // TMDB counts pages that it does not deliver.
             totalPages: min(totalPages ?? number, MovieQuery.pages.upperBound),
-            totalResults: max(0, (totalResults ?? movies.count) - (movies.count - ranked.count)),
+            totalResults: max(0, (totalResults ?? rows.count) - (rows.count - ranked.count)),
             skipped: results.skipped,
             origin: origin
         )
@@ -51,15 +55,18 @@ struct TMDBMovieDTO: Decodable, Sendable {
     let id: Int
     let title: String
     let originalTitle: String?
+    let originalLanguage: String?
     let overview: String?
     let releaseDate: TMDBDate?
     let genreIDs: [Int]
+    let popularity: Double?
     let rating: TMDBRating
     let poster: PosterReference?
 
     private enum CodingKeys: String, CodingKey {
-        case id, title, overview
+        case id, title, overview, popularity
         case originalTitle = "original_title"
+        case originalLanguage = "original_language"
         case releaseDate = "release_date"
         case genreIDs = "genre_ids"
         case posterPath = "poster_path"
@@ -69,6 +76,7 @@ struct TMDBMovieDTO: Decodable, Sendable {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         id = try container.decode(Int.self, forKey: .id)
         originalTitle = container.lenientText(.originalTitle)
+        originalLanguage = container.lenientText(.originalLanguage)
         guard id > 0, let title = container.lenientText(.title) ?? originalTitle else {
             throw DecodingError.dataCorruptedError(
                 forKey: .id,
@@ -79,6 +87,7 @@ struct TMDBMovieDTO: Decodable, Sendable {
         self.title = title
         overview = container.lenientText(.overview)
         releaseDate = container.lenientText(.releaseDate).flatMap { TMDBDate($0) }
+        popularity = container.lenient(.popularity)
         genreIDs = container.lenientList(.genreIDs)
         rating = try TMDBRating(from: decoder)
         poster = container.lenientText(.posterPath).flatMap { PosterReference(untrustedPath: $0) }

@@ -91,7 +91,7 @@ struct ImportProgramTests: ImportingSuite {
         #expect(
             info == """
                 {"ageSeconds":0,"akas":false,"bytes":\(size ?? 0),"catalogue":"imported","file":"basics.tsv",\
-                "films":3,"path":"\(place)","problem":null,"ratings":false,"source":"IMDb"}
+                "films":3,"names":false,"path":"\(place)","problem":null,"ratings":false,"source":"IMDb"}
 
                 """
                 || info.contains("\"ageSeconds\":") && !info.contains("\"ageSeconds\":0"),

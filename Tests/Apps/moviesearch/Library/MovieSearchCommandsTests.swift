@@ -53,7 +53,7 @@ struct MovieSearchCommandsTests {
                 "1982"
             )
                 == ListRequest(
-                    list: .search("blade runner", year: 1982, page: 3, limit: 40),
+                    list: .search("blade runner y:1982", page: 3, limit: 40),
                     output: .json,
                     color: .never
                 )

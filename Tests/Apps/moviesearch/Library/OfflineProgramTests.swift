@@ -34,7 +34,7 @@ struct OfflineProgramTests {
         #expect(
             result.standardOutput.replacing(/"score":0\.\d+/, with: #""score":N"#)
                 == """
-                {"ageSeconds":null,"countsAll":true,"page":1,"query":"blade runner y:1982","results":[\
+                {"ageSeconds":null,"countsAll":true,"page":1,"person":null,"query":"blade runner y:1982","results":[\
                 {"directors":["Ridley Scott"],"genres":["Sci-Fi","Thriller","Drama","Crime","Action"],\
                 "id":"tt0083658","originalTitle":null,"otherTitle":null,"overview":null,"rating":null,\
                 "runtimeMinutes":112,"score":N,"title":"Blade Runner","year":1982}],\

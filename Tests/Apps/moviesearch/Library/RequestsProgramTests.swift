@@ -91,7 +91,7 @@ struct RequestsProgramTests {
         let result = try await search("--verbose", "--json", at: server)
         #expect(
             result.standardOutput.hasPrefix(
-                #"{"ageSeconds":null,"countsAll":true,"page":1,"query":"blade runner","#
+                #"{"ageSeconds":null,"countsAll":true,"page":1,"person":null,"query":"blade runner","#
             )
         )
         #expect(result.standardOutput.contains(#""skipped":1,"#))

@@ -11,6 +11,8 @@ struct CatalogueImportViewModelTests {
     private static let optionNames = CatalogueOptionNames(
         ratings: "'-r'",
         otherTitles: "'-o'",
+        principals: "'-p'",
+        names: "'-n'",
         kinds: "'-k'",
         adult: "'-a'",
         minimumVotes: "'-v'",

@@ -10,6 +10,8 @@ struct CatalogueViewModelTests {
     private static let optionNames = CatalogueOptionNames(
         ratings: "r",
         otherTitles: "o",
+        principals: "o",
+        names: "o",
         kinds: "k",
         adult: "a",
         minimumVotes: "v",

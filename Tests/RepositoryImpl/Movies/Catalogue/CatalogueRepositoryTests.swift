@@ -124,7 +124,7 @@ struct CatalogueRepositoryTests {
                 title.otherTitles = ["パラサイト"]
                 title.year = 2019
                 title.minutes = 132
-                title.genres = Array("I|Swashbuckler".utf8)
+                title.genres = "Drama|Swashbuckler"
                 title.rating = rating
                 title.fame = 12
                 let record = CatalogueRecord(

@@ -75,6 +75,8 @@ final class ImportScene: Sendable {
         _ titles: String = "basics",
         ratings: String? = nil,
         akas: String? = nil,
+        principals: String? = nil,
+        names: String? = nil,
         kinds: Set<TitleKind>? = nil,
         includesAdult: Bool = false,
         minimumVotes: Int = 0,
@@ -85,6 +87,8 @@ final class ImportScene: Sendable {
                 titles: .path(titles),
                 ratings: ratings.map { .path($0) },
                 otherTitles: akas.map { .path($0) },
+                principals: principals.map { .path($0) },
+                names: names.map { .path($0) },
                 kinds: kinds,
                 includesAdult: includesAdult,
                 minimumVotes: minimumVotes

@@ -79,8 +79,8 @@ struct MalformedImportTests {
                 """
         )
         #expect(report.counts.movies == 2)
-        let minutes = try scene.documents().sorted { $0.text < $1.text }.map { $0.facts.first ?? "" }
-        #expect(minutes == ["51420", ""])
+        let minutes = try scene.documents().sorted { $0.text < $1.text }.map { $0.attributes[1] }
+        #expect(minutes == [51420, 0])
     }
 
     @Test("an impossible year is ignored")
@@ -89,7 +89,7 @@ struct MalformedImportTests {
             rows: Self.good.replacing("1982", with: "99999")
                 + Self.good.replacing("1982", with: "9999").replacing("0083658", with: "0083659")
         )
-        #expect(try scene.documents().map(\.attribute) == [9_999, 0])
+        #expect(try scene.documents().map { $0.attributes[0] } == [9_999, 0])
     }
 
     @Test(
@@ -114,8 +114,8 @@ struct MalformedImportTests {
             ]
         )
         for document in try scene.documents() {
-            #expect(document.facts == ["", " B"], "the original title is the title")
-            #expect(!document.payload.contains { $0 < 0x20 && $0 != 9 })
+            #expect(document.facts == [""], "the original title is the title")
+            #expect(document.labels == ["A| B", ""])
         }
     }
 
@@ -184,7 +184,8 @@ struct MalformedImportTests {
             ("hello\n", .unknown), ("\n\n", .nothing), ("{}\n", .unknown),
             (ImportScene.ratingsHeader, .imdbRatings),
             (ImportScene.akasHeader, .imdbOtherTitles),
-            ("nconst\tprimaryName\n", .imdbOther),
+            ("nconst\tprimaryName\n", .imdbNames), ("tconst\tdirectors\twriters\n", .imdbOther),
+            ("tconst\tordering\tnconst\tcategory\n", .imdbPrincipals),
             (#"{"id":1,"original_name":"X"}"#, .tmdbOther),
         ] as [(String, CatalogueContent)]
     )

@@ -24,6 +24,8 @@ extension CatalogueContent {
         if columns.isSuperset(of: ["tconst", "titleType", "primaryTitle"]) { return .imdbTitles }
         if columns.isSuperset(of: ["tconst", "averageRating", "numVotes"]) { return .imdbRatings }
         if columns.isSuperset(of: ["titleId", "title", "region"]) { return .imdbOtherTitles }
+        if columns.isSuperset(of: ["tconst", "nconst", "category"]) { return .imdbPrincipals }
+        if columns.isSuperset(of: ["nconst", "primaryName"]) { return .imdbNames }
         guard columns.isDisjoint(with: ["tconst", "nconst", "titleId"]) else { return .imdbOther }
         // A data row, as it follows the header in all of those files.
         let first = line.split(separator: "\t", omittingEmptySubsequences: false)

@@ -6,11 +6,19 @@ import SearchIndex
 struct CatalogueImporter: Sendable {
     struct Outcome: Sendable {
         private var parts: [SearchIndexPart]
+        /// `nil` without a file of names.
+        let people: ImportedPeople?
         let counts: CatalogueImportCounts
         let sourceName: String
 
-        init(parts: consuming [SearchIndexPart], counts: CatalogueImportCounts, sourceName: String) {
+        init(
+            parts: consuming [SearchIndexPart],
+            people: ImportedPeople?,
+            counts: CatalogueImportCounts,
+            sourceName: String
+        ) {
             self.parts = parts
+            self.people = people
             self.counts = counts
             self.sourceName = sourceName
         }
@@ -37,15 +45,20 @@ struct CatalogueImporter: Sendable {
         let ratingColumns = try await columns(of: ratings, .ratings, IMDbRatingColumns.init)
         let otherTitles = try text(request.otherTitles)
         let otherColumns = try await columns(of: otherTitles, .otherTitles, IMDbOtherTitleColumns.init)
+        let principals = try text(request.principals)
+        let principalColumns = try await columns(of: principals, .principals, IMDbPrincipalColumns.init)
+        let names = try text(request.names)
+        let nameColumns = try await columns(of: names, .names, IMDbNameColumns.init)
 
-        let meter = ImportProgressReporter([ratings, titles, otherTitles].compactMap(\.self), report: report)
+        let files = [ratings, titles, otherTitles, principals, names].compactMap(\.self)
+        let meter = ImportProgressReporter(files, report: report)
         var table: RatingTable?
         if let ratings, let ratingColumns {
             table = try await ratingTable(of: ratings, ratingColumns, meter)
         }
         let choice = TitleCriteria(request, ratings: table)
         let workers = (0..<width).map { _ in
-            TitleWorker(format, choice: choice, awaitsOtherTitles: otherTitles != nil)
+            TitleWorker(format, choice: choice, keepsNumbers: otherTitles != nil || principals != nil)
         }
         try await meter.begin(.readingTitles, titles)
         try await titles.forEachChunk(width: width) { index, chunk in
@@ -57,10 +70,19 @@ struct CatalogueImporter: Sendable {
         if let otherTitles, let otherColumns {
             try await add(otherTitles, otherColumns, to: workers, meter)
         }
+        var people: ImportedPeople?
+        if let principals, let principalColumns, let names, let nameColumns {
+            people = try await readPeople(
+                of: workers,
+                (principals, principalColumns),
+                (names, nameColumns),
+                meter
+            )
+        }
         meter.begin(.ordering)
         var parts: [SearchIndexPart] = []
         for worker in workers { parts.append(await worker.takePart()) }
-        return Outcome(parts: parts, counts: meter.counts, sourceName: format.sourceName)
+        return Outcome(parts: parts, people: people, counts: meter.counts, sourceName: format.sourceName)
     }
 
     // MARK: - Recognising the files
@@ -79,6 +101,7 @@ struct CatalogueImporter: Sendable {
         case .tmdbMovies:
             let options: [(UnsupportedImportOption, Bool)] = [
                 (.ratings, request.ratings != nil), (.otherTitles, request.otherTitles != nil),
+                (.names, request.names != nil || request.principals != nil),
                 (.kinds, request.kinds != nil), (.minimumVotes, request.minimumVotes > 0),
             ]
             if let (option, _) = options.first(where: \.1) { throw .unsupported(option) }
@@ -127,16 +150,49 @@ struct CatalogueImporter: Sendable {
         return table
     }
 
+    private func sortedNumbers(of workers: [TitleWorker]) async -> [UInt32] {
+        var all: [UInt32] = []
+        for worker in workers { all += await worker.movieNumbers() }
+        all.sort()
+        return all
+    }
+
+    private func readPeople(
+        of workers: [TitleWorker],
+        _ principals: (text: ImportedText, columns: IMDbPrincipalColumns),
+        _ names: (text: ImportedText, columns: IMDbNameColumns),
+        _ meter: ImportProgressReporter
+    ) async throws(CatalogueImportError) -> ImportedPeople {
+        let numbers = await sortedNumbers(of: workers)
+        var credits = PrincipalTable()
+        try await meter.begin(.readingPrincipals, principals.text)
+        try await principals.text.forEachChunk(width: width) { [columns = principals.columns] _, chunk in
+            .success(columns.part(of: chunk, titles: numbers))
+        } collect: { parts in
+            for part in parts { credits.append(part) }
+            await meter.add(parts.map(\.tally))
+        }
+        let people = credits.distinctPeople
+        var table = NameTable()
+        try await meter.begin(.readingNames, names.text)
+        try await names.text.forEachChunk(width: width) { [columns = names.columns] _, chunk in
+            .success(columns.part(of: chunk, people: people))
+        } collect: { parts in
+            for part in parts { table.append(part) }
+            await meter.add(parts.map(\.tally))
+        }
+        var titles: [[UInt32]] = []
+        for worker in workers { titles.append(await worker.movieNumbers()) }
+        return ImportedPeople(principals: credits, names: table, titles: titles)
+    }
+
     private func add(
         _ text: ImportedText,
         _ columns: IMDbOtherTitleColumns,
         to workers: [TitleWorker],
         _ meter: ImportProgressReporter
     ) async throws(CatalogueImportError) {
-        var all: [UInt32] = []
-        for worker in workers { all += await worker.waitingNumbers() }
-        all.sort()
-        let numbers = all
+        let numbers = await sortedNumbers(of: workers)
         try await meter.begin(.readingOtherTitles, text)
         try await text.forEachChunk(width: width) { index, chunk in
             .success(await workers[index].addOtherTitles(chunk, columns, of: numbers))

@@ -5,7 +5,7 @@ import Entities
 /// It is stored in the index itself, so it always belongs to the same import.
 struct CatalogueMetadata {
     private enum Name: String {
-        case source, file, ratings, otherTitles, importedAt
+        case source, file, ratings, otherTitles, names, importedAt
     }
 
     let origin: CatalogueOrigin
@@ -30,6 +30,7 @@ struct CatalogueMetadata {
             fileName: values[.file],
             hasRatings: values[.ratings] != nil,
             hasOtherTitles: values[.otherTitles] != nil,
+            hasNames: values[.names] != nil,
             importedAt: importedAt
         )
     }
@@ -40,6 +41,7 @@ struct CatalogueMetadata {
         if let name = origin.fileName.flatMap(FileFields.cleaned) { lines.append((.file, name)) }
         if origin.hasRatings { lines.append((.ratings, "1")) }
         if origin.hasOtherTitles { lines.append((.otherTitles, "1")) }
+        if origin.hasNames { lines.append((.names, "1")) }
         return Array(lines.map { "\($0.rawValue)\t\($1)\n" }.joined().utf8)
     }
 }

@@ -3,10 +3,21 @@ import RowStream
 
 /// Parses the fields of a row directly from the bytes of an imported file.
 enum FileFields {
-    /// Returns the number of an IMDb identifier, `tt` and at least seven digits, or `nil` for other text.
-    static func identifier(_ field: Range<Int>, in bytes: Span<UInt8>) -> UInt32? {
-        guard field.count >= 9, field.count <= 11, bytes[field.lowerBound] == UInt8(ascii: "t"),
-            bytes[field.lowerBound + 1] == UInt8(ascii: "t")
+    /// The letters before the number of an IMDb identifier.
+    enum IdentifierKind {
+        case title, person
+    }
+
+    /// Returns the number of an IMDb identifier, `tt` or `nm` and at least seven digits; `nil` for other text.
+    static func identifier(
+        _ field: Range<Int>,
+        in bytes: Span<UInt8>,
+        of kind: IdentifierKind = .title
+    ) -> UInt32? {
+        let letters =
+            kind == .title ? (UInt8(ascii: "t"), UInt8(ascii: "t")) : (UInt8(ascii: "n"), UInt8(ascii: "m"))
+        guard field.count >= 9, field.count <= 11, bytes[field.lowerBound] == letters.0,
+            bytes[field.lowerBound + 1] == letters.1
         else { return nil }
         return number(field.lowerBound + 2..<field.upperBound, in: bytes).map { UInt32($0) }
     }

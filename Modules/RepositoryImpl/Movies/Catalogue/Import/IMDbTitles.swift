@@ -149,25 +149,10 @@ extension IMDbTitleColumns {
         return number
     }
 
-    /// Encodes a list of genres, which are separated by commas in the file.
-    private static func genres(_ field: Range<Int>, in bytes: Span<UInt8>) -> [UInt8] {
-        guard !FileFields.isUnknown(field, in: bytes) else { return [] }
-        var genres: [UInt8] = []
-        var start = field.lowerBound
-        for index in field.lowerBound...field.upperBound
-        where index == field.upperBound || bytes[index] == UInt8(ascii: ",") {
-            let genre = start..<index
-            start = index + 1
-            guard genre.count > 1 else { continue }
-            if !genres.isEmpty { genres.append(UInt8(ascii: "|")) }
-            if let letter = GenreCode.letter(of: genre, in: bytes) {
-                genres.append(letter)
-            } else {
-                // A control character would end a field of the record.
-                for index in genre { genres.append(max(bytes[index], UInt8(ascii: " "))) }
-            }
-        }
-        return genres
+    /// Returns a list of genres, which are separated by commas in the file.
+    private static func genres(_ field: Range<Int>, in bytes: Span<UInt8>) -> String {
+        guard let text = FileFields.text(field, in: bytes) else { return "" }
+        return text.split(separator: ",").joined(separator: "|")
     }
 }
 

@@ -15,8 +15,8 @@ struct ImportedTitle {
     var otherTitles: [String] = []
     var year: Int?
     var minutes: Int?
-    /// The genres as `GenreCode` encodes them, separated by `|`.
-    var genres: [UInt8] = []
+    /// The genres, separated by `|`.
+    var genres = ""
     var rating: Rating?
     var fame: Float = 0
 
@@ -30,31 +30,23 @@ struct ImportedTitle {
             text: title,
             alternatives: (originalTitle.map { [$0] } ?? []) + otherTitles,
             weight: fame,
-            attribute: Int32(clamping: year ?? 0),
+            attributes: CatalogueRecord.attributes(
+                year: year,
+                minutes: minutes,
+                ratingTenths: rating.map { Int($0.tenths) }
+            ),
+            labels: [genres, ""],
             key: identifier,
             payload: payload
         )
     }
 
     private var payload: [UInt8] {
-        var payload: [UInt8] = []
-        // Tabs are written only when a non-empty field follows.
-        var owed = 0
-        func append(_ bytes: some Collection<UInt8>) {
-            if !bytes.isEmpty {
-                for _ in 0..<owed { payload.append(UInt8(ascii: "\t")) }
-                owed = 0
-                payload.append(contentsOf: bytes)
-            }
-            owed += 1
-        }
-        append((minutes.map { String($0) } ?? "").utf8)
-        append(genres)
-        append(originalTitle == nil ? "".utf8 : "1".utf8)
-        // No title file contains directors, countries and awards.
-        owed += 3
-        append((rating.map { String($0.tenths) } ?? "").utf8)
-        append((rating.map { String($0.votes) } ?? "").utf8)
+        var payload = originalTitle == nil ? [] : [UInt8(ascii: "1")]
+        guard let rating else { return payload }
+        // No title file contains directors.
+        payload += [UInt8(ascii: "\t"), UInt8(ascii: "\t")]
+        payload.append(contentsOf: String(rating.votes).utf8)
         return payload
     }
 }

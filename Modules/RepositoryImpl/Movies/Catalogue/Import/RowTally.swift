@@ -75,7 +75,7 @@ extension CatalogueImportCounts {
         firstMalformed += lines.prefix(Self.mostNamed).map {
             MalformedLine(file: request.titles, number: $0, reason: .repeated)
         }
-        let files = [request.ratings, request.titles, request.otherTitles]
+        let files = [request.ratings, request.titles, request.otherTitles, request.principals, request.names]
         func order(_ line: MalformedLine) -> (Int, Int) {
             (files.firstIndex(of: line.file) ?? 0, line.number)
         }

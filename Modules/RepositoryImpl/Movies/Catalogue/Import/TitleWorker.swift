@@ -12,17 +12,17 @@ enum TitleFormat: Sendable {
 actor TitleWorker {
     private var format: TitleFormat
     private let choice: TitleCriteria
-    /// Whether other titles follow, which refer to a movie by its number.
-    private let awaitsOtherTitles: Bool
+    /// Whether files follow that refer to a movie by its number.
+    private let keepsNumbers: Bool
     private var part = SearchIndexPart()
     /// The IMDb number of each document.
     private var numbers: [UInt32] = []
     private var otherTitles = OtherTitles.Part()
 
-    init(_ format: TitleFormat, choice: TitleCriteria, awaitsOtherTitles: Bool) {
+    init(_ format: TitleFormat, choice: TitleCriteria, keepsNumbers: Bool) {
         self.format = format
         self.choice = choice
-        self.awaitsOtherTitles = awaitsOtherTitles
+        self.keepsNumbers = keepsNumbers
     }
 
     /// Reads rows of titles.
@@ -37,7 +37,7 @@ actor TitleWorker {
             case .title(let title):
                 do throws(SearchIndexError) {
                     try part.add(title.document, position: tally.line)
-                    if awaitsOtherTitles { numbers.append(title.number) }
+                    if keepsNumbers { numbers.append(title.number) }
                     tally.movies += 1
                 } catch {
                     guard case .oversizedDocument = error else {
@@ -51,8 +51,8 @@ actor TitleWorker {
         return isFull ? .failure(.tooLarge) : .success(tally)
     }
 
-    /// The numbers of the movies that may get other titles.
-    func waitingNumbers() -> [UInt32] { numbers }
+    /// The numbers of the movies, in the order of the documents.
+    func movieNumbers() -> [UInt32] { numbers }
 
     /// Reads rows of other titles for movies with one of the numbers.
     func addOtherTitles(
@@ -73,7 +73,6 @@ actor TitleWorker {
     func finish(with otherTitles: OtherTitles) -> Result<Void, CatalogueImportError> {
         var otherTitles = otherTitles
         let numbers = numbers
-        self.numbers = []
         do throws(CatalogueImportError) {
             try part.addAlternatives(atMost: OtherTitles.most) { document throws(CatalogueImportError) in
                 if document.isMultiple(of: 4096), Task.isCancelled { throw .cancelled }

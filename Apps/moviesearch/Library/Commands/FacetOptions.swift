@@ -1,0 +1,136 @@
+import CommandLineKit
+import Entities
+
+/// The options that filter and sort a search: each is a condition that can be among the words, too.
+enum FacetOptions {
+    static let genre = option(
+        .genre,
+        value: "GENRE",
+        help: "Only movies of a genre, or of one of several: war,western."
+    )
+    static let country = option(
+        .country,
+        value: "CODE",
+        help: "Only movies of a country, such as kr, or of several."
+    )
+    static let language = option(
+        .language,
+        name: "original-language",
+        value: "CODE",
+        help: "Only movies made in a language, such as ja; only TMDB knows it."
+    )
+    static let year = option(
+        .year,
+        name: "year",
+        value: "YEARS",
+        help: "Only movies of a year, as y:1982 among the words, or of years: 1980..1989, ..1930, 1990s."
+    )
+    static let runtime = option(
+        .runtime,
+        value: "MINUTES",
+        help: "Only movies of that length: <100, 90..120."
+    )
+    static let rating = option(.rating, value: "NUMBER", help: "Only movies with that rating: >7, 7.5..9.")
+    static let awards = option(.awards, value: "NUMBER", help: "Only movies with so many Academy Awards: >0.")
+    static let director = option(.director, value: "NAME", help: "Only movies that this person directed.")
+    static let cast = option(.cast, value: "NAME", help: "Only movies in which this person plays.")
+    static let writer = option(.writer, value: "NAME", help: "Only movies that this person wrote.")
+    static let with = option(.with, value: "NAME", help: "Only movies with this person in any role.")
+
+    static let sort = Option<MovieOrder.Key>(
+        "sort",
+        value: "ORDER",
+        help: "What the list is sorted by: the newest, highest rated or shortest first",
+        parser: .choice()
+    )
+    static let reverse = Flag("reverse", help: "Begin at the other end of the order.")
+
+    private static let facets: [(facet: MovieFacet, option: Option<String>)] = [
+        (.genre, genre), (.country, country), (.language, language), (.year, year), (.runtime, runtime),
+        (.rating, rating), (.awards, awards), (.director, director), (.cast, cast), (.writer, writer),
+        (.with, with),
+    ]
+
+    static let all: [any OptionDeclaring] = facets.map(\.option) + [sort, reverse]
+
+    /// The conditions as help explains them.
+    static let help = HelpSection(
+        "Conditions",
+        text:
+            "Words with a colon filter the movies, alone or beside words of a title. Every option above is such a "
+            + "word, too. A dash before one leaves its movies out, a comma means 'or', and several must all be met. "
+            + "Other words with a colon are part of a title.",
+        entries: [
+            HelpEntry("genre:noir", "A genre, also by its Korean name."),
+            HelpEntry("country:kr", "A country, by its code or its name: country:\"south korea\"."),
+            HelpEntry("language:ja", "The language a movie was made in; only TMDB knows it."),
+            HelpEntry("y:1980..1989", "Years; also y:1982, y:..1930 and y:1990s."),
+            HelpEntry("runtime:<100", "Minutes; also runtime:90..120."),
+            HelpEntry("rating:>7", "The mean rating; rating:7 is 7.0 to 7.9."),
+            HelpEntry("awards:>0", "The number of Academy Awards; the built-in catalogue knows them."),
+            HelpEntry("director:scott", "A director; also cast:, writer: and with: for any role."),
+            HelpEntry("-genre:horror", "Without a genre."),
+            HelpEntry(
+                "'exact ^begin end$ !not",
+                "A word as spelled, at the start or end of a title, or not in it."
+            ),
+        ]
+    )
+
+    private static func option(
+        _ facet: MovieFacet,
+        name: String? = nil,
+        value: String,
+        help: String
+    ) -> Option<String> {
+        Option(name ?? facet.rawValue, value: value, help: help, parser: parser(of: facet))
+    }
+
+    private static func parser(of facet: MovieFacet) -> ValueParser<String> {
+        let known: [String] =
+            switch facet {
+            case .genre: MovieGenre.allCases.map(\.word)
+            case .country: MovieCountry.all.map { $0.code.lowercased() }
+            case .language: MovieLanguage.all.map(\.code)
+            case .year, .runtime, .rating, .awards, .director, .cast, .writer, .with: []
+            }
+        return ValueParser(suggesting: { known }) { text throws(InvalidValue) in
+            do throws(MoviesError) {
+                _ = try MovieCondition(facet, value: text)
+                return text
+            } catch {
+                guard known.isEmpty else {
+                    throw InvalidValue(
+                        "expected one of these, or several between commas: " + known.joined(separator: ", ")
+                    )
+                }
+                throw InvalidValue(Self.expectation(of: facet))
+            }
+        }
+    }
+
+    private static func expectation(of facet: MovieFacet) -> String {
+        guard let numbers = facet.numbers else { return "expected a name" }
+        guard facet != .rating else {
+            return "expected a number or a range from 0 to 10, such as >7 or 7.5..9"
+        }
+        return "expected a number or a range from \(numbers.lowerBound) to \(numbers.upperBound), such as"
+            + (facet == .year ? " 1982 or 1980..1989" : " <100 or 90..120")
+    }
+
+    /// Returns the words of the conditions that were given as options.
+    static func words(of arguments: Arguments) -> [String] {
+        facets.compactMap { facet, option in arguments[option].map { "\(facet.rawValue):\($0)" } }
+    }
+
+    static func order(of arguments: Arguments) -> MovieOrder {
+        MovieOrder(arguments[sort] ?? .relevance, isReversed: arguments[reverse])
+    }
+
+    /// Returns the name of an option that was given; `nil` if none was.
+    static func givenName(in arguments: Arguments) -> String? {
+        if arguments[sort] != nil { return sort.name }
+        if arguments[reverse] { return reverse.name }
+        return facets.first { arguments[$0.option] != nil }?.option.name
+    }
+}

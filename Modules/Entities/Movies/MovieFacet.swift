@@ -1,0 +1,106 @@
+/// A property by which movies are filtered, written before a colon among the words of a query.
+public enum MovieFacet: String, Sendable, Hashable, CaseIterable {
+    case genre, country, language
+    case year = "y"
+    case runtime, rating, awards
+    case director, cast, writer
+    /// A person in any role.
+    case with
+
+    /// All words that name the facet: English and Korean ones.
+    private var names: [String] {
+        switch self {
+        case .genre: [rawValue, "장르"]
+        case .country: [rawValue, "나라", "국가"]
+        case .language: [rawValue, "언어"]
+        case .year: [rawValue, "year", "연도"]
+        case .runtime: [rawValue, "시간"]
+        case .rating: [rawValue, "평점"]
+        case .awards: [rawValue, "수상"]
+        case .director: [rawValue, "감독"]
+        case .cast: [rawValue, "출연", "배우"]
+        case .writer: [rawValue, "각본", "작가"]
+        case .with: [rawValue, "인물"]
+        }
+    }
+
+    /// Returns the facet that a word names in any case, or `nil` if it names none.
+    init?(named word: String) {
+        let word = word.lowercased()
+        guard let facet = Self.allCases.first(where: { $0.names.contains(word) }) else { return nil }
+        self = facet
+    }
+
+    /// The whole numbers that the facet can have, a rating in tenths; `nil` if its values are no numbers.
+    public var numbers: ClosedRange<Int>? {
+        switch self {
+        case .genre, .country, .language, .director, .cast, .writer, .with: nil
+        case .year: MovieQuery.years
+        case .runtime: 1...100_000
+        case .rating: 0...100
+        case .awards: 0...1_000
+        }
+    }
+}
+
+/// A condition that a movie meets: a property has one of some values, or none of them.
+public struct MovieCondition: Sendable, Hashable {
+    /// The values that a property may have.
+    public enum Values: Sendable, Hashable {
+        case genres([MovieGenre])
+        case countries([MovieCountry])
+        case languages([MovieLanguage])
+        /// Numbers of the facet, a rating in tenths.
+        case numbers(MovieFacet, ClosedRange<Int>)
+        /// A person by a name or a part of it; without a role, in any.
+        case person(String, CreditRole?)
+    }
+
+    public let values: Values
+    /// Whether the property must have none of the values.
+    public let isNegated: Bool
+
+    public init(_ values: Values, isNegated: Bool = false) {
+        self.values = values
+        self.isNegated = isNegated
+    }
+
+    public var facet: MovieFacet {
+        switch values {
+        case .genres: .genre
+        case .countries: .country
+        case .languages: .language
+        case .numbers(let facet, _): facet
+        case .person(_, .director): .director
+        case .person(_, .writer): .writer
+        case .person(_, .cast): .cast
+        case .person(_, nil): .with
+        }
+    }
+}
+
+/// The order of a list of movies.
+public struct MovieOrder: Sendable, Hashable {
+    public enum Key: String, Sendable, Hashable, CaseIterable {
+        /// The best match first; without words, the best known movie.
+        case relevance
+        /// The best known movie first.
+        case known
+        /// The newest movie first.
+        case year
+        /// The highest rating first.
+        case rating
+        case title
+        /// The shortest movie first.
+        case runtime
+    }
+
+    public let key: Key
+    /// Whether the list begins at the other end. Movies without the value stay at the end.
+    public let isReversed: Bool
+
+    public init(_ key: Key = .relevance, isReversed: Bool = false) {
+        self.key = key
+        self.isReversed = isReversed
+    }
+}

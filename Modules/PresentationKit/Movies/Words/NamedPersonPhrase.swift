@@ -1,0 +1,71 @@
+import Entities
+
+/// A person whom the words of a search name, and how many of the movies are theirs.
+enum NamedPersonPhrase: Wording {
+    case directed(figures: String)
+    case wrote(figures: String)
+    case played(figures: String)
+    /// Titles match as well; the condition lists the person's movies.
+    case alsoPerson(String, roles: String, condition: String)
+
+    var english: String {
+        switch self {
+        case .directed(let figures): "director of \(figures)"
+        case .wrote(let figures): "writer of \(figures)"
+        case .played(let figures): "in \(figures)"
+        case .alsoPerson(let name, let roles, let condition):
+            "\(name) is a person too, \(roles): \(condition)"
+        }
+    }
+
+    var korean: String {
+        switch self {
+        case .directed(let figures): "감독 \(figures)편"
+        case .wrote(let figures): "각본 \(figures)편"
+        case .played(let figures): "출연 \(figures)편"
+        case .alsoPerson(let name, let roles, let condition): "인물 \(name), \(roles): \(condition)"
+        }
+    }
+}
+
+/// A person whom the words of a search name, free of entities.
+public struct NamedPersonViewData: Sendable, Hashable {
+    public let name: String
+    public let directed: Int
+    public let written: Int
+    public let played: Int
+    /// Whether the movies are those of the person.
+    public let isAnswer: Bool
+
+    public init(name: String, directed: Int = 0, written: Int = 0, played: Int = 0, isAnswer: Bool = true) {
+        self.name = name
+        self.directed = directed
+        self.written = written
+        self.played = played
+        self.isAnswer = isAnswer
+    }
+
+    init(_ person: NamedPerson) {
+        self.init(
+            name: person.name,
+            directed: person.credits[.director] ?? 0,
+            written: person.credits[.writer] ?? 0,
+            played: person.credits[.cast] ?? 0,
+            isAnswer: person.isAnswer
+        )
+    }
+
+    /// Returns one line: the name and the roles, or that the words name a person too.
+    public func line(in format: RegionalFormat) -> String {
+        let counts: [(Int, (String) -> NamedPersonPhrase)] = [
+            (directed, { .directed(figures: $0) }), (written, { .wrote(figures: $0) }),
+            (played, { .played(figures: $0) }),
+        ]
+        let roles = counts.filter { $0.0 > 0 }
+            .map { count, phrase in phrase(format.grouped(count)).text(in: format.language) }
+            .joined(separator: ", ")
+        guard !isAnswer else { return "\(name) · \(roles)" }
+        return NamedPersonPhrase.alsoPerson(name, roles: roles, condition: "with:\"\(name)\"")
+            .text(in: format.language)
+    }
+}

@@ -1,0 +1,113 @@
+import Entities
+import SearchIndex
+
+extension MovieCondition {
+    /// Returns the condition for an index of movies; `nil` for a property that no catalogue has.
+    func searchCondition(_ people: CataloguePeople?) throws(SearchIndexError) -> SearchCondition? {
+        switch values {
+        case .genres(let genres): label(.genres, accepting: genres.map(\.rawValue))
+        case .countries(let countries): label(.countries, accepting: countries.flatMap(\.names))
+        case .languages: nil
+        case .person(let name, let role):
+            .documents(try people?.movies(ofPeopleNamed: name, as: role) ?? [], isNegated: isNegated)
+        case .numbers(let facet, let numbers):
+            CatalogueAttribute(facet).map { attribute in
+                .attribute(attribute.rawValue, in: attribute.stored(numbers), isNegated: isNegated)
+            }
+        }
+    }
+
+    private func label(_ label: CatalogueLabel, accepting names: [String]) -> SearchCondition {
+        let accepted = Set(names)
+        return .label(label.rawValue) { [isNegated] text in
+            text.split(separator: "|").contains { accepted.contains(String($0)) } != isNegated
+        }
+    }
+}
+
+extension CatalogueAttribute {
+    fileprivate init?(_ facet: MovieFacet) {
+        switch facet {
+        case .year: self = .year
+        case .runtime: self = .minutes
+        case .rating: self = .rating
+        case .awards: self = .awards
+        case .genre, .country, .language, .director, .cast, .writer, .with: return nil
+        }
+    }
+
+    /// Returns the range of the numbers as they are stored.
+    fileprivate func stored(_ numbers: ClosedRange<Int>) -> ClosedRange<Int32> {
+        let offset = self == .rating ? 1 : 0
+        return Int32(clamping: numbers.lowerBound + offset)...Int32(clamping: numbers.upperBound + offset)
+    }
+}
+
+extension MovieOrder {
+    /// The order of an index of movies. It begins with the newest and the highest rated movies.
+    var searchOrder: SearchOrder {
+        switch key {
+        case .relevance: SearchOrder(.relevance, isReversed: isReversed)
+        case .known: SearchOrder(.weight, isReversed: isReversed)
+        case .year: SearchOrder(.attribute(CatalogueAttribute.year.rawValue), isReversed: !isReversed)
+        case .rating: SearchOrder(.attribute(CatalogueAttribute.rating.rawValue), isReversed: !isReversed)
+        case .title: SearchOrder(.text, isReversed: isReversed)
+        case .runtime: SearchOrder(.attribute(CatalogueAttribute.minutes.rawValue), isReversed: isReversed)
+        }
+    }
+}
+
+extension SearchIndex {
+    /// Returns the first property of the conditions that the index has of no movie.
+    func unknownFacet(of conditions: [MovieCondition]) throws(SearchIndexError) -> MovieFacet? {
+        for condition in conditions where try !hasValues(of: condition.facet) { return condition.facet }
+        return nil
+    }
+
+    private func hasValues(of facet: MovieFacet) throws(SearchIndexError) -> Bool {
+        switch facet {
+        case .genre: try labels(CatalogueLabel.genres.rawValue) != [""]
+        case .country: try labels(CatalogueLabel.countries.rawValue) != [""]
+        case .language: false
+        case .director, .cast, .writer, .with: try companion() != nil
+        case .year, .runtime, .rating, .awards:
+            if let attribute = CatalogueAttribute(facet) {
+                try hasValues(ofAttribute: attribute.rawValue)
+            } else {
+                false
+            }
+        }
+    }
+
+    /// Returns the reason if no movie has any of the values of a condition that is not negated.
+    func absentValue(of conditions: [MovieCondition]) throws(SearchIndexError) -> MoviesPage.NoResultsReason?
+    {
+        for condition in conditions where !condition.isNegated {
+            let (label, wanted): (CatalogueLabel, [String])
+            switch condition.values {
+            case .genres(let genres): (label, wanted) = (.genres, genres.map(\.rawValue))
+            case .countries(let countries): (label, wanted) = (.countries, countries.flatMap(\.names))
+            case .languages, .numbers, .person: continue
+            }
+            let known = Set(
+                try labels(label.rawValue).flatMap { $0.split(separator: "|").map { String($0) } }
+            )
+            if known.isDisjoint(with: wanted) {
+                return .absentValue(condition.facet, known: known.sorted())
+            }
+        }
+        return nil
+    }
+}
+
+extension SearchIndex {
+    /// Returns whether a title begins with the text as typed, so that its marks are part of the title.
+    func hasTitle(beginning text: String) throws(SearchIndexError) -> Bool {
+        for hit in try search(text).hits {
+            guard let document = try document(hit.document) else { continue }
+            let titles = [document.text] + document.alternatives
+            if titles.contains(where: { MarkedWords.arePart(of: $0, in: text) }) { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,106 @@
+import Entities
+import SearchIndex
+
+/// A query to one catalogue: what it asks of the index of titles, and of the people.
+struct CatalogueSearch {
+    /// A person whom the words name.
+    struct Person {
+        let match: CataloguePeople.Match
+        /// Whether the name matches better than any title.
+        let isAnswer: Bool
+    }
+
+    /// The number of best hits that are compared with a name.
+    private static let comparedHits = 5
+
+    /// With so few titles, which may only resemble the words, names are looked at, too.
+    private static let fewTitles = 3
+
+    let catalogue: OpenCatalogue
+    /// The words without marks.
+    let words: String
+    private let conditions: [SearchCondition]
+    private let markConditions: [SearchCondition]
+    private let order: SearchOrder
+
+    init(_ query: MovieQuery, in catalogue: OpenCatalogue) throws(SearchIndexError) {
+        let marked = MarkedWords(query.text)
+        let isMarked =
+            if marked.hasMarks { try !catalogue.index.hasTitle(beginning: query.text) } else { false }
+        var conditions: [SearchCondition] = []
+        for condition in query.conditions {
+            if let condition = try condition.searchCondition(catalogue.people) {
+                conditions.append(condition)
+            }
+        }
+        self.catalogue = catalogue
+        self.conditions = conditions
+        words = isMarked ? marked.words : query.text
+        markConditions = isMarked ? marked.conditions : []
+        order = query.order.searchOrder
+    }
+
+    /// Returns movies whose titles match the words.
+    func hits(from offset: Int, limit: Int) throws(SearchIndexError) -> SearchResults {
+        try catalogue.index.search(
+            words,
+            offset: offset,
+            limit: limit,
+            conditions: conditions + markConditions,
+            order: order
+        )
+    }
+
+    /// Returns a page of a person's movies, the best known first.
+    func hits(
+        of person: CataloguePeople.Match,
+        page: Int,
+        _ pageSize: Int
+    ) throws(SearchIndexError) -> SearchResults {
+        try catalogue.index.search(
+            "",
+            offset: (page - 1) * pageSize,
+            limit: pageSize,
+            conditions: conditions + [.documents(person.movies)],
+            order: order
+        )
+    }
+
+    /// Returns the person whom the words name, besides the first hits of titles.
+    ///
+    /// Similar names are looked for only if few titles have all the words, since that takes as long as titles.
+    func person(besides hits: SearchResults?) throws(SearchIndexError) -> Person? {
+        guard let people = catalogue.people, !words.isEmpty, markConditions.isEmpty, let hits else {
+            return nil
+        }
+        let title = try bestTitle(of: hits)
+        if let person = try people.person(named: words) {
+            return Person(match: person, isAnswer: title?.isWhole != true)
+        }
+        guard (title?.share ?? 0) < 0.99 || title?.isWhole == false && hits.total <= Self.fewTitles,
+            let person = try people.person(similarTo: words)
+        else { return nil }
+        // The conditions may have left out a title that matches better.
+        let anyTitle =
+            conditions.isEmpty
+            ? title : try bestTitle(of: catalogue.index.search(words, limit: Self.comparedHits))
+        guard person.score > anyTitle?.score ?? 0 else { return nil }
+        return Person(match: person, isAnswer: true)
+    }
+
+    private func bestTitle(of hits: SearchResults) throws(SearchIndexError) -> TextMatch? {
+        var matcher = TextMatcher(words)
+        var best: TextMatch?
+        for hit in hits.hits.prefix(Self.comparedHits) {
+            guard let document = try catalogue.index.document(hit.document) else { continue }
+            for title in [document.text] + document.alternatives {
+                guard let match = matcher.match(title), match.isWhole || match.score > best?.score ?? 0 else {
+                    continue
+                }
+                best = match
+                if match.isWhole { return match }
+            }
+        }
+        return best
+    }
+}

@@ -1,0 +1,93 @@
+import Entities
+import RowStream
+
+/// IMDb's credits by the numbers of titles and people, in the order of the file.
+struct PrincipalTable: Sendable {
+    /// The credits of one chunk, in the order of its rows.
+    struct Part: Sendable {
+        fileprivate(set) var titles: [UInt32] = []
+        fileprivate(set) var people: [UInt32] = []
+        fileprivate(set) var roles: [UInt8] = []
+        fileprivate(set) var tally: RowTally
+    }
+
+    private(set) var titles: [UInt32] = []
+    private(set) var people: [UInt32] = []
+    private var roles: [UInt8] = []
+
+    mutating func append(_ part: Part) {
+        titles += part.titles
+        people += part.people
+        roles += part.roles
+    }
+
+    func role(_ index: Int) -> CreditRole? { CreditRole(rawValue: Int(roles[index])) }
+
+    /// The numbers of all people, sorted.
+    var distinctPeople: [UInt32] {
+        var distinct: [UInt32] = []
+        for person in people.sorted() where person != distinct.last { distinct.append(person) }
+        return distinct
+    }
+}
+
+/// The columns of IMDb's credits.
+struct IMDbPrincipalColumns: Sendable {
+    /// The categories that are imported; people who play themselves are in documentaries.
+    private static let categories: [(name: [UInt8], role: CreditRole)] = [
+        (Array("actor".utf8), .cast), (Array("actress".utf8), .cast), (Array("director".utf8), .director),
+        (Array("writer".utf8), .writer), (Array("self".utf8), .cast),
+    ]
+
+    private let count: Int
+    private let title: Int
+    private let person: Int
+    private let category: Int
+
+    init?(header: [UInt8]) {
+        let names = ColumnNames(header)
+        guard let title = names["tconst"], let person = names["nconst"], let category = names["category"]
+        else {
+            return nil
+        }
+        count = names.count
+        self.title = title
+        self.person = person
+        self.category = category
+    }
+
+    /// Reads the rows of a chunk that belong to one of the titles, whose numbers must be sorted.
+    func part(of chunk: TextChunk, titles: [UInt32]) -> PrincipalTable.Part {
+        var part = PrincipalTable.Part(tally: RowTally(of: chunk))
+        // Rows of one title are consecutive, so it is looked up once.
+        var last: (number: UInt32, isWanted: Bool)?
+        part.tally = RowTally.reading(chunk) { fields, bytes throws(RowError) in
+            guard fields.count == count else {
+                throw RowError(.fieldCount(found: fields.count, expected: count))
+            }
+            guard let number = FileFields.identifier(fields[title].range, in: bytes),
+                let person = FileFields.identifier(fields[person].range, in: bytes, of: .person)
+            else { throw RowError(.noIdentifier) }
+            if last?.number != number { last = (number, titles.contains(sorted: number)) }
+            guard last?.isWanted == true, let role = Self.role(fields[category].range, in: bytes) else {
+                return
+            }
+            part.titles.append(number)
+            part.people.append(person)
+            part.roles.append(UInt8(role.rawValue))
+        }
+        return part
+    }
+
+    private static func role(_ field: Range<Int>, in bytes: Span<UInt8>) -> CreditRole? {
+        categories.first { FileFields.equal(field, $0.name, in: bytes) }?.role
+    }
+}
+
+extension [UInt32] {
+    /// Returns whether this sorted array contains the number.
+    func contains(sorted number: UInt32) -> Bool {
+        let index = firstIndex(notBefore: number)
+        return index < count && self[index] == number
+    }
+}

@@ -1,0 +1,124 @@
+import Entities
+import SearchIndex
+
+/// The people of a catalogue: finds them by name, their movies, and the people of a movie.
+struct CataloguePeople: Sendable {
+    /// More than there are of any name.
+    private static let mostNamesakes = 10_000
+
+    private let index: SearchIndex
+
+    /// `nil` if the catalogue has no names.
+    init?(of catalogue: SearchIndex) throws(SearchIndexError) {
+        guard let index = try catalogue.companion() else { return nil }
+        self.index = index
+    }
+
+    // MARK: - Movies of people
+
+    /// Returns the ranks of the movies of everybody whom a name means.
+    ///
+    /// A whole name means nobody else, words of names mean all who have them, and others the most similar.
+    func movies(
+        ofPeopleNamed name: String,
+        as role: CreditRole?
+    ) throws(SearchIndexError) -> [Int] {
+        var movies: Set<Int> = []
+        for person in try people(named: name, as: role) {
+            for (rank, roles) in try credits(ofPerson: person).movies
+            where role.map({ roles & 1 << $0.rawValue != 0 }) ?? true {
+                movies.insert(rank)
+            }
+        }
+        return movies.sorted()
+    }
+
+    private func people(named name: String, as role: CreditRole?) throws(SearchIndexError) -> [Int] {
+        let hasRole = role.map { role in SearchCondition.label(0) { $0.contains(role.letter) } }
+        let conditions = hasRole.map { [$0] } ?? []
+        let whole = try index.documents(withWholeText: name)
+        if !whole.isEmpty { return whole }
+        let exact = try index.search("", limit: Self.mostNamesakes, conditions: conditions + [.words(name)])
+        guard exact.hits.isEmpty else { return exact.hits.map(\.document) }
+        return try index.search(name, limit: 1, conditions: conditions).hits.map(\.document)
+    }
+
+    private func credits(ofPerson number: Int) throws(SearchIndexError) -> PersonCredits {
+        PersonCredits(try index.document(number)?.payload ?? [])
+    }
+
+    // MARK: - The person whom words name
+
+    /// A person with the ranks of their movies, and how well the name matches.
+    struct Match {
+        let name: String
+        let credits: PersonCredits
+        /// Whether the words are the whole name, spelled so.
+        let isWhole: Bool
+        let score: Float
+
+        var movies: [Int] { credits.movies.map(\.rank) }
+
+        func person(isAnswer: Bool) -> NamedPerson {
+            var counts: [CreditRole: Int] = [:]
+            for (_, roles) in credits.movies {
+                for role in CreditRole.allCases where roles & 1 << role.rawValue != 0 {
+                    counts[role, default: 0] += 1
+                }
+            }
+            return NamedPerson(name: name, credits: counts, isAnswer: isAnswer)
+        }
+    }
+
+    /// Returns the best known person of exactly this name.
+    func person(named words: String) throws(SearchIndexError) -> Match? {
+        guard let number = try index.documents(withWholeText: words).min() else { return nil }
+        return try match(number, isWhole: true, score: 1)
+    }
+
+    /// Returns the person whose name is most similar, if it has all the words.
+    func person(similarTo words: String) throws(SearchIndexError) -> Match? {
+        guard let hit = try index.search(words, limit: 1).hits.first,
+            let document = try index.document(hit.document)
+        else { return nil }
+        var matcher = TextMatcher(words)
+        let names = [document.text] + document.alternatives
+        guard let best = names.compactMap({ matcher.match($0) }).max(by: { $0.score < $1.score }),
+            best.share > 0.99
+        else { return nil }
+        return try match(hit.document, isWhole: best.isWhole, score: best.score)
+    }
+
+    private func match(_ number: Int, isWhole: Bool, score: Float) throws(SearchIndexError) -> Match? {
+        guard let document = try index.document(number) else { return nil }
+        return Match(
+            name: document.text,
+            credits: PersonCredits(document.payload),
+            isWhole: isWhole,
+            score: score
+        )
+    }
+
+    // MARK: - People of a movie
+
+    /// Returns the names of the people of a movie by role, in the order of the credits.
+    func names(ofMovie rank: Int) throws(SearchIndexError) -> [CreditRole: [String]] {
+        let starts = try index.metadata(in: 4 * rank..<4 * rank + 8)
+        let start = Self.number(starts[..<4])
+        let end = Self.number(starts[4...])
+        guard start <= end else { throw .damaged }
+        let bytes = try index.metadata(in: start..<end)
+        var names: [CreditRole: [String]] = [:]
+        var offset = 0
+        while let number = VariableLength.number(in: bytes, at: &offset) {
+            guard let role = CreditRole(rawValue: number & 3), let person = try index.document(number >> 2)
+            else { continue }
+            names[role, default: []].append(person.text)
+        }
+        return names
+    }
+
+    private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
+        bytes.reversed().reduce(0) { $0 << 8 | Int($1) }
+    }
+}

@@ -1,0 +1,189 @@
+import Entities
+import Networking
+
+extension MovieGenre {
+    /// TMDB's number of the genre; `nil` if TMDB has none like it. Its genre "Music" is that of musicals too.
+    var tmdbNumber: Int? {
+        switch self {
+        case .action: 28
+        case .adventure: 12
+        case .animation: 16
+        case .comedy: 35
+        case .crime: 80
+        case .documentary: 99
+        case .drama: 18
+        case .family: 10_751
+        case .fantasy: 14
+        case .history: 36
+        case .horror: 27
+        case .music, .musical: 10_402
+        case .mystery: 9_648
+        case .romance: 10_749
+        case .sciFi: 878
+        case .thriller: 53
+        case .war: 10_752
+        case .western: 37
+        case .adult, .biography, .filmNoir, .gameShow, .news, .realityTV, .short, .sport, .talkShow: nil
+        }
+    }
+}
+
+extension MovieQuery {
+    /// Why TMDB cannot answer the query; `nil` if it can.
+    ///
+    /// TMDB filters lists without words. Of what words find, only the rows' own values can be compared.
+    var reasonTMDBCannotAnswer: MoviesPage.NoResultsReason? {
+        for condition in conditions {
+            switch condition.values {
+            case .numbers(.awards, _): return .unknownFacet(.awards)
+            case .genres(let genres) where !condition.isNegated && genres.allSatisfy { $0.tmdbNumber == nil }:
+                let known = MovieGenre.allCases.filter { $0.tmdbNumber != nil }.map(\.rawValue)
+                return .absentValue(.genre, known: known)
+            case .countries where hasWordsOrNames, .numbers(.runtime, _) where hasWordsOrNames:
+                return .facetNeedsNoWords(condition.facet)
+            case .countries where condition.isNegated, .numbers(.runtime, _) where condition.isNegated:
+                return .facetCannotBeNegated(condition.facet)
+            case .countries, .genres, .languages, .numbers, .person: continue
+            }
+        }
+        return order.key == .runtime ? .unsupportedOrder(.runtime) : nil
+    }
+
+    private var hasWordsOrNames: Bool { !text.isEmpty || conditions.contains { $0.facet.isPerson } }
+
+    /// Whether the rows of TMDB's search must be compared or sorted here. A single year is left to TMDB.
+    var narrowsTMDBSearch: Bool {
+        !text.isEmpty && (order != MovieOrder() || !conditions.isEmpty && year == nil)
+    }
+
+    /// The parameters of TMDB's list of movies that meet the conditions.
+    var discoverItems: [QueryItem] {
+        var items = year.map { [QueryItem(name: "primary_release_year", value: String($0))] } ?? dateItems
+        for condition in conditions {
+            switch condition.values {
+            case .genres(let genres):
+                let numbers = genres.compactMap(\.tmdbNumber).map { String($0) }.joined(separator: "|")
+                guard !numbers.isEmpty else { continue }
+                items.append(
+                    QueryItem(name: condition.isNegated ? "without_genres" : "with_genres", value: numbers)
+                )
+            case .countries(let countries):
+                let codes = countries.map(\.code).joined(separator: "|")
+                items.append(QueryItem(name: "with_origin_country", value: codes))
+            case .languages(let languages) where !condition.isNegated:
+                let codes = languages.map(\.code).joined(separator: "|")
+                items.append(QueryItem(name: "with_original_language", value: codes))
+            case .languages, .numbers, .person: break
+            }
+        }
+        if let minutes = range(of: .runtime) {
+            items += [
+                QueryItem(name: "with_runtime.gte", value: String(minutes.lower)),
+                QueryItem(name: "with_runtime.lte", value: String(minutes.upper)),
+            ]
+        }
+        if let rating = range(of: .rating) {
+            // TMDB's averages have more decimals than are shown.
+            items += [
+                QueryItem(name: "vote_average.gte", value: Self.hundredths(10 * rating.lower - 5)),
+                QueryItem(name: "vote_average.lte", value: Self.hundredths(10 * rating.upper + 4)),
+                QueryItem(name: "vote_count.gte", value: "1"),
+            ]
+        }
+        return items.firstOfEachName
+    }
+
+    private var dateItems: [QueryItem] {
+        guard let years = range(of: .year) else { return [] }
+        return [
+            QueryItem(name: "primary_release_date.gte", value: "\(years.lower)-01-01"),
+            QueryItem(name: "primary_release_date.lte", value: "\(years.upper)-12-31"),
+        ]
+    }
+
+    /// The parameters for the order, and a number of votes without which an average says little.
+    var orderItems: [QueryItem] {
+        let direction = order.isReversed ? "asc" : "desc"
+        switch order.key {
+        case .relevance, .known, .runtime:
+            return [QueryItem(name: "sort_by", value: "popularity.\(direction)")]
+        case .year: return [QueryItem(name: "sort_by", value: "primary_release_date.\(direction)")]
+        case .title: return [QueryItem(name: "sort_by", value: "title.\(order.isReversed ? "desc" : "asc")")]
+        case .rating:
+            return [
+                QueryItem(name: "sort_by", value: "vote_average.\(direction)"),
+                QueryItem(name: "vote_count.gte", value: "100"),
+            ]
+        }
+    }
+
+    /// Returns the numbers that all conditions on a facet have in common; `nil` without a condition.
+    private func range(of facet: MovieFacet) -> (lower: Int, upper: Int)? {
+        var common: (lower: Int, upper: Int)?
+        for case .numbers(facet, let range) in conditions.filter({ !$0.isNegated }).map(\.values) {
+            common = (
+                max(common?.lower ?? .min, range.lowerBound), min(common?.upper ?? .max, range.upperBound)
+            )
+        }
+        return common
+    }
+
+    private static func hundredths(_ number: Int) -> String {
+        let number = max(0, number)
+        return "\(number / 100)." + (number % 100 < 10 ? "0" : "") + "\(number % 100)"
+    }
+}
+
+extension [QueryItem] {
+    /// Rows are compared with further conditions of the same kind.
+    fileprivate var firstOfEachName: [QueryItem] {
+        var names: Set<String> = []
+        return filter { names.insert($0.name).inserted }
+    }
+}
+
+extension TMDBMovieDTO {
+    /// Returns whether the values of the row meet a condition. What a row does not tell was left to TMDB.
+    func meets(_ condition: MovieCondition) -> Bool {
+        switch condition.values {
+        case .genres(let genres):
+            !Set(genres.compactMap(\.tmdbNumber)).isDisjoint(with: genreIDs) != condition.isNegated
+        case .languages(let languages):
+            languages.contains { $0.code == originalLanguage } != condition.isNegated
+        case .numbers(.year, let years):
+            (releaseDate.map { years.contains($0.year) } ?? false) != condition.isNegated
+        case .numbers(.rating, let tenths):
+            (rating.mean.map { tenths.contains(Int(($0 * 10).rounded())) } ?? false) != condition.isNegated
+        case .countries, .numbers, .person: true
+        }
+    }
+}
+
+extension MovieOrder {
+    /// Sorts rows of a search; those without the value come last.
+    func sorted(_ rows: [MatchedMovie]) -> [MatchedMovie] {
+        switch key {
+        case .relevance, .known, .runtime: isReversed ? rows.reversed() : rows
+        case .title: sorted(rows, by: { $0.title.lowercased() }, isDescending: isReversed)
+        case .year: sorted(rows, by: \.year, isDescending: !isReversed)
+        case .rating: sorted(rows, by: \.rating, isDescending: !isReversed)
+        }
+    }
+
+    private func sorted<Value: Comparable>(
+        _ rows: [MatchedMovie],
+        by value: (Movie) -> Value?,
+        isDescending: Bool
+    ) -> [MatchedMovie] {
+        let keyed = rows.enumerated().map { (position: $0, value: value($1.movie), row: $1) }
+        return keyed.sorted { first, second in
+            switch (first.value, second.value) {
+            case (let left?, let right?) where left != right: (left < right) != isDescending
+            case (_?, nil): true
+            case (nil, _?): false
+            default: first.position < second.position
+            }
+        }
+        .map(\.row)
+    }
+}

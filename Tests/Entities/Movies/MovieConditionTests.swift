@@ -1,0 +1,126 @@
+import Entities
+import Testing
+
+@Suite("Conditions of a movie query")
+struct MovieConditionTests {
+    private func conditions(_ text: String) throws -> [MovieCondition] {
+        try MovieQuery(text: text).conditions
+    }
+
+    @Test(
+        "names of genres are understood in English and Korean, and several are joined by commas",
+        arguments: [
+            ("genre:noir", [MovieGenre.filmNoir]), ("GENRE:Sci-Fi", [.sciFi]), ("장르:공포", [.horror]),
+            ("genre:\"science fiction\"", [.sciFi]), ("genre：war,western", [.war, .western]),
+        ]
+    )
+    func genres(text: String, genres: [MovieGenre]) throws {
+        #expect(try conditions("x \(text)") == [MovieCondition(.genres(genres))])
+    }
+
+    @Test("countries and languages are found by code and name")
+    func places() throws {
+        for text in ["country:kr", "country:\"South Korea\"", "나라:한국", "country:korea"] {
+            guard case .countries(let found) = try conditions(text).first?.values else {
+                Issue.record("\(text) is no country")
+                continue
+            }
+            #expect(found.map(\.code) == ["KR"])
+        }
+        guard case .languages(let found) = try conditions("language:ja,한국어").first?.values else {
+            Issue.record("there are no languages")
+            return
+        }
+        #expect(found.map(\.code) == ["ja", "ko"])
+    }
+
+    @Test(
+        "numbers are single, compared, or ranges with one or two ends",
+        arguments: [
+            ("y:1982", MovieFacet.year, 1982...1982), ("y:1980..1989", .year, 1980...1989),
+            ("y:..1930", .year, 1870...1930), ("y:1990..", .year, 1990...2100),
+            ("y:1980-1989", .year, 1980...1989), ("y:1980s", .year, 1980...1989),
+            ("연도:<1990", .year, 1870...1989),
+            ("runtime:<100", .runtime, 1...99), ("runtime:90..120", .runtime, 90...120),
+            ("rating:>7", .rating, 71...100), ("rating:7", .rating, 70...79),
+            ("rating:7.5", .rating, 75...75),
+            ("rating:7..8.5", .rating, 70...85), ("rating:10", .rating, 100...100),
+            ("rating:<=7", .rating, 0...70), ("awards:>0", .awards, 1...1_000),
+            ("y:＞1999", .year, 2000...2100),
+        ]
+    )
+    func numbers(text: String, facet: MovieFacet, range: ClosedRange<Int>) throws {
+        #expect(try conditions(text) == [MovieCondition(.numbers(facet, range))])
+    }
+
+    @Test("a dash or an exclamation mark negates, and all conditions of a text count once")
+    func several() throws {
+        let query = try MovieQuery(text: "love -genre:horror !country:us genre:war genre:war y:1950..1959")
+        #expect(query.text == "love")
+        #expect(query.conditions.map(\.facet) == [.genre, .country, .genre, .year])
+        #expect(query.conditions.map(\.isNegated) == [true, true, false, false])
+        #expect(query.year == nil)
+    }
+
+    @Test(
+        "any other word with a colon is text, and so is a facet without a value",
+        arguments: [
+            "2001: a space odyssey", "mission: impossible", "genre: a life", "-x:y", "re:zero", ":", "a:",
+        ]
+    )
+    func text(text: String) throws {
+        let query = try MovieQuery(text: text)
+        #expect(query.text == text)
+        #expect(query.conditions.isEmpty)
+    }
+
+    @Test(
+        "a value that is none is an error that names the facet",
+        arguments: [
+            ("genre:foo", MoviesError.unknownValue(.genre, value: "foo")),
+            ("country:zz", .unknownValue(.country, value: "zz")),
+            ("genre:war,", .unknownValue(.genre, value: "")),
+            ("runtime:long", .malformedNumber(.runtime, value: "long")),
+            ("rating:11", .malformedNumber(.rating, value: "11")),
+            ("rating:7.55", .malformedNumber(.rating, value: "7.55")),
+            ("runtime:120..90", .malformedNumber(.runtime, value: "120..90")),
+            ("runtime:..", .malformedNumber(.runtime, value: "..")),
+            ("awards:>-1", .malformedNumber(.awards, value: ">-1")),
+            ("y:1980..198", .malformedYear("y:1980..198")),
+        ]
+    )
+    func wrong(text: String, error: MoviesError) {
+        #expect(throws: error) { try MovieQuery(text: "x \(text)") }
+    }
+
+    @Test(
+        "a condition that is still being typed is left out of what can be searched",
+        arguments: [
+            ("x genre:", "x"), ("x genre:ho", "x"), ("x genre:horror", "x genre:horror"),
+            ("x genre:q", "x genre:q"),
+            ("x country:fra", "x"), ("x country:\"south ko", "x"), ("x runtime:<", "x"),
+            ("x runtime:90..", "x runtime:90.."), ("x rating:7.", "x"), ("x y:1980..19", "x"),
+            ("x y:1980.", "x"),
+            ("genre:war,we", ""), ("x -genre:w", "x"), ("x foo:", "x foo:"),
+        ]
+    )
+    func unfinished(typed: String, searched: String) {
+        #expect(MovieQuery.searchableText(of: typed) == searched)
+    }
+
+    @Test("words that a shell has split keep the spaces of a value together")
+    func shellWords() throws {
+        #expect(MovieQuery.text(of: ["love", "country:south korea"]) == "love country:\"south korea\"")
+        #expect(MovieQuery.text(of: ["mission: impossible", "y:1996"]) == "mission: impossible y:1996")
+        #expect(MovieQuery.isCondition("-genre:horror"))
+        #expect(!MovieQuery.isCondition("-x"))
+    }
+
+    @Test("every country and language has a code and a name of its own")
+    func tables() {
+        #expect(Set(MovieCountry.all.map(\.code)).count == MovieCountry.all.count)
+        #expect(Set(MovieCountry.all.map(\.koreanName)).count == MovieCountry.all.count)
+        #expect(Set(MovieLanguage.all.map(\.code)).count == MovieLanguage.all.count)
+        #expect(MovieGenre.allCases.allSatisfy { $0.koreanName != $0.rawValue })
+    }
+}

@@ -1,0 +1,92 @@
+import Entities
+import RepositoryImpl
+import RepositoryInterfacesTestSupport
+import Testing
+
+@Suite("Importing people")
+struct PeopleImportTests {
+    private static let titles = """
+        tt0083658\tmovie\tBlade Runner\tBlade Runner\t0\t1982\t\\N\t117\tSci-Fi
+        tt0078748\tmovie\tAlien\tAlien\t0\t1979\t\\N\t117\tHorror,Sci-Fi
+        tt6751668\tmovie\tParasite\t기생충\t0\t2019\t\\N\t132\tDrama
+
+        """
+
+    private static let principals = """
+        tconst\tordering\tnconst\tcategory\tjob\tcharacters
+        tt0078748\t1\tnm0000244\tactress\t\\N\t["Ripley"]
+        tt0078748\t2\tnm0000631\tdirector\t\\N\t\\N
+        tt0078748\t3\tnm9999999\twriter\t\\N\t\\N
+        tt0083658\t1\tnm0000148\tactor\t\\N\t["Rick Deckard"]
+        tt0083658\t2\tnm0000631\tdirector\t\\N\t\\N
+        tt0083658\t3\tnm0000631\tproducer\t\\N\t\\N
+        tt0000001\t1\tnm0000148\tactor\t\\N\t\\N
+        tt6751668\t1\tnm0094435\tdirector\t\\N\t\\N
+        broken
+
+        """
+
+    private static let names = """
+        nconst\tprimaryName\tbirthYear\tdeathYear\tprimaryProfession\tknownForTitles
+        nm0000148\tHarrison Ford\t1942\t\\N\tactor\ttt0083658
+        nm0000244\tSigourney Weaver\t1949\t\\N\tactress\ttt0078748
+        nm0000631\tRidley Scott\t1937\t\\N\tdirector\ttt0083658
+        nm0094435\t봉준호\t1969\t\\N\tdirector\ttt6751668
+        nm0000002\tNobody Wanted\t1900\t\\N\tactor\t\\N
+
+        """
+
+    private let scene: ImportScene
+
+    init() throws {
+        scene = try ImportScene()
+        scene.put(ImportScene.basicsHeader + Self.titles, as: "basics")
+        scene.put(Self.principals, as: "principals")
+        scene.put(Self.names, as: "names")
+    }
+
+    private func imported() async throws -> CatalogueMoviesRepository {
+        let report = try await scene.importing(principals: "principals", names: "names")
+        #expect(report.counts.malformed == 1)
+        #expect(report.catalogue.origin?.hasNames == true)
+        return CatalogueMoviesRepository(
+            index: SampleCatalogue.embedded(try SampleCatalogue.index()),
+            imported: ImportedCatalogue(path: scene.path) { Issue.record("refused: \($0)") }
+        )
+    }
+
+    @Test(
+        "movies are found by people of the files, offline as in the built-in catalogue",
+        arguments: [
+            ("director:scott", ["Blade Runner", "Alien"]), ("cast:\"sigourney weaver\"", ["Alien"]),
+            ("ridley scott", ["Blade Runner", "Alien"]), ("director:ridly genre:horror", ["Alien"]),
+            ("ㅂㅈㅎ", ["Parasite"]), ("writer:scott", []), ("with:ford", ["Blade Runner"]),
+        ]
+    )
+    func people(text: String, titles: [String]) async throws {
+        let page = try await imported().page(matching: MovieQuery(text: text), onCachedPage: nil)
+        #expect(page.movies.map(\.title) == titles)
+    }
+
+    @Test("details and rows name the people")
+    func details() async throws {
+        let catalogue = try await imported()
+        let details = try await catalogue.details(of: .imdb("tt0078748"))
+        #expect(details.movie.directors == ["Ridley Scott"])
+        #expect(details.cast == [CastMember(name: "Sigourney Weaver")])
+        #expect(details.writers.isEmpty, "a person without a name is left out")
+        let page = try await catalogue.page(matching: MovieQuery(text: "parasite"), onCachedPage: nil)
+        #expect(page.movies.first?.directors == ["봉준호"])
+    }
+
+    @Test("without names, people are a facet that the catalogue does not know")
+    func noNames() async throws {
+        try await scene.importing()
+        let catalogue = CatalogueMoviesRepository(
+            index: SampleCatalogue.embedded(try SampleCatalogue.index()),
+            imported: ImportedCatalogue(path: scene.path) { Issue.record("refused: \($0)") }
+        )
+        let page = try await catalogue.page(matching: MovieQuery(text: "director:scott"), onCachedPage: nil)
+        #expect(page.noResultsReason == .unknownFacet(.director))
+    }
+}

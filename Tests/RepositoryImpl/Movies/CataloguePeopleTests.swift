@@ -1,0 +1,64 @@
+import Entities
+import RepositoryImpl
+import RepositoryInterfacesTestSupport
+import Testing
+
+@Suite("People of a catalogue")
+struct CataloguePeopleTests {
+    private let catalogue: CatalogueMoviesRepository
+
+    init() throws {
+        catalogue = try SampleCatalogue.repository()
+    }
+
+    private func page(_ text: String) async throws -> MoviesPage {
+        try await catalogue.page(matching: MovieQuery(text: text), onCachedPage: nil)
+    }
+
+    @Test(
+        "words that are a name answer with the person and the movies, best known first",
+        arguments: [
+            "hayao miyazaki", "miyazaki", "hayao miyasaki", "Miyazaki Hayao", "宮崎駿", "ミヤザキハヤオ", "미야자키",
+            "ㅁㅇㅈㅋㅎㅇㅇ",
+        ]
+    )
+    func names(text: String) async throws {
+        let page = try await page(text)
+        #expect(
+            page.person == NamedPerson(name: "Hayao Miyazaki", credits: [.director: 2], isAnswer: true)
+        )
+        #expect(page.movies.map(\.title) == ["Spirited Away", "My Neighbor Totoro"])
+        #expect(page.rows.allSatisfy { $0.match == nil })
+    }
+
+    @Test("a title that matches as well comes first, and a better one alone")
+    func titles() async throws {
+        let named = try SampleCatalogue.repository(
+            movies:
+                "id\ntt0000001\tEd Wood\t\t1994\t\t\tTim Burton\t\t\ntt0000002\tPlan 9\t\t1957\t\t\tEd Wood\t\t\n"
+        )
+        let page = try await named.page(matching: MovieQuery(text: "ed wood"), onCachedPage: nil)
+        #expect(page.movies.map(\.title) == ["Ed Wood"])
+        #expect(page.person == NamedPerson(name: "Ed Wood", credits: [.director: 1], isAnswer: false))
+        #expect(try await self.page("runner").person == nil)
+    }
+
+    @Test(
+        "conditions name people by role, whole names before parts of them",
+        arguments: [
+            ("director:scott", ["Blade Runner"]), ("writer:puzo", ["The Godfather"]),
+            ("cast:\"harrison ford\" genre:drama", ["Blade Runner"]), ("director:ford", ["The Godfather"]),
+            ("with:hauer", ["Blade Runner"]), ("감독:미야자키 y:1988", ["My Neighbor Totoro"]),
+            ("runner -director:scott", ["The Runner", "Blade Runner Blues"]),
+            ("director:scot", ["Blade Runner"]),
+        ]
+    )
+    func conditions(text: String, titles: [String]) async throws {
+        #expect(try await page(text).movies.map(\.title) == titles)
+    }
+
+    @Test("conditions apply to the movies of a person too")
+    func conditionsOfPerson() async throws {
+        #expect(try await page("miyazaki y:2001").movies.map(\.title) == ["Spirited Away"])
+    }
+}

@@ -1,0 +1,96 @@
+import Entities
+import Networking
+import NetworkingTestSupport
+import RepositoryImpl
+import RepositoryInterfacesTestSupport
+import Testing
+
+@Suite("Conditions at TMDB")
+struct TMDBConditionsTests {
+    private static let rows = [
+        #"{"id":1,"title":"Alien","genre_ids":[27,878],"release_date":"1979-05-25","vote_average":8.2,"vote_count":9,"original_language":"en"}"#,
+        #"{"id":2,"title":"Alien Love","genre_ids":[35],"release_date":"2001-01-01","vote_average":5.1,"vote_count":9,"original_language":"fr"}"#,
+        #"{"id":3,"title":"Aliens","genre_ids":[28],"release_date":"1986-07-18","vote_average":8.0,"vote_count":9,"original_language":"en"}"#,
+    ].joined(separator: ",")
+
+    private let scripted = ScriptedTMDB()
+
+    private func page(
+        _ text: String,
+        order: MovieOrder = MovieOrder(),
+        totalPages: Int = 1
+    ) async throws -> (page: MoviesPage, paths: [String]) {
+        let script = ScriptedHTTPClient { request in
+            let number = request.url.contains("page=2") ? 2 : 1
+            return .json(tmdbPage(number == 1 ? Self.rows : "", number: number, totalPages: totalPages))
+        }
+        let page = try await scripted.movies(script).page(
+            matching: MovieQuery(text: text, order: order),
+            onCachedPage: nil
+        )
+        return (page, script.requestedPaths)
+    }
+
+    @Test(
+        "without words TMDB filters and sorts",
+        arguments: [
+            ("genre:sci-fi,horror -genre:war", "with_genres=878%7C27&without_genres=10752"),
+            ("y:1980..1989", "primary_release_date.gte=1980-01-01&primary_release_date.lte=1989-12-31"),
+            ("country:kr language:ja", "with_origin_country=KR&with_original_language=ja"),
+            ("runtime:<100 runtime:>80", "with_runtime.gte=81&with_runtime.lte=99"),
+            ("rating:>7", "vote_average.gte=7.05&vote_average.lte=10.04&vote_count.gte=1"),
+        ]
+    )
+    func discover(text: String, query: String) async throws {
+        let paths = try await page(text).paths
+        #expect(paths.map { $0.prefix { $0 != "?" } } == ["discover/movie"])
+        #expect(paths[0].contains(query + "&sort_by=popularity.desc"))
+    }
+
+    @Test("an order without words is TMDB's, and the highest rated movies have a hundred votes")
+    func discoverOrder() async throws {
+        let paths = try await page("genre:war", order: MovieOrder(.rating)).paths
+        #expect(paths[0].contains("sort_by=vote_average.desc&vote_count.gte=100"))
+    }
+
+    @Test(
+        "with words the rows of the search are compared here",
+        arguments: [
+            ("alien genre:horror", ["Alien"]), ("alien -language:en", ["Alien Love"]),
+            ("alien y:1975..1990", ["Alien", "Aliens"]), ("alien rating:>8", ["Alien"]),
+            ("alien !love", ["Alien", "Aliens"]), ("alien genre:war", []),
+        ]
+    )
+    func narrowed(text: String, titles: [String]) async throws {
+        let (page, paths) = try await page(text)
+        #expect(page.movies.map(\.title) == titles)
+        #expect(paths.allSatisfy { $0.hasPrefix("search/movie?query=alien&") })
+        #expect(page.countsAll)
+        #expect(page.noResultsReason == .conditionsUnmet)
+    }
+
+    @Test("at most five pages are compared, and the answer says among how many")
+    func examined() async throws {
+        let (page, paths) = try await page("alien", order: MovieOrder(.year), totalPages: 40)
+        #expect(page.movies.map(\.title) == ["Alien Love", "Aliens", "Alien"])
+        #expect(paths.count == 5)
+        #expect(page.examinedPages == 5)
+        #expect(!page.countsAll)
+        #expect(page.totalPages == 1)
+    }
+
+    @Test(
+        "what TMDB cannot answer is not asked",
+        arguments: [
+            ("awards:>0", MoviesPage.NoResultsReason.unknownFacet(.awards)),
+            ("alien runtime:<100", .facetNeedsNoWords(.runtime)),
+            ("alien country:us", .facetNeedsNoWords(.country)),
+            ("-country:us", .facetCannotBeNegated(.country)),
+        ]
+    )
+    func unanswerable(text: String, reason: MoviesPage.NoResultsReason) async throws {
+        let (page, paths) = try await page(text)
+        #expect(page.noResultsReason == reason)
+        #expect(paths.isEmpty)
+    }
+}
