@@ -52,8 +52,8 @@ extension TMDBMoviesRepository {
         var matcher = TextMatcher(query.text)
         let best = titles.flatMap { [$0.title, $0.originalTitle ?? ""] }.compactMap { matcher.match($0) }
             .max { $0.score < $1.score }
-        // A single word is most likely of a title, even of one that is not found.
-        guard query.page == 1, matcher.hasWords, query.text.contains(" ") || titles.isEmpty,
+        // A single word is most likely of a title, even of one that TMDB does not find.
+        guard query.page == 1, matcher.hasWords, query.text.contains(" "),
             (best?.share ?? 0) < 0.99,
             let person = try await ifAnswered({ () throws(MoviesError) in
                 try await person(named: query.text, in: tmdb)

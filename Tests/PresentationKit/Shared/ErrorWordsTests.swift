@@ -7,7 +7,8 @@ import Testing
 struct ErrorWordsTests {
     /// What a Korean message may say in Latin letters.
     private static let foreignWords = [
-        "IMDb", "title.basics.tsv.gz", "title.ratings.tsv.gz", "title.akas.tsv.gz",
+        "IMDb", "title.basics.tsv.gz", "title.ratings.tsv.gz", "title.akas.tsv.gz", "title.principals.tsv.gz",
+        "name.basics.tsv.gz",
         "TMDB", "movie_ids_….json.gz", "bzip2", "gzip", "zip", "xz", "zstd", "7z",
         "JSON", "SQLite", "UTF-8", "HTTP", "https", "http", "MB", "libcurl4", "libcurl", "ca-certificates",
         "SSL_CERT_FILE", "apt-get install", "tmdb:78", "y:1982", "HOME", "XDG", "ulimit -f", "EUR", "USD",

@@ -42,16 +42,18 @@ struct MoviesRows {
     }
 
     private func drawHeading(of movies: MoviesListState.Movies, into frame: inout Frame) {
+        if model.answer != nil, let person = movies.person {
+            // The name and the roles take the place of the headings, which they would not fit between.
+            let line = StyledText(MoviesScreen.unchosenMark + person.line(in: model.format), style: .dim)
+            frame.draw(line, at: layout.listHeading.origin, width: layout.listHeading.size.columns)
+            return
+        }
         let title: String
         switch movies.subject {
         case .popular: title = model.labels.popular
         // Results of the previous query are labelled as such.
         case .search:
-            if model.answer == nil {
-                title = model.labels.results(for: movies.query)
-            } else {
-                title = movies.person?.line(in: model.format) ?? model.labels.title
-            }
+            title = model.answer == nil ? model.labels.results(for: movies.query) : model.labels.title
         }
         draw(
             [title, model.labels.year, movies.figureHeading(in: model.format), model.labels.about].map {

@@ -157,7 +157,6 @@ struct StdioProgramTests {
         arguments: [
             (#"{"search":"x","limit":-1}"#, "-1", "limit", 1...10_000),
             (#"{"popular":true,"limit":10001}"#, "10001", "limit", 1...10_000),
-            (#"{"search":"x","year":99999}"#, "99999", "year", 1_870...2_100),
             (#"{"search":"x","page":0}"#, "0", "page", 1...500),
             (#"{"popular":true,"page":501}"#, "501", "page", 1...500),
         ]
@@ -171,6 +170,18 @@ struct StdioProgramTests {
         #expect(service.server.requests.isEmpty)
         let spoken = try await service.run(["x", "--\(name)=\(value)"])
         #expect(spoken.standardError.contains("invalid value '\(value)' for '--\(name)': \(reason)"))
+    }
+
+    @Test("a year that is none is rejected without a request")
+    func wrongYear() async throws {
+        let service = try TMDBServerDouble()
+        let line = #"{"search":"x","year":99999}"#
+        let result = try await service.run(["--serve-stdio"], standardInput: .text(line))
+        let error = try lines(result.standardOutput).compactMap { $0["error"] as? String }.first
+        #expect(
+            error == "invalid value '99999' for \"year\": expected a whole number from 1870 to 2100"
+        )
+        #expect(service.server.requests.isEmpty)
     }
 
     @Test("a failure is written as a state")

@@ -6,6 +6,12 @@ struct CataloguePeople: Sendable {
     /// More than there are of any name.
     private static let mostNamesakes = 10_000
 
+    /// A shorter word alone resembles too many names to be one with a typo.
+    private static let shortestMisspelled = 6
+
+    /// The closeness of a name with a typo in each of two words; more typos are hardly that name.
+    private static let leastScore: Float = 0.45
+
     private let index: SearchIndex
 
     /// `nil` if the catalogue has no names.
@@ -78,13 +84,16 @@ struct CataloguePeople: Sendable {
 
     /// Returns the person whose name is most similar, if it has all the words.
     func person(similarTo words: String) throws(SearchIndexError) -> Match? {
+        if !words.contains(" "), words.count < Self.shortestMisspelled {
+            guard try index.search("", limit: 1, conditions: [.words(words)]).total > 0 else { return nil }
+        }
         guard let hit = try index.search(words, limit: 1).hits.first,
             let document = try index.document(hit.document)
         else { return nil }
         var matcher = TextMatcher(words)
         let names = [document.text] + document.alternatives
         guard let best = names.compactMap({ matcher.match($0) }).max(by: { $0.score < $1.score }),
-            best.share > 0.99
+            best.share > 0.99, best.score > Self.leastScore
         else { return nil }
         return try match(hit.document, isWhole: best.isWhole, score: best.score)
     }
