@@ -72,7 +72,7 @@ struct DocumentSet: Sendable {
     }
 
     /// Calls `body` with the members by rank until it returns `false`.
-    func forEach(_ body: (Int) -> Bool) {
+    func forEachMember(_ body: (Int) -> Bool) {
         for (index, word) in words.enumerated() where word != 0 {
             var rest = word
             while rest != 0 {

@@ -20,7 +20,7 @@ extension Searcher {
                 break
             }
             var first: [Int] = []
-            found?.forEach { document in
+            found?.forEachMember { document in
                 first.append(document)
                 return first.count < last
             }
@@ -29,7 +29,7 @@ extension Searcher {
             var all: [Int] = []
             all.reserveCapacity(total)
             if let found {
-                found.forEach { document in
+                found.forEachMember { document in
                     all.append(document)
                     return true
                 }
