@@ -18,7 +18,6 @@ struct CheckOptions: Sendable, Hashable {
     /// Paths from the current folder; empty for the whole package.
     let files: [String]
     let diagram: String?
-    let earlier: String?
     let format: ReportFormat
     let severities: [Check: Severity]
     let isDeep: Bool
@@ -46,8 +45,7 @@ struct PackageChoice: Sendable, Hashable {
             files: files,
             packages: packages.count == 1
                 ? reader(root)
-                : .several(packages.map { ($0, reader($0)) }, atMost: machine.processorCount),
-            witness: .prescan(root: root, machine: machine)
+                : .several(packages.map { ($0, reader($0)) }, atMost: machine.processorCount)
         )
     }
 }

@@ -24,12 +24,6 @@ enum LayerLintCommands {
         help: "A document whose diagram must be up to date",
         parser: .file
     )
-    static let since = Option(
-        "since",
-        value: "FILE|REF",
-        help: "Earlier rules, to count new waivers: a file, or a commit of git; HEAD if not given",
-        parser: .file
-    )
     static let severity = Option<[Check: Severity]>(
         "severity",
         value: "CHECK=LEVEL,…",
@@ -131,15 +125,14 @@ enum LayerLintCommands {
             "check",
             summary: "Report every import and every dependency that the rules do not allow",
             discussion: """
-                Rules, manifest and sources are held against each other. Waivers are counted, and so is what changed \
-                of them since the rules of the last commit.
+                Rules, manifest and sources are held against each other.
 
                 With --deep it also finds code of another target that is used without an import, and functions of \
                 another target's C that are declared by hand. For that it needs a debug build that is no older than \
                 the sources.
 
-                Answers of the compiler and of SwiftPM are kept in $XDG_CACHE_HOME/layerlint, or else in \
-                ~/.cache/layerlint, which may be removed at any time.
+                What manifests declare is kept in $XDG_CACHE_HOME/layerlint, or else in ~/.cache/layerlint, which may \
+                be removed at any time.
 
                 "layerlint check FILE..." checks only the targets that the files belong to, and reports only what is \
                 about these: fast enough for a hook before each commit. Files of no target are ignored; with the \
@@ -149,20 +142,18 @@ enum LayerLintCommands {
                 in json from the package. Columns count in UTF-16, as most editors do.
                 """,
             operands: operands,
-            options: [package, rules, diagram, since, report, severity, deep],
+            options: [package, rules, diagram, report, severity, deep],
             examples: [
                 Example("layerlint", "Check the package in this folder"),
                 Example("layerlint check --diagram ARCHITECTURE.md", "Check its diagram as well"),
                 Example("layerlint check --format sarif", "For a code host"),
                 Example("layerlint check --deep", "After swift build --build-tests"),
                 Example("layerlint check Sources/App/main.swift", "Check only the target App"),
-                Example("layerlint check --since origin/main", "Count waivers new on this branch"),
             ],
             action: { arguments throws(UsageError) in
                 let choice = CheckOptions(
                     files: arguments[files],
                     diagram: arguments[diagram],
-                    earlier: arguments[since],
                     format: arguments[report] ?? .text,
                     severities: arguments[severity] ?? [:],
                     isDeep: arguments[deep]

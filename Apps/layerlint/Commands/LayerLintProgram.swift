@@ -32,13 +32,9 @@ public enum LayerLintProgram {
             let selected = options.files.compactMap(package.location.pathInPackage)
             return try await tell(options.format, package.location, output) {
                 () async throws(Linter.Failure) in
-                let earlier = options.earlier.map {
-                    EarlierVersion.named($0, root: package.root, files: package.files, machine: machine)
-                }
-                return try await package.linter(on: machine).check(
+                try await package.linter(on: machine).check(
                     selected: options.files.isEmpty ? nil : selected,
                     diagramPath: options.diagram,
-                    since: earlier ?? .head(root: package.root, machine: machine),
                     symbols: options.isDeep ? .debugBuild(root: package.root, machine: machine) : nil,
                     severities: options.severities
                 )

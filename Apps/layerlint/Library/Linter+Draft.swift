@@ -6,20 +6,8 @@ extension Linter {
         let failures: [LintFailure]
         let report: LintReport
         do throws(LintFailure) {
-            let described = try await package()
-            if let failure = described.failure { throw failure }
-            let manifest = try manifest(of: described)
-            let declared = described.adding(elsewhere: manifest)
-            let tree = try files.tree(below: declared.topFolders)
-            let package = declared.findingSources(in: tree)
-            let reading = await SourceReading(
-                of: package,
-                manifest,
-                packages: packages,
-                tree,
-                files: files,
-                witness: witness
-            )
+            let (package, manifest, tree) = try await whole()
+            let reading = await SourceReading(of: package, manifest, packages: packages, tree, files: files)
             failures = reading.failures
             func facts(_ rules: LayerRules) -> LintFacts {
                 LintFacts(
@@ -37,7 +25,7 @@ extension Linter {
             } catch {
                 throw .unwritableNames(error.problems)
             }
-            let found = self.report(of: facts(rules), WaiverCount([]), isWhole: failures.isEmpty)
+            let found = self.report(of: facts(rules), isWhole: failures.isEmpty)
             // Rules drafted from half of the sources would deny what the other half does.
             if failures.isEmpty { try writer.write(text, to: rulesPath) }
             let notes =

@@ -3,21 +3,12 @@ public struct Linter: Sendable {
     let rulesPath: String
     let files: FileReader
     let packages: PackageReader
-    let witness: CompilerWitness
 
     /// Paths are relative to the package's folder, as in the findings.
-    ///
-    /// Without a witness nothing detects what the scanner misses; only packages in memory do without one.
-    public init(
-        rulesPath: String,
-        files: FileReader,
-        packages: PackageReader,
-        witness: CompilerWitness = .absent
-    ) {
+    public init(rulesPath: String, files: FileReader, packages: PackageReader) {
         self.rulesPath = rulesPath
         self.files = files
         self.packages = packages
-        self.witness = witness
     }
 
     public enum Failure: Error, Sendable, Hashable {
@@ -37,14 +28,12 @@ public struct Linter: Sendable {
     public func check(
         selected: [String]? = nil,
         diagramPath: String? = nil,
-        since earlier: EarlierVersion? = nil,
         symbols: SymbolReader? = nil,
         severities: [Check: Severity] = [:]
     ) async throws(Failure) -> LintReport {
         try await check(
             selected: selected,
             diagramPath: diagramPath,
-            since: earlier,
             symbols: symbols,
             severities: severities,
             against: try baseline()
@@ -54,7 +43,6 @@ public struct Linter: Sendable {
     func check(
         selected: [String]? = nil,
         diagramPath: String? = nil,
-        since earlier: EarlierVersion? = nil,
         symbols: SymbolReader? = nil,
         severities: [Check: Severity] = [:],
         against baseline: Baseline?
@@ -63,16 +51,7 @@ public struct Linter: Sendable {
         let failures: [LintFailure]
         let report: LintReport
         do throws(LintFailure) {
-            let described = try await package()
-            let manifest = try manifest(of: described)
-            let waivers = try await waiverCount(rules, since: earlier)
-            if let failure = described.failure {
-                let facts = LintFacts(rules: rules, package: described, manifest: manifest)
-                return try self.report(ofRefused: facts, failure, waivers)
-            }
-            let declared = described.adding(elsewhere: manifest)
-            let tree = try files.tree(below: declared.topFolders)
-            let package = declared.findingSources(in: tree)
+            let (package, manifest, tree) = try await whole()
             let resolved = ResolvedRules(rules, package: package)
             let scope = selected.flatMap { CheckScope($0, of: package, in: tree, resolved) }
             var reading = await SourceReading(
@@ -81,7 +60,6 @@ public struct Linter: Sendable {
                 packages: packages,
                 tree,
                 files: files,
-                witness: witness,
                 domains: Set(rules.domains?.targets.flatMap(resolved.targets(named:)) ?? []),
                 scope: scope
             )
@@ -97,7 +75,7 @@ public struct Linter: Sendable {
                     try LayerDiagram(try files.text(of: path), path: path)
                 }
             )
-            report = self.report(of: facts, waivers, scope: scope, isWhole: failures.isEmpty, baseline)
+            report = self.report(of: facts, scope: scope, isWhole: failures.isEmpty, baseline)
         } catch {
             throw .unreadable(error)
         }
@@ -105,18 +83,25 @@ public struct Linter: Sendable {
         return report
     }
 
-    func manifest(of package: PackageModel) throws(LintFailure) -> ManifestMap {
-        try ManifestMap(package, files)
+    /// The package with its targets of other systems and all their sources.
+    func whole() async throws(LintFailure) -> (PackageModel, ManifestMap, FileTree) {
+        let (package, manifest) = try await declared()
+        let tree = try files.tree(below: package.topFolders)
+        return (package.findingSources(in: tree, files), manifest, tree)
+    }
+
+    private func declared() async throws(LintFailure) -> (PackageModel, ManifestMap) {
+        let package = try await package()
+        let manifest = try ManifestMap(package, files)
+        return (package.adding(elsewhere: manifest), manifest)
     }
 
     /// The diagram is checked only if nothing else was found, because it would show forbidden edges.
     func report(
         of facts: LintFacts,
-        _ waivers: WaiverCount,
         scope: CheckScope? = nil,
         isWhole: Bool,
-        _ baseline: Baseline? = nil,
-        notes: [String] = []
+        _ baseline: Baseline? = nil
     ) -> LintReport {
         let checks = Check.allCases.filter { $0 != .outdatedDiagram && facts.resolved.mayReport($0) }
         let found = checks.flatMap { $0.findings(in: facts) }
@@ -138,8 +123,8 @@ public struct Linter: Sendable {
             known: known.sorted(),
             targetCount: targets.count,
             fileCount: targets.reduce(0) { $0 + $1.sources.count },
-            waivers: waivers,
-            notes: notes + [waivers.note].compactMap(\.self) + Self.notes(on: targets)
+            waiverCount: facts.rules.waivers.count,
+            notes: Self.notes(on: targets)
         )
     }
 
@@ -152,25 +137,6 @@ public struct Linter: Sendable {
         }
     }
 
-    /// SwiftPM rejects packages with a cycle, so the cycle is all that can be reported.
-    private func report(
-        ofRefused facts: LintFacts,
-        _ failure: LintFailure,
-        _ waivers: WaiverCount
-    ) throws(LintFailure) -> LintReport {
-        let findings = Check.cycle.findings(in: facts)
-        if findings.isEmpty { throw failure }
-        return LintReport(
-            findings: findings.sorted(),
-            waived: [],
-            known: [],
-            targetCount: facts.package.targets.count,
-            fileCount: 0,
-            waivers: waivers,
-            notes: ["SwiftPM takes no package with a cycle, so nothing else was checked"]
-        )
-    }
-
     private static func notes(on targets: [TargetModel]) -> [String] {
         targets.flatMap { target in
             let made = target.manifest.plugins.map {
@@ -178,32 +144,6 @@ public struct Linter: Sendable {
             }
             return target.kind == .binary
                 ? made + ["\(target.name) is built elsewhere and is not read"] : made
-        }
-    }
-
-    private func waiverCount(
-        _ rules: LayerRules,
-        since earlier: EarlierVersion?
-    ) async throws(LintFailure) -> WaiverCount {
-        guard let earlier else { return WaiverCount(rules.waivers) }
-        let before: [UInt8]
-        switch try await earlier.rules(at: rulesPath) {
-        case .found(let bytes): before = bytes
-        case .absent: return WaiverCount(rules.waivers, comparison: .withoutRules(earlier.name))
-        case .noHistory: return WaiverCount(rules.waivers)
-        case .unreadable(let reason):
-            if earlier.isAskedFor { throw .unreadableBaseline(earlier.name, reason: reason) }
-            return WaiverCount(rules.waivers, comparison: .failed(earlier.name, reason: reason))
-        }
-        do throws(RulesError) {
-            let parsed = try RulesParser.parse(String(decoding: before, as: UTF8.self), path: earlier.name)
-            return WaiverCount(rules.waivers, before: parsed.waivers, baseline: earlier.name)
-        } catch {
-            if earlier.isAskedFor { throw .misunderstoodBaseline(earlier.name, error.problems) }
-            // It may use an earlier version of the format, which cannot be changed any more.
-            let problem = error.problems.first.map { " (\($0.place): \($0.message))" } ?? ""
-            let reason = "the rules there are not understood\(problem)"
-            return WaiverCount(rules.waivers, comparison: .failed(earlier.name, reason: reason))
         }
     }
 
@@ -217,8 +157,7 @@ public struct Linter: Sendable {
     ) async throws(Failure) -> Explanation {
         let rules = try rules()
         do throws(LintFailure) {
-            let described = try await package()
-            let package = described.adding(elsewhere: try manifest(of: described))
+            let (package, _) = try await declared()
             return try Explanation(
                 of: target,
                 module: module,
@@ -235,9 +174,7 @@ public struct Linter: Sendable {
     public func graph(of part: GraphPart? = nil) async throws(Failure) -> LayerGraph {
         let rules = try rules()
         do throws(LintFailure) {
-            let described = try await self.package()
-            let manifest = try manifest(of: described)
-            let package = described.adding(elsewhere: manifest)
+            let (package, manifest) = try await declared()
             let resolved = ResolvedRules(rules, package: package)
             guard let part else { return LayerGraph(rules: resolved, package: package, manifest) }
             return try LayerGraph(part, rules: resolved, package: package, manifest)
@@ -261,7 +198,6 @@ public struct Linter: Sendable {
     public func affected(by changes: ChangedFiles) async throws(Failure) -> AffectedTargets {
         do throws(LintFailure) {
             let package = try await package()
-            if let failure = package.failure { throw failure }
             return AffectedTargets(
                 by: try await changes.paths(),
                 in: package,

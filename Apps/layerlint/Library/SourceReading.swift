@@ -13,26 +13,18 @@ struct SourceReading: Sendable {
         packages: PackageReader,
         _ tree: FileTree,
         files: FileReader,
-        witness: CompilerWitness,
         domains: Set<String> = [],
         scope: CheckScope? = nil
     ) async {
         let defines = manifest.defines(of: package)
-        var witnessed: [WitnessedTarget] = []
         let includes = IncludeReader(package: package, tree: tree, files: files)
         for target in package.targets where scope?.reads(target) ?? true {
-            let isCovered = scope?.targets.contains(target.name) ?? true
             let known = failures.count
             switch (target.language, target.kind) {
             case (.swift, _):
-                let scanned = facts.scan(sources(of: target, files), defines: defines)
-                failures += scanned.failures
-                if domains.contains(target.name) {
-                    facts.types[target.name] = scanned.target.sources.map {
-                        ImportScanner.typeNames(in: $0.bytes, path: $0.path)
-                    }
+                for path in target.sources {
+                    failures += facts.scan(path, of: target, files, defines, domains.contains(target.name))
                 }
-                if isCovered { witnessed.append(scanned.target) }
             case (.clang, _), (.none, .system):
                 do throws(LintFailure) {
                     facts.includes[target.name] = try includes.facts(of: target)
@@ -41,24 +33,11 @@ struct SourceReading: Sendable {
                 }
             case (.none, _): break
             }
-            if !isCovered { failures.removeSubrange(known...) }
+            if let scope, !scope.targets.contains(target.name) { failures.removeSubrange(known...) }
             if failures.count > known { incompleteTargets.insert(target.name) }
         }
-        let unnamed = package.targets.flatMap { target in
-            Set(target.products).subtracting(target.manifest.plugins)
-                .subtracting((facts.imports[target.name] ?? []).map(\.module))
-        }
-        if !unnamed.isEmpty { facts.products = await packages.products(package, Set(unnamed)) }
-        do throws(LintFailure) {
-            facts.hear(try await witness.answers(on: witnessed), on: witnessed)
-        } catch {
-            failures.append(error)
-        }
-        // The compiler is asked without the aliases.
-        for target in package.targets {
-            facts.imports[target.name] = facts.imports[target.name].map(ModuleAliases(of: target).applied)
-        }
-        failures += SourceChecks.brokenLinks(in: tree, of: package).filter { failure in
+        if facts.needProducts(of: package) { facts.products = await packages.products(package) }
+        failures += BrokenLinks.all(in: tree, of: package).filter { failure in
             guard let scope, case .brokenLink(let path) = failure else { return true }
             return scope.covers(path)
         }
@@ -75,21 +54,47 @@ struct SourceReading: Sendable {
             failures.append(error)
         }
     }
+}
 
-    private mutating func sources(of target: TargetModel, _ files: FileReader) -> WitnessedTarget {
-        var sources: [WitnessedTarget.Source] = []
-        for path in target.sources {
-            do throws(LintFailure) {
-                sources.append(WitnessedTarget.Source(path: path, bytes: try files.validBytes(of: path)))
-            } catch {
-                failures.append(error)
+extension SourceFacts {
+    /// Adds what a Swift source contains, and returns why it could not be read.
+    fileprivate mutating func scan(
+        _ path: String,
+        of target: TargetModel,
+        _ files: FileReader,
+        _ defines: Set<String>,
+        _ readsTypes: Bool
+    ) -> [LintFailure] {
+        do throws(LintFailure) {
+            let bytes = try files.validBytes(of: path)
+            let scan = try ImportScanner.scan(bytes, path: path, defines: defines)
+            let meanings = target.meanings
+            imports[target.name, default: []] += scan.imports.flatMap { statement in
+                (meanings[statement.module] ?? [statement.module]).sorted().map(statement.naming)
             }
+            macros[target.name, default: []] += scan.macros
+            capabilities[target.name, default: []] += scan.capabilities
+            if readsTypes {
+                types[target.name, default: []].append(ImportScanner.typeNames(in: bytes, path: path))
+            }
+            return []
+        } catch {
+            return [error]
         }
-        return WitnessedTarget(
-            name: target.name,
-            module: target.module,
-            regexReadings: target.regexReadings,
-            sources: sources
-        )
+    }
+
+    /// Whether it matters which modules the products of other packages have: a product is not imported by its name, or
+    /// a module may be of a product that nothing declares.
+    fileprivate func needProducts(of package: PackageModel) -> Bool {
+        let own = owners(among: package.targets)
+        return !package.dependencies.isEmpty
+            && package.targets.contains { target in
+                let used = Set((imports[target.name] ?? []).map(\.module))
+                let products = Set(target.products).subtracting(target.manifest.plugins)
+                return !products.isSubset(of: used)
+                    || used.contains {
+                        own[$0] == nil && !products.contains($0) && !LintFacts.toolchainModules.contains($0)
+                    }
+            }
     }
 }

@@ -53,7 +53,7 @@ public struct ChangedFiles: Sendable {
         }
         let hash = String(decoding: verified.output, as: UTF8.self).filter { !$0.isWhitespace }
         let base = try await machine.run(git + ["merge-base", "HEAD", hash])
-        guard base.status == 0 else { throw .unrelatedBaseline(commit) }
+        guard base.status == 0 else { throw .unrelatedCommit(commit) }
         return String(decoding: base.output, as: UTF8.self).filter { !$0.isWhitespace }
     }
 

@@ -66,12 +66,6 @@ extension Check {
                 #"`dlopen("libx.so", RTLD_NOW)`"#,
                 "Import the module, or allow it and say why: Store may use dynamic-loading."
             )
-        case .hiddenImport:
-            (
-                "A reader of the sources cannot see what a compiler flag imports.",
-                #"`.unsafeFlags(["-import-module", "Network"])`"#,
-                "Write the import in the sources that need it."
-            )
         case .undeclaredDependency:
             (
                 "The build may not have built the module yet, and then it fails or uses an old version.",
@@ -101,12 +95,6 @@ extension Check {
                 "A rule that allows more than is used lets the next mistake pass.",
                 "`Core may import Foundation`, and no source of Core imports it any more",
                 "Remove the name from the line."
-            )
-        case .selfImport:
-            (
-                "It does nothing, and the compiler may warn of it.",
-                "`import App` in a source of App",
-                "Remove it."
             )
         case .cycle:
             (
@@ -143,42 +131,6 @@ extension Check {
                 "Test helpers would be shipped.",
                 "A program imports StoreTestSupport",
                 "Move what is needed into a target that may go into programs."
-            )
-        case .sourceWithoutTarget:
-            (
-                "Nobody compiles it, so it rots, and no rule covers it.",
-                "`Sources/Old.swift` beside the folders of the targets",
-                "Move it into a target, or delete it."
-            )
-        case .sharedSource:
-            (
-                "Two targets compile one file, so a rule of one is broken through the other.",
-                "A link to a source of another target",
-                "Move what both need into a target of its own."
-            )
-        case .emptyTarget:
-            (
-                "SwiftPM leaves it out, so its rule and its clients mean nothing.",
-                "A target whose folder has no source",
-                "Add a source, or remove the target."
-            )
-        case .sharedModule:
-            (
-                "An import of the module does not say which target it means.",
-                "Two targets with the module name Core",
-                "Rename one."
-            )
-        case .unmatchedPath:
-            (
-                "The manifest names a file that is not there, so a rename was forgotten.",
-                #"`exclude: ["Old.swift"]` after the file was deleted"#,
-                "Correct the path, or remove it."
-            )
-        case .witnessDisagrees:
-            (
-                "layerlint and the compiler read a source differently: one of them misses an import.",
-                "An import in a form that layerlint does not know",
-                "Write the import in a usual form, and report it as a fault of layerlint."
             )
         case .useWithoutImport:
             (

@@ -1,13 +1,11 @@
 /// The checks of the lint; the raw value is the name printed behind each finding.
 public enum Check: String, Sendable, Hashable, CaseIterable {
     case forbiddenImport = "forbidden-import"
-    case selfImport = "self-import"
     case forbiddenInclude = "forbidden-include"
     case includeByPath = "include-by-path"
     case forbiddenDependency = "forbidden-dependency"
     case forbiddenLink = "forbidden-link"
     case forbiddenCapability = "forbidden-capability"
-    case hiddenImport = "hidden-import"
     case undeclaredDependency = "undeclared-dependency"
     case transitiveImport = "transitive-import"
     case unusedDependency = "unused-dependency"
@@ -19,12 +17,6 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
     case reexport = "re-export"
     case testableImport = "testable-import"
     case testCodeInProduction = "test-code-in-production"
-    case sourceWithoutTarget = "source-without-target"
-    case sharedSource = "shared-source"
-    case emptyTarget = "empty-target"
-    case sharedModule = "shared-module"
-    case unmatchedPath = "unmatched-path"
-    case witnessDisagrees = "witness-disagrees"
     case useWithoutImport = "use-without-import"
     case staleWaiver = "stale-waiver"
     case staleBaseline = "stale-baseline"
@@ -34,7 +26,6 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
     func findings(in facts: LintFacts) -> [Finding] {
         switch self {
         case .forbiddenImport: ImportChecks.forbidden(facts)
-        case .selfImport: ImportChecks.ofItself(facts)
         case .exposedImport: ExposureChecks.exposed(facts)
         case .reexport: InterfaceChecks.reexports(facts)
         case .testableImport: InterfaceChecks.testable(facts)
@@ -42,22 +33,15 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .includeByPath: IncludeChecks.byPath(facts)
         case .forbiddenLink: SettingChecks.links(facts)
         case .forbiddenCapability: SettingChecks.capabilities(facts)
-        case .hiddenImport: SettingChecks.hiddenImports(facts)
         case .forbiddenDependency: DependencyChecks.forbidden(facts)
-        case .undeclaredDependency: DependencyChecks.undeclared(facts) + ProductChecks.undeclared(facts)
-        case .transitiveImport: DependencyChecks.transitive(facts) + ProductChecks.transitive(facts)
-        case .unusedDependency: DependencyChecks.unused(facts) + ProductChecks.unused(facts)
+        case .undeclaredDependency: DeclarationChecks.undeclared(facts)
+        case .transitiveImport: DeclarationChecks.transitive(facts)
+        case .unusedDependency: DeclarationChecks.unused(facts)
         case .testCodeInProduction: DependencyChecks.testCodeInProduction(facts)
         case .targetWithoutRule: RuleChecks.targetsWithoutRule(facts)
         case .staleRule: RuleChecks.stale(facts)
         case .cycle: CycleCheck.findings(facts)
         case .domainCrossing: DomainCheck.findings(facts)
-        case .sourceWithoutTarget: SourceChecks.withoutTarget(facts)
-        case .sharedSource: SourceChecks.shared(facts)
-        case .sharedModule: ModuleChecks.shared(facts)
-        case .emptyTarget: PathChecks.emptyTargets(facts)
-        case .unmatchedPath: PathChecks.unmatched(facts)
-        case .witnessDisagrees: WitnessCheck.findings(facts)
         case .useWithoutImport: SymbolCheck.findings(facts)
         // Known only when all other checks have run.
         case .staleWaiver, .staleBaseline: []
@@ -71,10 +55,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
     /// Whether it is on only if the rules say `strict`: most packages need none of these.
     public var isStrict: Bool {
         switch self {
-        case .targetWithoutRule, .selfImport, .forbiddenInclude, .includeByPath, .forbiddenLink,
-            .forbiddenCapability, .hiddenImport, .sourceWithoutTarget, .sharedSource,
-            .sharedModule, .emptyTarget, .unmatchedPath:
-            true
+        case .targetWithoutRule, .forbiddenInclude, .includeByPath, .forbiddenLink, .forbiddenCapability: true
         default: false
         }
     }
@@ -88,13 +69,11 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
     public var summary: String {
         switch self {
         case .forbiddenImport: "an import that the rules do not allow"
-        case .selfImport: "an import of a target in its own sources"
         case .forbiddenInclude: "an include of another target's header that the rules do not allow"
         case .includeByPath: "an include by a path into another target's folder"
         case .forbiddenDependency: "a declared dependency that the rules do not allow"
         case .forbiddenLink: "a library linked by name that the rules do not allow"
         case .forbiddenCapability: "a way to reach code without an import that the rules do not allow"
-        case .hiddenImport: "a compiler flag that brings in what no source shows"
         case .undeclaredDependency: "an import that no declared dependency leads to"
         case .transitiveImport: "an import of a target that only another dependency declares"
         case .unusedDependency: "a declared dependency that nothing imports"
@@ -106,12 +85,6 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .reexport: "a re-export that the rules do not allow"
         case .testableImport: "@testable or @_private outside a test target"
         case .testCodeInProduction: "test code in what goes into programs"
-        case .sourceWithoutTarget: "a source that no target compiles"
-        case .sharedSource: "a source that lies in one target and is compiled by another"
-        case .sharedModule: "a module that two targets have"
-        case .emptyTarget: "a declared target that has no sources"
-        case .unmatchedPath: "a path in the manifest that leads to nothing"
-        case .witnessDisagrees: "an import that the scanner and the compiler do not both see"
         case .useWithoutImport: "code of another target used without an import, as the built symbols show"
         case .staleWaiver: "a waiver that sets nothing aside"
         case .staleBaseline: "a mended violation that is still in the baseline"

@@ -31,14 +31,6 @@ enum CycleCheck {
     }
 }
 
-/// Finds a cycle that the manifest alone declares.
-enum DeclaredCycle {
-    static func first(in package: PackageModel) -> [String]? {
-        let edges = Dictionary(package.targets.map { ($0.name, $0.dependencies) }) { first, _ in first }
-        return Cycle.all(package.targets.map(\.name), edges).first
-    }
-}
-
 /// Finds cycles in a graph.
 enum Cycle {
     /// The shortest cycle of each strongly connected group of nodes, beginning at its first node by name.

@@ -24,20 +24,6 @@ enum ImportChecks {
         }
     }
 
-    /// The compiler ignores such an import with a warning.
-    static func ofItself(_ facts: LintFacts) -> [Finding] {
-        eachUse(facts) { target, use in
-            if case .included = use.way { return nil }
-            guard facts.target(ofModule: use.module) == target else { return nil }
-            return Finding(
-                check: .selfImport,
-                place: use.place,
-                problem: "\(target.name) imports itself\(use.circumstance)",
-                advice: "take the import away"
-            )
-        }
-    }
-
     private static func eachUse(
         _ facts: LintFacts,
         _ finding: (TargetModel, ModuleUse) -> Finding?

@@ -35,22 +35,18 @@ struct LintFacts: Sendable {
             package: package,
             owners: owners,
             packageModules: Set(package.targets.flatMap(\.products))
-                .union(sources.products.values.flatMap(\.modules))
+                .union(sources.products.flatMap(\.modules))
         )
         targetsByModule = owners
-        let named = Dictionary(package.targets.map { ($0.name, $0) }) { first, _ in first }
+        let named = package.targets.keyed { ($0.name, $0) }
         targetsByName = named
-        let flags = Dictionary(
-            package.targets.map {
-                ($0.name, ManifestFlags($0, manifest: manifest, toolchain: package.toolchain))
-            }
-        ) { first, _ in first }
+        let flags = package.targets.keyed { ($0.name, ManifestFlags($0, manifest: manifest)) }
         flagsByTarget = flags
         modules = Self.systemModules.union(Self.implicitModules).union(package.targets.map(\.module))
             .union(sources.imports.values.joined().map(\.module))
-        usesByTarget = Dictionary(
-            package.targets.map { ($0.name, Self.uses(of: $0, sources, flags[$0.name], named, owners)) }
-        ) { first, _ in first }
+        usesByTarget = package.targets.keyed {
+            ($0.name, Self.uses(of: $0, sources, flags[$0.name], named, owners))
+        }
     }
 
     private static func uses(
@@ -108,25 +104,6 @@ struct LintFacts: Sendable {
     /// Whether it is a test target, or for tests only according to the rules.
     func isTestCode(_ target: TargetModel) -> Bool {
         target.kind == .test || resolved.isTestCode(target.name)
-    }
-
-    /// Programs, plugins and macros are dependencies that run and need not be imported.
-    func isRunnable(_ target: TargetModel) -> Bool {
-        switch target.kind {
-        case .executable, .plugin, .snippet, .macro: true
-        case .library, .test, .binary, .system: false
-        }
-    }
-
-    /// Whether declared dependencies lead from one target to the other.
-    func leads(from target: TargetModel, to other: TargetModel) -> Bool {
-        var pending = target.dependencies
-        var seen: Set<String> = []
-        while let name = pending.popLast() {
-            if name == other.name { return true }
-            if seen.insert(name).inserted { pending += self.target(named: name)?.dependencies ?? [] }
-        }
-        return false
     }
 
     func item(_ target: TargetModel) -> ResolvedRules.Item { .target(target.name) }

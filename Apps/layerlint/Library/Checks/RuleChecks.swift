@@ -14,7 +14,6 @@ enum RuleChecks {
 
     static func stale(_ facts: LintFacts) -> [Finding] {
         strangeNames(facts) + unusedObjects(facts) + unusedCapabilities(facts)
-            + SourceChecks.unneededLeaves(facts)
     }
 
     /// Names that mean no target.
@@ -33,8 +32,8 @@ enum RuleChecks {
             !name.isPattern && !used.contains(name.text)
                 && !NearName.nearest(to: name.text, among: targets + rules.groups.map(\.name)).isEmpty
         }
-        // A group without targets has members that are told, and an empty target has a finding of its own.
-        let known = Set(rules.groups.map(\.name) + facts.package.emptyTargets + ["outside", "packages"])
+        // A group without targets has members that are told.
+        let known = Set(rules.groups.map(\.name) + ["outside", "packages"])
         return (members + others + forbidden).filter {
             facts.resolved.targets(named: $0).isEmpty && !known.contains($0.text)
         }

@@ -51,16 +51,4 @@ enum SettingChecks {
         return ((facts.flags(of: target)?.links ?? []) + mapped).filter { $0.name != target.name }
     }
 
-    static func hiddenImports(_ facts: LintFacts) -> [Finding] {
-        facts.package.targets.flatMap { target in
-            (facts.flags(of: target)?.evasions ?? []).map { evasion in
-                Finding(
-                    check: .hiddenImport,
-                    place: evasion.place,
-                    problem: "\(target.name) is compiled with \(evasion.text), which \(evasion.effect)",
-                    advice: "take the flag away, and say in the sources and in the manifest what is used"
-                )
-            }
-        }
-    }
 }

@@ -9,12 +9,10 @@ struct SourceFacts: Sendable {
     var capabilities: [String: [CapabilityUse]] = [:]
     /// The types that sources declare and use, of targets with domains only.
     var types: [String: [TypeNames]] = [:]
-    /// The imports on which the scanner and the compiler disagree.
-    var disagreements: [String: [Disagreement]] = [:]
     /// The uses without an import that a build shows; empty if no build was examined.
     var symbols: [SymbolUse] = []
-    /// The products of other packages that some target does not import by their names, if they are known.
-    var products: [String: ForeignProduct] = [:]
+    /// The products of other packages, if they are needed and known.
+    var products: [ForeignProduct] = []
 }
 
 extension SourceFacts {
@@ -23,77 +21,7 @@ extension SourceFacts {
         let declared = targets.flatMap { target in
             (includes[target.name]?.declared ?? []).map { ($0.module, target) }
         }
-        return Dictionary(targets.map { ($0.module, $0) } + declared) { first, _ in first }
-    }
-
-    /// Records everything from the sources that can be read completely. Returns the target with only these
-    /// sources, and the failures of the others.
-    mutating func scan(
-        _ target: WitnessedTarget,
-        defines: Set<String>
-    ) -> (target: WitnessedTarget, failures: [LintFailure]) {
-        var sources: [WitnessedTarget.Source] = []
-        var statements: [ImportStatement] = []
-        var macroModules: [ImportStatement] = []
-        var uses: [CapabilityUse] = []
-        var failures: [LintFailure] = []
-        for source in target.sources {
-            do throws(LintFailure) {
-                let scan = try Self.scan(source, target.regexReadings, defines)
-                statements += scan.imports
-                macroModules += scan.macros
-                uses += scan.capabilities
-                sources.append(source)
-            } catch {
-                failures.append(error)
-            }
-        }
-        imports[target.name] = statements
-        macros[target.name] = macroModules
-        capabilities[target.name] = uses
-        let scanned = WitnessedTarget(
-            name: target.name,
-            module: target.module,
-            regexReadings: target.regexReadings,
-            sources: sources
-        )
-        return (scanned, failures)
-    }
-
-    private static func scan(
-        _ source: WitnessedTarget.Source,
-        _ regexReadings: Set<Bool>,
-        _ defines: Set<String>
-    ) throws(LintFailure) -> SourceScan {
-        var scan = SourceScan()
-        for reading in regexReadings {
-            scan = scan.merged(
-                with: try ImportScanner.scan(
-                    source.bytes,
-                    path: source.path,
-                    readsBareRegexes: reading,
-                    defines: defines
-                )
-            )
-        }
-        return scan
-    }
-
-    mutating func hear(_ answers: [CompilerAnswer], on targets: [WitnessedTarget]) {
-        let answers = Dictionary(grouping: answers, by: \.target)
-        for target in targets {
-            let sources = Dictionary(target.sources.map { ($0.path, $0) }) { first, _ in first }
-            let imports = Dictionary(grouping: imports[target.name] ?? [], by: \.place.path)
-            var known: [Disagreement] = []
-            for answer in answers[target.name] ?? [] {
-                guard let source = sources[answer.source] else { continue }
-                // Most modules are seen on both platforms; one finding for each is enough.
-                known += Disagreement.all(answer, imports[source.path] ?? [], in: source).filter { one in
-                    !known.contains { $0.module == one.module && $0.place == one.place }
-                }
-            }
-            disagreements[target.name] = known
-        }
+        return (targets.map { ($0.module, $0) } + declared).keyed { $0 }
     }
 }
 

@@ -33,7 +33,7 @@ enum SymbolCheck {
             if isAllowed, target.dependencies.contains(used.name) { return nil }
             return Finding(
                 check: .useWithoutImport,
-                place: SourcePlace(path: use.source, line: use.line ?? 1, column: 1),
+                place: SourcePlace(path: use.source, line: 1, column: 1),
                 problem: "\(target.name) uses \(use.module) without importing it: \(use.symbol)",
                 advice: isAllowed
                     ? "import \(use.module) here, and declare it among the dependencies of \(target.name)"

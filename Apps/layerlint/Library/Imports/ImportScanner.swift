@@ -12,8 +12,11 @@ public enum ImportScanner {
 
     /// The imports, and the ways to reach code without one; throws if a comment or a string is not closed.
     ///
-    /// In language modes before Swift 6 a bare `/` opens no regex literal unless the target enables it.
     /// `defines` are the names that a build may set; without them every branch counts.
+    ///
+    /// A bare `/` may open a regex literal, as from Swift 6 on. A branch of `#if compiler(…)` may not be parsed at all,
+    /// so there `/"/` opens a string; only the compiler knows which branches those are, so both readings count.
+    /// Older code is read the other way if a literal would hide the end of something.
     public static func scan(
         _ bytes: [UInt8],
         path: String,
@@ -21,19 +24,24 @@ public enum ImportScanner {
         defines: Set<String>? = nil
     ) throws(LintFailure) -> SourceScan {
         var lexer = SwiftLexer(bytes, readsBareRegexes: readsBareRegexes)
-        let tokens = lexer.readAll()
+        var reader = TokenReader(bytes: bytes, tokens: lexer.readAll(), path: path, defines: defines)
+        guard readsBareRegexes, lexer.unclosed != nil || reader.hasUnparsedBranches else {
+            try expectEnd(of: lexer, path)
+            return reader.readSource()
+        }
+        var otherLexer = SwiftLexer(bytes, readsBareRegexes: false)
+        var other = TokenReader(bytes: bytes, tokens: otherLexer.readAll(), path: path, defines: defines)
+        if lexer.unclosed == nil { return reader.readSource().merged(with: other.readSource()) }
+        if otherLexer.unclosed != nil { try expectEnd(of: lexer, path) }
+        return other.readSource()
+    }
+
+    private static func expectEnd(of lexer: SwiftLexer, _ path: String) throws(LintFailure) {
+        let lines = LineTable(lexer.bytes)
         switch lexer.unclosed {
-        case .comment(let start): throw .unclosed(.comment, LineTable(bytes).place(of: start, in: path))
-        case .string(let start): throw .unclosed(.string, LineTable(bytes).place(of: start, in: path))
+        case .comment(let start): throw .unclosed(.comment, lines.place(of: start, in: path))
+        case .string(let start): throw .unclosed(.string, lines.place(of: start, in: path))
         case nil: break
         }
-        var reader = TokenReader(bytes: bytes, tokens: tokens, path: path, defines: defines)
-        let scan = reader.readSource()
-        guard readsBareRegexes, reader.hasUnparsedBranches else { return scan }
-        // A branch of `#if compiler(…)` is not parsed, so there `/"/` opens a string, not a regex literal.
-        // Only the compiler knows which branches those are, so both readings count.
-        var other = SwiftLexer(bytes, readsBareRegexes: false)
-        var otherReader = TokenReader(bytes: bytes, tokens: other.readAll(), path: path, defines: defines)
-        return scan.merged(with: otherReader.readSource())
     }
 }

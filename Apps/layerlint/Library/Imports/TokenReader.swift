@@ -97,10 +97,10 @@ extension TokenReader {
     /// Whether an `#if` depends on the version of the compiler or of the language.
     var hasUnparsedBranches: Bool {
         tokens.indices.contains { index in
-            guard tokens[index].kind == .word, index + 1 < tokens.count,
-                tokens[index + 1].kind == .punctuation(Byte.openParen)
-            else { return false }
-            return Self.versionConditions.contains(Array(bytes[tokens[index].start..<tokens[index].end]))
+            isPunctuation(Byte.openParen, at: index) && index > 0 && tokens[index - 1].kind == .word
+                && Self.versionConditions.contains {
+                    bytes[tokens[index - 1].start..<tokens[index - 1].end].elementsEqual($0)
+                }
         }
     }
 

@@ -6,8 +6,6 @@ public struct BuildSetting: Sendable, Hashable {
         case linkedFramework(String)
         case headerSearchPath(String)
         case upcomingFeature(String)
-        case experimentalFeature(String)
-        case languageMode(String)
         /// A name for `#if`, with its value in C.
         case define(String)
         /// Any setting that cannot bypass the rules.

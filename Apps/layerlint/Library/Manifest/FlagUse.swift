@@ -16,7 +16,6 @@ struct FlagUse: Sendable, Hashable {
             let word = words[index]
             index += 1
             guard let (flag, value) = CompilerFlag.read(word.text, forLinker: word.isForLinker) else {
-                if let use = file(word) { uses.append(use) }
                 continue
             }
             var use = FlagUse(
@@ -26,7 +25,7 @@ struct FlagUse: Sendable, Hashable {
                 text: word.text,
                 index: word.index
             )
-            if value == nil, flag.value != .none, index < words.count {
+            if value == nil, index < words.count {
                 use = use.followed(by: words[index].text)
                 index += 1
             }
@@ -37,29 +36,6 @@ struct FlagUse: Sendable, Hashable {
 
     private func followed(by value: String) -> FlagUse {
         FlagUse(name: name, effect: effect, value: value, text: "\(text) \(value)", index: index)
-    }
-
-    /// A word that is not a flag is a file, which becomes part of the program if it contains code.
-    private static func file(_ word: Word) -> FlagUse? {
-        let effect: CompilerFlag.Effect
-        if word.text.hasPrefix("@") {
-            effect = .evades("reads more flags from a file")
-        } else if !word.text.hasPrefix("-"), holdsCode(word.text) {
-            effect = .evades(CompilerFlag.takesInCode)
-        } else {
-            return nil
-        }
-        return FlagUse(name: "", effect: effect, value: nil, text: word.text, index: word.index)
-    }
-
-    private static let codeEndings: Set<String> = [
-        "o", "obj", "a", "lib", "so", "dylib", "tbd", "bc", "ll", "sil", "sib", "swiftmodule",
-        "swiftinterface", "pcm", "swift", "c", "cc", "cpp", "cxx", "m", "mm", "s", "S", "asm",
-    ]
-
-    /// A library's file name may end in its version: `libz.so.1`.
-    private static func holdsCode(_ path: String) -> Bool {
-        codeEndings.contains(PathText.fileExtension(of: path)) || PathText.name(of: path).contains(".so.")
     }
 }
 

@@ -44,7 +44,7 @@ public struct ManifestMap: Sendable, Hashable {
 
     public init(_ bytes: [UInt8], path: String) {
         self.path = path
-        var reader = ManifestReader(bytes: bytes, path: path)
+        var reader = ManifestText(bytes: bytes, path: path)
         entries = reader.readTargets()
         texts = reader.texts
         hasDirectives = reader.hasDirectives
@@ -133,7 +133,7 @@ public struct ManifestMap: Sendable, Hashable {
     }
 }
 
-private struct ManifestReader {
+private struct ManifestText {
     private let bytes: [UInt8]
     private let tokens: [SwiftToken]
     private let path: String
@@ -317,7 +317,7 @@ private struct ManifestReader {
 
 // MARK: - Tokens
 
-extension ManifestReader {
+extension ManifestText {
     private func nesting(at index: Int) -> Int {
         switch tokens[index].kind {
         case .punctuation(Byte.openParen), .punctuation(Byte.openBracket), .punctuation(Byte.openBrace): 1

@@ -1,50 +1,23 @@
-/// The package as SwiftPM describes it: targets, their declarations and sources.
+/// The package as its manifest declares it: targets, their declarations and sources.
 public struct PackageModel: Sendable, Hashable {
     public let name: String
-    public let targets: [TargetModel]
-    /// Why SwiftPM rejects the package although its manifest can be read; then no target has sources.
-    public let failure: LintFailure?
+    /// Sorted by name.
+    public var targets: [TargetModel]
     /// The manifest that SwiftPM reads, if there are several for different tools versions; of several packages,
     /// one each.
-    public private(set) var manifestPaths: [String]
-    /// Declared targets that SwiftPM leaves out because they have nothing to compile.
-    public let emptyTargets: [String]
+    public var manifestPaths: [String]
     /// The packages of the products of other packages, if the manifest names them: the folder of a local
     /// package, else its identity.
-    public let packages: [String: String]
-    /// The compiler's own library folder; `nil` if it is not needed.
-    public private(set) var toolchain: String?
+    public var packages: [String: String] = [:]
+    /// The packages that it depends on, in the same form.
+    public var dependencies: [String] = []
     /// The targets of its library products.
-    public internal(set) var offers: [String: [String]] = [:]
+    public var offers: [String: [String]] = [:]
 
-    public init(
-        name: String,
-        targets: [TargetModel],
-        failure: LintFailure? = nil,
-        manifestPaths: [String] = ["Package.swift"],
-        emptyTargets: [String] = [],
-        packages: [String: String] = [:],
-        toolchain: String? = nil
-    ) {
+    public init(name: String, targets: [TargetModel], manifestPaths: [String] = ["Package.swift"]) {
         self.name = name
-        self.targets = targets
-        self.failure = failure
+        self.targets = targets.sorted { $0.name < $1.name }
         self.manifestPaths = manifestPaths
-        self.emptyTargets = emptyTargets
-        self.packages = packages
-        self.toolchain = toolchain
-    }
-
-    func read(from manifestPath: String) -> PackageModel {
-        var package = self
-        package.manifestPaths = [manifestPath]
-        return package
-    }
-
-    func built(by toolchain: String?) -> PackageModel {
-        var package = self
-        package.toolchain = toolchain
-        return package
     }
 
     public func target(named name: String) -> TargetModel? {
@@ -59,7 +32,7 @@ public struct PackageModel: Sendable, Hashable {
                 let folders = targets.compactMap(\.folder).compactMap { PathText.relative($0, to: root) }
                     .filter { !$0.hasPrefix("/") }
                 if folders.contains(".") || folders.contains("") { return [root.isEmpty ? "." : root] }
-                return Self.expectedFolders.union(folders.map { String($0.prefix { $0 != "/" }) })
+                return (SourceFinder.usualFolders + folders.map { String($0.prefix { $0 != "/" }) })
                     .compactMap { PathText.joined(root, $0) }
             }
         ).sorted()
@@ -68,8 +41,22 @@ public struct PackageModel: Sendable, Hashable {
     /// The folders of the packages; empty for the package itself.
     var roots: [String] { manifestPaths.map(PathText.folder) }
 
-    /// The folders where SwiftPM looks for targets; they need not exist.
-    static let expectedFolders: Set<String> = ["Plugins", "Source", "Sources", "Tests", "src", "srcs"]
+    /// All direct and indirect dependencies of a target.
+    func dependencies(reachedFrom start: TargetModel) -> Set<String> {
+        var reached: Set<String> = []
+        var waiting = start.dependencies
+        while let name = waiting.popLast() {
+            guard reached.insert(name).inserted else { continue }
+            waiting += target(named: name)?.dependencies ?? []
+        }
+        return reached
+    }
+
+    /// The target whose folder contains the path; of nested folders the innermost.
+    func owner(of path: String) -> TargetModel? {
+        targets.filter { target in target.folder.map { PathText.lies(path, in: $0) } ?? false }
+            .max { ($0.folder ?? "").utf8.count < ($1.folder ?? "").utf8.count }
+    }
 }
 
 /// One target of the package.
@@ -88,19 +75,19 @@ public struct TargetModel: Sendable, Hashable {
 
     public let name: String
     public let module: String
-    public let kind: Kind
-    public internal(set) var language: Language
+    public var kind: Kind
+    public var language: Language
     /// The folder of its sources, relative to the package; `nil` if unknown.
-    public internal(set) var folder: String?
+    public var folder: String?
     /// The names of its dependencies in this package.
-    public internal(set) var dependencies: [String]
+    public var dependencies: [String]
     /// The names of its products of other packages.
-    public internal(set) var products: [String]
+    public var products: [String]
     /// The targets that it depends on by a product of another package that is checked with its own, by product.
-    public internal(set) var offered: [String: [String]] = [:]
+    public var offered: [String: [String]] = [:]
     /// Paths relative to the package's folder, or absolute for sources outside it.
-    public internal(set) var sources: [String]
-    public internal(set) var manifest: Declaration
+    public var sources: [String]
+    public var manifest: Declaration
 
     /// The target's declaration beside its name and dependencies; paths are relative to the target's folder.
     public struct Declaration: Sendable, Hashable {
@@ -112,10 +99,10 @@ public struct TargetModel: Sendable, Hashable {
         public var settings: [BuildSetting] = []
         /// The plugins that it uses, of this package or of others.
         public var plugins: [String] = []
+        /// The names that `moduleAliases` give to modules of products, with the products.
+        public var aliases: [String: String] = [:]
         /// Whether a product of the package contains it.
         public var isOffered = false
-        /// The language mode of the package; a setting may change it for this target.
-        public var languageMode = "6"
         /// Whether only another system's manifest declares the target.
         public var isElsewhere = false
 
@@ -144,9 +131,60 @@ public struct TargetModel: Sendable, Hashable {
         self.manifest = manifest
     }
 
-    func declared(_ declaration: Declaration) -> TargetModel {
-        var target = self
-        target.manifest = declaration
-        return target
+    /// The name of the module of a target.
+    static func module(named target: String) -> String {
+        String(target.map { $0.isLetter || $0.isNumber ? $0 : "_" })
+    }
+
+    /// Whether the manifest says that a path is not a source: excluded, a resource, or not in `sources`.
+    func leavesOut(_ path: String) -> Bool {
+        guard let folder else { return false }
+        if excludes(path) { return true }
+        guard let named = manifest.sources, PathText.lies(path, in: folder) else { return false }
+        return !lies(path, inOneOf: named)
+    }
+
+    /// Whether the manifest excludes a path or makes it a resource.
+    func excludes(_ path: String) -> Bool {
+        lies(path, inOneOf: manifest.excludes + manifest.resources)
+    }
+
+    private func lies(_ path: String, inOneOf parts: [String]) -> Bool {
+        guard let folder else { return false }
+        return parts.contains { part in
+            PathText.joined(folder, part).map { PathText.lies(path, in: $0) } ?? false
+        }
+    }
+
+    /// Whether an import without an access level stays out of the target's interface, in every build.
+    var keepsImportsInside: Bool {
+        let feature = "InternalImportsByDefault"
+        var isOn = false
+        for setting in manifest.settings where setting.tool == "swift" {
+            switch setting.kind {
+            case .upcomingFeature(feature): isOn = isOn || !setting.isConditional
+            case .unsafeFlags(let flags):
+                for use in FlagUse.all(in: flags) where use.value == feature {
+                    if use.name == "-disable-upcoming-feature" { return false }
+                    isOn = isOn || (use.name == "-enable-upcoming-feature" && !setting.isConditional)
+                }
+            default: break
+            }
+        }
+        return isOn
+    }
+
+    /// The modules that a name in its imports may mean, if `-module-alias Name=Module` gives it another meaning.
+    var meanings: [String: Set<String>] {
+        var meanings: [String: Set<String>] = [:]
+        for setting in manifest.settings {
+            guard case .unsafeFlags(let flags) = setting.kind else { continue }
+            for use in FlagUse.all(in: flags) where use.name == "-module-alias" {
+                let names = (use.value ?? "").split(separator: "=").map(String.init)
+                guard names.count == 2 else { continue }
+                meanings[names[0], default: setting.isConditional ? [names[0]] : []].insert(names[1])
+            }
+        }
+        return meanings
     }
 }

@@ -26,8 +26,6 @@ extension LintFailure {
             "\(shown(path)) is a link that leads nowhere; mend it or take it away"
         case .unwritableFile(let path):
             "\(shown(path)) could not be written; check its folder and its permissions"
-        case .changedSource(let path):
-            "\(shown(path)) changed while it was read; run this again"
         case .closedTemporaryFolder(let path, let reason):
             "no folder could be made in \(path) (\(reason)); set TMPDIR to one that you may write to"
         case .occupied(let path):
@@ -40,21 +38,14 @@ extension LintFailure {
                 + Self.beginning(rules: path, shown)
         case .unwritableNames(let problems):
             "this package has names that a rules file cannot hold; give them others: \(Self.list(problems, shown))"
-        case .unknownBaseline(let name):
-            "\(name) is no file and no commit that git knows; give --since one of the two"
-        case .unrelatedBaseline(let name):
-            "git finds no commit that HEAD and \(name) have in common; in a shallow clone, "
-                + "fetch more of the history: git fetch --unshallow"
-        case .unreadableBaseline(let name, let reason):
-            "the rules of --since \(name) could not be read (\(reason)); mend the repository, or name a file"
-        case .misunderstoodBaseline(let name, let problems):
-            "the rules of --since \(name) are not understood; name an earlier or a later one: "
-                + Self.list(problems) { $0 }
         case .noRepository:
             "the package is in no repository of git, which knows what has changed; run git init, or name another "
                 + "package with --package"
         case .unknownCommit(let name):
             "git knows no commit \"\(name)\"; name a commit, a branch or a tag"
+        case .unrelatedCommit(let name):
+            "git finds no commit that HEAD and \(name) have in common; in a shallow clone, "
+                + "fetch more of the history: git fetch --unshallow"
         case .refusedPackage(let folder, let command, let status, let output):
             "\"swift package \(command)\" failed for \(folder)" + ProgramFailing(status, output).clause
         case .misunderstoodAnswer(let command, let reason):
@@ -62,6 +53,8 @@ extension LintFailure {
                 + "check that swift and layerlint are of the same generation"
         case .noTargets(let package):
             "the package \(package) has no targets, so there is nothing to check; name another with --package"
+        case .missingSources(let target):
+            "the folder of target \(target) is not there; make it, or name another by path: in the manifest"
         case .unknownType(let target, let type):
             "target \(target) is of type \"\(type)\", which this layerlint does not know; take a newer one"
         case .unknownTarget(let name, let known):
@@ -84,9 +77,6 @@ extension LintFailure {
             "\(program) wrote without end and was stopped; run it by itself to see why"
         case .stoppedProgram(let program):
             "\(program) was stopped before its end; run this again"
-        case .missingCompilerAnswer(let source, let silence):
-            "what \(shown(source)) imports was not witnessed, so nothing is sure of it; "
-                + silence.clause(showing: shown)
         case .misunderstoodOutput(let program, let reason):
             "the output of \(program) is not understood (\(reason)); "
                 + "check that swift and layerlint are of the same generation"
@@ -119,21 +109,5 @@ extension LintFailure {
 
     private static func list(_ problems: [RulesProblem], _ shown: (String) -> String) -> String {
         problems.map { "\($0.place.shown(shown)): \($0.message)" }.joined(separator: "; ")
-    }
-}
-
-extension LintFailure.Silence {
-    fileprivate func clause(showing shown: (String) -> String) -> String {
-        switch self {
-        case .unanswered(let failure):
-            failure.sentence(showing: shown)
-        case .refused(let status, let output):
-            "the compiler could not say (exit status \(status)); check that it builds"
-                + (output.isEmpty ? "" : ":\n\(output)")
-        case .placeless:
-            "the compiler in PATH does not say where it sees an import; use that of Swift 6.2 or newer"
-        case .ofAnotherFile(let name):
-            "the compiler in PATH speaks of \(name) instead; use that of Swift 6.2 or newer"
-        }
     }
 }

@@ -15,9 +15,6 @@ public enum LintFailure: Error, Sendable, Hashable {
     /// A broken link, which SwiftPM skips with a warning.
     case brokenLink(path: String)
     case unwritableFile(path: String)
-    /// A source that another program changed during the check, so its two readers may have read different
-    /// texts.
-    case changedSource(path: String)
     /// A folder for temporary files that cannot be written to.
     case closedTemporaryFolder(path: String, reason: String)
     /// A file that must not be overwritten.
@@ -30,18 +27,14 @@ public enum LintFailure: Error, Sendable, Hashable {
     case missingRules(path: String)
     /// Names that a rules file cannot express.
     case unwritableNames([RulesProblem])
-    /// A baseline that is neither a file nor a commit.
-    case unknownBaseline(String)
-    /// A commit without a common ancestor with the one that is checked out.
-    case unrelatedBaseline(String)
-    case unreadableBaseline(String, reason: String)
-    case misunderstoodBaseline(String, [RulesProblem])
 
     // MARK: Changes
 
     /// A package that is in no repository of git.
     case noRepository
     case unknownCommit(String)
+    /// A commit without a common ancestor with the one that is checked out.
+    case unrelatedCommit(String)
 
     // MARK: The package
 
@@ -49,6 +42,8 @@ public enum LintFailure: Error, Sendable, Hashable {
     /// Output of SwiftPM in an unknown format.
     case misunderstoodAnswer(command: String, reason: String)
     case noTargets(package: String)
+    /// A target whose folder is not there.
+    case missingSources(target: String)
     /// A target of an unknown type.
     case unknownType(target: String, type: String)
     case unknownTarget(String, known: [String])
@@ -67,8 +62,6 @@ public enum LintFailure: Error, Sendable, Hashable {
     case endlessProgram(String)
     /// A program that was stopped because the check was cancelled.
     case stoppedProgram(String)
-    /// The compiler does not say what a source imports.
-    case missingCompilerAnswer(source: String, Silence)
     /// Output of a program other than SwiftPM in an unknown format.
     case misunderstoodOutput(of: String, reason: String)
     case missingObject(source: String)
@@ -79,14 +72,6 @@ public enum LintFailure: Error, Sendable, Hashable {
         case comment, string
     }
 
-    /// Why the compiler gives no usable answer about a source.
-    public enum Silence: Error, Sendable, Hashable {
-        indirect case unanswered(LintFailure)
-        case refused(status: Int32, output: String)
-        /// A compiler that does not report the place of an import.
-        case placeless
-        case ofAnotherFile(String)
-    }
 }
 
 extension LintFailure {

@@ -19,7 +19,7 @@ enum JSONReport {
                 findings: report?.findings.map { Entry($0) },
                 waived: report?.waived.map { Entry($0.finding, waivedFor: $0.reason) },
                 baseline: report?.known.map { Entry($0) },
-                waivers: report.map { Waivers($0.waivers) },
+                waivers: report.map { ["count": $0.waiverCount] },
                 notes: report?.notes,
                 targets: report?.targetCount,
                 files: report?.fileCount
@@ -38,7 +38,7 @@ enum JSONReport {
         let findings: [Entry]?
         let waived: [Entry]?
         let baseline: [Entry]?
-        let waivers: Waivers?
+        let waivers: [String: Int]?
         let notes: [String]?
         let targets: Int?
         let files: Int?
@@ -84,34 +84,6 @@ enum JSONReport {
             rule = finding.note.map { Rule(place: Place($0.place), text: $0.text) }
             advice = finding.advice
             self.reason = reason
-        }
-    }
-
-    private struct Waivers: Encodable {
-        let count: Int
-        let since: String?
-        let added: [Waived]
-        let removed: [Waived]
-
-        struct Waived: Encodable {
-            let target: String
-            let module: String
-            let file: String
-            let reason: String
-
-            init(_ waiver: Waiver) {
-                target = waiver.target
-                module = waiver.module
-                file = waiver.file
-                reason = waiver.reason
-            }
-        }
-
-        init(_ waivers: WaiverCount) {
-            count = waivers.count
-            since = waivers.baseline
-            added = waivers.added.map { Waived($0) }
-            removed = waivers.removed.map { Waived($0) }
         }
     }
 }

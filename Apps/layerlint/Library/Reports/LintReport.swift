@@ -7,7 +7,7 @@ public struct LintReport: Sendable, Hashable {
     public let known: [Finding]
     public let targetCount: Int
     public let fileCount: Int
-    public let waivers: WaiverCount
+    public let waiverCount: Int
     /// What could not be checked, one sentence each.
     public private(set) var notes: [String]
 

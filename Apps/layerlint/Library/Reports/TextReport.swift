@@ -39,13 +39,10 @@ public enum TextReport {
     public static func summary(_ report: LintReport) -> String {
         let counts = [
             count(report.targetCount, "target"), count(report.fileCount, "file"),
-            findings(report), report.waivers.sentence,
+            findings(report), count(report.waiverCount, "waiver"),
         ]
-        let changes =
-            report.waivers.added.map { "new waiver: \(text($0))" }
-            + report.waivers.removed.map { "waiver taken away: \(text($0))" }
         return PlainText.shown("layerlint: " + counts.joined(separator: ", "), keepsLines: false) + "\n"
-            + notes(changes + report.notes)
+            + notes(report.notes)
     }
 
     private static func notes(_ texts: [String]) -> String {
@@ -70,10 +67,6 @@ public enum TextReport {
         return count(report.findings.count, "finding")
             + (warnings == 0 ? "" : " (\(count(warnings, "warning")))")
             + (report.known.isEmpty ? "" : ", \(report.known.count) more in the baseline")
-    }
-
-    private static func text(_ waiver: Waiver) -> String {
-        "\(waiver.target) may see \(waiver.module) in \(waiver.file) (\(waiver.reason))"
     }
 
     private static func count(_ number: Int, _ noun: String) -> String {

@@ -23,7 +23,6 @@ public struct LayerRules: Sendable, Hashable {
     public internal(set) var severities: [SeverityRule] = []
     public internal(set) var domains: DomainRule?
     public internal(set) var waivers: [Waiver] = []
-    public internal(set) var looseFiles: [LooseFile] = []
 
     public init(path: String) {
         self.path = path
@@ -142,14 +141,5 @@ public struct Waiver: Sendable, Hashable {
     /// Whether it is the same exception, wherever it is in the rules and whatever its reason.
     public func hasSameSubject(as other: Waiver) -> Bool {
         target == other.target && module == other.module && file == other.file
-    }
-}
-
-/// A file or a folder of sources that no target compiles; a pattern covers several.
-public struct LooseFile: Sendable, Hashable {
-    public let path: RulesName
-
-    func covers(_ file: String) -> Bool {
-        path.isPattern ? NamePattern(path.text).matchesFolder(file) : PathText.lies(file, in: path.text)
     }
 }

@@ -42,23 +42,6 @@ extension RulesReader {
         rules.waivers.append(waiver)
     }
 
-    mutating func readLooseFiles(_ line: RulesLine) throws(RulesError) {
-        let paths = line.words.dropFirst()
-        if paths.isEmpty {
-            throw problem(
-                "name a file or a folder: loose Tests/Old.swift \"why it lies there\"",
-                line.words[0]
-            )
-        }
-        _ = try reason(of: line, "a loose file")
-        rules.looseFiles += paths.map { word in
-            let path = word.text.hasSuffix("/") ? String(word.text.dropLast()) : word.text
-            return LooseFile(
-                path: RulesName(text: path, isPattern: word.isPattern, place: word.place)
-            )
-        }
-    }
-
     mutating func readSeverity(_ line: RulesLine) throws(RulesError) {
         let words = line.words
         guard words.count == 3 || (words.count > 4 && words[3].text == "in") else {

@@ -48,7 +48,6 @@ struct RulesReader {
     /// The words that begin a statement, or that follow the targets of one.
     private static let keywords = [
         "strict", "default", "group", "layers", "independent", "test-code", "domains", "check", "waiver",
-        "loose",
     ]
     private static let verbs = ["import", "not", "re-export", "use"]
 
@@ -78,7 +77,6 @@ struct RulesReader {
         case "domains": try readDomains(line)
         case "check": try readSeverity(line)
         case "waiver": try readWaiver(line)
-        case "loose": try readLooseFiles(line)
         default:
             let hint =
                 NearName.question(for: first.text, among: Self.keywords + ["may"])

@@ -58,7 +58,7 @@ struct BuiltSymbols {
             }
         }
         let found = uses + (try await linkedUses(objects))
-        return try await readable(Self.first(of: await placed(found, in: objects)))
+        return try await readable(Self.first(of: found))
     }
 
     // MARK: - Objects
@@ -181,21 +181,15 @@ struct BuiltSymbols {
                 target: $0.target,
                 source: $0.source,
                 module: $0.module,
-                symbol: $1,
-                line: $0.line
+                symbol: $1
             )
         }
     }
 
-    /// The first use of each module per line; uses without a line only if there is no other.
+    /// The first use of each module in each source.
     private static func first(of uses: [SymbolUse]) -> [SymbolUse] {
         var seen: Set<[String]> = []
-        return uses.sorted { ($0.line ?? .max) < ($1.line ?? .max) }.filter { use in
-            let file = [use.target, use.source, use.module]
-            guard let line = use.line else { return seen.insert(file).inserted }
-            seen.insert(file)
-            return seen.insert(file + ["\(line)"]).inserted
-        }
+        return uses.filter { seen.insert([$0.target, $0.source, $0.module]).inserted }
     }
 
     // MARK: - Programs

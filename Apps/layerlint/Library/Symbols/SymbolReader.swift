@@ -43,11 +43,8 @@ public struct SymbolUse: Sendable, Hashable {
     public let module: String
     /// The demangled symbol, for people.
     public let symbol: String
-    /// The line of the use; `nil` if the build does not say.
-    public let line: Int?
 
-    public init(target: String, source: String, module: String, symbol: String, line: Int? = nil) {
-        self.line = line
+    public init(target: String, source: String, module: String, symbol: String) {
         self.target = target
         self.source = source
         self.module = module

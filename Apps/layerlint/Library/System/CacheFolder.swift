@@ -15,15 +15,25 @@ struct CacheFolder: Sendable {
 
     /// `nil` if the environment names no folder, or if others can write to it.
     init?(for package: String, environment: [String: String]) {
-        guard let base = Self.base(environment), let package = Self.realPath(package) else { return nil }
+        guard let base = Self.base(environment), let package = Self.realPath(package),
+            case let name = Self.name(of: package), name.utf8.count < Self.longestName
+        else { return nil }
         let program = base + "/layerlint"
-        path = program + "/" + SHA256.hex(Array(package.utf8)).prefix(32)
+        path = program + "/" + name
         Self.makeFolders(above: path)
         for folder in [program, path] {
             _ = mkdir(folder, 0o700)
             guard Self.isOwn(folder) else { return nil }
         }
     }
+
+    /// A path as the name of one file.
+    static func name(of path: String) -> String {
+        path.replacing("%", with: "%25").replacing("/", with: "%")
+    }
+
+    /// Longer names are refused by file systems.
+    private static let longestName = 200
 
     func path(of name: String) -> String { path + "/" + name }
 
@@ -51,21 +61,6 @@ struct CacheFolder: Sendable {
         }
         return bytes
     }
-
-    /// The bytes before the digest that ends a file; `nil` if the file is missing or damaged.
-    func readIntact(_ name: String) -> [UInt8]? {
-        guard let bytes = read(name), bytes.count >= Self.digestLength else { return nil }
-        let body = Array(bytes.dropLast(Self.digestLength))
-        return bytes[body.count...].elementsEqual(Self.digest(of: body)) ? body : nil
-    }
-
-    func writeWithDigest(_ bytes: [UInt8], to name: String) {
-        write(bytes + Self.digest(of: bytes), to: name)
-    }
-
-    private static func digest(of bytes: [UInt8]) -> [UInt8] { Array("\(SHA256.hex(bytes))\n".utf8) }
-
-    private static let digestLength = 65
 
     /// Writes atomically through a temporary file; errors are ignored.
     func write(_ bytes: [UInt8], to name: String) {

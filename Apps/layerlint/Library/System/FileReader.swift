@@ -38,7 +38,7 @@ public struct FileReader: Sendable {
         return FileReader(
             listing: { folders throws(LintFailure) in
                 let there = folders.filter {
-                    !PackageModel.expectedFolders.contains(PathText.name(of: $0))
+                    !SourceFinder.usualFolders.contains(PathText.name(of: $0))
                         || FolderWalk.isFolder("\(root)/\($0)")
                 }
                 return try FolderWalk.entries(below: there, root: root)

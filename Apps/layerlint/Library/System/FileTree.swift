@@ -24,7 +24,7 @@ struct FileTree: Sendable {
     private let ownPaths: [String: [String]]
 
     init(_ entries: [FileEntry]) {
-        self.entries = entries
+        self.entries = entries.sorted { $0.path < $1.path }
         byPath = Dictionary(entries.map { ($0.path, $0) }) { first, _ in first }
         ownPaths = Dictionary(grouping: entries.filter { $0.kind != .link }, by: { $0.identity ?? $0.path })
             .mapValues { $0.map(\.path) }
@@ -35,6 +35,29 @@ struct FileTree: Sendable {
     func hasFile(_ path: String) -> Bool {
         guard let entry = byPath[resolved(path)] else { return false }
         return entry.kind == .file
+    }
+
+    func hasFolder(_ path: String) -> Bool {
+        guard let entry = byPath[resolved(path)] else { return !entries(in: path).isEmpty }
+        return entry.kind == .folder
+    }
+
+    /// Everything below a folder.
+    func entries(in folder: String) -> ArraySlice<FileEntry> {
+        if folder.isEmpty || folder == "." { return entries[...] }
+        let start = index { $0 >= "\(folder)/" }
+        // The character after the slash.
+        return entries[start..<index { $0 >= "\(folder)0" }]
+    }
+
+    /// The first entry whose path is in the later part of the sorted entries.
+    private func index(where isLater: (String) -> Bool) -> Int {
+        var (low, high) = (0, entries.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if isLater(entries[middle].path) { high = middle } else { low = middle + 1 }
+        }
+        return low
     }
 
     /// The sorted names of the file except links; more than one for a file with hard links.

@@ -8,12 +8,9 @@ struct Fixture: Sendable {
     var files: [String: [UInt8]]
     /// The files that symbolic links point to, by the paths of the links; `nil` for a broken link.
     var links: [String: String?] = [:]
-    /// Declared targets without sources, which SwiftPM leaves out.
-    var emptyTargets: [String] = []
-    var witness = CompilerWitness.absent
     /// The packages of the products of other packages, and their modules.
     var packages: [String: String] = [:]
-    var products: [String: ForeignProduct] = [:]
+    var products: [ForeignProduct] = []
 
     init(rules: String, targets: [TargetModel], manifest: String = "", sources: [String: String]) {
         self.rules = rules
@@ -29,13 +26,10 @@ struct Fixture: Sendable {
         let contents = files
         let entries = entries
         let products = products
-        let package = PackageModel(
-            name: "Fixture",
-            targets: targets.sorted { $0.name < $1.name },
-            emptyTargets: emptyTargets,
-            packages: packages,
-            toolchain: "/opt/toolchain/lib/swift"
-        )
+        var described = PackageModel(name: "Fixture", targets: targets)
+        described.packages = packages
+        described.dependencies = products.map(\.package)
+        let package = described
         return Linter(
             rulesPath: "layers.rules",
             files: FileReader(listing: { folders throws(LintFailure) in
@@ -44,8 +38,7 @@ struct Fixture: Sendable {
                 guard let bytes = contents[path] else { throw .unreadableFile(path: path) }
                 return bytes
             },
-            packages: PackageReader(products: { _, _ in products }) { () throws(LintFailure) in package },
-            witness: witness
+            packages: PackageReader(products: { _ in products }) { () throws(LintFailure) in package }
         )
     }
 

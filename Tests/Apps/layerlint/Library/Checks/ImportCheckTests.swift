@@ -87,18 +87,6 @@ struct ImportCheckTests {
         #expect(finding.note?.place == SourcePlace(path: "layers.rules", line: line, column: 1))
     }
 
-    @Test("A target that imports itself is reported")
-    func importsItself() async throws {
-        #expect(
-            try await Self.fixture(["App.swift": "import Core\nimport App\n"]).findings()
-                == """
-                App.swift:2:8: error: App imports itself [self-import]
-                    to do: take the import away
-
-                """
-        )
-    }
-
     @Test("A module from outside the package is reported unless a line allows it, in inactive branches too")
     func forbiddenOutside() async throws {
         let source = "import Core\n#if os(Windows)\nimport WinSDK\n#endif\nimport Foundation.NSObject"

@@ -9,7 +9,7 @@ struct ProductCheckTests {
         app products: [String],
         imports modules: [String],
         packages: [String: String] = [:],
-        products known: [String: ForeignProduct] = [:],
+        products known: [ForeignProduct] = [],
         plugins: [String] = []
     ) -> Fixture {
         var declaration = TargetModel.Declaration()
@@ -43,7 +43,7 @@ struct ProductCheckTests {
     }
 
     private static func library(_ modules: Set<String>, reach: Set<String> = []) -> ForeignProduct {
-        ForeignProduct(isLibrary: true, modules: modules, reach: reach.union(modules))
+        ForeignProduct(name: "Extra", modules: modules, reach: reach.union(modules))
     }
 
     private static let undeclared = "App imports Log and does not declare it [undeclared-dependency]"
@@ -80,11 +80,11 @@ struct ProductCheckTests {
 
     @Test("The modules of a product count whatever its name is")
     func knownModules() async throws {
-        let known = ["Extra": Self.library(["Log"])]
+        let known = [Self.library(["Log"])]
         #expect(
             try await Self.problems(Self.fixture(app: ["Extra"], imports: ["Log"], products: known)) == []
         )
-        let others = ["Extra": Self.library(["Odd"])]
+        let others = [Self.library(["Odd"])]
         #expect(
             try await Self.problems(Self.fixture(app: ["Extra"], imports: ["Log", "Odd"], products: others))
                 == [Self.undeclared]
@@ -94,9 +94,8 @@ struct ProductCheckTests {
     @Test("A product is unused if neither its modules nor those that it is built with are imported")
     func unusedProduct() async throws {
         func problems(_ modules: [String], _ known: ForeignProduct?) async throws -> [String] {
-            let products = known.map { ["Extra": $0] } ?? [:]
             return try await Self.problems(
-                Self.fixture(app: ["Extra", "Log"], imports: ["Log"] + modules, products: products)
+                Self.fixture(app: ["Extra", "Log"], imports: ["Log"] + modules, products: known.map { [$0] } ?? [])
             )
         }
         #expect(try await problems(["Odd"], Self.library(["Part"])) == [Self.unused])
@@ -104,7 +103,7 @@ struct ProductCheckTests {
         #expect(try await problems(["Part"], Self.library(["Part"])) == [])
         #expect(try await problems(["Foundation"], nil) == [Self.unused])
         #expect(try await problems(["Odd"], nil) == [])
-        let program = ForeignProduct(isLibrary: false, modules: ["Part"], reach: ["Part"])
+        let program = ForeignProduct(name: "Extra", isLibrary: false, modules: ["Part"], reach: ["Part"])
         #expect(try await problems(["Odd"], program) == [])
     }
 

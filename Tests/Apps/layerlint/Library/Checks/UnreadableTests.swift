@@ -138,8 +138,8 @@ struct UnreadableTests {
         let error = try await #require(throws: Linter.Failure.self) { try await fixture.findings() }
         #expect(
             TextReport.failure(error) == """
-                Text.swift:1:17: error: this is not UTF-8; save the file as UTF-8
                 Open.swift:2:3: error: the comment that begins here is never closed; close it
+                Text.swift:1:17: error: this is not UTF-8; save the file as UTF-8
                 \(Self.missingFileError("Gone.swift"))\
                 layerlint: not everything could be checked: 2 findings in the rest, and nothing there was called unused
 

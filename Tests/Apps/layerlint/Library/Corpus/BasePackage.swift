@@ -55,16 +55,16 @@ struct BasePackage {
 
     func fixture() throws -> Fixture {
         var models: [TargetModel] = []
-        var empty: [String] = []
+        var products: [ForeignProduct] = []
         for line in targets.split(separator: "\n") {
-            if line.hasPrefix("empty ") {
-                empty.append(String(line.dropFirst("empty ".count)))
+            if line.hasPrefix("product ") {
+                products.append(try Self.product(line))
             } else {
                 models.append(try target(line))
             }
         }
         var fixture = Fixture(rules: rules, targets: models, sources: [:])
-        fixture.emptyTargets = empty
+        fixture.products = products
         fixture.files = files
         fixture.links = links
         return fixture
@@ -72,9 +72,22 @@ struct BasePackage {
 
     // MARK: - Targets
 
+    /// Parses `product NAME of PACKAGE` and facts: `product Log of swift-log; holds Logging; uses Sink`.
+    private static func product(_ line: Substring) throws -> ForeignProduct {
+        let facts = line.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
+        guard facts[0].count == 4 else { throw CorpusCase.Malformed(reason: String(line)) }
+        let values = Dictionary(uniqueKeysWithValues: facts.dropFirst().map { ($0[0], Set($0.dropFirst())) })
+        let modules = values["holds"] ?? [facts[0][1]]
+        return ForeignProduct(
+            name: facts[0][1],
+            package: facts[0][3],
+            modules: modules,
+            reach: modules,
+            uses: values["uses"] ?? []
+        )
+    }
+
     /// Parses `KIND NAME` and facts separated by semicolons: `library App uses Core; swift -O; only a.swift`.
-    ///
-    /// The caller handles `empty NAME`, a target without sources.
     private func target(_ line: Substring) throws -> TargetModel {
         let facts = line.split(separator: ";").map { $0.split(separator: " ").map(String.init) }
         guard let head = facts.first, head.count >= 2 else {
@@ -102,18 +115,10 @@ struct BasePackage {
             case "plugins": declaration.plugins = values
             case "feature":
                 declaration.settings.append(BuildSetting(tool: "swift", kind: .upcomingFeature(values[0])))
-            case "experiment":
-                declaration.settings.append(
-                    BuildSetting(tool: "swift", kind: .experimentalFeature(values[0]))
-                )
+            case "alias": declaration.aliases[values[0]] = values[1]
             case "feature-where":
                 let kind = BuildSetting.Kind.upcomingFeature(values[0])
                 declaration.settings.append(BuildSetting(tool: "swift", kind: kind, isConditional: true))
-            case "mode-where":
-                let kind = BuildSetting.Kind.languageMode(values[0])
-                declaration.settings.append(BuildSetting(tool: "swift", kind: kind, isConditional: true))
-            case "mode":
-                declaration.settings.append(BuildSetting(tool: "swift", kind: .languageMode(values[0])))
             case "search":
                 declaration.settings.append(BuildSetting(tool: "c", kind: .headerSearchPath(values[0])))
             case "links":

@@ -17,8 +17,8 @@ struct CorpusTests {
             guard case .findings(let findings) = try Self.read(name).expected else { return [] }
             return findings
         }
-        // These need a document, a compiler or a build, and have their own tests.
-        let elsewhere: Set<Check> = [.outdatedDiagram, .witnessDisagrees, .useWithoutImport]
+        // These need a document or a build, and have their own tests.
+        let elsewhere: Set<Check> = [.outdatedDiagram, .useWithoutImport]
         for check in Check.allCases where !elsewhere.contains(check) {
             #expect(
                 expected.contains { $0.hasSuffix("[\(check.rawValue)]") },

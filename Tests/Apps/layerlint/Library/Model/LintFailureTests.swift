@@ -19,21 +19,18 @@ struct LintFailureTests {
         (.unclosed(.comment, place), "close it"),
         (.brokenLink(path: "F"), "mend it or take it away"),
         (.unwritableFile(path: "F"), "check its folder"),
-        (.changedSource(path: "F"), "run this again"),
         (.closedTemporaryFolder(path: "D", reason: "why"), "set TMPDIR"),
         (.occupied(path: "F"), "take it away first"),
         (.missingMarkers(path: "F"), "around the place for the diagram"),
         (.missingRules(path: "F"), "run: layerlint init --rules F"),
         (.unwritableNames([problem]), "give them others: r:1:1: no"),
-        (.unknownBaseline("B"), "give --since one of the two"),
-        (.unrelatedBaseline("B"), "git fetch --unshallow"),
-        (.unreadableBaseline("B", reason: "why"), "mend the repository, or name a file"),
-        (.misunderstoodBaseline("B", [problem]), "name an earlier or a later one: r:1:1: no"),
+        (.unrelatedCommit("B"), "git fetch --unshallow"),
         (
-            .refusedPackage(folder: "D", command: "describe", status: 1, output: "said"),
+            .refusedPackage(folder: "D", command: "dump-package", status: 1, output: "said"),
             "mend what it names first"
         ),
-        (.misunderstoodAnswer(command: "describe", reason: "why"), "are of the same generation"),
+        (.misunderstoodAnswer(command: "dump-package", reason: "why"), "are of the same generation"),
+        (.missingSources(target: "T"), "or name another by path:"),
         (.noTargets(package: "P"), "name another with --package"),
         (.unknownType(target: "T", type: "odd"), "take a newer one"),
         (.noRepository, "run git init"),
@@ -47,11 +44,6 @@ struct LintFailureTests {
         (.lateProgram("swiftc", limit: .seconds(30)), "run it by itself"),
         (.endlessProgram("swiftc"), "run it by itself"),
         (.stoppedProgram("swiftc"), "run this again"),
-        (.missingCompilerAnswer(source: "F", .unanswered(.endlessProgram("swiftc"))), "run it by itself"),
-        (.missingCompilerAnswer(source: "F", .refused(status: 1, output: "said")), "check that it builds"),
-        (.missingCompilerAnswer(source: "F", .refused(status: 1, output: "")), "check that it builds"),
-        (.missingCompilerAnswer(source: "F", .placeless), "use that of Swift 6.2 or newer"),
-        (.missingCompilerAnswer(source: "F", .ofAnotherFile("G")), "use that of Swift 6.2 or newer"),
         (.misunderstoodOutput(of: "nm", reason: "why"), "are of the same generation"),
         (.missingObject(source: "F"), "run: swift build --build-tests"),
         (.outdatedObject(source: "F"), "run: swift build --build-tests"),
@@ -102,11 +94,11 @@ struct LintFailureTests {
     func otherPrograms(status: Int32, output: String, clause: String) {
         let refused = LintFailure.refusedPackage(
             folder: "D",
-            command: "describe",
+            command: "dump-package",
             status: status,
             output: output
         )
-        #expect(refused.sentence { $0 } == "\"swift package describe\" failed for D" + clause)
+        #expect(refused.sentence { $0 } == "\"swift package dump-package\" failed for D" + clause)
         let failed = LintFailure.failedProgram("nm", status: status, output: output)
         #expect(failed.sentence { $0 } == "nm failed" + clause)
     }

