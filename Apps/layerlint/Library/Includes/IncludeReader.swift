@@ -92,30 +92,22 @@ struct IncludeReader {
         case .folder(let text):
             leadToFolder(text, besides: PathText.folder(of: path), statement.place, of: target, to: &facts)
             return nil
-        case .embedded(let text):
-            _ = lead(text, besides: PathText.folder(of: path), statement.place, of: target, to: &facts)
-            return nil
         case .quoted(let text):
-            return lead(text, besides: PathText.folder(of: path), statement.place, of: target, to: &facts)
-        case .assembled(let text):
-            let isInPackage = PathText.joined("", text).map(tree.hasFile) ?? false
-            let folder = isInPackage ? "" : PathText.folder(of: path)
-            _ = lead(text, besides: folder, statement.place, of: target, to: &facts)
-            return nil
+            return lead(text, besides: PathText.folder(of: path), statement, of: target, to: &facts)
         case .angled(let text):
-            return lead(text, besides: nil, statement.place, of: target, to: &facts)
+            return lead(text, besides: nil, statement, of: target, to: &facts)
         }
     }
 
     private func lead(
         _ text: String,
         besides folder: String?,
-        _ place: SourcePlace,
+        _ statement: IncludeStatement,
         of target: TargetModel,
         to facts: inout IncludeFacts
     ) -> String? {
         func add(_ owner: TargetModel?, _ way: IncludeUse.Way) {
-            facts.uses.append(IncludeUse(owner: owner?.name, text: text, place: place, way: way))
+            facts.uses.append(IncludeUse(owner: owner?.name, text: text, place: statement.place, way: way))
         }
         // A module map of a system library names headers of the system.
         if target.kind == .system, text.hasPrefix("/") { return nil }
@@ -139,10 +131,13 @@ struct IncludeReader {
             shown.target != target && PathText.joined(shown.folder, text).map(tree.hasFile) ?? false
         }.map(\.target).filter {
             // Angle brackets mean a system header, unless SwiftPM puts one of that name on the search path.
-            folder != nil || reached[target.name]?.contains($0.name) ?? false
+            (folder != nil && !statement.isOptional) || reached[target.name]?.contains($0.name) ?? false
         }
         if let owner = shown.first(where: { target.dependencies.contains($0.name) }) ?? shown.first {
             add(owner, .shown)
+        } else if statement.isOptional {
+            // Whoever asks if a header is there can do without it.
+            return nil
         } else if let owner = swiftTarget(ofHeader: text), owner != target {
             add(owner, .shown)
         } else if text.hasPrefix("/") || leavesPackage(text, from: folder) {

@@ -5,10 +5,6 @@ public struct IncludeStatement: Sendable, Hashable {
         case quoted(String)
         /// `#include <part.h>`: looked for in the folders of headers.
         case angled(String)
-        /// `#embed "part.bin"`: embeds bytes, which contain no statements.
-        case embedded(String)
-        /// `.incbin "part.bin"`: relative to the compiler's working directory, the package's folder.
-        case assembled(String)
         /// `umbrella "folder"` of a module map: every header in it.
         case folder(String)
         /// `@import Part;`, `use Part` of a module map.
@@ -23,9 +19,12 @@ public struct IncludeStatement: Sendable, Hashable {
 
     public let form: Form
     public let place: SourcePlace
+    /// Whether it is below an `#if __has_include`, so that the file need not be there.
+    public let isOptional: Bool
 
-    public init(_ form: Form, place: SourcePlace) {
+    public init(_ form: Form, place: SourcePlace, isOptional: Bool = false) {
         self.form = form
         self.place = place
+        self.isOptional = isOptional
     }
 }

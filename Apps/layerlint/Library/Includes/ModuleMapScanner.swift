@@ -1,69 +1,47 @@
 /// Scans a `module.modulemap` for modules, headers and linked libraries.
-public struct ModuleMapScanner {
-    private var reader: CReader
-    private var found: [IncludeStatement] = []
-    /// The words of the current line.
-    private var words: [String] = []
-    /// The last two words, across lines; later parts of a dotted name are not included.
-    private var recent: [String] = []
-    private var depth = 0
-
+public enum ModuleMapScanner {
+    /// A module map has words, strings and comments like those of Swift.
     public static func scan(_ bytes: [UInt8], path: String) -> [IncludeStatement] {
-        var scanner = ModuleMapScanner(reader: CReader(bytes, path: path))
-        scanner.run()
-        return scanner.found
-    }
-
-    private mutating func run() {
-        while let byte = reader.current {
-            let start = reader.index
-            if byte == Byte.slash, reader.skipComment() { continue }
-            if reader.blankLength > 0 {
-                reader.advance(reader.blankLength)
-            } else if let word = reader.word() {
-                read(word, at: start)
-            } else if byte == Byte.quote {
-                readQuoted(at: start)
-            } else {
-                if byte.isLineEnd || byte == Byte.openBrace || byte == Byte.closeBrace { words.removeAll() }
-                if byte == Byte.openBrace { depth += 1 }
-                if byte == Byte.closeBrace { depth -= 1 }
-                if !byte.isLineEnd { recent = [] }
-                reader.advance()
+        var lexer = SwiftLexer(bytes, readsBareRegexes: false)
+        let tokens = lexer.readAll()
+        let reader = TokenReader(bytes: bytes, tokens: tokens, path: path)
+        let places = LineTable(bytes)
+        var found: [IncludeStatement] = []
+        // The words of the statement so far; it ends with the line.
+        var words: [String] = []
+        var depth = 0
+        var end = 0
+        for (index, token) in tokens.enumerated() {
+            let startsLine = bytes[end..<token.start].contains(where: \.isLineEnd)
+            if startsLine, words.last != "module" { words = [] }
+            end = token.end
+            if reader.isPunctuation(Byte.openBrace, at: index) { depth += 1 }
+            if reader.isPunctuation(Byte.closeBrace, at: index) { depth -= 1 }
+            let isString = token.kind == .string
+            guard isString || token.kind == .word else {
+                if token.kind != .punctuation(Byte.dot) { words = [] }
+                continue
             }
-        }
-    }
-
-    private mutating func read(_ word: String, at start: Int) {
-        if declaresModule {
-            found.append(IncludeStatement(.declared(word), place: reader.place(of: start)))
-        }
-        if words.last == "use" {
-            found.append(IncludeStatement(.module(word), place: reader.place(of: start)))
-        }
-        // Later parts of a dotted name belong to the same module.
-        words.append(words.last == "use" ? "" : word)
-        recent = recent.suffix(1) + [word]
-    }
-
-    private mutating func readQuoted(at start: Int) {
-        let declares = declaresModule
-        recent = []
-        if let text = reader.delimited(by: Byte.quote, escapes: true) {
-            if let form = declares ? .declared(text) : form(text) {
-                found.append(IncludeStatement(form, place: reader.place(of: start)))
+            let written = reader.text(token.start..<token.end)
+            let text = isString ? String(written.dropFirst().dropLast()) : written
+            if let form = form(of: text, after: words, isString: isString, isOutermost: depth == 0) {
+                found.append(IncludeStatement(form, place: places.place(of: token.start, in: path)))
             }
+            words.append(text)
         }
-        // A name may be quoted, and continues after a dot.
-        words = words.last == "use" || words.last == "" ? words + [""] : []
+        return found
     }
 
-    /// Whether a name here is a module that this map declares; an `extern` one is declared elsewhere.
-    private var declaresModule: Bool { depth == 0 && recent.last == "module" && recent.first != "extern" }
-
-    private func form(_ text: String) -> IncludeStatement.Form? {
-        if words.contains("exclude") { return nil }
+    private static func form(
+        of text: String,
+        after words: [String],
+        isString: Bool,
+        isOutermost: Bool
+    ) -> IncludeStatement.Form? {
+        // An `extern` module is declared elsewhere.
+        if words.last == "module", isOutermost, !words.contains("extern") { return .declared(text) }
         if words.last == "use" { return .module(text) }
+        guard isString, !words.contains("exclude") else { return nil }
         if words.contains("link") { return .link(text) }
         if words.contains("header") || words.contains("extern") { return .quoted(text) }
         return words.contains("umbrella") ? .folder(text) : nil
