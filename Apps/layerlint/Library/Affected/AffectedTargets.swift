@@ -49,18 +49,13 @@ public struct AffectedTargets: Sendable, Hashable {
         switch format {
         case .text: targets.map { PlainText.shown($0.name, keepsLines: false) + "\n" }.joined()
         case .json:
-            JSONText.encode(Document(targets: targets.map { Entry(name: $0.name, kind: $0.kind.rawValue) }))
+            JSONValue.object([
+                "version": .number(1),
+                "targets": .list(
+                    targets.map { .object(["name": .text($0.name), "kind": .text($0.kind.rawValue)]) }
+                ),
+            ]).document
         }
-    }
-
-    private struct Document: Encodable {
-        let version = 1
-        let targets: [Entry]
-    }
-
-    private struct Entry: Encodable {
-        let name: String
-        let kind: String
     }
 }
 

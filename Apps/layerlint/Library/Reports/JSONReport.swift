@@ -1,5 +1,6 @@
 /// Findings as JSON for scripts; keys are only ever added.
 enum JSONReport {
+    /// What was not checked is omitted, to tell it from an empty result.
     static func document(
         _ report: LintReport?,
         failures: [ReportedProblem],
@@ -7,83 +8,41 @@ enum JSONReport {
     ) -> String {
         let status =
             !failures.isEmpty ? "could-not-check" : report?.hasErrors == true ? "findings" : "clean"
-        return JSONText.encode(
-            Document(
-                status: status,
-                package: location.package,
-                errors: failures.isEmpty
-                    ? nil
-                    : failures.map { problem in
-                        Problem(place: problem.place.map { Place($0) }, message: problem.sentence { $0 })
-                    },
-                findings: report?.findings.map { Entry($0) },
-                waived: report?.waived.map { Entry($0.finding, waivedFor: $0.reason) },
-                baseline: report?.known.map { Entry($0) },
-                waivers: report.map { ["count": $0.waiverCount] },
-                notes: report?.notes,
-                targets: report?.targetCount,
-                files: report?.fileCount
-            )
-        )
-    }
-
-    /// What was not checked is omitted, to tell it from an empty result.
-    private struct Document: Encodable {
-        let version = 1
-        let status: String
-        /// The absolute path of the folder that all other paths are relative to.
-        let package: String
-        let columnKind = "utf16CodeUnits"
-        let errors: [Problem]?
-        let findings: [Entry]?
-        let waived: [Entry]?
-        let baseline: [Entry]?
-        let waivers: [String: Int]?
-        let notes: [String]?
-        let targets: Int?
-        let files: Int?
-    }
-
-    private struct Problem: Encodable {
-        let place: Place?
-        let message: String
-    }
-
-    private struct Place: Encodable {
-        let path: String
-        let line: Int
-        let column: Int
-
-        init(_ place: SourcePlace) {
-            path = place.path
-            line = place.line
-            column = place.column
+        let errors = failures.map { problem in
+            JSONValue.object([
+                "place": problem.place.map(place), "message": .text(problem.sentence { $0 }),
+            ])
         }
+        return JSONValue.object([
+            "version": .number(1),
+            "status": .text(status),
+            // The absolute path of the folder that all other paths are relative to.
+            "package": .text(location.package),
+            "columnKind": "utf16CodeUnits",
+            "errors": errors.isEmpty ? nil : .list(errors),
+            "findings": report.map { .list($0.findings.map { entry($0) }) },
+            "waived": report.map { .list($0.waived.map { entry($0.finding, waivedFor: $0.reason) }) },
+            "baseline": report.map { .list($0.known.map { entry($0) }) },
+            "waivers": report.map { .object(["count": .number($0.waiverCount)]) },
+            "notes": report.map { .list($0.notes.map(JSONValue.text)) },
+            "targets": report.map { .number($0.targetCount) },
+            "files": report.map { .number($0.fileCount) },
+        ]).document
     }
 
-    private struct Entry: Encodable {
-        let check: String
-        let severity: String
-        let place: Place
-        let problem: String
-        let rule: Rule?
-        let advice: String
-        /// The reason of the waiver.
-        let reason: String?
+    private static func place(_ place: SourcePlace) -> JSONValue {
+        .object(["path": .text(place.path), "line": .number(place.line), "column": .number(place.column)])
+    }
 
-        struct Rule: Encodable {
-            let place: Place
-            let text: String
-        }
-
-        init(_ finding: Finding, waivedFor reason: String? = nil) {
-            check = finding.check.rawValue
-            severity = finding.severity.rawValue
-            place = Place(finding.place)
-            problem = finding.problem
-            rule = finding.note.map { Rule(place: Place($0.place), text: $0.text) }
-            advice = finding.advice
-            self.reason = reason
-        }
+    private static func entry(_ finding: Finding, waivedFor reason: String? = nil) -> JSONValue {
+        .object([
+            "check": .text(finding.check.rawValue),
+            "severity": .text(finding.severity.rawValue),
+            "place": place(finding.place),
+            "problem": .text(finding.problem),
+            "rule": finding.note.map { .object(["place": place($0.place), "text": .text($0.text)]) },
+            "advice": .text(finding.advice),
+            "reason": reason.map(JSONValue.text),
+        ])
     }
 }

@@ -1,0 +1,37 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
+/// A JSON value, written as a literal.
+enum JSONValue: Encodable, Sendable, ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+    case text(String)
+    case number(Int)
+    case flag(Bool)
+    case list([JSONValue])
+    /// Keys without a value are left out.
+    case object([String: JSONValue?])
+
+    init(stringLiteral text: String) { self = .text(text) }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.singleValueContainer()
+        switch self {
+        case .text(let text): try container.encode(text)
+        case .number(let number): try container.encode(number)
+        case .flag(let flag): try container.encode(flag)
+        case .list(let values): try container.encode(values)
+        case .object(let values): try container.encode(values.compactMapValues(\.self))
+        }
+    }
+
+    /// The document, the same in every run.
+    var document: String {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        // Encoding strings, whole numbers and booleans never fails.
+        guard let data = try? encoder.encode(self) else { return "" }
+        return String(decoding: data, as: UTF8.self) + "\n"
+    }
+}
