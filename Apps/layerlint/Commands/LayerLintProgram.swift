@@ -6,7 +6,7 @@ import TerminalKit
 /// The program from its arguments to its exit status.
 public enum LayerLintProgram {
     public static func main() -> Never {
-        ProcessContext.run { context in await Interruption.ending { await run(in: context) } }
+        ProcessContext.run { context in await run(in: context) }
     }
 
     /// Findings and drawings go to standard output; the closing line and failures to standard error.
@@ -18,7 +18,7 @@ public enum LayerLintProgram {
             width: console.columns,
             output: output
         ) { action async throws(ProgramFailure) in
-            try await perform(action, on: context.machine, output: output)
+            try await perform(action, on: Machine(environment: context.environment), output: output)
         }
     }
 
@@ -59,11 +59,11 @@ public enum LayerLintProgram {
         case .draw(let package, let format, let targets):
             return try await print(package.location, output) { () async throws(Linter.Failure) in
                 let graph = try await package.linter(on: machine).graph()
-                return format.draw(targets ? graph : graph.grouped)
+                return (format.draw(targets ? graph : graph.grouped), .success)
             }
         case .drawPart(let package, let format, let part):
             return try await print(package.location, output) { () async throws(Linter.Failure) in
-                format.draw(try await package.linter(on: machine).graph(of: part))
+                (format.draw(try await package.linter(on: machine).graph(of: part)), .success)
             }
         case .updateDiagram(let package, let document):
             return try await print(package.location, output) { () async throws(Linter.Failure) in
@@ -71,7 +71,7 @@ public enum LayerLintProgram {
                     in: document,
                     using: .disk(root: package.root)
                 )
-                return ""
+                return ("", .success)
             }
         case .explainCheck(let check):
             try output.standardOutput(check.page)
@@ -80,10 +80,17 @@ public enum LayerLintProgram {
             return try await print(package.location, output) { () async throws(Linter.Failure) in
                 let changes = ChangedFiles.since(commit, at: package.location, machine: machine)
                 let affected = try await package.linter(on: machine).affected(by: changes)
-                return (tests ? affected.tests : affected).text(format)
+                return ((tests ? affected.tests : affected).text(format), .success)
             }
         case .explain(let package, let target, let module):
-            return try await explain(target, module, package, machine, output)
+            return try await print(package.location, output) { () async throws(Linter.Failure) in
+                let explanation = try await package.linter(on: machine).explain(
+                    target,
+                    module: module,
+                    at: package.location
+                )
+                return (explanation.text, explanation.isAllowed ? .success : .failure)
+            }
         }
     }
 
@@ -101,8 +108,6 @@ public enum LayerLintProgram {
                 report.hasErrors ? .failure : .success
             )
         } catch {
-            // A cancelled run needs no message.
-            guard !Task.isCancelled else { return .couldNotCheck }
             told = (
                 format.failure(error, at: location), TextReport.failure(error, at: location), .couldNotCheck
             )
@@ -120,44 +125,16 @@ public enum LayerLintProgram {
     private static func print(
         _ location: PackageLocation,
         _ output: ProgramOutput,
-        _ text: () async throws(Linter.Failure) -> String
+        _ result: () async throws(Linter.Failure) -> (text: String, status: ExitStatus)
     ) async throws(ProgramFailure) -> ExitStatus {
-        let printed: String
+        let printed: (text: String, status: ExitStatus)
         do throws(Linter.Failure) {
-            printed = try await text()
+            printed = try await result()
         } catch {
-            guard !Task.isCancelled else { return .couldNotCheck }
             try output.standardError(TextReport.failure(error, at: location))
             return .couldNotCheck
         }
-        try output.standardOutput(printed)
-        return .success
+        try output.standardOutput(printed.text)
+        return printed.status
     }
-
-    private static func explain(
-        _ target: String,
-        _ module: String?,
-        _ package: PackageChoice,
-        _ machine: Machine,
-        _ output: ProgramOutput
-    ) async throws(ProgramFailure) -> ExitStatus {
-        let explanation: Explanation
-        do throws(Linter.Failure) {
-            explanation = try await package.linter(on: machine).explain(
-                target,
-                module: module,
-                at: package.location
-            )
-        } catch {
-            guard !Task.isCancelled else { return .couldNotCheck }
-            try output.standardError(TextReport.failure(error, at: package.location))
-            return .couldNotCheck
-        }
-        try output.standardOutput(explanation.text)
-        return explanation.isAllowed ? .success : .failure
-    }
-}
-
-extension ProcessContext {
-    fileprivate var machine: Machine { Machine(environment: environment, clock: clock) }
 }

@@ -70,13 +70,6 @@ extension LintFailure {
             "\(program) failed" + ProgramFailing(status, output).clause
         case .missingResource(let name, let reason):
             "the system has no \(name) left to give (\(reason)); end other programs and try again"
-        case .lateProgram(let program, let limit):
-            "\(program) did not end within \(limit.components.seconds) seconds and was stopped; "
-                + "run it by itself to see why"
-        case .endlessProgram(let program):
-            "\(program) wrote without end and was stopped; run it by itself to see why"
-        case .stoppedProgram(let program):
-            "\(program) was stopped before its end; run this again"
         case .misunderstoodOutput(let program, let reason):
             "the output of \(program) is not understood (\(reason)); "
                 + "check that swift and layerlint are of the same generation"

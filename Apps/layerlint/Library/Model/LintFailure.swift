@@ -56,12 +56,6 @@ public enum LintFailure: Error, Sendable, Hashable {
     case unstartedProgram(String, reason: String)
     case failedProgram(String, status: Int32, output: String)
     case missingResource(String, reason: String)
-    /// A program that exceeded its time limit.
-    case lateProgram(String, limit: Duration)
-    /// A program that wrote more than the output limit.
-    case endlessProgram(String)
-    /// A program that was stopped because the check was cancelled.
-    case stoppedProgram(String)
     /// Output of a program other than SwiftPM in an unknown format.
     case misunderstoodOutput(of: String, reason: String)
     case missingObject(source: String)

@@ -1,3 +1,8 @@
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -8,8 +13,7 @@
 
 /// A cache folder of the user, one for each package and outside of it.
 ///
-/// Files that another user could have placed there are neither read nor replaced: a check must not be
-/// steered.
+/// A folder that another user can write to is not used: a check must not be steered.
 struct CacheFolder: Sendable {
     let path: String
 
@@ -37,52 +41,18 @@ struct CacheFolder: Sendable {
 
     func path(of name: String) -> String { path + "/" + name }
 
-    /// `nil` if there is no regular file of that name.
     func read(_ name: String) -> [UInt8]? {
-        // A pipe or terminal in its place must not block the check.
-        let descriptor = open(path(of: name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        var status = stat()
-        guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid(),
-            status.st_mode & Self.writableByOthers == 0, status.st_size <= Self.maximumBytes
-        else { return nil }
-        var bytes = [UInt8](repeating: 0, count: Int(status.st_size))
-        var count = 0
-        while count < bytes.count {
-            let size = bytes.count - count
-            // Unsafe only to pass the rest of the buffer to read(2); the pointer does not escape the closure.
-            let more = bytes.withUnsafeMutableBytes { room in
-                systemRead(descriptor, room.baseAddress.map { $0 + count }, size)
-            }
-            if more < 0, errno == EINTR { continue }
-            guard more > 0 else { return nil }
-            count += more
-        }
-        return bytes
+        (try? Data(contentsOf: URL(fileURLWithPath: path(of: name)))).map(Array.init)
     }
 
-    /// Writes atomically through a temporary file; errors are ignored.
+    /// Writes atomically; errors are ignored.
     func write(_ bytes: [UInt8], to name: String) {
-        var template = Array(path(of: ".\(name).XXXXXX").utf8CString)
-        let descriptor = mkstemp(&template)
-        guard descriptor >= 0 else { return }
-        let temporary = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-        var isWhole = true
-        var rest = bytes[...]
-        while isWhole, !rest.isEmpty {
-            let count = rest.withUnsafeBytes { systemWrite(descriptor, $0.baseAddress, $0.count) }
-            if count > 0 { rest.removeFirst(count) } else { isWhole = count < 0 && errno == EINTR }
-        }
-        isWhole = close(descriptor) == 0 && isWhole
-        if !isWhole || rename(temporary, path(of: name)) != 0 { unlink(temporary) }
+        try? Data(bytes).write(to: URL(fileURLWithPath: path(of: name)), options: .atomic)
     }
 
     // MARK: - Trust
 
     private static let writableByOthers: mode_t = 0o022
-    /// Far more than a package of a million files needs.
-    private static let maximumBytes = 1 << 28
 
     private static func isOwn(_ folder: String) -> Bool {
         var status = stat()

@@ -25,7 +25,7 @@ struct FileTree: Sendable {
 
     init(_ entries: [FileEntry]) {
         self.entries = entries.sorted { $0.path < $1.path }
-        byPath = Dictionary(entries.map { ($0.path, $0) }) { first, _ in first }
+        byPath = entries.keyed { ($0.path, $0) }
         ownPaths = Dictionary(grouping: entries.filter { $0.kind != .link }, by: { $0.identity ?? $0.path })
             .mapValues { $0.map(\.path) }
     }

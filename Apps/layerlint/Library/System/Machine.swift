@@ -11,21 +11,12 @@
     import Darwin
 #endif
 
-/// The machine that a check runs on: environment, clock and programs; injected for tests.
+/// The machine that a check runs on: environment and programs; injected for tests.
 public struct Machine: Sendable {
     private(set) var environment: [String: String]
-    private let clock: any Clock<Duration>
-    /// The maximum number of output bytes kept of a program.
-    private let outputLimit: Int
 
-    public init(
-        environment: [String: String],
-        clock: any Clock<Duration>,
-        outputLimit: Int = 1 << 28
-    ) {
+    public init(environment: [String: String]) {
         self.environment = environment
-        self.clock = clock
-        self.outputLimit = outputLimit
     }
 
     /// How many programs may usefully run at once.
@@ -33,48 +24,13 @@ public struct Machine: Sendable {
 
     // MARK: - Programs
 
-    struct Answer: Sendable {
-        let status: Int32
-        let output: [UInt8]
-        let errors: [UInt8]
-    }
-
-    /// A limit for commands that take seconds but may first have to download over a slow network.
-    static let patience = Duration.seconds(1_800)
-    /// The time between SIGTERM and SIGKILL.
-    static let grace = Duration.seconds(2)
+    typealias Answer = ChildProcess.End
 
     /// Runs a program of `PATH` to its end and returns its output; its standard input is empty.
-    ///
-    /// At the time limit or on cancellation, the program and its children are stopped.
-    func run(_ command: [String], limit: Duration = patience) async throws(LintFailure) -> Answer {
-        let child = try start(command)
-        let end = await end(of: child, within: limit)
-        let name = command[0]
-        if end.wasStopped {
-            throw Task.isCancelled ? .stoppedProgram(name) : .lateProgram(name, limit: limit)
-        }
-        if end.wroteTooMuch { throw .endlessProgram(name) }
-        return Answer(status: end.status, output: end.output, errors: end.errors)
-    }
-
-    /// Runs several programs concurrently.
-    func run(all commands: [[String]]) async throws(LintFailure) -> [Answer] {
-        try await sideBySide(commands, atMost: commands.count) { command throws(LintFailure) in
-            try await run(command)
-        }
-    }
-
-    private func start(_ command: [String]) throws(LintFailure) -> ChildProcess {
+    func run(_ command: [String]) async throws(LintFailure) -> Answer {
         let name = command.first ?? ""
-        if Task.isCancelled { throw .stoppedProgram(name) }
         do throws(SystemError) {
-            return try ChildProcess(
-                try path(ofProgram: name),
-                command,
-                environment: environment,
-                outputLimit: outputLimit
-            )
+            return try await ChildProcess(try path(ofProgram: name), command, environment: environment).end()
         } catch {
             throw error.isShortage
                 ? .missingResource("room for another program", reason: error.reason)
@@ -82,16 +38,10 @@ public struct Machine: Sendable {
         }
     }
 
-    private func end(of child: ChildProcess, within limit: Duration) async -> ChildProcess.End {
-        await withTaskGroup(of: Void.self) { group in
-            group.addTask { [clock] in
-                // Returns at once when cancelled, and has no effect if the child has ended.
-                try? await clock.sleep(for: limit)
-                child.stop(grace: Self.grace, clock: clock)
-            }
-            let end = await child.end()
-            group.cancelAll()
-            return end
+    /// Runs several programs concurrently.
+    func run(all commands: [[String]]) async throws(LintFailure) -> [Answer] {
+        try await sideBySide(commands, atMost: commands.count) { command throws(LintFailure) in
+            try await run(command)
         }
     }
 

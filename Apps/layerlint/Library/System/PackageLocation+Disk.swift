@@ -32,11 +32,6 @@ extension PackageLocation {
         return PathText.path(PathText.absolute(PathText.name(of: full), in: folder), below: package)
     }
 
-    /// Whether git would find a repository from this folder, intact or broken.
-    static func hasRepository(above folder: String) -> Bool {
-        real(folder).flatMap(repositoryRoot) != nil
-    }
-
     /// The nearest folder with a `.git`, which is a file in a worktree or a submodule.
     private static func repositoryRoot(above folder: String) -> String? {
         var folder = folder

@@ -26,7 +26,6 @@ struct Pipe: Sendable {
         guard pipe(&ends) == 0 else { throw SystemError(number: errno) }
         let (first, second) = (End(ends[0]), End(ends[1]))
         (reading, writing) = (try first.aboveStreams(), try second.aboveStreams())
-        reading.stopBlocking()
     }
 
     /// Closed when it is released.
@@ -48,44 +47,18 @@ struct Pipe: Sendable {
             return End(copy)
         }
 
-        fileprivate func stopBlocking() {
-            _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
-        }
-
-        var waiting: pollfd { pollfd(fd: number, events: CShort(POLLIN), revents: 0) }
-
-        enum Reading {
-            case bytes(ArraySlice<UInt8>)
-            case nothingYet
-            case closed
-        }
-
-        func read() -> Reading {
+        /// Everything up to the end; waits for it.
+        func readAll() -> [UInt8] {
+            var all: [UInt8] = []
             var bytes = [UInt8](repeating: 0, count: 1 << 16)
             while true {
-                let count = systemRead(number, &bytes, bytes.count)
-                if count > 0 { return .bytes(bytes[..<count]) }
-                if count == 0 { return .closed }
-                switch errno {
-                case EINTR: continue
-                case EAGAIN: return .nothingYet
-                default: return .closed
+                let count = read(number, &bytes, bytes.count)
+                if count > 0 {
+                    all += bytes[..<count]
+                } else if count == 0 || errno != EINTR {
+                    return all
                 }
             }
         }
-
-        func write(_ byte: UInt8) {
-            var byte = byte
-            while systemWrite(number, &byte, 1) < 0, errno == EINTR {}
-        }
     }
-}
-
-// Inside a type with a method of the same name, the C function is hidden.
-func systemRead(_ number: CInt, _ bytes: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-    read(number, bytes, count)
-}
-
-func systemWrite(_ number: CInt, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int {
-    write(number, bytes, count)
 }

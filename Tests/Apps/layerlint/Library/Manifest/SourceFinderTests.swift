@@ -43,7 +43,8 @@ struct SourceFinderTests {
         )
         """,
         "Sources/Core/Core.swift": "", "Sources/Core/Deep/Down.swift": "", "Sources/Core/Old/old.swift": "",
-        "Sources/Core/notes.swift": "", "Sources/Core/Templates/new.swift": "", "Sources/Core/.hidden.swift": "",
+        "Sources/Core/notes.swift": "", "Sources/Core/Templates/new.swift": "",
+        "Sources/Core/.hidden.swift": "",
         "Sources/Core/.hidden/a.swift": "", "Sources/Core/Core.docc/Code.swift": "",
         "Sources/Core/readme.md": "", "Sources/Core/Core.xcassets/a.swift": "",
         "Sources/Chosen/a.swift": "", "Sources/Chosen/b.swift": "", "Sources/Chosen/Part/c.swift": "",
@@ -78,10 +79,7 @@ struct SourceFinderTests {
             Description.self,
             from: Data(described.standardOutput.utf8)
         )
-        let machine = Machine(
-            environment: ["HOME": home.path, "PATH": LayerLintRun.machinePath],
-            clock: ContinuousClock()
-        )
+        let machine = Machine(environment: ["HOME": home.path, "PATH": LayerLintRun.machinePath])
         let found = try await PackageReader.swiftPackage(root: package.path, machine: machine).package()
         #expect(
             found.targets.map { "\($0.name) \($0.module) \($0.kind.rawValue) \($0.sources)" }

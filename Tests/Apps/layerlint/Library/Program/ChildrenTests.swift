@@ -1,31 +1,9 @@
 import Foundation
 import ProgramTestSupport
-import Synchronization
 import Testing
 
-@Suite("The built program leaves no processes or files behind")
+@Suite("The built program leaves no files behind")
 struct ChildrenTests {
-    @Test("Control-C ends the program and all its child processes with status 130, without output")
-    func interrupted() async throws {
-        let package = try LayerLintRun.package(ProgramTests.clean)
-        let home = try TemporaryDirectory()
-        let stuck = try StuckProgram(in: home)
-        try await home.writeProgram(stuck.script(), to: "bin/swift")
-        let processIDs = Mutex<[Int32]>([])
-        let result = try await BuiltProgram(named: "layerlint").run(
-            ["--package", package.path],
-            environment: ["HOME": home.path, "PATH": home.path(of: "bin") + ":/usr/bin:/bin"],
-            interruptingWhen: {
-                let running = (try? await stuck.processIDs(1)) ?? []
-                processIDs.withLock { $0 = running }
-            }
-        )
-        #expect(result == ProgramResult(status: 130, terminatedBySignal: SIGINT))
-        let ended = processIDs.withLock { $0 }
-        #expect(ended.count == 1)
-        #expect(StuckProgram.areReaped(ended))
-    }
-
     @Test("A check adds no files to the package")
     func readOnly() async throws {
         let package = try LayerLintRun.package(ProgramTests.clean)

@@ -1,7 +1,7 @@
 import Foundation
 import ProgramTestSupport
 
-/// A script that replaces a program. It writes its process ID, which tells a test that it runs, and then hangs.
+/// A program that writes its process ID, which tells a test that it runs, and then hangs.
 struct StuckProgram: Sendable {
     private let folder: TemporaryDirectory
 
@@ -13,25 +13,10 @@ struct StuckProgram: Sendable {
         guard mkfifo(folder.path(of: "numbers"), 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
     }
 
-    func script(beginning: String = "") -> String {
-        """
-        #!/bin/sh
-        \(beginning)
-        echo $$ > "\(path)"
-        while :; do sleep 1000; done
-
-        """
-    }
-
     /// Waits until this many processes run, and returns their IDs.
     func processIDs(_ count: Int) async throws -> [Int32] {
         let script = "exec 3<>\"$0\"; for run in $(seq \(count)); do read number <&3; echo $number; done"
         return try await BuiltProgram.shell.run(["-c", script, path])
             .standardOutput.split(separator: "\n").compactMap { Int32($0) }
-    }
-
-    /// Returns whether all processes have ended and been reaped; a zombie still has its ID.
-    static func areReaped(_ processIDs: [Int32]) -> Bool {
-        processIDs.allSatisfy { kill($0, 0) != 0 && errno == ESRCH }
     }
 }

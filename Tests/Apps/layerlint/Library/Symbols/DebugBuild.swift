@@ -8,9 +8,6 @@ extension SymbolReader {
         let environment = [
             "HOME": package.path, "PATH": ProcessInfo.processInfo.environment["PATH"] ?? "",
         ]
-        return .debugBuild(
-            root: package.path,
-            machine: Machine(environment: environment, clock: ContinuousClock())
-        )
+        return .debugBuild(root: package.path, machine: Machine(environment: environment))
     }
 }
