@@ -58,7 +58,8 @@ struct DeclarationChecks {
             (products[product]?.modules.sorted() ?? []).map { ($0, declarer) }
         }
         let aliases = targets.flatMap { target in
-            (target.manifest.aliases.sorted { $0.key < $1.key } + target.meanings.keys.sorted().map { ($0, $0) })
+            (target.manifest.aliases.sorted { $0.key < $1.key }
+                + target.meanings.keys.sorted().map { ($0, $0) })
                 .map { ($0.0, Declarer(target: target, product: $0.1, isAlias: true)) }
         }
         declarers = Dictionary(grouping: named + held + aliases, by: \.0).mapValues { $0.map(\.1) }
@@ -225,10 +226,14 @@ struct DeclarationChecks {
     /// The declared targets that no import, include or flag names, although one would be visible.
     private func unusedTargets(of target: TargetModel) -> [TargetModel] {
         let used = Set(facts.uses(of: target).map(\.module))
-        func isUsed(_ name: String) -> Bool { facts.target(named: name).map { used.contains($0.module) } ?? false }
+        func isUsed(_ name: String) -> Bool {
+            facts.target(named: name).map { used.contains($0.module) } ?? false
+        }
         return target.dependencies.compactMap(facts.target(named:)).filter { dependency in
             // A part of a product is used with the other parts.
-            let isPart = target.offered.values.contains { $0.contains(dependency.name) && $0.contains(where: isUsed) }
+            let isPart = target.offered.values.contains {
+                $0.contains(dependency.name) && $0.contains(where: isUsed)
+            }
             return !used.contains(dependency.module) && !isPart && canBeSeen(dependency, in: target)
                 && facts.isAllowed(dependency, in: target)
         }

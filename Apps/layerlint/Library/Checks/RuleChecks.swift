@@ -51,14 +51,10 @@ enum RuleChecks {
 
     /// Names that a line allows to import, and that nothing imports.
     private static func unusedObjects(_ facts: LintFacts) -> [Finding] {
-        let used = Dictionary(
-            facts.package.targets.map { ($0.name, usedItems(of: $0, facts)) }
-        ) { first, _ in first }
-        let reexported = Dictionary(
-            facts.package.targets.map { target in
-                (target.name, Set(facts.reexports(of: target).map { facts.item(ofModule: $0.module) }))
-            }
-        ) { first, _ in first }
+        let used = facts.package.targets.keyed { ($0.name, usedItems(of: $0, facts)) }
+        let reexported = facts.package.targets.keyed { target in
+            (target.name, Set(facts.reexports(of: target).map { facts.item(ofModule: $0.module) }))
+        }
         return facts.rules.imports.flatMap { rule -> [Finding] in
             let items: [String: Set<ResolvedRules.Item>]
             let verb: String

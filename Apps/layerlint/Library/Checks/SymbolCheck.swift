@@ -4,7 +4,7 @@ enum SymbolCheck {
         let built = package.targets.filter {
             $0.language != .none && $0.kind != .plugin && !$0.manifest.isElsewhere
         }
-        let modules = Dictionary(built.map { ($0.name, $0.module) }) { first, _ in first }
+        let modules = built.keyed { ($0.name, $0.module) }
         let owners = sources.owners(among: package.targets)
         return built.map { target in
             let included = sources.includes[target.name]

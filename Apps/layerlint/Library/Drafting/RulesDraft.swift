@@ -8,12 +8,10 @@ struct RulesDraft {
     init(_ facts: LintFacts) {
         self.facts = facts
         targets = facts.package.targets
-        edges = Dictionary(
-            facts.package.targets.map { target in
-                let used = facts.uses(of: target).compactMap { facts.target(ofModule: $0.module)?.name }
-                return (target.name, Set(target.dependencies + used).subtracting([target.name]))
-            }
-        ) { first, _ in first }
+        edges = facts.package.targets.keyed { target in
+            let used = facts.uses(of: target).compactMap { facts.target(ofModule: $0.module)?.name }
+            return (target.name, Set(target.dependencies + used).subtracting([target.name]))
+        }
     }
 
     var text: String {

@@ -29,9 +29,9 @@ public struct Explanation: Sendable, Hashable {
                 NearName.nearest(to: module, among: known).isEmpty
             else { throw Self.unknown(module, rules, package, graph.outsideNames) }
         }
-        let answer = Answer(target: target.name, wanted: wanted, graph: graph, rules: rules, shown: shown)
-        text = PlainText.shown(answer.lines.joined(separator: "\n") + "\n")
-        isAllowed = answer.isAllowed
+        let lines: [String]
+        (lines, isAllowed) = Answer.lines(on: wanted, in: target.name, graph, rules, shown)
+        text = PlainText.shown(lines.joined(separator: "\n") + "\n")
     }
 
     private static func unknown(
@@ -90,50 +90,33 @@ public struct Explanation: Sendable, Hashable {
     }
 }
 
-/// One question: may this target import that module?
-private struct Answer {
-    let target: String
-    let wanted: ResolvedRules.Item
-    let graph: RuleGraph
-    let rules: ResolvedRules
-    let isAllowed: Bool
-    let lines: [String]
-
-    init(
-        target: String,
-        wanted: ResolvedRules.Item,
-        graph: RuleGraph,
-        rules: ResolvedRules,
-        shown: (String) -> String
-    ) {
-        self.target = target
-        self.wanted = wanted
-        self.graph = graph
-        self.rules = rules
+/// Answers one question: may this target import that module?
+private enum Answer {
+    static func lines(
+        on wanted: ResolvedRules.Item,
+        in target: String,
+        _ graph: RuleGraph,
+        _ rules: ResolvedRules,
+        _ shown: (String) -> String
+    ) -> (lines: [String], isAllowed: Bool) {
         let name = wanted.name
         if wanted == .target(target) || LintFacts.implicitModules.contains(name) {
-            isAllowed = true
-            lines = ["\(target) sees \(name) without an import"]
-            return
+            return (["\(target) sees \(name) without an import"], true)
         }
         let verdict = rules.verdict(on: wanted, in: target)
-        isAllowed = verdict.isAllowed
-        let verb =
-            verdict.isAllowed
-            ? verdict.isInternal ? "may import \(name), internally only" : "may import \(name)"
-            : "may not import \(name)"
-        var lines = ["\(target) \(verb)"]
+        let verb = verdict.isAllowed ? "may import" : "may not import"
+        var lines = ["\(target) \(verb) \(name)\(verdict.isInternal ? ", internally only" : "")"]
         if let note = verdict.note {
             lines.append("    \(note.place.shown(shown)): \(note.text)")
         } else {
             lines[0] += ": no rule forbids it"
         }
-        for waiver in rules.rules.waivers
-        where !isAllowed && waiver.target == target && waiver.module == name {
+        if verdict.isAllowed { return (lines, true) }
+        for waiver in rules.rules.waivers where waiver.target == target && waiver.module == name {
             lines.append("but may in \(waiver.file): \(waiver.reason)")
             lines.append("    \(waiver.place.shown(shown))")
         }
-        self.lines = isAllowed ? lines : lines + Self.way(from: target, to: wanted, graph)
+        return (lines + way(from: target, to: wanted, graph), false)
     }
 
     /// How the target can get what it wants without the import.

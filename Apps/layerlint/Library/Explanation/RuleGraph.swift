@@ -17,11 +17,9 @@ struct RuleGraph: Sendable {
             !$0.isPattern && rules.targets(named: $0).isEmpty
         }
         outsideNames = Set(objects.map(\.text) + package.targets.flatMap(\.products)).sorted()
-        seen = Dictionary(
-            package.targets.map { target in
-                (target.name, package.targets.filter { Self.sees($0, from: target, rules) }.map(\.name))
-            }
-        ) { first, _ in first }
+        seen = package.targets.keyed { target in
+            (target.name, package.targets.filter { Self.sees($0, from: target, rules) }.map(\.name))
+        }
     }
 
     private static func sees(_ other: TargetModel, from target: TargetModel, _ rules: ResolvedRules) -> Bool {

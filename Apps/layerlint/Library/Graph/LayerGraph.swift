@@ -117,7 +117,7 @@ public struct LayerGraph: Sendable, Hashable {
     ///
     /// Those of another system's manifest are drawn too: the picture is the same on both.
     private static func edges(of targets: [TargetModel], _ manifest: ManifestMap) -> [[Int]] {
-        let order = Dictionary(targets.enumerated().map { ($1.name, $0) }) { first, _ in first }
+        let order = targets.enumerated().keyed { ($1.name, $0) }
         return targets.map { target in
             let elsewhere = manifest.hasDirectives ? manifest.entries[target.name]?.dependencies.keys : nil
             return Set(target.dependencies + (elsewhere.map(Array.init) ?? [])).compactMap { order[$0] }

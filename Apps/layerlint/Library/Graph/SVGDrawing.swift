@@ -13,7 +13,7 @@ struct SVGDrawing {
 
     private init(_ graph: LayerGraph) {
         boxes = graph.sections.flatMap { section in section.nodes.map { ($0, section.group) } }
-        let indices = Dictionary(boxes.enumerated().map { ($1.node.name, $0) }) { first, _ in first }
+        let indices = boxes.enumerated().keyed { ($1.node.name, $0) }
         layout = LayeredLayout(
             widths: boxes.map { Self.width(of: $0) },
             edges: graph.edges.compactMap { edge in
@@ -52,7 +52,7 @@ struct SVGDrawing {
 
             """
         let depths = layout.rows.enumerated().flatMap { row, items in items.map { ($0, row) } }
-        let tops = Dictionary(depths.map { ($0, Self.margin + $1 * Self.rowHeight) }) { first, _ in first }
+        let tops = depths.keyed { ($0, Self.margin + $1 * Self.rowHeight) }
         return head + layout.routes.map { edge($0, tops) }.joined()
             + boxes.indices.map { box($0, tops) }.joined() + "</svg>\n"
     }

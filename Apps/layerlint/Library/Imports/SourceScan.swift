@@ -1,19 +1,9 @@
 /// The imports of one source, and its uses of code without an import.
 public struct SourceScan: Sendable, Hashable {
-    public let imports: [ImportStatement]
+    public var imports: [ImportStatement] = []
     /// The modules that declared macros name; no import names them.
-    public let macros: [ImportStatement]
-    public let capabilities: [CapabilityUse]
-
-    public init(
-        imports: [ImportStatement] = [],
-        macros: [ImportStatement] = [],
-        capabilities: [CapabilityUse] = []
-    ) {
-        self.imports = imports
-        self.macros = macros
-        self.capabilities = capabilities
-    }
+    public var macros: [ImportStatement] = []
+    public var capabilities: [CapabilityUse] = []
 
     /// Combines two readings of a source, each place once.
     func merged(with other: SourceScan) -> SourceScan {

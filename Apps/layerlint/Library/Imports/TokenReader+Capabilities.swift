@@ -51,20 +51,13 @@ extension TokenReader {
     /// A quick filter: few words begin like those names, so few are converted to strings.
     private func mayNameCapability(_ token: SwiftToken) -> Bool {
         let start = token.kind == .backtickedWord ? token.start + 1 : token.start
-        guard token.kind == .word || token.kind == .backtickedWord, token.end - start >= 5 else {
-            return false
-        }
-        switch (bytes[start], bytes[start + 1]) {
-        case (UInt8(ascii: "d"), UInt8(ascii: "l")), (UInt8(ascii: "G"), UInt8(ascii: "e")),
-            (UInt8(ascii: "L"), UInt8(ascii: "o")), (UInt8(ascii: "_"), UInt8(ascii: "t")),
-            (UInt8(ascii: "N"), UInt8(ascii: "S")), (UInt8(ascii: "_"), UInt8(ascii: "g")),
-            (UInt8(ascii: "o"), UInt8(ascii: "b")):
-            return true
-        // Many words begin with "cl", but few are as long.
-        case (UInt8(ascii: "c"), UInt8(ascii: "l")): return token.end - start >= 10
-        default: return false
-        }
+        return (token.kind == .word || token.kind == .backtickedWord) && token.end - start >= 5
+            && Self.capabilityBeginnings.contains(UInt16(bytes[start]) << 8 | UInt16(bytes[start + 1]))
     }
+
+    private static let capabilityBeginnings = Set(
+        capabilities.keys.map { name in name.utf8.prefix(2).reduce(0) { $0 << 8 | UInt16($1) } }
+    )
 
     /// Whether the source declares the name itself, or it is the label of an argument.
     private func isDeclaredOrLabel(at index: Int) -> Bool {

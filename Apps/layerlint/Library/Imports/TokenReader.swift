@@ -42,9 +42,7 @@ struct TokenReader {
     }
 
     mutating func readSource() -> SourceScan {
-        var imports: [ImportStatement] = []
-        var macros: [ImportStatement] = []
-        var capabilities: [CapabilityUse] = []
+        var scan = SourceScan()
         var modifiers = Modifiers()
         var conditionEnd = 0
         while index < tokens.count {
@@ -52,12 +50,12 @@ struct TokenReader {
             if let attribute = readAttribute() {
                 modifiers.attributes.append(attribute)
                 if let capability = Self.capabilities[attribute.name], !conditions.isNeverCompiled {
-                    capabilities.append(use(of: capability, "@" + attribute.name, at: start))
+                    scan.capabilities.append(use(of: capability, "@" + attribute.name, at: start))
                 }
             } else if let access = readAccess() {
                 modifiers.access = access
             } else if let statement = readImport(after: modifiers) {
-                if !conditions.isNeverCompiled { imports.append(statement) }
+                if !conditions.isNeverCompiled { scan.imports.append(statement) }
                 modifiers = Modifiers()
                 continue
             } else {
@@ -68,16 +66,19 @@ struct TokenReader {
                     // (SE-0367).
                     modifiers = Modifiers()
                 }
-                if let macro = externalMacro(at: index), !conditions.isNeverCompiled { macros.append(macro) }
+                if let macro = externalMacro(at: index), !conditions.isNeverCompiled {
+                    scan.macros.append(macro)
+                }
                 if let found = capabilityName(at: index), !conditions.isNeverCompiled {
-                    capabilities.append(use(of: found.capability, found.name, at: index, owner: found.owner))
+                    let use = use(of: found.capability, found.name, at: index, owner: found.owner)
+                    scan.capabilities.append(use)
                 }
                 index += 1
                 continue
             }
             modifiers.start = modifiers.start ?? start
         }
-        return SourceScan(imports: imports, macros: macros, capabilities: capabilities)
+        return scan
     }
 
     private mutating func use(

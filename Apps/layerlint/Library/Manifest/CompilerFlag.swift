@@ -35,15 +35,21 @@ struct CompilerFlag: Sendable, Hashable {
         (["-import-module"], .next, .imports),
         (
             [
-                "-framework", "-weak_framework", "-needed_framework", "-reexport_framework", "-upward_framework",
+                "-framework", "-weak_framework", "-needed_framework", "-reexport_framework",
+                "-upward_framework",
                 "-lazy_framework", "--library", "-module-link-name",
             ], .next, .links
         ),
-        (["-l", "-weak-l", "-needed-l", "-reexport-l", "-hidden-l", "-upward-l", "-lazy-l"], .joined, .links),
+        (
+            ["-l", "-weak-l", "-needed-l", "-reexport-l", "-hidden-l", "-upward-l", "-lazy-l"], .joined,
+            .links
+        ),
         (
             [
-                "-enable-upcoming-feature", "-disable-upcoming-feature", "-module-alias", "-o", "-U", "-Xllvm",
-                "-output-file-map", "-emit-module-path", "-package-name", "-include", "-load", "-language-mode",
+                "-enable-upcoming-feature", "-disable-upcoming-feature", "-module-alias", "-o", "-U",
+                "-Xllvm",
+                "-output-file-map", "-emit-module-path", "-package-name", "-include", "-load",
+                "-language-mode",
                 "-swift-version",
             ], .next, .none
         ),

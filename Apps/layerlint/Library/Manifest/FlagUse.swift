@@ -3,39 +3,21 @@ struct FlagUse: Sendable, Hashable {
     let name: String
     let effect: CompilerFlag.Effect
     let value: String?
-    /// With its value, as it reaches the compiler: `-I include`.
-    let text: String
-    /// The index of its word in the manifest's list.
-    let index: Int
+    /// The word of the manifest that it is in.
+    let written: String
 
     static func all(in flags: [String]) -> [FlagUse] {
-        let words = Word.all(in: flags)
+        var words = Word.all(in: flags)[...]
         var uses: [FlagUse] = []
-        var index = 0
-        while index < words.count {
-            let word = words[index]
-            index += 1
-            guard let (flag, value) = CompilerFlag.read(word.text, forLinker: word.isForLinker) else {
-                continue
+        while let word = words.popFirst() {
+            if let (flag, value) = CompilerFlag.read(word.text, forLinker: word.isForLinker) {
+                let value = value ?? words.popFirst()?.text
+                uses.append(
+                    FlagUse(name: flag.name, effect: flag.effect, value: value, written: word.written)
+                )
             }
-            var use = FlagUse(
-                name: flag.name,
-                effect: flag.effect,
-                value: value,
-                text: word.text,
-                index: word.index
-            )
-            if value == nil, index < words.count {
-                use = use.followed(by: words[index].text)
-                index += 1
-            }
-            uses.append(use)
         }
         return uses
-    }
-
-    private func followed(by value: String) -> FlagUse {
-        FlagUse(name: name, effect: effect, value: value, text: "\(text) \(value)", index: index)
     }
 }
 
@@ -43,8 +25,7 @@ struct FlagUse: Sendable, Hashable {
 private struct Word {
     let text: String
     let isForLinker: Bool
-    /// The index of the word in the manifest that it is part of.
-    let index: Int
+    let written: String
 
     private static let wrappers: Set<String> = [
         "-Xfrontend", "-Xcc", "-Xclang", "-Xswiftc", "-Xpreprocessor", "-Xassembler",
@@ -55,11 +36,11 @@ private struct Word {
     static func all(in flags: [String]) -> [Word] {
         var words: [Word] = []
         var isForLinker = false
-        for (index, flag) in flags.enumerated() {
+        for flag in flags {
             if linkerWrappers.contains(flag) {
                 isForLinker = true
             } else if !wrappers.contains(flag), !flag.hasPrefix("-Xarch_") {
-                words += parts(of: flag, isForLinker, index)
+                words += parts(of: flag, isForLinker)
                 isForLinker = false
             }
         }
@@ -67,12 +48,12 @@ private struct Word {
     }
 
     /// `-Wl,-l,part` passes two words to the linker.
-    private static func parts(of flag: String, _ isForLinker: Bool, _ index: Int) -> [Word] {
+    private static func parts(of flag: String, _ isForLinker: Bool) -> [Word] {
         guard ["-Wl,", "-Wp,", "-Wa,"].contains(where: flag.hasPrefix) else {
-            return [Word(text: flag, isForLinker: isForLinker, index: index)]
+            return [Word(text: flag, isForLinker: isForLinker, written: flag)]
         }
         return flag.dropFirst(4).split(separator: ",").map {
-            Word(text: String($0), isForLinker: flag.hasPrefix("-Wl,"), index: index)
+            Word(text: String($0), isForLinker: flag.hasPrefix("-Wl,"), written: flag)
         }
     }
 }

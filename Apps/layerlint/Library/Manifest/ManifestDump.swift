@@ -18,8 +18,12 @@ struct ManifestDump: Sendable {
 
     /// The package without its sources, which only its folders show.
     ///
-    /// Rejects unknown target types, which must not go unchecked.
-    func model(manifestPath: String) throws(LintFailure) -> PackageModel {
+    /// `names` are those of the files beside the manifest, and `text` is what they contain. Rejects unknown target
+    /// types, which must not go unchecked.
+    func model(
+        among names: [String],
+        text: (String) -> String?
+    ) throws(LintFailure) -> PackageModel {
         guard !package.targets.isEmpty else { throw .noTargets(package: package.name) }
         let own = Set(package.targets.map(\.name))
         var targets: [TargetModel] = []
@@ -42,7 +46,9 @@ struct ManifestDump: Sendable {
             model.manifest.isOffered = package.products.contains { $0.targets.contains(target.name) }
             targets.append(model)
         }
-        var model = PackageModel(name: package.name, targets: targets, manifestPaths: [manifestPath])
+        let version = package.toolsVersion?._version ?? ""
+        let manifest = ManifestFile.read(among: names, toolsVersion: version, text: text)
+        var model = PackageModel(name: package.name, targets: targets, manifestPaths: [manifest])
         model.packages = packages
         model.dependencies = package.dependencies.flatMap(\.values).joined().map { $0.path ?? $0.identity }
         model.offers = libraries.keyed { ($0.name, $0.targets) }
@@ -139,6 +145,11 @@ private struct Package: Decodable {
     let dependencies: [[String: [PackageDependency]]]
     let targets: [Target]
     let products: [Product]
+    let toolsVersion: ToolsVersion?
+
+    struct ToolsVersion: Decodable {
+        let _version: String
+    }
 }
 
 private struct PackageDependency: Decodable {

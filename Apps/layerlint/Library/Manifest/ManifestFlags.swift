@@ -6,15 +6,19 @@ struct ManifestFlags: Sendable {
     private(set) var capabilities: [CapabilityUse] = []
 
     init(_ target: TargetModel, manifest: ManifestMap) {
+        func place(_ setting: String) -> SourcePlace {
+            manifest.place(ofSetting: setting, in: target.name)
+        }
         for setting in target.manifest.settings {
             switch setting.kind {
             case .unsafeFlags(let flags):
-                let list = manifest.list(of: flags, tool: setting.tool, in: target.name)
                 let text = "unsafeFlags([\(flags.map { "\"\($0)\"" }.joined(separator: ", "))])"
-                capabilities.append(CapabilityUse(.unsafeFlags, text: text, place: list.place))
-                for use in FlagUse.all(in: flags) { add(use, at: list.place(ofFlag: use.index)) }
+                capabilities.append(
+                    CapabilityUse(.unsafeFlags, text: text, place: place(flags.first ?? "unsafeFlags"))
+                )
+                for use in FlagUse.all(in: flags) { add(use, at: place(use.written)) }
             case .linkedLibrary(let name), .linkedFramework(let name):
-                links.append(LinkUse(name: name, place: manifest.place(ofSetting: name, in: target.name)))
+                links.append(LinkUse(name: name, place: place(name)))
             case .headerSearchPath, .upcomingFeature, .define, .other: break
             }
         }

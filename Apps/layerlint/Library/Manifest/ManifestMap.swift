@@ -13,21 +13,6 @@ public struct ManifestMap: Sendable, Hashable {
         var dependencies: [String: SourcePlace] = [:]
         /// By the setting's name and by its values.
         var settings: [String: SourcePlace] = [:]
-        var flagLists: [FlagList] = []
-    }
-
-    /// One `unsafeFlags` as it is written.
-    struct FlagList: Sendable, Hashable {
-        let place: SourcePlace
-        /// The tool whose settings contain it; `nil` if unknown.
-        let tool: String?
-        let flags: [String]
-        /// The place of each flag; empty if they are computed.
-        let places: [SourcePlace]
-
-        func place(ofFlag index: Int) -> SourcePlace {
-            places.indices.contains(index) ? places[index] : place
-        }
     }
 
     /// The manifest of a target that has no entry.
@@ -36,7 +21,6 @@ public struct ManifestMap: Sendable, Hashable {
     var entries: [String: Entry] = [:]
     /// Settings outside every target, as in a loop over targets.
     var looseSettings: [String: SourcePlace] = [:]
-    var looseFlagLists: [FlagList] = []
     /// All plain string literals of the manifest.
     private var texts: Set<String>
     /// Whether it has conditional directives and so may differ between systems.
@@ -44,12 +28,11 @@ public struct ManifestMap: Sendable, Hashable {
 
     public init(_ bytes: [UInt8], path: String) {
         self.path = path
-        var reader = ManifestText(bytes: bytes, path: path)
+        let reader = ManifestText(bytes: bytes, path: path)
         entries = reader.readTargets()
         texts = reader.texts
         hasDirectives = reader.hasDirectives
-        looseSettings = reader.readLooseSettings()
-        looseFlagLists = reader.readLooseFlagLists()
+        looseSettings = reader.looseSettings()
     }
 
     /// The manifests of several packages as one.
@@ -64,7 +47,6 @@ public struct ManifestMap: Sendable, Hashable {
             all.texts.formUnion(map.texts)
             all.hasDirectives = all.hasDirectives || map.hasDirectives
             all.looseSettings.merge(map.looseSettings) { first, _ in first }
-            all.looseFlagLists += map.looseFlagLists
         }
         for target in package.targets {
             guard let folder = target.folder else { continue }
@@ -119,24 +101,10 @@ public struct ManifestMap: Sendable, Hashable {
     public func place(ofSetting setting: String, in target: String) -> SourcePlace {
         entries[target]?.settings[setting] ?? looseSettings[setting] ?? place(of: target)
     }
-
-    /// The `unsafeFlags` of a target's tool with these flags; for computed flags, the first list.
-    func list(of flags: [String], tool: String, in target: String) -> FlagList {
-        let own = (entries[target]?.flagLists ?? []).filter { $0.tool == tool }
-        return own.first { $0.flags == flags } ?? looseFlagLists.first { $0.flags == flags }
-            ?? FlagList(
-                place: own.first?.place ?? place(ofSetting: "unsafeFlags", in: target),
-                tool: tool,
-                flags: flags,
-                places: []
-            )
-    }
 }
 
 private struct ManifestText {
-    private let bytes: [UInt8]
-    private let tokens: [SwiftToken]
-    private let path: String
+    private let reader: TokenReader
     private let lines: LineTable
 
     /// The functions that declare a target; inside another target's parentheses `.target` is a dependency.
@@ -145,14 +113,14 @@ private struct ManifestText {
     ]
 
     init(bytes: [UInt8], path: String) {
-        self.bytes = bytes
-        self.path = path
         var lexer = SwiftLexer(bytes)
-        tokens = lexer.readAll()
+        reader = TokenReader(bytes: bytes, tokens: lexer.readAll(), path: path)
         lines = LineTable(bytes)
     }
 
-    mutating func readTargets() -> [String: ManifestMap.Entry] {
+    private var tokens: [SwiftToken] { reader.tokens }
+
+    func readTargets() -> [String: ManifestMap.Entry] {
         var entries: [String: ManifestMap.Entry] = [:]
         var helped: [String: ManifestMap.Entry] = [:]
         var labelled: [String: ManifestMap.Entry] = [:]
@@ -224,38 +192,21 @@ private struct ManifestText {
     var texts: Set<String> { Set(tokens.indices.compactMap(string(at:))) }
 
     var hasDirectives: Bool {
-        tokens.contains { $0.kind == .directive && bytes[$0.start..<$0.end].elementsEqual("#if".utf8) }
+        tokens.contains { $0.kind == .directive && reader.text($0.start..<$0.end) == "#if" }
     }
 
-    /// Every setting by its name, at its last place: loops over targets come after the targets.
-    mutating func readLooseSettings() -> [String: SourcePlace] {
+    /// Every setting and every value, at its last place: loops over targets come after the targets.
+    func looseSettings() -> [String: SourcePlace] {
         var found: [String: SourcePlace] = [:]
-        for index in tokens.indices where isPunctuation(Byte.dot, at: index) {
-            guard let word = word(at: index + 1), isPunctuation(Byte.openParen, at: index + 2) else {
-                continue
+        for index in tokens.indices {
+            if let text = string(at: index) { found[text] = place(at: index) }
+            if isPunctuation(Byte.dot, at: index), isPunctuation(Byte.openParen, at: index + 2),
+                let word = word(at: index + 1)
+            {
+                found[word] = place(at: index + 1)
             }
-            found[word] = place(at: index + 1)
-            if let value = string(at: index + 3) { found[value] = place(at: index + 3) }
         }
         return found
-    }
-
-    func readLooseFlagLists() -> [ManifestMap.FlagList] {
-        tokens.indices.compactMap { flagList(at: $0, tool: nil) }
-    }
-
-    /// `.unsafeFlags(["-a", "-b"])`
-    private func flagList(at index: Int, tool: Substring?) -> ManifestMap.FlagList? {
-        guard word(at: index) == "unsafeFlags", isPunctuation(Byte.openParen, at: index + 1),
-            isPunctuation(Byte.openBracket, at: index + 2), let end = closing(from: index + 2)
-        else { return nil }
-        let flags = (index + 3..<end).compactMap { index in string(at: index).map { ($0, place(at: index)) } }
-        return ManifestMap.FlagList(
-            place: place(at: index),
-            tool: tool.map(String.init),
-            flags: flags.map(\.0),
-            places: flags.map(\.1)
-        )
     }
 
     private func opensTarget(at index: Int) -> Bool {
@@ -298,9 +249,6 @@ private struct ManifestText {
             if label?.hasSuffix("Settings") ?? false {
                 let name = isPunctuation(Byte.dot, at: index - 1) ? self.word(at: index) : string(at: index)
                 if let name, entry.settings[name] == nil { entry.settings[name] = place(at: index) }
-                if let list = flagList(at: index, tool: label?.dropLast("Settings".count)) {
-                    entry.flagLists.append(list)
-                }
             }
             guard label == "dependencies" || label == "plugins", let dependency = string(at: index) else {
                 continue
@@ -326,27 +274,18 @@ extension ManifestText {
         }
     }
 
-    private func isPunctuation(_ byte: UInt8, at index: Int) -> Bool {
-        tokens.indices.contains(index) && tokens[index].kind == .punctuation(byte)
-    }
+    private func isPunctuation(_ byte: UInt8, at index: Int) -> Bool { reader.isPunctuation(byte, at: index) }
 
-    private func word(at index: Int) -> String? {
-        guard tokens.indices.contains(index), tokens[index].kind == .word else { return nil }
-        return String(decoding: bytes[tokens[index].start..<tokens[index].end], as: UTF8.self)
-    }
+    private func word(at index: Int) -> String? { reader.word(at: index) }
 
     /// The value of a plain literal; computed names cannot be found.
     private func string(at index: Int) -> String? {
         guard tokens.indices.contains(index), tokens[index].kind == .string else { return nil }
-        let inner = bytes[tokens[index].start..<tokens[index].end].dropFirst().dropLast()
-        guard inner.startIndex <= inner.endIndex, !inner.contains(Byte.quote), !inner.contains(Byte.backslash)
-        else {
-            return nil
-        }
-        return String(decoding: inner, as: UTF8.self)
+        let inner = reader.text(tokens[index].start..<tokens[index].end).dropFirst().dropLast()
+        return inner.contains { $0 == "\"" || $0 == "\\" } ? nil : String(inner)
     }
 
     private func place(at index: Int) -> SourcePlace {
-        lines.place(of: tokens[index].start, in: path)
+        lines.place(of: tokens[index].start, in: reader.path)
     }
 }

@@ -4,24 +4,17 @@ struct ManifestReader: Sendable {
     /// The folder of the package whose cache has the answers.
     let owner: String
 
-    struct Answer: Sendable {
-        /// The name of the manifest that SwiftPM reads.
-        let manifest: String
-        let dump: [UInt8]
-    }
-
     /// Runs `swift package dump-package` with a scratch folder of its own.
     ///
     /// SwiftPM locks `.build` while it builds or tests, and a lint started by it would wait forever. The
     /// scratch folder is outside the package, which is only read.
-    func read(_ package: String) async throws(LintFailure) -> Answer {
+    func read(_ package: String) async throws(LintFailure) -> ManifestDump {
         try await machine.withFolder(for: owner) { folder, machine async throws(LintFailure) in
             let cache = await ManifestCache(package, owner: owner, machine: machine)
             if let known = cache?.read() { return known }
-            let name = try await manifestName(in: package)
             let result = try await machine.run([
                 "swift", "package", "--package-path", package,
-                "--scratch-path", "\(folder)/\(CacheFolder.name(of: package))", "dump-package",
+                "--scratch-path", "\(folder)/scratch-\(PathText.name(of: package))", "dump-package",
             ])
             guard result.status == 0 else {
                 throw .refusedPackage(
@@ -31,23 +24,8 @@ struct ManifestReader: Sendable {
                     output: String(decoding: result.errors, as: UTF8.self)
                 )
             }
-            let answer = Answer(manifest: name, dump: result.output)
-            cache?.write(answer)
-            return answer
-        }
-    }
-
-    /// SwiftPM does not say which manifest it read; its version is requested only if there is a choice.
-    private func manifestName(in package: String) async throws(LintFailure) -> String {
-        let names = FolderWalk.names(in: package).filter(ManifestFile.isManifest)
-        guard names.contains(where: { $0 != ManifestFile.plain }) else { return ManifestFile.plain }
-        let answer = try await machine.run(["swift", "package", "--version"])
-        guard let tools = ToolsVersion(announced: String(decoding: answer.output, as: UTF8.self)) else {
-            throw .misunderstoodAnswer(command: "--version", reason: "it names no version")
-        }
-        let files = FileReader.disk(root: package)
-        return try ManifestFile.read(among: names, by: tools) { name throws(LintFailure) in
-            ToolsVersion(declaredIn: try files.bytes(of: name))
+            cache?.write(result.output)
+            return try ManifestDump.decode(result.output)
         }
     }
 
@@ -68,8 +46,7 @@ struct ManifestReader: Sendable {
                 folders.filter { seen.insert($0).inserted },
                 atMost: machine.processorCount
             ) { folder async throws(LintFailure) -> ([ForeignProduct], [String]) in
-                guard let answer = try? await self.read(folder), let dump = try? ManifestDump.decode(answer.dump)
-                else { return ([], []) }
+                guard let dump = try? await self.read(folder) else { return ([], []) }
                 return (dump.products(in: folder), dump.dependencies)
             }
             found += (answers ?? []).flatMap(\.0)
@@ -124,18 +101,14 @@ private struct ManifestCache {
         return values.joined(separator: "\n")
     }
 
-    func read() -> ManifestReader.Answer? {
-        guard let bytes = folder.read(name), bytes.starts(with: key.utf8) else { return nil }
-        let rest = bytes.dropFirst(key.utf8.count)
-        guard rest.first == 0, let end = rest.dropFirst().firstIndex(of: 0) else { return nil }
-        let manifest = String(decoding: rest[(rest.startIndex + 1)..<end], as: UTF8.self)
-        let dump = Array(rest[(end + 1)...])
-        // A file that was cut off is no document.
-        guard (try? ManifestDump.decode(dump)) != nil else { return nil }
-        return ManifestReader.Answer(manifest: manifest, dump: dump)
+    /// `nil` for an answer to another question, and for one that was cut off.
+    func read() -> ManifestDump? {
+        let head = Array(key.utf8) + [0]
+        guard let bytes = folder.read(name), bytes.starts(with: head) else { return nil }
+        return try? ManifestDump.decode(Array(bytes.dropFirst(head.count)))
     }
 
-    func write(_ answer: ManifestReader.Answer) {
-        folder.write(Array(key.utf8) + [0] + Array(answer.manifest.utf8) + [0] + answer.dump, to: name)
+    func write(_ answer: [UInt8]) {
+        folder.write(Array(key.utf8) + [0] + answer, to: name)
     }
 }

@@ -25,9 +25,11 @@ public struct PackageReader: Sendable {
             await manifests.products(of: package.dependencies, checkouts: "\(root)/.build/checkouts")
         }
         return PackageReader(products: products) { () async throws(LintFailure) in
-            let answer = try await manifests.read(root)
-            var package = try ManifestDump.decode(answer.dump).model(manifestPath: answer.manifest)
             let files = FileReader.disk(root: root)
+            var package = try await manifests.read(root).model(
+                among: FolderWalk.names(in: root),
+                text: { try? files.text(of: $0) }
+            )
             let finder = SourceFinder(package.targets, in: try files.tree(below: package.topFolders), files)
             for (index, target) in package.targets.enumerated() {
                 let found = finder.completing(target)

@@ -99,7 +99,9 @@ struct SourceFinder {
         guard Self.isSource(path), !target.leavesOut(path),
             let inner = PathText.relative(path, to: target.folder ?? "")
         else { return false }
-        if PathText.folder(of: path) == root, ManifestFile.isManifest(PathText.name(of: path)) { return false }
+        if PathText.folder(of: path) == root, ManifestFile.isManifest(PathText.name(of: path)) {
+            return false
+        }
         return !inner.split(separator: "/").contains { part in
             part.hasPrefix(".") || Self.closedFolders.contains(PathText.fileExtension(of: String(part)))
         } && !Self.testMains.contains(PathText.name(of: path))

@@ -23,9 +23,9 @@ public struct CapabilityUse: Sendable, Hashable {
     public let text: String
     public let place: SourcePlace
     /// The name before the dot, as in `Glibc.dlsym`; it is a use only if that is a module.
-    public let owner: String?
+    public var owner: String?
 
-    public init(_ capability: Capability, text: String, place: SourcePlace, owner: String? = nil) {
+    init(_ capability: Capability, text: String, place: SourcePlace, owner: String? = nil) {
         self.capability = capability
         self.text = text
         self.place = place

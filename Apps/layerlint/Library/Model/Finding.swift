@@ -4,22 +4,12 @@ public struct Finding: Sendable, Hashable {
     public struct Note: Sendable, Hashable {
         public let place: SourcePlace
         public let text: String
-
-        public init(place: SourcePlace, text: String) {
-            self.place = place
-            self.text = text
-        }
     }
 
     /// What a waiver must name to waive the finding.
     public struct Subject: Sendable, Hashable {
         public let target: String
         public let module: String
-
-        public init(target: String, module: String) {
-            self.target = target
-            self.module = module
-        }
     }
 
     public let check: Check
@@ -32,7 +22,7 @@ public struct Finding: Sendable, Hashable {
     /// `nil` if no waiver applies.
     public let subject: Subject?
 
-    public init(
+    init(
         check: Check,
         place: SourcePlace,
         problem: String,
@@ -40,13 +30,13 @@ public struct Finding: Sendable, Hashable {
         advice: String,
         subject: Subject? = nil
     ) {
-        self.subject = subject
         self.check = check
         severity = check.defaultSeverity
         self.place = place
         self.problem = problem
         self.note = note
         self.advice = advice
+        self.subject = subject
     }
 }
 

@@ -41,7 +41,7 @@ struct ResolvedRules: Sendable {
         self.rules = rules
         targets = package.targets
         self.packageModules = packageModules
-        groups = Dictionary(rules.groups.map { ($0.name, $0) }) { first, _ in first }
+        groups = rules.groups.keyed { ($0.name, $0) }
         let names = package.targets.map { ($0.name, $0.name) } + package.targets.map { ($0.module, $0.name) }
         let modules = owners.map { ($0.key, $0.value.name) }
         byName = Dictionary(names + modules) { first, _ in first }

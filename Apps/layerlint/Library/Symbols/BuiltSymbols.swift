@@ -42,7 +42,7 @@ struct BuiltSymbols {
         let requests = try await requests(of: objects)
         let symbols = Set(requests.map(\.symbol)).sorted()
         let modules = try await modules(namedBy: symbols)
-        let wanted = Dictionary(questions.map { ($0.target, $0.unimported) }) { first, _ in first }
+        let wanted = questions.keyed { ($0.target, $0.unimported) }
         var uses: [SymbolUse] = []
         for request in requests {
             for module in modules[request.symbol] ?? [] where wanted[request.target]?.contains(module) == true
@@ -108,7 +108,7 @@ struct BuiltSymbols {
                 var symbol = line[(space + 1)...]
                 // Mach-O puts an underscore before every name.
                 if symbol.starts(with: "_$".utf8) { symbol = symbol.dropFirst() }
-                guard symbol.starts(with: "$s".utf8), mayName(object.question.unimported, symbol) else {
+                guard symbol.starts(with: "$s".utf8) else {
                     continue
                 }
                 requests.insert(
@@ -121,29 +121,6 @@ struct BuiltSymbols {
             }
         }
         return requests.sorted { ($0.target, $0.source, $0.symbol) < ($1.target, $1.source, $1.symbol) }
-    }
-
-    /// Whether a module may be in the symbol: with its length before it, or in parts after a zero if words
-    /// repeat.
-    private func mayName(_ modules: Set<String>, _ symbol: ArraySlice<UInt8>) -> Bool {
-        var previous = UInt8(0)
-        for index in symbol.indices {
-            let byte = symbol[index]
-            defer { previous = byte }
-            guard byte.isDigit, !previous.isDigit else { continue }
-            if byte == UInt8(ascii: "0") { return true }
-            var length = 0
-            var start = index
-            while start < symbol.endIndex, symbol[start].isDigit, length < 1_000 {
-                length = length * 10 + Int(symbol[start] - UInt8(ascii: "0"))
-                start += 1
-            }
-            guard start + length <= symbol.endIndex else { continue }
-            if modules.contains(String(decoding: symbol[start..<start + length], as: UTF8.self)) {
-                return true
-            }
-        }
-        return false
     }
 
     /// Every module in each symbol, because a type that is only passed on is used as well.

@@ -20,20 +20,6 @@ public struct SymbolQuestion: Sendable, Hashable {
     public let unimported: Set<String>
     /// The folder of its C-family sources, whose subfolders SwiftPM repeats among the objects.
     public let folderOfC: String?
-
-    public init(
-        target: String,
-        module: String,
-        sources: [String],
-        unimported: Set<String>,
-        folderOfC: String? = nil
-    ) {
-        self.target = target
-        self.module = module
-        self.sources = sources
-        self.unimported = unimported
-        self.folderOfC = folderOfC
-    }
 }
 
 /// A symbol that a source uses, of a module that nothing in its target imports.

@@ -94,8 +94,12 @@ struct ProductCheckTests {
     @Test("A product is unused if neither its modules nor those that it is built with are imported")
     func unusedProduct() async throws {
         func problems(_ modules: [String], _ known: ForeignProduct?) async throws -> [String] {
-            return try await Self.problems(
-                Self.fixture(app: ["Extra", "Log"], imports: ["Log"] + modules, products: known.map { [$0] } ?? [])
+            try await Self.problems(
+                Self.fixture(
+                    app: ["Extra", "Log"],
+                    imports: ["Log"] + modules,
+                    products: known.map { [$0] } ?? []
+                )
             )
         }
         #expect(try await problems(["Odd"], Self.library(["Part"])) == [Self.unused])

@@ -45,7 +45,10 @@ actor SwiftPMAnswers {
         guard let swift = BuiltProgram(installed: "swift") else { return nil }
         let home = try TemporaryDirectory()
         let run = try await swift.run(
-            ["package", "--package-path", package, "--scratch-path", home.path(of: "scratch"), "dump-package"],
+            [
+                "package", "--package-path", package, "--scratch-path", home.path(of: "scratch"),
+                "dump-package",
+            ],
             environment: ["HOME": home.path]
         )
         guard run.status == 0 else { return nil }

@@ -211,7 +211,6 @@ struct RulesParserTests {
             "waiver A * c.swift \"why\"",
             "1:10: a waiver names one thing and not a pattern; write it out, and put a \\ before * or ? in a name"
         ),
-        Mistake("loose A.swift", "1:1: a loose file needs a reason: \(reason)"),
     ]
 
     private static let phrases = [
