@@ -44,13 +44,18 @@ public struct RegionalFormat: Sendable, Hashable {
     ///
     /// A language alone, such as `ko`, means its first region in the table.
     public init?(identifier: String) {
-        let name = identifier.split(whereSeparator: { $0 == "." || $0 == "@" }).first.map { String($0) } ?? ""
-        let wanted = name.replacingDashes
-        let lines = RegionalFacts.table.split(separator: "\n")
-        let line =
-            lines.first { $0.prefix(while: { $0 != " " }).lowercased() == wanted }
-            ?? lines.first { $0.lowercased().hasPrefix(wanted + "_") }
-        guard !wanted.isEmpty, let line, let format = RegionalFormat(facts: line) else { return nil }
+        let name = identifier.utf8.prefix { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "@") }
+        let wanted = name.map { $0.inLocaleName }
+        // Compares bytes, since each program looks for a locale at its start.
+        let names = RegionalFacts.table.utf8.split(separator: UInt8(ascii: "\n")).lazy.map { line in
+            (line: line, name: line.prefix { $0 != UInt8(ascii: " ") }.lazy.map { $0.inLocaleName })
+        }
+        let found =
+            names.first { $0.name.elementsEqual(wanted) }
+            ?? names.first { $0.name.starts(with: wanted + [UInt8(ascii: "_")]) }
+        guard !wanted.isEmpty, let found, let format = RegionalFormat(facts: Substring(found.line)) else {
+            return nil
+        }
         self = format
     }
 
@@ -167,8 +172,17 @@ extension String {
     fileprivate func replacing(_ mark: Character, by text: String) -> String {
         split(separator: mark, omittingEmptySubsequences: false).joined(separator: text)
     }
+}
 
-    fileprivate var replacingDashes: String { lowercased().replacing("-", by: "_") }
+extension UInt8 {
+    /// The byte in small letters and with `_` for `-`, as locales are compared.
+    fileprivate var inLocaleName: UInt8 {
+        switch self {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"): self + 32
+        case UInt8(ascii: "-"): UInt8(ascii: "_")
+        default: self
+        }
+    }
 }
 
 extension Substring {
