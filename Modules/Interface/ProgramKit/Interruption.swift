@@ -25,7 +25,7 @@ enum Interruption {
             listener.resume()
             return listener
         }
-        _ = await received.first { true }
+        for await _ in received { break }
         for listener in listeners { listener.cancel() }
     }
 

@@ -109,7 +109,7 @@ struct AppDIContainer {
     /// Prepares what the action needs soon, and tells the user of a missing API key.
     func prepare(for action: MovieSearchAction) async {
         // Opening the database now, while the program would otherwise wait, hides most of its cost.
-        if action.opensRecentQueriesEarly { await storage.recentQueries.prepare() }
+        if action.opensRecentQueriesEarly { storage.recentQueries.prepare() }
         // The full screen shows this itself.
         if repositories.lacksKey, deferredMessages == nil, action.mayMentionMissingKey {
             await suggestAPIKey()

@@ -1,9 +1,12 @@
+import Synchronization
+
 /// A database that is opened on first use, so a program that never uses it pays nothing.
-public actor LazyDatabase {
+public final class LazyDatabase: Sendable {
     public typealias Open = @Sendable () async throws(DatabaseError) -> Database
 
     private let open: Open
-    private var opening: Task<Result<Database, DatabaseError>, Never>?
+    /// Not the state of an actor: a program that closes what it never opened would start three threads to do so.
+    private let opening = Mutex<Task<Result<Database, DatabaseError>, Never>?>(nil)
 
     public init(open: @escaping Open) {
         self.open = open
@@ -37,9 +40,11 @@ public actor LazyDatabase {
 
     /// Closes the database if it is open; the next call opens it again.
     public func close() async {
-        guard let opening else { return }
-        self.opening = nil
-        guard let database = try? await opening.value.get() else { return }
+        let opened = opening.withLock { opening in
+            defer { opening = nil }
+            return opening
+        }
+        guard let database = try? await opened?.value.get() else { return }
         await database.close()
     }
 
@@ -54,15 +59,17 @@ public actor LazyDatabase {
 
     /// Returns the one task that opens the database for all callers; cancelling a caller does not cancel it.
     private func beginOpening() -> Task<Result<Database, DatabaseError>, Never> {
-        if let opening { return opening }
-        let opening = Task { [open] in
-            do throws(DatabaseError) {
-                return Result<Database, DatabaseError>.success(try await open())
-            } catch {
-                return .failure(error)
+        opening.withLock { opening in
+            if let opening { return opening }
+            let task = Task { [open] in
+                do throws(DatabaseError) {
+                    return Result<Database, DatabaseError>.success(try await open())
+                } catch {
+                    return .failure(error)
+                }
             }
+            opening = task
+            return task
         }
-        self.opening = opening
-        return opening
     }
 }

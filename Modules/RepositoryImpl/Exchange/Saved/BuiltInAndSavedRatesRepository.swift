@@ -2,18 +2,21 @@ import DayTable
 public import Entities
 public import Persistence
 public import RepositoryInterfaces
+import Synchronization
 
 /// The rates built into the program, followed by later ones that were fetched and saved on this machine.
 ///
 /// Saved days that the program now has itself are ignored, and removed at the next change. A damaged file is
 /// renamed and reported once; requests still succeed.
-public actor BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesRepository, SavedRatesRepository {
+public final class BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesRepository, SavedRatesRepository
+{
     private let builtInRates: DayTableRatesRepository
     /// The file of saved rates; `nil` if the environment names no folder for it.
     private let file: AtomicFile?
     private let fileSetAside: @Sendable (DamagedFile) -> Void
     private let readFailed: @Sendable (StorageError) -> Void
-    private var loaded: Loaded?
+    /// Not the state of an actor: a program that asks once would start three threads to get to it.
+    private let loaded = Mutex<Loaded?>(nil)
 
     public static let profile = SourceProfile(
         id: "built-in",
@@ -148,12 +151,12 @@ public actor BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesReposito
             throw .notSaved(StorageError(error))
         }
         // The next request loads the file again, with the days that other processes saved.
-        loaded = nil
+        loaded.withLock { $0 = nil }
         return try outcome.get()
     }
 
     private func load() async throws(RatesError) -> Loaded {
-        if let loaded { return loaded }
+        if let loaded = loaded.withLock({ $0 }) { return loaded }
         let span = try await builtInRates.span()
         let saved = savedFile().flatMap { file in
             let lastDay = CalendarDay(daysSince1970: file.table.lastDay)
@@ -164,7 +167,7 @@ public actor BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesReposito
             builtInSpan: span,
             lastDay: saved?.0 ?? span.upperBound
         )
-        loaded = new
+        loaded.withLock { $0 = new }
         return new
     }
 
