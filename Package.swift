@@ -47,7 +47,8 @@ let targets: [[Target]] = [
     // Interface
     module("Interface/CommandLineKit").testsUse("ProgramTestSupport"),
     module("Interface/Markup"),
-    module("Interface/ProgramKit").uses("CommandLineKit", "TerminalKit").testsUse("ScreenTestSupport"),
+    module("Interface/ProgramKit").uses("CommandLineKit", "TerminalKit", "CProcess")
+        .testsUse("ScreenTestSupport"),
     module("Interface/TerminalKit").uses("CTerminal")
         .testsUse("NetworkingTestSupport", "ProgramTestSupport", "RandomTestSupport", "fullscreenprobe"),
 
@@ -61,6 +62,7 @@ let targets: [[Target]] = [
 
     // C libraries; curl is linked on macOS and opened at the first request on Linux
     target("CCurl", in: "Modules/System/CCurl", linking: .linkedLibrary("curl", .when(platforms: [.macOS]))),
+    target("CProcess", in: "Modules/System/CProcess"),
     target("CTerminal", in: "Modules/System/CTerminal"),
     systemLibrary("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     systemLibrary("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
