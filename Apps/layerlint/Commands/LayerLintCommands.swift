@@ -101,6 +101,7 @@ enum LayerLintCommands {
     static let program = Program(
         name: "layerlint",
         version: ProductVersion.current,
+        versionNotes: ProductVersion.notes,
         summary: "Hold a Swift package's rules, its manifest and its imports against each other",
         main: check(),
         commands: [check(files), initialise, baseline, draw, affected, explain, checks],

@@ -25,8 +25,14 @@ public struct DayTableRatesRepository: RatesRepository {
     }
 
     public func span() async throws(RatesError) -> ClosedRange<CalendarDay> {
-        let table = try history.get()
-        return CalendarDay(daysSince1970: table.firstDay)...CalendarDay(daysSince1970: table.lastDay)
+        Self.span(of: try history.get())
+    }
+
+    /// The first and the last day of the table; `nil` if it cannot be read.
+    public var days: ClosedRange<CalendarDay>? { (try? history.get()).map(Self.span) }
+
+    private static func span(of table: DayTable) -> ClosedRange<CalendarDay> {
+        CalendarDay(daysSince1970: table.firstDay)...CalendarDay(daysSince1970: table.lastDay)
     }
 
     public func rates(meeting needs: [RequiredSeries], _ bound: DayBound) async throws(RatesError)

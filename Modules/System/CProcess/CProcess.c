@@ -8,6 +8,8 @@
 
 char **strata_process_environment(void) { return *_NSGetEnviron(); }
 
+uint64_t strata_process_commit(void) { return 0; }
+
 _Noreturn void strata_process_run_main_queue(void) { dispatch_main(); }
 
 #else
@@ -19,6 +21,11 @@ _Noreturn void strata_process_run_main_queue(void) { dispatch_main(); }
 #include <unistd.h>
 
 char **strata_process_environment(void) { return environ; }
+
+// A number that Scripts/lib/build.sh gives the linker as an address, so a new commit compiles nothing again.
+extern const char strata_commit[] __attribute__((weak));
+
+uint64_t strata_process_commit(void) { return (uintptr_t)strata_commit; }
 
 // The interface of libdispatch for run loops, by which CoreFoundation runs the main queue. dispatch_main ends the
 // main thread instead and starts another, which takes a tenth of the time of a short program.

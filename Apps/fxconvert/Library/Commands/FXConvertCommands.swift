@@ -122,6 +122,7 @@ enum FXConvertCommands {
         Program(
             name: "fxconvert",
             version: ProductVersion.current,
+            versionNotes: ProductVersion.notes + AppDIContainer.builtInRatesNotes,
             summary: "Convert money exactly, by the rates of a named day.",
             main: convert(canPrompt: canPrompt),
             commands: commands,

@@ -91,8 +91,14 @@ struct AppDIContainer {
         )
     }
 
+    /// What `--version` says of the built-in rates.
+    nonisolated static var builtInRatesNotes: [String] {
+        guard let days = DayTableRatesRepository(history: builtInRates).days else { return [] }
+        return ["Rates of the European Central Bank from \(days.lowerBound) to \(days.upperBound)"]
+    }
+
     /// The rates compiled into the program; their address is valid as long as the process runs.
-    private static let builtInRates: EmbeddedBytes = {
+    nonisolated private static let builtInRates: EmbeddedBytes = {
         UnsafeBufferPointer(start: embedded_rates_bytes(), count: embedded_rates_count())
     }
 

@@ -11,6 +11,7 @@ enum ItemSearchCommands {
         Program(
             name: "itemsearch",
             version: ProductVersion.current,
+            versionNotes: ProductVersion.notes,
             summary: "Find things to buy: in a small built-in catalogue, or live at Naver when a key is set.",
             main: search(canPrompt: canPrompt),
             sections: [environment, files, patterns, sources],

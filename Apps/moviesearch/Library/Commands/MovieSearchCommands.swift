@@ -11,7 +11,7 @@ enum MovieSearchCommands {
         Program(
             name: "moviesearch",
             version: ProductVersion.current,
-            versionNotes: [TMDBService.attribution],
+            versionNotes: ProductVersion.notes + [MovieRepositories.catalogueNote, TMDBService.attribution],
             summary: "Find movies by title: in the built-in catalogue, or live at TMDB when a key is set.",
             main: search(canPrompt: canPrompt),
             commands: [show, popular, batch, recent, cache, importing, catalogue, web],

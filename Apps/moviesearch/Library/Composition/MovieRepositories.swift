@@ -89,6 +89,9 @@ extension MovieRepositories {
         UnsafeBufferPointer(start: embedded_catalogue_bytes(), count: embedded_catalogue_count())
     }
 
+    /// What `--version` says of the built-in catalogue.
+    static var catalogueNote: String { "Catalogue of " + String(cString: embedded_films_revision()) }
+
     private static let decode: PosterDecoding = { file, box in
         guard
             let bitmap = try? ImageDecoder().decodeJPEG(

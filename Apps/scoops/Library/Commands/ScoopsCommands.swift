@@ -62,6 +62,7 @@ enum ScoopsCommands {
         Program(
             name: "scoops",
             version: ProductVersion.current,
+            versionNotes: ProductVersion.notes,
             summary: "Put an ice cream together, order it, and look at the orders so far.",
             main: main(asksForChoices: asksForChoices),
             commands: [MenuCommand.command, OrderCommand.command, OrdersCommand.command],

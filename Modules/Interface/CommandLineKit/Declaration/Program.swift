@@ -20,7 +20,7 @@ public struct Program<Action: Sendable>: Sendable {
     public init(
         name: String,
         version: String,
-        versionNotes: [String] = [],
+        versionNotes: @escaping @autoclosure @Sendable () -> [String] = [],
         summary: String,
         main: Command<Action>,
         commands: [Command<Action>] = [],
@@ -48,7 +48,7 @@ public struct Program<Action: Sendable>: Sendable {
 struct ProgramDeclaration: Sendable {
     let name: String
     let version: String
-    let versionNotes: [String]
+    let versionNotes: @Sendable () -> [String]
     let summary: String
     let main: CommandDeclaration
     let commands: [CommandDeclaration]

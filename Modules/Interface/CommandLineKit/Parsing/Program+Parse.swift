@@ -7,7 +7,7 @@ extension Program {
             case .help(let subject):
                 return .show(HelpPage(program: declaration, subject: subject, width: width).text)
             case .version:
-                let lines = ["\(declaration.name) \(declaration.version)"] + declaration.versionNotes
+                let lines = ["\(declaration.name) \(declaration.version)"] + declaration.versionNotes()
                 return .show(lines.map { $0 + "\n" }.joined())
             case .completions(let shell):
                 return .show(shell.script(for: declaration))

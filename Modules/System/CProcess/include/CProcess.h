@@ -1,13 +1,18 @@
 #ifndef STRATA_CPROCESS_H
 #define STRATA_CPROCESS_H
 
-// What belongs to the process and Swift cannot reach: its environment, which is a global variable, and the main
-// queue on the main thread.
+// What belongs to the process and Swift cannot reach: its environment, which is a global variable, what the linker
+// was told, and the main queue on the main thread.
+
+#include <stdint.h>
 
 #pragma clang assume_nonnull begin
 
 /// Returns the variables, each as `NAME=value`, with a null pointer after the last one.
 char *_Nullable *_Nonnull strata_process_environment(void);
+
+/// Returns the first twelve hexadecimal digits of the commit as a number; 0 if the build named none.
+uint64_t strata_process_commit(void);
 
 /// Runs the work of the main queue on this thread, which must be the main thread, and never returns.
 _Noreturn void strata_process_run_main_queue(void);
