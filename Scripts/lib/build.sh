@@ -23,10 +23,10 @@ checked=("${unindexed[@]}" --explicit-target-dependency-import-check error)
 # numbers for a debugger takes an eighth of the compiler's time (Entities: 16.8 s of the processor, 14.9 without).
 release=(-c release --static-swift-stdlib -Xswiftc -gnone "${checked[@]}")
 
-# On Linux a release program also carries the C and C++ libraries that it would load at its start, its relocations are
-# packed, and it exports nothing. That halves what the dynamic linker does, and addresses are still random.
-linked_statically=(-Xswiftc -use-ld=lld -Xlinker -z -Xlinker pack-relative-relocs -Xlinker -z -Xlinker now
-    -Xlinker --no-export-dynamic -Xswiftc -Xclang-linker -Xswiftc -static-libgcc)
+# On Linux a release program also carries the C and C++ libraries that it would load at its start, and exports nothing:
+# that halves the work of the dynamic linker. It has no build ID, which depends on the folder.
+linked_statically=(-Xlinker --build-id=none -Xswiftc -use-ld=lld -Xlinker -z -Xlinker now -Xlinker --no-export-dynamic
+    -Xswiftc -Xclang-linker -Xswiftc -static-libgcc)
 
 say() { printf '%s: %s\n' "$script" "$*" >&2; }
 
@@ -47,6 +47,14 @@ programs() {
 
 release_binary() { printf '%s/.build/programs/%s/release/%s' "$root" "$1" "$1"; }
 
+# Prints the first twelve digits of the commit, or nothing if what a program is made of has changed since, or there is
+# no git.
+commit_of_sources() {
+    local sources=("$root/Package.swift" "$root/Modules" "$root/Apps")
+    command -v git >/dev/null && [ -z "$(git -C "$root" status --porcelain -- "${sources[@]}" 2>&1)" ] || return 0
+    git -C "$root" rev-parse --short=12 HEAD | head -c 12
+}
+
 # Sets `linking` to the options that link a release program. The archives get a folder without shared libraries, which
 # the linker would prefer, and SwiftPM finds it by descriptions for pkg-config.
 choose_linking() {
@@ -65,11 +73,18 @@ choose_linking() {
             continue
         fi
         ln -s "$archive" "$folder/lib$name.a"
+        # shellcheck disable=SC2001 # Three characters are escaped, which takes one replacement only here.
         [ -z "$description" ] ||
             printf 'Name: %s\nDescription: an archive\nVersion: 0\nLibs: -L%s -l%s\n' "$name" \
                 "$(sed "s/[ '\"]/\\\\&/g" <<<"$folder")" "$name" >"$folder/$description.pc"
     done
-    linking=("${linked_statically[@]}" --pkg-config-path "$folder" -Xswiftc "-L$folder")
+    local commit packed=()
+    commit=$(commit_of_sources)
+    # Relocations are packed where the dynamic linker can unpack them. Addresses stay random.
+    if printf 'glibc 2.36\n%s\n' "$(getconf GNU_LIBC_VERSION 2>/dev/null)" | sort -CV; then
+        packed=(-Xlinker -z -Xlinker pack-relative-relocs)
+    fi
+    linking=("${linked_statically[@]}" ${packed[@]+"${packed[@]}"} ${commit:+-Xlinker "--defsym=strata_commit=0x$commit"} --pkg-config-path "$folder" -Xswiftc "-L$folder")
 }
 
 # Builds a program for release, without what only others use: build_release NAME [FOLDER WITH MORE SOURCES…]
@@ -78,6 +93,9 @@ build_release() {
     shift
     STRATA_TARGETS=$name build_if_changed "$name" release "$root/Modules" "$root/Apps" "$@" -- "${release[@]}"
 }
+
+# Makes the next build of a program link it again, so that it names the commit even if nothing else changed.
+link_anew() { rm -f "$root/.build/programs/$1/release-$1.stamp"; }
 
 # What has to be there for a build, as Scripts/bootstrap calls it.
 needs=build
