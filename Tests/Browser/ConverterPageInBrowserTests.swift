@@ -54,7 +54,12 @@ struct ConverterPageInBrowserTests {
         try await page.end()
     }
 
-    @Test("The page has no accessibility violation, and fits from 320 pixels up", .onlyOnRequest, arguments: ["en-US", "ko-KR"], [false, true])
+    @Test(
+        "The page has no accessibility violation, and fits from 320 pixels up",
+        .onlyOnRequest,
+        arguments: ["en-US", "ko-KR"],
+        [false, true]
+    )
     func looks(
         language: String,
         isDark: Bool

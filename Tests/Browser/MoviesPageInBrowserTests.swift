@@ -11,7 +11,7 @@ struct MoviesPageInBrowserTests {
         try await browser.waitForText("The", in: "#movies")
         try await browser.type("blade runer", into: "#q")
         try await browser.waitForText("Blade Runner", in: "#movies li:first-child")
-        #expect(try await browser.run("return document.querySelectorAll('#movies mark').length > 1") as? Bool == true)
+        try await browser.wait(until: "document.querySelectorAll('#movies mark').length > 1")
         #expect(try await browser.address.contains("q=blade"))
         try await page.expectAccessible()
         try await page.takeScreenshot("movies")

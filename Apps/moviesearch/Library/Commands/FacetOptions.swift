@@ -94,7 +94,7 @@ enum FacetOptions {
             case .language: MovieLanguage.all.map(\.code)
             case .year, .runtime, .rating, .awards, .director, .cast, .writer, .with: []
             }
-        return ValueParser(suggesting: { known }) { text throws(InvalidValue) in
+        let parser = ValueParser { text throws(InvalidValue) in
             do throws(MoviesError) {
                 _ = try MovieCondition(facet, value: text)
                 return text
@@ -107,6 +107,7 @@ enum FacetOptions {
                 throw InvalidValue(Self.expectation(of: facet))
             }
         }
+        return parser.suggesting { known }
     }
 
     private static func expectation(of facet: MovieFacet) -> String {

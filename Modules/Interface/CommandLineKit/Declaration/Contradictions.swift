@@ -132,9 +132,9 @@ extension CommandDeclaration {
     /// Values that are listed are completed by shells, so they must be plain words in all of them.
     fileprivate var valueProblems: [String] {
         let ofOptions = options.compactMap { option in
-            option.value.map { (owner: "'\(option.spelling)'", values: $0.parser.completions) }
+            option.value.map { (owner: "'\(option.spelling)'", values: $0.parser.allowedValues) }
         }
-        let ofOperands = operands.map { (owner: $0.name, values: $0.parser.completions) }
+        let ofOperands = operands.map { (owner: $0.name, values: $0.parser.allowedValues) }
         return (ofOptions + ofOperands).flatMap { owner, values in
             values.filter { !ShellSafety.isPlainWord($0) }.map {
                 "the value '\($0)' of \(owner) has more than ASCII letters, digits and -_.,/+, so that shells "
