@@ -70,9 +70,6 @@ extension LintFailure {
             "\(program) failed" + ProgramFailing(status, output).clause
         case .missingResource(let name, let reason):
             "the system has no \(name) left to give (\(reason)); end other programs and try again"
-        case .misunderstoodOutput(let program, let reason):
-            "the output of \(program) is not understood (\(reason)); "
-                + "check that swift and layerlint are of the same generation"
         case .missingObject(let source):
             "--deep reads a debug build, and there is none of \(shown(source)); run: swift build --build-tests"
         case .outdatedObject(let source):

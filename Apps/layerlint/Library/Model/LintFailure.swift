@@ -56,8 +56,6 @@ public enum LintFailure: Error, Sendable, Hashable {
     case unstartedProgram(String, reason: String)
     case failedProgram(String, status: Int32, output: String)
     case missingResource(String, reason: String)
-    /// Output of a program other than SwiftPM in an unknown format.
-    case misunderstoodOutput(of: String, reason: String)
     case missingObject(source: String)
     case outdatedObject(source: String)
 

@@ -41,7 +41,6 @@ struct LintFailureTests {
         (.unstartedProgram("git", reason: "why"), "check that it is installed"),
         (.failedProgram("nm", status: 1, output: "said"), "mend what it names first"),
         (.missingResource("pipe", reason: "why"), "end other programs"),
-        (.misunderstoodOutput(of: "nm", reason: "why"), "are of the same generation"),
         (.missingObject(source: "F"), "run: swift build --build-tests"),
         (.outdatedObject(source: "F"), "run: swift build --build-tests"),
     ]
