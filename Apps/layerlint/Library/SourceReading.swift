@@ -18,23 +18,23 @@ struct SourceReading: Sendable {
     ) async {
         let defines = manifest.defines(of: package)
         let includes = IncludeReader(package: package, tree: tree, files: files)
-        for target in package.targets where scope?.reads(target) ?? true {
-            let known = failures.count
-            switch (target.language, target.kind) {
-            case (.swift, _):
-                for path in target.sources {
-                    failures += facts.scan(path, of: target, files, defines, domains.contains(target.name))
+        let targets = package.targets.filter { scope?.reads($0) ?? true }
+        let read = await withTaskGroup(of: (name: String, facts: SourceFacts, failures: [LintFailure]).self) {
+            group in
+            for target in targets {
+                group.addTask {
+                    var facts = SourceFacts()
+                    let failures = facts.read(target, files, includes, defines, domains.contains(target.name))
+                    return (target.name, facts, failures)
                 }
-            case (.clang, _), (.none, .system):
-                do throws(LintFailure) {
-                    facts.includes[target.name] = try includes.facts(of: target)
-                } catch {
-                    failures.append(error)
-                }
-            case (.none, _): break
             }
-            if let scope, !scope.targets.contains(target.name) { failures.removeSubrange(known...) }
-            if failures.count > known { incompleteTargets.insert(target.name) }
+            return await group.reduce(into: []) { $0.append($1) }
+        }
+        for (name, found, failed) in read.sorted(by: { $0.name < $1.name }) {
+            facts.add(found)
+            guard scope?.targets.contains(name) ?? true, !failed.isEmpty else { continue }
+            failures += failed
+            incompleteTargets.insert(name)
         }
         if facts.needProducts(of: package) { facts.products = await packages.products(package) }
         failures += BrokenLinks.all(in: tree, of: package).filter { failure in
@@ -57,30 +57,62 @@ struct SourceReading: Sendable {
 }
 
 extension SourceFacts {
-    /// Adds what a Swift source contains, and returns why it could not be read.
-    fileprivate mutating func scan(
+    /// Adds what the sources of a target contain, and returns why some could not be read.
+    fileprivate mutating func read(
+        _ target: TargetModel,
+        _ files: FileReader,
+        _ includes: IncludeReader,
+        _ defines: Set<String>,
+        _ readsTypes: Bool
+    ) -> [LintFailure] {
+        var failures: [LintFailure] = []
+        switch (target.language, target.kind) {
+        case (.swift, _):
+            for path in target.sources {
+                do throws(LintFailure) {
+                    try scan(path, of: target, files, defines, readsTypes)
+                } catch {
+                    failures.append(error)
+                }
+            }
+        case (.clang, _), (.none, .system):
+            do throws(LintFailure) {
+                self.includes[target.name] = try includes.facts(of: target)
+            } catch {
+                failures.append(error)
+            }
+        case (.none, _): break
+        }
+        return failures
+    }
+
+    private mutating func scan(
         _ path: String,
         of target: TargetModel,
         _ files: FileReader,
         _ defines: Set<String>,
         _ readsTypes: Bool
-    ) -> [LintFailure] {
-        do throws(LintFailure) {
-            let bytes = try files.validBytes(of: path)
-            let scan = try ImportScanner.scan(bytes, path: path, defines: defines)
-            let meanings = target.meanings
-            imports[target.name, default: []] += scan.imports.flatMap { statement in
-                (meanings[statement.module] ?? [statement.module]).sorted().map(statement.naming)
-            }
-            macros[target.name, default: []] += scan.macros
-            capabilities[target.name, default: []] += scan.capabilities
-            if readsTypes {
-                types[target.name, default: []].append(ImportScanner.typeNames(in: bytes, path: path))
-            }
-            return []
-        } catch {
-            return [error]
+    ) throws(LintFailure) {
+        let bytes = try files.validBytes(of: path)
+        let scan = try ImportScanner.scan(bytes, path: path, defines: defines)
+        let meanings = target.meanings
+        imports[target.name, default: []] += scan.imports.flatMap { statement in
+            (meanings[statement.module] ?? [statement.module]).sorted().map(statement.naming)
         }
+        macros[target.name, default: []] += scan.macros
+        capabilities[target.name, default: []] += scan.capabilities
+        if readsTypes {
+            types[target.name, default: []].append(ImportScanner.typeNames(in: bytes, path: path))
+        }
+    }
+
+    /// Adds the facts of other targets.
+    fileprivate mutating func add(_ others: SourceFacts) {
+        imports.merge(others.imports) { $1 }
+        macros.merge(others.macros) { $1 }
+        includes.merge(others.includes) { $1 }
+        capabilities.merge(others.capabilities) { $1 }
+        types.merge(others.types) { $1 }
     }
 
     /// Whether it matters which modules the products of other packages have: a product is not imported by its name, or

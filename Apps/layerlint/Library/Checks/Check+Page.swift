@@ -69,13 +69,13 @@ extension Check {
         case .undeclaredDependency:
             (
                 "The build may not have built the module yet, and then it fails or uses an old version.",
-                "`import Store` in a target from which no dependency leads to Store",
+                "`import Store` in a target from which no dependency leads to Store, or by an alias that only another target declares",
                 "Add it to the dependencies of the target."
             )
         case .transitiveImport:
             (
                 "It builds only as long as the other dependency stays; SwiftPM may also build with an old version of the module.",
-                "App depends on Store, Store depends on Core, and App imports Core",
+                "App depends on Store, Store depends on Core (or on a product of a package), and App imports Core",
                 "Add it to the dependencies of the target."
             )
         case .unusedDependency:

@@ -75,7 +75,7 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .forbiddenLink: "a library linked by name that the rules do not allow"
         case .forbiddenCapability: "a way to reach code without an import that the rules do not allow"
         case .undeclaredDependency: "an import that no declared dependency leads to"
-        case .transitiveImport: "an import of a target that only another dependency declares"
+        case .transitiveImport: "an import of a module that only another dependency declares"
         case .unusedDependency: "a declared dependency that nothing imports"
         case .targetWithoutRule: "a target that is in no group and no rule"
         case .staleRule: "a name in the rules that nothing needs"
