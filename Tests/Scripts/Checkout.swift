@@ -7,10 +7,9 @@ import ProgramTestSupport
 struct Checkout {
     /// Commands available on every machine with a shell.
     private static let tools = [
-        "awk", "basename", "bash", "cat", "chmod", "cp", "cut", "dirname", "env", "find", "getconf", "grep",
-        "head",
-        "id", "ln", "mkdir", "mktemp", "mv", "paste", "pwd", "realpath", "rm", "sed", "sleep", "sort", "tail",
-        "touch", "tr", "uname", "xargs",
+        "awk", "basename", "bash", "cat", "chmod", "cp", "cut", "date", "dirname", "env", "find", "getconf",
+        "grep", "gzip", "head", "id", "ln", "mkdir", "mktemp", "mv", "paste", "pwd", "realpath", "rm", "sed",
+        "sha256sum", "sleep", "sort", "tail", "tar", "touch", "tr", "uname", "xargs",
     ]
 
     private static let scripts = URL(filePath: #filePath)
@@ -58,9 +57,17 @@ struct Checkout {
     func addCommand(_ name: String, _ script: String) async throws {
         _ = try await BuiltProgram.shell.run(
             [
-                "-c", #"printf '#!/usr/bin/env bash\n%s\n' "$1" >"$0" && chmod +x "$0""#,
+                // Removed first, since a write to a link would change the machine's own command.
+                "-c", #"rm -f "$0" && printf '#!/usr/bin/env bash\n%s\n' "$1" >"$0" && chmod +x "$0""#,
                 path(ofCommand: name), script,
             ]
+        )
+    }
+
+    /// Lets the scripts find a command of this machine.
+    func linkCommand(_ name: String) async throws {
+        _ = try await BuiltProgram.shell.run(
+            ["-c", #"ln -s "$(command -v "$1")" "$0""#, path(ofCommand: name), name]
         )
     }
 

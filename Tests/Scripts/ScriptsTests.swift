@@ -66,7 +66,7 @@ struct ScriptsTests {
     func help(_ word: String) async throws {
         let checkout = try await Checkout()
         for script in try checkout.files(in: checkout.root + "/Scripts")
-        where !script.contains("layers.rules") && script != "lib" {
+        where !["layers.rules", "lib", "spark"].contains(script) {
             let result = try await checkout.run("Scripts/" + script, [word])
             #expect(result.status == 0, "\(script)")
             #expect(
@@ -86,7 +86,7 @@ struct ScriptsTests {
             "bench 0", "bench 1 2", "bootstrap nothing", "bootstrap swift build", "format extra",
             "format --check extra", "generate extra", "install extra", "install --prefix", "new", "new thing",
             "new program", "new program a-b", "new screen A", "run", "run nothing", "test --extra",
-            "test --changed A B",
+            "test --changed A B", "test --cluster A", "package extra",
         ]
     )
     func misuse(_ line: String) async throws {
@@ -121,6 +121,47 @@ struct ScriptsTests {
         #expect(result.standardOutput.contains("\n\(folder)/LICENSE\n\(folder)/NOTICES.md\n"))
         #expect(try checkout.files(in: folder) == ["LICENSE", "NOTICES.md"])
         #expect(try String(contentsOfFile: folder + "/NOTICES.md", encoding: .utf8) == "notices")
+    }
+
+    @Test("package makes the same tarball of a commit twice")
+    func package() async throws {
+        let checkout = try await Checkout()
+        try await checkout.linkCommand("git")
+        try checkout.write(
+            #"    public static let current = "1.2.3""#,
+            to: "Modules/Interface/ProgramKit/ProductVersion.swift"
+        )
+        let commit = "git init -q && git add . && git -c user.name=a -c user.email=a@b commit -q -m first"
+        #expect(try await checkout.run("/bin/bash", ["-c", commit], in: checkout.root).status == 0)
+        var sums: Set<String> = []
+        for _ in 1...2 {
+            let result = try await checkout.run("Scripts/package")
+            #expect(result.standardOutput.hasSuffix(".tar.gz\n"))
+            #expect(
+                result.standardError
+                    == "package: there is no dpkg-deb and dpkg-shlibdeps, so no .deb was made.\n"
+            )
+            let tarball = String(result.standardOutput.dropLast())
+            let files = try await checkout.run("/bin/bash", ["-c", #"tar tzf "$0""#, tarball])
+            let last = [
+                "SHA256SUMS", "bin/hello", "share/man/man1/hello.1", "doc/strata/LICENSE", "strata.spdx",
+            ]
+            for name in last { #expect(files.standardOutput.contains(name + "\n"), "\(name)") }
+            sums.insert(
+                try await checkout.run("/bin/bash", ["-c", #"sha256sum "$0""#, tarball]).standardOutput
+            )
+        }
+        #expect(sums.count == 1)
+    }
+
+    @Test("package needs a commit")
+    func packageWithoutCommit() async throws {
+        let result = try await Checkout().run("Scripts/package")
+        #expect(result.status == 69)
+        #expect(
+            result.standardError
+                == "package: needs git and a commit, whose time the files get; run it in a clone.\n"
+        )
     }
 
     @Test("a built program runs without Swift")
