@@ -45,7 +45,7 @@ programs() {
     printf '%s' "${names[*]}"
 }
 
-release_binary() { printf '%s/.build/programs/%s/release/%s' "$root" "$1" "$1"; }
+release_binary() { printf '%s/.build/programs/%s/%s' "$root" "$1" "$1"; }
 
 # Prints the first twelve digits of the commit, or nothing if what a program is made of has changed since, or there is
 # no git.
@@ -91,7 +91,16 @@ choose_linking() {
 build_release() {
     local name=$1
     shift
-    STRATA_TARGETS=$name build_if_changed "$name" release "$root/Modules" "$root/Apps" "$@" -- "${release[@]}"
+    STRATA_TARGETS=$name build_if_changed "$name" release "$root/Modules" "$root/Apps" "$@" -- "${release[@]}" &&
+        strip_program "$root/.build/programs/$name/release/$name" "$(release_binary "$name")"
+}
+
+# Copies a program without its symbols, with which it starts a fifth slower, and without a hash of the compiler's
+# options, which have the folder in them. Debuggers and profilers take the first one: strip_program BUILT COPY
+strip_program() {
+    [ "$2" -nt "$1" ] && return
+    strip -R .swift_modhash -o "$2.new" "$1" 2>/dev/null || cp "$1" "$2.new"
+    mv -f "$2.new" "$2"
 }
 
 # Makes the next build of a program link it again, so that it names the commit even if nothing else changed.

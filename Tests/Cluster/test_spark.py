@@ -20,7 +20,7 @@ LONGEST_RUN = 1200
 
 
 def program(name):
-    return ROOT / f".build/programs/{name}/release/{name}"
+    return ROOT / f".build/programs/{name}/{name}"
 
 
 def one_process(name, arguments, text):
