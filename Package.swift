@@ -103,14 +103,8 @@ let targets: [[Target]] = [
 
     // What tests share
     support("BrowserTestSupport").uses("Networking", "ProgramTestSupport"),
-    tests("BrowserTests", in: "Tests/Browser")
-        .uses(
-            "BrowserTestSupport",
-            "NetworkingTestSupport",
-            "ProgramTestSupport",
-            "fxconvert",
-            "moviesearch"
-        ),
+    tests("BrowserTests", in: "Tests/Browser").uses("BrowserTestSupport", "NetworkingTestSupport")
+        .uses("ProgramTestSupport", "fxconvert", "moviesearch"),
     support("GzipTestSupport"),
     support("NetworkingTestSupport").uses("Networking"),
     support("PresentationKitTestSupport").uses("PresentationKit"),

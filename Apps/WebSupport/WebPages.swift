@@ -44,7 +44,7 @@ public struct WebPages {
             program: program,
             token: context.makeSecret(),
             session: context.makeSecret(),
-            refusal: { [options] in WebMessage.refused.text(in: options.format ?? $0.format) }
+            deniedMessage: { [options] in WebMessage.refused.text(in: options.format ?? $0.format) }
         )
         let launch = BrowserLaunch(of: program, in: context)
         try announce(access.address(port: server.port), by: launch)

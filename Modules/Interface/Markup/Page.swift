@@ -18,7 +18,7 @@ public struct Page: Sendable {
     ///   - title: The text in the title bar.
     ///   - program: The name in the header, which leads to the first page.
     ///   - skip: The text of the link that skips the header.
-    ///   - header: What stands beside the name.
+    ///   - header: The content beside the name.
     ///   - main: The element `main`, with the identity `main`.
     ///   - footer: Where the data comes from.
     public init(

@@ -13,7 +13,7 @@ public enum WebMessage: Wording, Sendable, Hashable {
         case .serving: "Press Ctrl-C to end."
         case .noBrowser: "No browser could be opened; open the address above yourself."
         case .refused:
-            "This page is only for the browser of whoever started the program. Open the address that it printed; it works once, so start the program again if it was used before."
+            "This page is only for the user who started the program. Open the address that it printed; it works once, so start the program again if it was used before."
         case .portInUse(let port):
             "Port \(port) is used by another program; choose another one, or leave out '--port' for a free one."
         case .portForbidden(let port):

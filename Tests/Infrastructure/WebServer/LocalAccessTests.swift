@@ -61,7 +61,7 @@ struct LocalAccessTests {
             ["token": "x", "token": "t0k&n"],
         ] as [WebFields]
     )
-    func whoeverHasNeitherCookieNorTokenReadsWhatToDo(query: WebFields) async {
+    func aBrowserWithNeitherCookieNorTokenIsToldWhatToDo(query: WebFields) async {
         let response = await respond(to: WebRequest(path: "/a", query: query, headers: host))
         #expect(response.status == 403)
         #expect(response.text == "/a: open the address that was printed")

@@ -38,12 +38,12 @@ struct RequestParserFuzzTests {
 /// What a parser makes of a connection's bytes.
 private struct ParserOutcome: Equatable {
     private(set) var requests: [ParsedRequest] = []
-    private(set) var refusal: RequestRefusal?
+    private(set) var refusal: RequestError?
     private(set) var progress: RequestParser.Progress?
 
     init(of pieces: [ArraySlice<UInt8>]) {
         var parser = RequestParser(options: .init())
-        do throws(RequestRefusal) {
+        do throws(RequestError) {
             for piece in pieces {
                 parser.append(piece)
                 while let request = try parser.next() { requests.append(request) }

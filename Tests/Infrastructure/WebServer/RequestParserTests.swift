@@ -96,7 +96,7 @@ struct RequestParserTests {
         "\u{16}\u{3}\u{1}",
     ])
     func malformedHeadsAreRefused(text: String) {
-        #expect(throws: RequestRefusal.malformed) { try parse(text) }
+        #expect(throws: RequestError.malformed) { try parse(text) }
     }
 
     @Test(arguments: [
@@ -107,13 +107,13 @@ struct RequestParserTests {
         "Transfer-Encoding: identity\r\nContent-Length: 5",
     ])
     func bodiesOfUncertainLengthAreRefused(headers: String) {
-        #expect(throws: RequestRefusal.malformed) {
+        #expect(throws: RequestError.malformed) {
             try parse("POST / HTTP/1.1\r\nHost: x\r\n\(headers)\r\n\r\nabcde")
         }
     }
 
     @Test(arguments: [
-        ("GET / HTTP/2.0\r\nHost: x\r\n\r\n", RequestRefusal.unknownVersion),
+        ("GET / HTTP/2.0\r\nHost: x\r\n\r\n", RequestError.unknownVersion),
         ("GET / HTTP/1.2\r\nHost: x\r\n\r\n", .unknownVersion),
         ("DELETE / HTTP/1.1\r\nHost: x\r\n\r\n", .methodNotAllowed),
         ("OPTIONS * HTTP/1.1\r\nHost: x\r\n\r\n", .methodNotAllowed),
@@ -125,7 +125,7 @@ struct RequestParserTests {
         (post("a=b", type: "text/plain"), .unknownMediaType),
         (post("a=%", type: form), .malformed),
     ])
-    func whatTheServerDoesNotDoIsRefused(text: String, refusal: RequestRefusal) {
+    func whatTheServerDoesNotDoIsRefused(text: String, refusal: RequestError) {
         #expect(throws: refusal) { try parse(text) }
     }
 
@@ -136,14 +136,14 @@ struct RequestParserTests {
             return start + String(repeating: "x", count: bytes - start.utf8.count - 4) + "\r\n\r\n"
         }
         #expect(try parse(head(options.maximumHeadBytes)) != nil)
-        #expect(throws: RequestRefusal.headTooLarge) { try parse(head(options.maximumHeadBytes + 1)) }
+        #expect(throws: RequestError.headTooLarge) { try parse(head(options.maximumHeadBytes + 1)) }
 
         func target(_ bytes: Int) -> String {
             "GET /" + String(repeating: "x", count: bytes - 1) + " HTTP/1.1\r\nHost: x\r\n\r\n"
         }
         #expect(try parse(target(options.maximumTargetBytes)) != nil)
-        #expect(throws: RequestRefusal.targetTooLong) { try parse(target(options.maximumTargetBytes + 1)) }
-        #expect(throws: RequestRefusal.targetTooLong) {
+        #expect(throws: RequestError.targetTooLong) { try parse(target(options.maximumTargetBytes + 1)) }
+        #expect(throws: RequestError.targetTooLong) {
             try parse("GET /" + String(repeating: "x", count: 9_000))
         }
 
@@ -152,7 +152,7 @@ struct RequestParserTests {
         }
         #expect(try parse(body(options.maximumBodyBytes)) != nil)
         for length in ["65537", "9223372036854775808", "99999999999999999999999"] {
-            #expect(throws: RequestRefusal.bodyTooLarge) {
+            #expect(throws: RequestError.bodyTooLarge) {
                 try parse(
                     "POST / HTTP/1.1\r\nHost: x\r\nContent-Type: \(form)\r\nContent-Length: \(length)\r\n\r\n"
                 )
@@ -192,7 +192,7 @@ private func post(_ body: String, type: String) -> String {
 }
 
 @discardableResult
-private func parse(_ text: String) throws(RequestRefusal) -> ParsedRequest? {
+private func parse(_ text: String) throws(RequestError) -> ParsedRequest? {
     var parser = RequestParser(options: .init())
     parser.append(text.utf8)
     return try parser.next()

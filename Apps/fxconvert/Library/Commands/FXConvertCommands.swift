@@ -260,7 +260,7 @@ enum FXConvertCommands {
         "Amounts",
         text: """
             An amount may be calculated with + - * / and parentheses, exactly. A percentage behind + or - is one \
-            of what stands before it, so 100+5% is 105; elsewhere 5% is 0.05. 'k' behind a number means \
+            of the amount before it, so 100+5% is 105; elsewhere 5% is 0.05. 'k' behind a number means \
             thousands and 'm' millions. 'batch' takes numbers only.
             """
     )

@@ -136,7 +136,7 @@ struct IncludeReader {
         if let owner = shown.first(where: { target.dependencies.contains($0.name) }) ?? shown.first {
             add(owner, .shown)
         } else if statement.isOptional {
-            // Whoever asks if a header is there can do without it.
+            // Code that checks for a header can do without it.
             return nil
         } else if let owner = swiftTarget(ofHeader: text), owner != target {
             add(owner, .shown)

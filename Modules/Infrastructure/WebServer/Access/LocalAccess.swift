@@ -8,23 +8,23 @@ public struct LocalAccess: Sendable {
     private let program: String
     private let token: OneTimeToken
     private let session: String
-    private let refusal: @Sendable (WebRequest) -> String
+    private let deniedMessage: @Sendable (WebRequest) -> String
 
     /// - Parameters:
     ///   - program: The name of the program, which is part of the cookie's name.
     ///   - token: A random text for the address.
     ///   - session: Another random text, for the cookie.
-    ///   - refusal: Returns what a person reads who may not see the page, as plain text.
+    ///   - deniedMessage: Returns what a person reads who may not see the page, as plain text.
     public init(
         program: String,
         token: String,
         session: String,
-        refusal: @escaping @Sendable (WebRequest) -> String
+        deniedMessage: @escaping @Sendable (WebRequest) -> String
     ) {
         self.program = program
         self.token = OneTimeToken(token)
         self.session = session
-        self.refusal = refusal
+        self.deniedMessage = deniedMessage
     }
 
     /// Returns the address of a page, with the token.
@@ -46,7 +46,7 @@ extension LocalAccess {
         guard request.headers["Host"] == Self.host(port) else { return refused(request, status: 421) }
         let hasCookie = request.cookie(named: cookieName(port)).map { $0.isEqualInConstantTime(to: session) }
         if request.method == .get, let candidate = request.query[Self.field], hasCookie != true {
-            // Whoever knows the token may come from anywhere, such as a file that a desktop opens.
+            // A browser that knows the token may come from anywhere, such as a file that a desktop opens.
             return token.use(candidate) ? admission(to: request, port: port) : refused(request)
         }
         guard hasCookie == true, isFromHere(request, port: port) else { return refused(request) }
@@ -96,7 +96,7 @@ extension LocalAccess {
     }
 
     private func refused(_ request: WebRequest, status: Int = 403) -> WebResponse {
-        .text(refusal(request), status: status)
+        .text(deniedMessage(request), status: status)
     }
 
     private func secured(_ response: WebResponse) -> WebResponse {

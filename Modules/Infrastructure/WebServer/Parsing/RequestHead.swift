@@ -14,7 +14,7 @@ struct RequestHead {
     static let lineBytes = "CONNECT  HTTP/1.1\r\n".utf8.count
 
     /// Parses whole lines, which end with CR and LF and have no other control characters than tabs.
-    init(_ bytes: ArraySlice<UInt8>, options: WebServer.Options) throws(RequestRefusal) {
+    init(_ bytes: ArraySlice<UInt8>, options: WebServer.Options) throws(RequestError) {
         let lines = bytes.split(separator: .lineFeed).map { $0.dropLast() }
         let words = lines[0].split(separator: .space, omittingEmptySubsequences: false)
         guard words.count == 3 else { throw .malformed }
@@ -47,7 +47,7 @@ struct RequestHead {
 extension RequestHead {
     private typealias Bytes = ArraySlice<UInt8>
 
-    private static func isOldVersion(_ word: Bytes) throws(RequestRefusal) -> Bool {
+    private static func isOldVersion(_ word: Bytes) throws(RequestError) -> Bool {
         if word.elementsEqual("HTTP/1.1".utf8) { return false }
         if word.elementsEqual("HTTP/1.0".utf8) { return true }
         let digits = word.dropFirst("HTTP/".utf8.count).split(separator: UInt8(ascii: "."))
@@ -56,7 +56,7 @@ extension RequestHead {
         throw .unknownVersion
     }
 
-    private static func method(_ word: Bytes) throws(RequestRefusal) -> WebRequest.Method {
+    private static func method(_ word: Bytes) throws(RequestError) -> WebRequest.Method {
         guard isToken(word) else { throw .malformed }
         let name = String(decoding: word, as: UTF8.self)
         if let method = WebRequest.Method(rawValue: name) { return method }
@@ -68,7 +68,7 @@ extension RequestHead {
     private static func target(
         _ word: Bytes,
         maximumBytes: Int
-    ) throws(RequestRefusal) -> (String, WebFields) {
+    ) throws(RequestError) -> (String, WebFields) {
         guard word.count <= maximumBytes else { throw .targetTooLong }
         let path = word.prefix { $0 != UInt8(ascii: "?") }
         guard path.first == UInt8(ascii: "/"),
@@ -82,7 +82,7 @@ extension RequestHead {
     }
 
     /// A name ends at its colon, so a line that continues the one before is malformed.
-    private static func headers(_ lines: ArraySlice<Bytes>) throws(RequestRefusal) -> WebHeaders {
+    private static func headers(_ lines: ArraySlice<Bytes>) throws(RequestError) -> WebHeaders {
         var fields: [WebField] = []
         for line in lines {
             let name = line.prefix { $0 != UInt8(ascii: ":") }
@@ -102,7 +102,7 @@ extension RequestHead {
     private static func bodyLength(
         _ values: [String: [WebField]],
         maximum: Int
-    ) throws(RequestRefusal) -> Int {
+    ) throws(RequestError) -> Int {
         let lengths = values["content-length"] ?? []
         guard values["transfer-encoding"] == nil else {
             throw lengths.isEmpty ? .notImplemented : .malformed

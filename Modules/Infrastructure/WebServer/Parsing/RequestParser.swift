@@ -31,7 +31,7 @@ struct RequestParser {
     }
 
     /// Removes and returns the next request, or returns `nil` until it is complete.
-    mutating func next() throws(RequestRefusal) -> ParsedRequest? {
+    mutating func next() throws(RequestError) -> ParsedRequest? {
         if head == nil {
             guard let end = try endOfHead() else { return nil }
             head = try RequestHead(bytes[..<end], options: options)
@@ -58,7 +58,7 @@ struct RequestParser {
 
     /// Returns the position after the head. Lines must end with CR and LF, and have no other control
     /// characters than tabs.
-    private mutating func endOfHead() throws(RequestRefusal) -> Int? {
+    private mutating func endOfHead() throws(RequestError) -> Int? {
         while scanned < bytes.count {
             let byte = bytes[scanned]
             let isAfterReturn = scanned > 0 && bytes[scanned - 1] == .carriageReturn

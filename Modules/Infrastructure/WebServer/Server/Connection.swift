@@ -161,7 +161,7 @@ extension Connection {
     }
 
     /// Returns the next bytes of the client, or `nil` if the connection has ended.
-    func receive(_ progress: RequestParser.Progress) async throws(RequestRefusal) -> [UInt8]? {
+    func receive(_ progress: RequestParser.Progress) async throws(RequestError) -> [UInt8]? {
         enter(.receiving(progress))
         await wait(for: .bytes)
         let (bytes, hasExpired, isEnded) = change { state in

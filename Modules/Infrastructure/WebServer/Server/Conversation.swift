@@ -11,7 +11,7 @@ struct Conversation {
     }
 
     mutating func run() async {
-        do throws(RequestRefusal) {
+        do throws(RequestError) {
             while let parsed = try await nextRequest() {
                 connection.enter(.handling)
                 let response = await handler(parsed.request)
@@ -25,7 +25,7 @@ struct Conversation {
     }
 
     /// Returns `nil` if the connection has ended.
-    private mutating func nextRequest() async throws(RequestRefusal) -> ParsedRequest? {
+    private mutating func nextRequest() async throws(RequestError) -> ParsedRequest? {
         while true {
             if let parsed = try parser.next() { return parsed }
             if parser.expectsContinue {

@@ -121,7 +121,7 @@ final class PollLoop: Sendable {
             }
             guard table.connections.count < options.maximumConnections else {
                 // The response fits into the empty buffer of the socket.
-                let response = ResponseHead(RequestRefusal.overloaded.response, keepsAlive: false)
+                let response = ResponseHead(RequestError.overloaded.response, keepsAlive: false)
                 _ = socket.write(response.encoded()[...])
                 continue
             }

@@ -63,7 +63,7 @@ final class MoviesSite: WebSite {
         )
     }
 
-    /// Returns the list when all of it is there. Opening an address saves no search.
+    /// Returns the complete list. Opening an address saves no search.
     private func listPage(
         at address: MoviesAddress,
         _ dependencies: any MoviesSiteDependencies

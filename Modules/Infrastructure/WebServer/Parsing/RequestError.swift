@@ -1,5 +1,5 @@
 /// Why a request is not handled: the status of the response, after which the connection is closed.
-enum RequestRefusal: Int, Error, CaseIterable {
+enum RequestError: Int, Error, CaseIterable {
     case malformed = 400
     case methodNotAllowed = 405
     case timedOut = 408
