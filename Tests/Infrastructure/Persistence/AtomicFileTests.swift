@@ -68,6 +68,22 @@ struct AtomicFileTests {
         #expect(try file.read()?.count == 40)
     }
 
+    @Test("Concurrent changes make missing folders, whichever comes first")
+    func foldersAtOnce() async throws {
+        let directory = directory
+        try await withThrowingTaskGroup { group in
+            for _ in 1...2 {
+                group.addTask {
+                    for number in 1...2_000 {
+                        let file = AtomicFile(directory.path(of: "\(number)/kept"), maximumBytes: 1)
+                        try file.change { _ in nil }
+                    }
+                }
+            }
+            try await group.waitForAll()
+        }
+    }
+
     @Test("A file beyond the limit is read one byte past it")
     func tooLarge() throws {
         try file.change { _ in [UInt8](repeating: 1, count: 1_000) }

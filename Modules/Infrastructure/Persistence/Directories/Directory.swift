@@ -60,7 +60,7 @@ enum Directory {
         let descriptor = openDirectory(AT_FDCWD, path, 0)
         guard descriptor < 0 else { return descriptor }
         let error = SystemError.last
-        guard error.number == ENOENT, FileKind(ofFile: path) == nil else { throw error }
+        guard error.number == ENOENT, FileKind(ofFile: path) != .brokenLink else { throw error }
         guard !path.hasSuffix("/") else { return try open(making: String(path.dropLast())) }
         let container = try open(making: parent(ofFile: path))
         defer { close(container) }

@@ -146,7 +146,7 @@ struct LiveUpdateTests {
         try await withThrowingTaskGroup(of: ProgramResult.self) { group in
             for _ in 1...6 { group.addTask { try await run("update --plain", at: server.url) } }
             for try await result in group {
-                #expect(result.status == 0)
+                try #require(result.status == 0, "\(result.standardError)")
                 let fields = result.standardOutput.split(separator: "\t", omittingEmptySubsequences: false)
                 added += Int(fields[0]) ?? 0
                 #expect(fields[3] == SampleBank.span.last)
