@@ -24,8 +24,8 @@ let targets: [[Target]] = [
     module("UseCases").uses("Entities", "RepositoryInterfaces")
         .testsUse("RepositoryInterfacesTestSupport", "UseCasesTestSupport"),
     module("PresentationKit").uses("Entities", "UseCases")
-        .testsUse("PresentationKitTestSupport", "UseCasesTestSupport")
-        .testsUse("NetworkingTestSupport", "RandomTestSupport"),
+        .testsUse("NetworkingTestSupport", "PresentationKitTestSupport")
+        .testsUse("RandomTestSupport", "UseCasesTestSupport"),
     module("RepositoryImpl").uses("Entities", "RepositoryInterfaces", "Networking", "Persistence")
         .uses("DayTable", for: "Exchange").uses("PlacedJSON", for: "IceCream")
         .uses("Inflating", "RowStream", for: "Movies").uses("SearchIndex", for: "Movies", "Shopping")
@@ -105,12 +105,10 @@ let targets: [[Target]] = [
     support("BrowserTestSupport").uses("Networking", "ProgramTestSupport"),
     tests("BrowserTests", in: "Tests/Browser").uses("BrowserTestSupport", "NetworkingTestSupport")
         .uses("ProgramTestSupport", "fxconvert", "moviesearch"),
-    support("GzipTestSupport"),
+    support("GzipTestSupport"), support("ProgramTestSupport"), support("RandomTestSupport"),
     support("NetworkingTestSupport").uses("Networking"),
     support("PresentationKitTestSupport").uses("PresentationKit"),
-    support("ProgramTestSupport"),
     tests("ProgramTestSupportTests", in: "Tests/Support/ProgramTestSupportTests").uses("ProgramTestSupport"),
-    support("RandomTestSupport"),
     support("RepositoryInterfacesTestSupport").uses("Entities", "RepositoryInterfaces"),
     support("ScreenTestSupport").uses("ProgramKit", "TerminalKit"),
     support("SearchIndexSamples").uses("EmbeddedFilms", "RandomTestSupport", "SearchIndex"),
@@ -131,12 +129,11 @@ let targets: [[Target]] = [
     tests("ScriptsTests", in: "Tests/Scripts").uses("ProgramTestSupport"),
 ]
 
-let programs = targets.joined().filter { $0.type == .executable && $0.path?.hasPrefix("Apps/") == true }
-
 let package = Package(
     name: "Strata",
     platforms: [.macOS(.v26)],
-    products: programs.map { .executable(name: $0.name, targets: [$0.name]) },
+    products: targets.joined().filter { $0.type == .executable && $0.path?.hasPrefix("Apps/") == true }
+        .map { .executable(name: $0.name, targets: [$0.name]) },
     targets: Array(targets.joined()),
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x
@@ -174,14 +171,12 @@ func program(_ name: String, screens: String, pages: String? = nil, library: Str
 }
 
 func support(_ name: String) -> [Target] { target(name, in: "Tests/Support/\(name)") }
+func tests(_ name: String, in path: String) -> [Target] { [.testTarget(name: name, path: path)] }
+func executable(_ name: String, in path: String) -> [Target] { [.executableTarget(name: name, path: path)] }
 
 func target(_ name: String, in path: String, linking libraries: LinkerSetting...) -> [Target] {
     [.target(name: name, path: path, linkerSettings: libraries)]
 }
-
-func tests(_ name: String, in path: String) -> [Target] { [.testTarget(name: name, path: path)] }
-
-func executable(_ name: String, in path: String) -> [Target] { [.executableTarget(name: name, path: path)] }
 
 func systemLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> [Target] {
     let path = "Modules/System/\(name)"
