@@ -4,7 +4,8 @@ import WebServer
 
 /// A server whose task is cancelled. Its clock stands, unless a test says that time passes.
 @Suite(.endsHangs) struct EndingTests {
-    @Test func openStreamsAndIdleConnectionsEndAtOnce() async throws {
+    @Test("Open streams and idle connections end at once")
+    func openStreamsAndIdleConnectionsEndAtOnce() async throws {
         let (events, continuation) = AsyncStream.makeStream(of: ServerSentEvent.self)
         let server = try await RunningServer { $0.path == "/events" ? .events(events) : .text("") }
         let idle = try server.client()
@@ -23,7 +24,8 @@ import WebServer
         withExtendedLifetime(continuation) {}
     }
 
-    @Test func aPendingResponseIsFinished() async throws {
+    @Test("A pending response is finished")
+    func pendingResponseIsFinished() async throws {
         let (hasBegun, mayAnswer) = (Signal(), Signal())
         let server = try await RunningServer { _ in
             hasBegun.send()
@@ -45,7 +47,8 @@ import WebServer
         await server.waitForEnd()
     }
 
-    @Test func whatIsStillPendingAfterTheGracePeriodIsCancelled() async throws {
+    @Test("What is still pending after the grace period is cancelled")
+    func whatIsStillPendingAfterTheGracePeriodIsCancelled() async throws {
         let hasBegun = Signal()
         let body = String(repeating: "x", count: 8 << 20)
         let server = try await RunningServer { request in
@@ -65,7 +68,8 @@ import WebServer
         #expect(try await silent.readToEnd().utf8.count < 8 << 20)
     }
 
-    @Test func thePortIsFreeAfterwards() async throws {
+    @Test("The port is free afterwards")
+    func portIsFreeAfterwards() async throws {
         let first = try await RunningServer { _ in .text("first") }
         let client = try first.client()
         try await client.send(get("/"))

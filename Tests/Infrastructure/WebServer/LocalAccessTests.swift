@@ -17,7 +17,8 @@ struct LocalAccessTests {
         return await respond(to: WebRequest(method, headers: WebHeaders(all))).status
     }
 
-    @Test func theTokenIsExchangedForACookieThatOpensThePages() async {
+    @Test("The token is exchanged for a cookie that opens the pages")
+    func tokenIsExchangedForACookieThatOpensThePages() async {
         #expect(access.address(port: 8_080, path: "/é") == "http://127.0.0.1:8080/%C3%A9?token=t0k%26n")
         let first = await respond(
             to: WebRequest(path: "//x/é", query: ["q": "a b", "p": "\"", "token": "t0k&n"], headers: host)
@@ -35,7 +36,8 @@ struct LocalAccessTests {
         #expect(page.text == "the page of /é")
     }
 
-    @Test func theTokenWorksOnce() async {
+    @Test("The token works once")
+    func tokenWorksOnce() async {
         var headers = host
         // From a file that a desktop opens.
         headers["Sec-Fetch-Site"] = "cross-site"
@@ -48,7 +50,8 @@ struct LocalAccessTests {
         #expect(await access.protecting({ _ in .noContent }, port: 8_080)(request).status == 403)
     }
 
-    @Test func aTokenBesideTheCookieIsOnlyTakenOutOfTheAddress() async {
+    @Test("A token beside the cookie is only taken out of the address")
+    func tokenBesideTheCookieIsOnlyTakenOutOfTheAddress() async {
         let known = WebRequest(path: "/a", query: ["token": "x"], headers: session)
         #expect(await respond(to: known).headers["Location"] == "http://127.0.0.1:8080/a")
         let unused = WebRequest(query: ["token": "t0k&n"], headers: host)
@@ -56,28 +59,32 @@ struct LocalAccessTests {
     }
 
     @Test(
+        "A browser with neither cookie nor token is told what to do",
         arguments: [
             [:], ["token": ""], ["token": "t0k&"], ["token": "t0k&nn"], ["token": "T0K&N"],
             ["token": "x", "token": "t0k&n"],
         ] as [WebFields]
     )
-    func aBrowserWithNeitherCookieNorTokenIsToldWhatToDo(query: WebFields) async {
+    func browserWithNeitherCookieNorTokenIsToldWhatToDo(query: WebFields) async {
         let response = await respond(to: WebRequest(path: "/a", query: query, headers: host))
         #expect(response.status == 403)
         #expect(response.text == "/a: open the address that was printed")
         #expect(response.headers["Content-Type"] == "text/plain; charset=utf-8")
     }
 
-    @Test(arguments: [
-        "strata-films-8081=s3cret", "strata-rates-8080=s3cret", "strata-films-8080=s3cre",
-        "strata-films-8080=s3cret2", "strata-films-8080=", "xstrata-films-8080=s3cret",
-    ])
+    @Test(
+        "Other cookies open nothing",
+        arguments: [
+            "strata-films-8081=s3cret", "strata-rates-8080=s3cret", "strata-films-8080=s3cre",
+            "strata-films-8080=s3cret2", "strata-films-8080=", "xstrata-films-8080=s3cret",
+        ]
+    )
     func otherCookiesOpenNothing(cookie: String) async {
         #expect(await status(.get, ["Cookie": cookie]) == 403)
         #expect(await status(.get, ["Cookie": "a=b; strata-films-8080=s3cret"]) == 200)
     }
 
-    @Test(arguments: [WebRequest.Method.head, .post])
+    @Test("Only a GET uses the token", arguments: [WebRequest.Method.head, .post])
     func onlyAGetUsesTheToken(method: WebRequest.Method) async {
         let headers = WebHeaders(host.fields + [WebField(name: "Sec-Fetch-Site", value: "same-origin")])
         let request = WebRequest(method, query: ["token": "t0k&n"], headers: headers)
@@ -85,25 +92,32 @@ struct LocalAccessTests {
         #expect(await respond(to: WebRequest(query: ["token": "t0k&n"], headers: host)).status == 200)
     }
 
-    @Test(arguments: [
-        "localhost:8080", "127.0.0.1", "127.0.0.1:8081", "evil.example:8080", "127.0.0.1:8080.evil.example",
-        "",
-        "127.0.0.1:08080", "127.1:8080",
-    ])
+    @Test(
+        "Other hosts are refused",
+        arguments: [
+            "localhost:8080", "127.0.0.1", "127.0.0.1:8081", "evil.example:8080",
+            "127.0.0.1:8080.evil.example",
+            "",
+            "127.0.0.1:08080", "127.1:8080",
+        ]
+    )
     func otherHostsAreRefused(host: String) async {
         #expect(await status(.get, ["Host": host]) == 421)
     }
 
-    @Test(arguments: [
-        ("http://127.0.0.1:8080", nil, true), ("http://127.0.0.1:8080", "same-origin", true),
-        ("null", "same-origin", true), (nil, "same-origin", true),
-        (nil, nil, false), ("null", nil, false), (nil, "none", false), ("null", "none", false),
-        ("null", "same-site", false), ("null", "cross-site", false), (nil, "cross-site", false),
-        ("http://127.0.0.1:8081", "same-site", false), ("http://127.0.0.1:8081", "same-origin", false),
-        ("https://127.0.0.1:8080", nil, false), ("http://localhost:8080", nil, false),
-        ("https://evil.example", "cross-site", false), ("", "same-origin", false),
-        ("http://127.0.0.1:8080", "cross-site", false), ("http://127.0.0.1:8080", "same-site", false),
-    ])
+    @Test(
+        "Only our own pages may submit forms",
+        arguments: [
+            ("http://127.0.0.1:8080", nil, true), ("http://127.0.0.1:8080", "same-origin", true),
+            ("null", "same-origin", true), (nil, "same-origin", true),
+            (nil, nil, false), ("null", nil, false), (nil, "none", false), ("null", "none", false),
+            ("null", "same-site", false), ("null", "cross-site", false), (nil, "cross-site", false),
+            ("http://127.0.0.1:8081", "same-site", false), ("http://127.0.0.1:8081", "same-origin", false),
+            ("https://127.0.0.1:8080", nil, false), ("http://localhost:8080", nil, false),
+            ("https://evil.example", "cross-site", false), ("", "same-origin", false),
+            ("http://127.0.0.1:8080", "cross-site", false), ("http://127.0.0.1:8080", "same-site", false),
+        ]
+    )
     func onlyOurOwnPagesMaySubmitForms(origin: String?, site: String?, isAllowed: Bool) async {
         var headers = session
         headers["Origin"] = origin
@@ -111,15 +125,19 @@ struct LocalAccessTests {
         #expect(await status(.post, headers) == (isAllowed ? 200 : 403))
     }
 
-    @Test(arguments: [
-        (nil, "none", "navigate", "document", true), (nil, "same-origin", "cors", "empty", true),
-        (nil, nil, nil, nil, true), (nil, "same-site", "navigate", "document", true),
-        (nil, "same-site", "navigate", "iframe", false), (nil, "same-site", "no-cors", "image", false),
-        (nil, "cross-site", "navigate", "document", false), (nil, "cross-site", "no-cors", "script", false),
-        ("http://127.0.0.1:8081", "same-site", "cors", "empty", false),
-        ("https://evil.example", nil, nil, nil, false),
-        ("null", nil, nil, nil, false), ("null", "same-origin", "cors", "empty", true),
-    ])
+    @Test(
+        "Pages of others cannot read ours",
+        arguments: [
+            (nil, "none", "navigate", "document", true), (nil, "same-origin", "cors", "empty", true),
+            (nil, nil, nil, nil, true), (nil, "same-site", "navigate", "document", true),
+            (nil, "same-site", "navigate", "iframe", false), (nil, "same-site", "no-cors", "image", false),
+            (nil, "cross-site", "navigate", "document", false),
+            (nil, "cross-site", "no-cors", "script", false),
+            ("http://127.0.0.1:8081", "same-site", "cors", "empty", false),
+            ("https://evil.example", nil, nil, nil, false),
+            ("null", nil, nil, nil, false), ("null", "same-origin", "cors", "empty", true),
+        ]
+    )
     func pagesOfOthersCannotReadOurs(
         origin: String?,
         site: String?,
@@ -135,7 +153,8 @@ struct LocalAccessTests {
         #expect(await status(.get, headers) == (isAllowed ? 200 : 403))
     }
 
-    @Test func everyResponseIsSecured() async {
+    @Test("Every response is secured")
+    func everyResponseIsSecured() async {
         let responses = [
             await respond(to: WebRequest(headers: session)),
             await respond(to: WebRequest(headers: host)),
@@ -152,7 +171,8 @@ struct LocalAccessTests {
         }
     }
 
-    @Test func aHandlerDecidesWhatIsCached() async {
+    @Test("A handler decides what is cached")
+    func handlerDecidesWhatIsCached() async {
         let style = access.protecting(
             { _ in .bytes([], contentType: "text/css", caching: .forever) },
             port: 8_080

@@ -8,7 +8,7 @@ struct RequestParserFuzzTests {
     private static let parts = 8
     private static let requestsPerConnection = 4
 
-    @Test(arguments: 0..<parts)
+    @Test("Changed requests are refused or understood as they are written", arguments: 0..<parts)
     func changedRequestsAreRefusedOrUnderstoodAsTheyAreWritten(part: Int) throws {
         var requests = ChangedRequests(seed: UInt64(part))
         let connections = 1_000_000 / Self.requestsPerConnection / Self.parts
@@ -24,7 +24,7 @@ struct RequestParserFuzzTests {
                 try #require(simple.headerCount == parsed.request.headers.fields.count, "\(quoted(bytes))")
             }
             try #require(
-                whole.refusal != nil || whole.progress != .nothing || rest.isEmpty,
+                whole.error != nil || whole.progress != .nothing || rest.isEmpty,
                 "\(quoted(bytes))"
             )
         }
@@ -38,7 +38,7 @@ struct RequestParserFuzzTests {
 /// What a parser makes of a connection's bytes.
 private struct ParserOutcome: Equatable {
     private(set) var requests: [ParsedRequest] = []
-    private(set) var refusal: RequestError?
+    private(set) var error: RequestError?
     private(set) var progress: RequestParser.Progress?
 
     init(of pieces: [ArraySlice<UInt8>]) {
@@ -50,7 +50,7 @@ private struct ParserOutcome: Equatable {
             }
             progress = parser.progress
         } catch {
-            refusal = error
+            self.error = error
         }
     }
 }
@@ -62,7 +62,7 @@ private struct SimpleRequest {
     let headerCount: Int
 
     init?(takenFrom bytes: inout ArraySlice<UInt8>) {
-        // Whoever ends a line at a bare LF must find the same head.
+        // A server that ends a line at a bare LF must find the same head.
         var lines: [ArraySlice<UInt8>] = []
         while let end = bytes.firstIndex(of: .lineFeed) {
             let line = bytes[..<end]

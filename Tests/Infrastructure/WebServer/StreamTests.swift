@@ -5,7 +5,8 @@ import WebServer
 
 /// Responses without an end of their own.
 @Suite(.endsHangs) struct StreamTests {
-    @Test func eventsArriveAsTheyAreSent() async throws {
+    @Test("Events arrive as they are sent")
+    func eventsArriveAsTheyAreSent() async throws {
         let (events, continuation) = AsyncStream.makeStream(of: ServerSentEvent.self)
         try await withServer {
             $0.path == "/events" ? .events(events) : .text("next")
@@ -26,7 +27,8 @@ import WebServer
         }
     }
 
-    @Test func oldClientsGetAStreamThatEndsWithTheConnection() async throws {
+    @Test("Old clients get a stream that ends with the connection")
+    func oldClientsGetAStreamThatEndsWithTheConnection() async throws {
         let (parts, continuation) = AsyncStream.makeStream(of: [UInt8].self)
         continuation.yield(Array("a".utf8))
         continuation.yield([])
@@ -41,7 +43,8 @@ import WebServer
         }
     }
 
-    @Test func theHeadOfAStreamHasNoStream() async throws {
+    @Test("The head of a stream has no stream")
+    func headOfAStreamHasNoStream() async throws {
         let hasEnded = Signal()
         try await withServer {
             $0.method == .get ? .text("") : .events(quietStream(endingWith: hasEnded))
@@ -54,8 +57,8 @@ import WebServer
         }
     }
 
-    @Test(arguments: [true, false])
-    func aClientThatLeavesEndsAStreamInWhichNothingIsSent(resetting: Bool) async throws {
+    @Test("A client that leaves ends a stream in which nothing is sent", arguments: [true, false])
+    func clientThatLeavesEndsAStreamInWhichNothingIsSent(resetting: Bool) async throws {
         let hasEnded = Signal()
         try await withServer { _ in
             .events(quietStream(endingWith: hasEnded))
@@ -68,7 +71,8 @@ import WebServer
         }
     }
 
-    @Test func aClientThatLeavesCancelsItsHandler() async throws {
+    @Test("A client that leaves cancels its handler")
+    func clientThatLeavesCancelsItsHandler() async throws {
         let (hasBegun, wasCancelled) = (Signal(), Signal())
         try await withServer { _ in
             hasBegun.send()
@@ -85,7 +89,8 @@ import WebServer
     }
 
     /// Each state is large, so that few of them fit between the server and a client that does not read.
-    @Test func aClientThatDoesNotReadSkipsToTheNewestState() async throws {
+    @Test("A client that does not read skips to the newest state")
+    func clientThatDoesNotReadSkipsToTheNewestState() async throws {
         let size = 256 << 10
         let states = Mutex(0)
         let last = 1_000

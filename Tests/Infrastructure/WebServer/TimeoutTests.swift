@@ -4,24 +4,28 @@ import WebServer
 
 /// Clients that keep the server waiting. The first request of each shows that the server has its bytes.
 @Suite(.endsHangs) struct TimeoutTests {
-    @Test(arguments: [
-        "G", "GET / HTTP/1.1\r\nHost: x\r\n",
-        "POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 3\r\n\r\na=",
-    ])
-    func aSlowRequestIsRefused(start: String) async throws {
+    @Test(
+        "A slow request is refused",
+        arguments: [
+            "G", "GET / HTTP/1.1\r\nHost: x\r\n",
+            "POST / HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 3\r\n\r\na=",
+        ]
+    )
+    func slowRequestIsRefused(start: String) async throws {
         try await withServer {
             .text($0.path)
         } test: { server in
             let client = try server.client()
             try await client.send(get("/first") + start)
             #expect(try await client.readResponse().body == "/first")
-            let refusal = try await server.whileTimePasses { try await client.readResponse() }
-            #expect(refusal.status == 408)
+            let response = try await server.whileTimePasses { try await client.readResponse() }
+            #expect(response.status == 408)
             #expect(try await client.readToEnd().isEmpty)
         }
     }
 
-    @Test func aConnectionWithoutRequestsIsClosedWithoutAWord() async throws {
+    @Test("A connection without requests is closed without a response")
+    func connectionWithoutRequestsIsClosedWithoutAWord() async throws {
         try await withServer {
             .text($0.path)
         } test: { server in
@@ -36,7 +40,8 @@ import WebServer
         }
     }
 
-    @Test func aResponseThatNobodyReadsIsGivenUp() async throws {
+    @Test("A response that nobody reads is given up")
+    func responseThatNobodyReadsIsGivenUp() async throws {
         let body = String(repeating: "x", count: 8 << 20)
         let options = WebServer.Options(maximumConnections: 1)
         try await withServer(options: options) {
@@ -51,7 +56,8 @@ import WebServer
         }
     }
 
-    @Test func aSlowHandlerHasAllTheTimeItNeeds() async throws {
+    @Test("A slow handler has all the time it needs")
+    func slowHandlerHasAllTheTimeItNeeds() async throws {
         let mayAnswer = Signal()
         try await withServer { _ in
             await mayAnswer.wait()

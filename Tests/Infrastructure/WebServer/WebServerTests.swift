@@ -5,7 +5,8 @@ import Testing
 
 /// The server as browsers meet it: over sockets.
 @Suite(.endsHangs) struct WebServerTests {
-    @Test func pipelinedRequestsAreAnsweredInOrderOnOneConnection() async throws {
+    @Test("Pipelined requests are answered in order on one connection")
+    func pipelinedRequestsAreAnsweredInOrderOnOneConnection() async throws {
         try await withServer {
             .text($0.path + " " + ($0.form["a"] ?? ""))
         } test: { server in
@@ -23,7 +24,8 @@ import Testing
         }
     }
 
-    @Test func aRequestMayArriveByteByByte() async throws {
+    @Test("A request may arrive byte by byte")
+    func requestMayArriveByteByByte() async throws {
         try await withServer {
             .text($0.path)
         } test: { server in
@@ -33,7 +35,8 @@ import Testing
         }
     }
 
-    @Test func headAndStatusesWithoutContentHaveNoBody() async throws {
+    @Test("HEAD and statuses without content have no body")
+    func headAndStatusesWithoutContentHaveNoBody() async throws {
         try await withServer {
             $0.path == "/none" ? .noContent : .text("body")
         } test: { server in
@@ -48,27 +51,31 @@ import Testing
         }
     }
 
-    @Test(arguments: [
-        (get("/", "Host: y"), 400), ("DELETE / HTTP/1.1\r\nHost: x\r\n\r\n", 405),
-        (get("/", "Transfer-Encoding: chunked"), 501),
-        (get("/" + String(repeating: "x", count: 20_000)), 414),
-    ])
-    func aRefusedRequestEndsTheConnection(text: String, status: Int) async throws {
+    @Test(
+        "A refused request ends the connection",
+        arguments: [
+            (get("/", "Host: y"), 400), ("DELETE / HTTP/1.1\r\nHost: x\r\n\r\n", 405),
+            (get("/", "Transfer-Encoding: chunked"), 501),
+            (get("/" + String(repeating: "x", count: 20_000)), 414),
+        ]
+    )
+    func refusedRequestEndsTheConnection(text: String, status: Int) async throws {
         try await withServer {
             .text($0.path)
         } test: { server in
             let client = try server.client()
             try await client.send(get("/first") + text + get("/never"))
             #expect(try await client.readResponse().body == "/first")
-            let refusal = try await client.readResponse()
-            #expect(refusal.status == status)
-            #expect(refusal["Connection"] == "close")
-            #expect(refusal["Allow"] == (status == 405 ? "GET, HEAD, POST" : nil))
+            let response = try await client.readResponse()
+            #expect(response.status == status)
+            #expect(response["Connection"] == "close")
+            #expect(response["Allow"] == (status == 405 ? "GET, HEAD, POST" : nil))
             #expect(try await client.readToEnd().isEmpty)
         }
     }
 
-    @Test func aClientThatWaitsForAWordSendsItsBody() async throws {
+    @Test("A client that waits for status 100 sends its body")
+    func clientThatWaitsForAWordSendsItsBody() async throws {
         try await withServer {
             .text($0.form["a"] ?? "")
         } test: { server in
@@ -81,7 +88,8 @@ import Testing
         }
     }
 
-    @Test func oldClientsStayConnectedIfTheyAskForIt() async throws {
+    @Test("Old clients stay connected if they ask for it")
+    func oldClientsStayConnectedIfTheyAskForIt() async throws {
         try await withServer { _ in
             .text("old")
         } test: { server in
@@ -93,7 +101,8 @@ import Testing
         }
     }
 
-    @Test func aLargeResponseArrivesWhole() async throws {
+    @Test("A large response arrives whole")
+    func largeResponseArrivesWhole() async throws {
         let body = (0..<400_000).map { "\($0)\n" }.joined()
         try await withServer { _ in
             .text(body)
@@ -104,7 +113,8 @@ import Testing
         }
     }
 
-    @Test func moreConnectionsThanAllowedAreRefused() async throws {
+    @Test("More connections than allowed are refused")
+    func moreConnectionsThanAllowedAreRefused() async throws {
         try await withServer(options: .init(maximumConnections: 1)) {
             .text($0.path)
         } test: { server in
@@ -119,7 +129,8 @@ import Testing
         }
     }
 
-    @Test func aPortThatIsInUseIsAnError() async throws {
+    @Test("A port that is in use is an error")
+    func portThatIsInUseIsAnError() async throws {
         try await withServer {
             .text($0.path)
         } test: { server in
@@ -129,7 +140,8 @@ import Testing
         }
     }
 
-    @Test func handlersCannotAddHeaders() {
+    @Test("Handlers cannot add headers")
+    func handlersCannotAddHeaders() {
         let response = WebResponse(
             status: 200,
             headers: ["X": "a\r\nSet-Cookie: b\0", "Connection": "x", "content-length": "9", "Y\n": "é"]

@@ -29,7 +29,7 @@ struct AmountExpressionTests {
     }
 
     @Test(
-        "adds a percentage of what stands before it, and multiplies by a hundredth",
+        "adds a percentage of the sum before it, and multiplies by a hundredth",
         arguments: [
             ("3*19.99+5%", "62.9685/1"), ("100-10%", "90/1"), ("100+50+10%", "165/1"), ("5%", "0.05/1"),
             ("200*5%", "10/1"), ("100+5%*2", "100.1/1"), ("100+(5%)", "100.05/1"), ("100+(5+5)%", "110/1"),

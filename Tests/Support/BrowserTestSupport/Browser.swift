@@ -149,7 +149,7 @@ public final class Browser {
         try data.write(to: URL(filePath: path))
     }
 
-    /// The warnings and errors of the console, such as a refusal by the content security policy.
+    /// The warnings and errors of the console, such as something blocked by the content security policy.
     public var complaints: [String] {
         get async throws {
             let entries =

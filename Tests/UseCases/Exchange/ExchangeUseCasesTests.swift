@@ -87,7 +87,7 @@ struct ExchangeUseCasesTests {
     }
 
     @Test("an error says whether newer rates would help", arguments: [("USD", true), ("ISK", false)])
-    func outdatedRefusal(currency: String, isOutdated: Bool) async throws {
+    func outdatedCurrency(currency: String, isOutdated: Bool) async throws {
         let error = await #expect(throws: RatesError.self) {
             try await quote("EUR", currency, on: "2015-02-06", now: "2015-02-06")
         }

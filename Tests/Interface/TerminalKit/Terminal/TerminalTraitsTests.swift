@@ -72,7 +72,7 @@ struct TerminalTraitsTests {
     }
 
     @Test("An empty NO_COLOR has no effect")
-    func emptyRefusal() {
+    func empty() {
         #expect(traits(terminal, ["NO_COLOR": "", "TERM": "xterm-256color"]).usesColor)
     }
 

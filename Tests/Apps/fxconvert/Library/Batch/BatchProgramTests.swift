@@ -99,7 +99,7 @@ struct BatchProgramTests {
     }
 
     @Test("reports JSON rows as it reports other rows")
-    func jsonRefusals() async throws {
+    func jsonErrors() async throws {
         let input = """
             {"amount":"5","from":"ISK","to":"EUR","date":"2013-05-05"}
             nonsense

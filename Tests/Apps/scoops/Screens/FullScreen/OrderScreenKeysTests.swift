@@ -11,7 +11,7 @@ struct OrderScreenKeysTests {
     private func model(_ sample: SampleOrder = .empty) -> OrderScreenModel { sample.model(size) }
 
     @Test("An error about one part is not shown at another")
-    func refusalOfAnotherPart() {
+    func anotherPart() {
         let failure = "There is room for 3 scoops; take one off first."
         var model = OrderScreenModel(labels: OrderLabels(.plain), size: CellSize(columns: 80, rows: 24))
         let menu = SampleOrder.menu
