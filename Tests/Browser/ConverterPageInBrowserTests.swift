@@ -41,10 +41,10 @@ struct ConverterPageInBrowserTests {
         let browser = page.browser
         try await page.open("/?from=USD&to=KRW")
         try await browser.wait(until: "document.querySelector('.chart')")
-        try await browser.click("[data-send='range=10y']")
-        try await browser.wait(until: "document.querySelector('.chart').dataset.labels.startsWith('2016')")
+        try await browser.click("[data-send='range=all']")
+        try await browser.wait(until: "document.querySelector('.chart').dataset.labels.startsWith('1999')")
         try await browser.type("\u{E011}", into: ".chart")
-        try await browser.waitForText("2016-", in: "#readout")
+        try await browser.waitForText("1999-", in: "#readout")
         try await browser.type("\u{E010}\u{E012}", into: ".chart")
         try await browser.wait(
             until: "document.querySelector('.chart').getAttribute('aria-valuetext') === readout.textContent"
