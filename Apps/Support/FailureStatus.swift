@@ -29,6 +29,7 @@ extension FailureViewData.Kind {
         case .file: .noInput
         case .data: .badData
         case .storage: .ioError
+        case .settings: .badConfiguration
         }
     }
 }

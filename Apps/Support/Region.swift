@@ -6,9 +6,12 @@ public struct Region: Sendable, Hashable {
     public let format: RegionalFormat
     /// Whether the terminal's character set can show more than ASCII.
     public let showsUnicode: Bool
+    /// The code of the country in ISO 3166, such as `KR`; `nil` if the environment names none.
+    public let country: String?
 
     /// The POSIX variables, strongest first; an empty one counts as not set.
     private static let numberNames = ["LC_ALL", "LC_MONETARY", "LC_NUMERIC", "LANG"]
+    private static let moneyNames = ["LC_ALL", "LC_MONETARY", "LANG"]
     private static let messageNames = ["LC_ALL", "LC_MESSAGES", "LANG"]
     private static let characterNames = ["LC_ALL", "LC_CTYPE", "LANG"]
 
@@ -18,6 +21,7 @@ public struct Region: Sendable, Hashable {
         }
         let numbers = first(of: Self.numberNames).flatMap { RegionalFormat(identifier: $0) } ?? .plain
         format = numbers.withLanguage(of: first(of: Self.messageNames) ?? "")
+        country = first(of: Self.moneyNames).flatMap { RegionalFormat.region(in: $0) }
         // Without any setting, Unicode is assumed.
         let characters = first(of: Self.characterNames)?.lowercased() ?? "utf-8"
         showsUnicode = characters.contains("utf-8") || characters.contains("utf8")

@@ -57,6 +57,8 @@ public enum FXConvertProgram {
         case .update(let request): return try await container.makeUpdateFlow(for: request).start()
         case .recent(let request):
             return try await container.makeRecentPairsFlow(for: request).start()
+        case .config(let request):
+            return try await container.makeConfigFlow(for: request).start(request.task)
         case .sources(let request): return try container.makeSourcesFlow(for: request).start()
         case .web(let request): return try await container.makeWebPages(for: request).serve()
         case .batch(let request): return try await container.makeBatchScene().makeFlow().start(request)

@@ -17,6 +17,7 @@ private struct FailureHeading: Wording {
         case .file: "A file cannot be read"
         case .data: "The data is damaged"
         case .storage: "Storage error"
+        case .settings: "The settings are wrong"
         }
     }
 
@@ -29,6 +30,7 @@ private struct FailureHeading: Wording {
         case .file: "파일을 읽을 수 없습니다"
         case .data: "데이터가 손상되었습니다"
         case .storage: "저장된 데이터에 문제가 있습니다"
+        case .settings: "설정이 잘못되었습니다"
         }
     }
 }

@@ -15,6 +15,8 @@ public struct FailureViewData: Error, Sendable, Hashable {
         case data
         /// Local storage could not be written or read.
         case storage
+        /// The user's settings make no sense.
+        case settings
     }
 
     public let kind: Kind

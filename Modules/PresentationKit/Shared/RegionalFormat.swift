@@ -38,6 +38,8 @@ public struct RegionalFormat: Sendable, Hashable {
     let signs: [String: String]
     /// The language of messages and dates.
     private(set) var language: Language
+    /// The region by its code in ISO 3166, such as `KR`; `nil` for a plain format.
+    public private(set) var region: String?
     let isPlain: Bool
 
     /// Creates the format of a locale such as `ko_KR`, `ko-KR` or `ko_KR.UTF-8`.
@@ -88,6 +90,7 @@ public struct RegionalFormat: Sendable, Hashable {
             language: Language(identifier: fields[0]),
             isPlain: false
         )
+        region = Self.region(in: String(line.prefix { $0 != " " }))
     }
 
     private init(
@@ -118,6 +121,13 @@ public struct RegionalFormat: Sendable, Hashable {
 }
 
 extension RegionalFormat {
+    /// Returns the code of the region in a locale such as `ko_KR.UTF-8`, or `nil` if there is none.
+    public static func region(in identifier: String) -> String? {
+        let name = identifier.prefix { $0 != "." && $0 != "@" }
+        let last = name.split { $0 == "_" || $0 == "-" }.dropFirst().last
+        return last.flatMap { $0.utf8.count == 2 ? $0.uppercased() : nil }
+    }
+
     /// Returns the same format of numbers with messages in the language of a locale; English if it is unknown.
     public func withLanguage(of identifier: String) -> RegionalFormat {
         var format = self

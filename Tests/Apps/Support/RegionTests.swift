@@ -35,6 +35,19 @@ struct RegionTests {
         #expect(format(["LANG": "de_DE", "LC_MESSAGES": "ko", "LC_ALL": "de_DE"]) == german)
     }
 
+    @Test(
+        "the country of money is that of LC_ALL, LC_MONETARY or LANG",
+        arguments: [
+            ([:], nil), (["LANG": "ko_KR.UTF-8"], "KR"), (["LANG": "C.UTF-8"], nil),
+            (["LANG": "en_US.UTF-8", "LC_MONETARY": "de_CH@euro"], "CH"),
+            (["LANG": "ko_KR", "LC_NUMERIC": "de_DE"], "KR"), (["LC_ALL": "C", "LANG": "ko_KR"], nil),
+            (["LANG": "zh-Hans-CN"], "CN"), (["LANG": "ko"], nil),
+        ] as [([String: String], String?)]
+    )
+    func country(environment: [String: String], country: String?) {
+        #expect(Region(environment: environment).country == country)
+    }
+
     @Test("output for programs is plain, and its input uses a locale only if one is requested")
     func outputs() throws {
         let region = Region(environment: ["LANG": "de_DE.UTF-8"])

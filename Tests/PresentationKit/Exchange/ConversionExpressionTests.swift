@@ -57,12 +57,17 @@ struct ConverterWordsTests {
         #expect(try ConversionExpression(["", "USD", "KRW"]).amount == "")
     }
 
+    @Test("one currency is enough", arguments: ["100 USD", "USD 100", "100USD"])
+    func oneCurrency(line: String) throws {
+        let expression = try ConversionExpression(line.split(separator: " ").map { String($0) })
+        #expect(expression.amount == "100" && expression.from == "USD" && expression.to.isEmpty)
+    }
+
     @Test(
         "an invalid query is rejected with the reason",
         arguments: [
             ("", ConversionExpression.ParsingError.incomplete), ("100", .incomplete),
-            ("100 USD", .incomplete),
-            ("USD 100", .incomplete), ("100 to KRW", .incomplete), ("USD", .incomplete),
+            ("100 to KRW", .incomplete), ("USD", .incomplete),
             ("100 USD to", .nothingAfter("to")), ("1 USD to EUR,,KRW", .nothingBetweenCommas),
             ("1 USD EUR,", .nothingBetweenCommas), ("1 2 USD EUR", .severalAmounts),
             ("100 USD to 5 EUR", .severalAmounts), ("USD to 100 EUR", .amountAfterTarget),

@@ -35,7 +35,7 @@ struct KoreanWordsTests {
         .ratesNotSaved(.inputOutput), .tooManyDigits, .emptyAmount,
         .noAmount("일", .notANumber, example: "1234.56"), .unclearAmount("1.234"),
         .otherDecimalMark("1.5", expectsComma: true), .otherDecimalMark("1,5", expectsComma: false),
-        .unknownDay("어제께"), .unknownCurrency("뭐"), .noTarget("원"), .noPair("원"),
+        .unknownDay("어제께"), .unknownCurrency("뭐"), .noTarget("원"), .ownTarget("원"), .noPair("원"),
         .daysInWrongOrder(first: "2015-01-05", last: "2015-01-02"), .noCurrencyMatches("뭐"),
     ]
 
@@ -43,7 +43,8 @@ struct KoreanWordsTests {
     func noEnglish() {
         for message in Self.words.map(\.korean) {
             let foreign = [
-                "USD KRW", "USD", "--decimal-mark point", "--decimal-mark comma", "--decimal-mark",
+                "fxconvert config home KRW", "USD KRW", "USD", "--decimal-mark point", "--decimal-mark comma",
+                "--decimal-mark",
             ]
             .reduce(message) { $0.replacing($1, with: "") }
             #expect(!foreign.contains { $0.isASCII && $0.isLetter }, "\(message)")

@@ -11,6 +11,20 @@ extension Sampled {
     static var samples: [Self] { Array(sequence(first: first, next: \.next)) }
 }
 
+extension SettingsError: Sampled {
+    static var first: Self { .storage(.full) }
+
+    var next: Self? {
+        switch self {
+        case .storage: .notText(path: "가")
+        case .notText: .invalidLine(2, path: "가")
+        case .invalidLine: .unknownKey("나", line: 2, path: "가", known: ["다", "라"])
+        case .unknownKey: .repeatedKey("나", line: 2, path: "가")
+        case .repeatedKey: nil
+        }
+    }
+}
+
 extension MoviesError: Sampled {
     static var first: Self { .emptyQuery }
 

@@ -71,6 +71,9 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
         return errors.map { error in
             ErrorSample(error) { FailureViewData(kind: .access, message: $0.text(in: $1)) }
         }
+            + SettingsError.samples.map {
+                ErrorSample($0) { FailureViewData(kind: .settings, message: $0.text(in: $1)) }
+            }
     }
 
     private static var movies: [ErrorSample] {

@@ -17,6 +17,7 @@ enum FXConvertAction: Sendable, Hashable {
     case sources(SourcesRequest)
     case batch(BatchRequest)
     case recent(RecentPairsRequest)
+    case config(ConfigRequest)
     case web(WebPagesRequest)
 }
 
@@ -36,6 +37,7 @@ extension FXConvertAction {
         case .sources(let request): request.color
         case .batch(let request): request.color
         case .recent(let request): request.color
+        case .config(let request): request.color
         case .web: .auto
         }
     }
@@ -50,6 +52,7 @@ extension FXConvertAction {
         case .currencies(let request): region.writing(request.output, chosen: request.locale)
         case .update(let request): region.writing(request.output, chosen: request.locale)
         case .recent(let request): region.writing(request.output, chosen: request.locale)
+        case .config(let request): region.writing(request.output, chosen: request.locale)
         case .sources(let request): region.writing(request.output, chosen: nil)
         case .batch: region.format
         case .web(let request): request.options.format ?? region.format
@@ -67,7 +70,7 @@ extension FXConvertAction {
         case .history(let request): request.isVerbose
         case .update(let request): request.isVerbose
         case .web(let request): request.isVerbose
-        case .currencies, .sources, .batch, .recent: false
+        case .currencies, .sources, .batch, .recent, .config: false
         }
     }
 }
@@ -112,7 +115,7 @@ enum FXConvertCommands {
     private static let words = Operand(
         "WORDS",
         help:
-            "An amount such as 100, 1,234.56 or '3*19.99+5%', and currencies by code, sign or name: USD, $, won. Without words the full screen opens.",
+            "An amount such as 100, 1,234.56 or '3*19.99+5%', and currencies by code, sign or name: USD, $, won. Without a second currency the answer is in your own; without words the full screen opens.",
         arity: .any,
         parser: .string.suggesting(AppDIContainer.suggestedCurrencies)
     )
@@ -133,7 +136,10 @@ enum FXConvertCommands {
                 ExitStatusNote(.failure, "There is no rate for one of the currencies, or for a row."),
                 ExitStatusNote(.unavailable, "A source could not be reached or had an error."),
                 ExitStatusNote(.noPermission, "A source refused the key, or there is none."),
-                ExitStatusNote(.badConfiguration, "A setting of the environment makes no sense."),
+                ExitStatusNote(
+                    .badConfiguration,
+                    "A setting of the environment or of 'config' makes no sense."
+                ),
                 ExitStatusNote(.noInput, "The file of 'batch' could not be read."),
             ],
             released: "2026-11-21"
@@ -143,14 +149,14 @@ enum FXConvertCommands {
     private static let commands = [
         RatesCommand.command, HistoryCommand.command, AverageCommand.command, CurrenciesCommand.command,
         UpdateCommand.command, SourcesCommand.command, BatchCommand.command, RecentPairsCommand.command,
-        WebCommand.command,
+        ConfigCommand.command, WebCommand.command,
     ]
 
     private static func convert(canPrompt: Bool) -> Command<FXConvertAction> {
         Command<FXConvertAction>(
             "convert",
             summary: "Convert money",
-            usage: "AMOUNT FROM [to] TO...",
+            usage: "AMOUNT FROM [[to] TO...]",
             operands: [words],
             options: [on] + conversionOptions + [
                 SourcesCommand.source, SharedOptions.verbose, explain, noInput, SharedOptions.json,
@@ -160,6 +166,7 @@ enum FXConvertCommands {
             ],
             examples: [
                 Example("fxconvert 100 USD KRW", "Convert a hundred US dollars to won"),
+                Example("fxconvert 100 USD", "To your own currency, as 'fxconvert config' has it"),
                 Example("fxconvert 1,234.56 eur to jpy,krw", "Several targets; groups and small letters"),
                 Example(
                     "fxconvert '$1,234.56' in won",

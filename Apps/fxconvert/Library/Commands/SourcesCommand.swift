@@ -55,7 +55,7 @@ enum SourcesCommand {
         } + [
             HelpEntry(SourceName.seriesVariable, "Another address for the bank's service of series."),
             HelpEntry("NO_COLOR", "Print without colours when set."),
-            HelpEntry("XDG_CONFIG_HOME", "Where NAME.key may hold a key; default: ~/.config."),
+            HelpEntry("XDG_CONFIG_HOME", "Where settings and keys (NAME.key) are; default: ~/.config."),
             HelpEntry("XDG_DATA_HOME", "Where fetched rates are stored; default: ~/.local/share."),
         ]
     )

@@ -24,7 +24,7 @@ extension AppDIContainer {
         return LiveConverterSceneDIContainer(
             app: self,
             sources: sources,
-            converter: makeConverterFlow(sources, reading: options.amountFormat),
+            converter: makeConverterFlow(sources, reading: options.amountFormat, locale: request.locale),
             options: options,
             format: format
         )
@@ -37,13 +37,15 @@ extension AppDIContainer {
     func makeConverterFlow(for request: ConversionRequest) throws(ProgramFailure) -> ConverterFlow {
         makeConverterFlow(
             try makeSources(request.sources),
-            reading: region.reading(request.output, chosen: request.locale)
+            reading: region.reading(request.output, chosen: request.locale),
+            locale: request.locale
         )
     }
 
     private func makeConverterFlow(
         _ sources: RateUseCaseFactory,
-        reading: RegionalFormat
+        reading: RegionalFormat,
+        locale: RegionalFormat?
     ) -> ConverterFlow {
         ConverterFlow(
             amountFormat: reading,
@@ -52,6 +54,7 @@ extension AppDIContainer {
                     fetchRates: sources.makeFetchRatesUseCase(),
                     convertMoney: DefaultConvertMoneyUseCase(),
                     findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
+                    homeCurrencies: homeCurrencies(in: locale),
                     format: format,
                     secondsSince1970: context.now
                 )

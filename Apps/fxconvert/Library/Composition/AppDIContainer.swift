@@ -22,6 +22,7 @@ struct AppDIContainer {
     let region: Region
     let namesRepository: any CurrencyNamesRepository
     let ratesRepository: any RatesRepository & RateSeriesRepository & SavedRatesRepository
+    let settings: SettingsFile
     private let recentPairs: RecentPairsStorage
     private let directories: StorageDirectories
     private let isVerbose: Bool
@@ -43,6 +44,10 @@ struct AppDIContainer {
         let region = Region(environment: context.environment)
         self.region = region
         directories = StorageDirectories(program: "fxconvert", environment: context.environment)
+        settings = SettingsFile(
+            path: directories.configuration.map { $0 + "/settings" },
+            keys: FXConvertSetting.allCases.map(\.rawValue)
+        )
         recentPairs = RecentPairsStorage(directories: directories, format: format, console: console)
         namesRepository = EmbeddedCurrencyNamesRepository(table: Self.embeddedCurrencies)
         ratesRepository = BuiltInAndSavedRatesRepository(

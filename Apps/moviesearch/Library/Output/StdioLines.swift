@@ -75,6 +75,7 @@ private struct FailureDocument: Encodable {
             case .file: "file"
             case .data: "data"
             case .storage: "storage"
+            case .settings: "settings"
             }
         message = failure.message
     }

@@ -3,7 +3,7 @@ import Entities
 /// The parts of a conversion as it was typed: `100 USD to EUR,KRW`, `$1,234.56 in €`, `3*19.99+5% USD won`.
 ///
 /// No currency is looked up. If neither a small word nor the amount follows the first currency, `from`
-/// holds all of them and `to` is empty.
+/// holds all of them and `to` is empty; one currency alone is converted to the user's own.
 public struct ConversionExpression: Sendable, Hashable {
     public let amount: String
     public let from: String
@@ -43,11 +43,10 @@ public struct ConversionExpression: Sendable, Hashable {
             from = Self.text(of: before)
             to = try Self.names(in: targets)
         } else if isAfterName {
-            guard !rest.isEmpty else { throw .incomplete }
             from = Self.text(of: parts[..<number])
-            to = try Self.names(in: rest)
+            to = rest.isEmpty ? [] : try Self.names(in: rest)
         } else {
-            guard rest.count > 1 || rest.contains(where: { $0.text.contains(",") }) else { throw .incomplete }
+            guard !rest.isEmpty else { throw .incomplete }
             from = try Self.names(in: rest).joined(separator: ",")
             to = []
         }
@@ -185,7 +184,7 @@ extension BidirectionalCollection<Unicode.Scalar> {
 extension ConversionExpression.ParsingError: Wording {
     var english: String {
         switch self {
-        case .incomplete: "expected an amount and two currencies, such as 100 USD KRW"
+        case .incomplete: "expected an amount and currencies, such as 100 USD KRW"
         case .nothingBetweenCommas: "expected a currency between two commas, such as EUR,KRW"
         case .severalAmounts:
             "expected one amount; groups of thousands apart need quotes, such as '1 234.56'"
@@ -196,7 +195,7 @@ extension ConversionExpression.ParsingError: Wording {
 
     var korean: String {
         switch self {
-        case .incomplete: "100 USD KRW처럼 금액과 통화 두 개를 적으세요"
+        case .incomplete: "100 USD KRW처럼 금액과 통화를 적으세요"
         case .nothingBetweenCommas: "EUR,KRW처럼 쉼표 사이에 통화를 적으세요"
         case .severalAmounts: "금액을 하나만 적으세요. 띄어 쓴 금액은 '1 234.56'처럼 따옴표로 묶으세요"
         case .amountAfterTarget: "100 USD KRW처럼 금액을 첫 통화 옆에 적으세요"

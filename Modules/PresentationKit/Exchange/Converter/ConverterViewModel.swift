@@ -13,6 +13,7 @@ public final class ConverterViewModel {
     @ObservationIgnored private let fetchRates: any FetchRatesUseCase
     @ObservationIgnored private let convertMoney: any ConvertMoneyUseCase
     @ObservationIgnored private let findCurrencies: any FindCurrenciesUseCase
+    @ObservationIgnored private let homeCurrencies: @Sendable () throws(FailureViewData) -> String?
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let secondsSince1970: @Sendable () -> Int64
     @ObservationIgnored private let broadcaster = StateBroadcaster<ConverterState>()
@@ -22,16 +23,20 @@ public final class ConverterViewModel {
     @ObservationIgnored private var latestQuery = 0
 
     /// The format is that of the answers; a query has its own format for the amount.
+    ///
+    /// `homeCurrencies` returns the names of the currencies to which a query without a target converts.
     public init(
         fetchRates: any FetchRatesUseCase,
         convertMoney: any ConvertMoneyUseCase,
         findCurrencies: any FindCurrenciesUseCase,
+        homeCurrencies: @escaping @Sendable () throws(FailureViewData) -> String? = { nil },
         format: RegionalFormat = .plain,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
         self.fetchRates = fetchRates
         self.convertMoney = convertMoney
         self.findCurrencies = findCurrencies
+        self.homeCurrencies = homeCurrencies
         self.format = format
         self.secondsSince1970 = secondsSince1970
     }
@@ -67,36 +72,67 @@ public final class ConverterViewModel {
         for amount: WrittenAmount,
         on day: CalendarDay?
     ) async -> ConverterState? {
-        do throws(CurrencyNameError) {
-            guard let (origin, targets) = try await currencies(of: query) else {
-                let text = query.from.shortened
-                let message: ExchangeFailureMessage =
-                    query.to.isEmpty ? .noTarget(text) : .severalCurrencies(text)
-                return failed(FailureViewData(.invalidRequest, message, in: format.language))
-            }
-            return await answer(
-                to: targets.map { query.options.rateQuery(from: origin, to: $0, day: day) },
-                for: amount,
-                precision: query.options.precision
-            )
-        } catch .cancelled {
-            return nil
+        let (origin, targets): (Currency, [Currency])
+        do throws(CurrenciesError) {
+            (origin, targets) = try await currencies(of: query)
         } catch {
-            return failed(FailureViewData(error, in: format.language))
+            switch error {
+            case .name(.cancelled): return nil
+            case .name(let error): return failed(FailureViewData(error, in: format.language))
+            case .message(let message):
+                return failed(FailureViewData(.invalidRequest, message, in: format.language))
+            case .settings(let failure): return failed(failure)
+            }
         }
+        return await answer(
+            to: targets.map { query.options.rateQuery(from: origin, to: $0, day: day) },
+            for: amount,
+            precision: query.options.precision
+        )
     }
 
-    /// Returns `nil` unless there are exactly one origin and at least one target.
+    /// Why a query does not have one origin and at least one target.
+    private enum CurrenciesError: Error {
+        case name(CurrencyNameError)
+        case message(ExchangeFailureMessage)
+        case settings(FailureViewData)
+    }
+
     private func currencies(
         of query: ConversionQuery
-    ) async throws(CurrencyNameError) -> (Currency, [Currency])? {
-        var origins = try await findCurrencies.execute(query.from)[...]
-        guard let origin = origins.popFirst() else { return nil }
-        if query.to.isEmpty { return origins.isEmpty ? nil : (origin, Array(origins)) }
-        guard origins.isEmpty else { return nil }
-        var targets: [Currency] = []
-        for text in query.to { targets += try await findCurrencies.execute(text) }
-        return targets.isEmpty ? nil : (origin, targets)
+    ) async throws(CurrenciesError) -> (Currency, [Currency]) {
+        let text = query.from.shortened
+        var origins = try await currencies(called: [query.from])[...]
+        guard let origin = origins.popFirst() else {
+            throw .message(query.to.isEmpty ? .noTarget(text) : .severalCurrencies(text))
+        }
+        if query.to.isEmpty, !origins.isEmpty { return (origin, Array(origins)) }
+        guard origins.isEmpty else { throw .message(.severalCurrencies(text)) }
+        guard query.to.isEmpty else {
+            let targets = try await currencies(called: query.to)
+            guard !targets.isEmpty else { throw .message(.severalCurrencies(text)) }
+            return (origin, targets)
+        }
+        let home: String?
+        do throws(FailureViewData) {
+            home = try homeCurrencies()
+        } catch {
+            throw .settings(error)
+        }
+        guard let home else { throw .message(.noTarget(text)) }
+        let targets = try await currencies(called: [home]).filter { $0 != origin }
+        guard !targets.isEmpty else { throw .message(.ownTarget(text)) }
+        return (origin, targets)
+    }
+
+    private func currencies(called names: [String]) async throws(CurrenciesError) -> [Currency] {
+        var found: [Currency] = []
+        do throws(CurrencyNameError) {
+            for name in names { found += try await findCurrencies.execute(name) }
+        } catch {
+            throw .name(error)
+        }
+        return found
     }
 
     private func answer(

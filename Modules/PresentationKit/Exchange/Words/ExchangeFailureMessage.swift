@@ -21,6 +21,8 @@ enum ExchangeFailureMessage: Wording {
     case misspeltCurrency(String, choices: String)
     case severalCurrencies(String)
     case noTarget(String)
+    /// The user's own currency is the one to convert from.
+    case ownTarget(String)
     case noPair(String)
     case daysInWrongOrder(first: String, last: String)
     case noCurrencyMatches(String)
@@ -58,7 +60,9 @@ enum ExchangeFailureMessage: Wording {
             "'\(word)' is not a known currency; did you mean \(choices)?"
         case .severalCurrencies(let text):
             "'\(text)' is more than one currency where one belongs; leave the others out."
-        case .noTarget(let text): "'\(text)' is only one currency; give the one to convert to, too."
+        case .noTarget(let text):
+            "'\(text)' is only one currency; give the one to convert to, or set yours by 'fxconvert config home KRW'."
+        case .ownTarget(let text): "'\(text)' is your own currency; give the one to convert to, too."
         case .noPair(let text): "'\(text)' is not two currencies; give two, such as USD KRW."
         case .daysInWrongOrder(let first, let last):
             "\(first) comes after \(last); give the earlier day first."
@@ -96,7 +100,9 @@ enum ExchangeFailureMessage: Wording {
         case .misspeltCurrency(let word, let choices):
             "'\(word)'\(.topic, behind: word) 모르는 통화입니다. 혹시 \(choices)입니까?"
         case .severalCurrencies(let text): "'\(text)' 자리에는 통화가 하나만 올 수 있습니다. 나머지를 빼세요."
-        case .noTarget(let text): "'\(text)'\(.topic, behind: text) 통화 하나입니다. 바꿀 통화도 적으세요."
+        case .noTarget(let text):
+            "'\(text)'\(.topic, behind: text) 통화 하나입니다. 바꿀 통화도 적거나 'fxconvert config home KRW'로 정하세요."
+        case .ownTarget(let text): "'\(text)'\(.topic, behind: text) 정해 둔 통화입니다. 바꿀 통화도 적으세요."
         case .noPair(let text): "'\(text)'\(.topic, behind: text) 통화 두 개가 아닙니다. USD KRW처럼 두 개를 적으세요."
         case .daysInWrongOrder(let first, let last): "\(first)은 \(last)보다 늦습니다. 이른 날을 먼저 적으세요."
         case .noCurrencyMatches(let text): "'\(text)'\(.called, behind: text) 통화가 없습니다. 이름이나 나라의 일부를 적어 보세요."

@@ -120,7 +120,7 @@ struct FXConvertCommandsTests {
     @Test(
         "invalid command lines are rejected",
         arguments: [
-            [], ["100"], ["100", "USD"], ["100", "USD", "to"], ["1", "USD", "EUR,,KRW"], ["1", "USD", ","],
+            [], ["100"], ["100", "USD", "to"], ["1", "USD", "EUR,,KRW"], ["1", "USD", ","],
             ["1", "USD", "EUR", "--gap", "after"], ["1", "USD", "EUR", "--max-age", "-1"],
             ["1", "USD", "EUR", "--digits", "39"], ["1", "USD", "EUR", "--rounding", "up"],
             ["1", "USD", "EUR", "--rounding", "none", "--digits", "2"],

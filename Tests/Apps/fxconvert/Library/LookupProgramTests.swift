@@ -56,7 +56,10 @@ struct LookupProgramTests {
             (["1", "XYZ", "EUR"], "'XYZ' is not a known currency; give a code such as USD, or a name."),
             (["1", "dolar", "EUR"], "'dolar' is not a known currency; did you mean USD or SIT?"),
             (["1", "유러", "원"], "'유러' is not a known currency; did you mean EUR?"),
-            (["1", "us", "dollars"], "'us dollars' is only one currency; give the one to convert to, too."),
+            (
+                ["1", "us", "dollars"],
+                "'us dollars' is only one currency; give the one to convert to, or set yours by 'fxconvert config home KRW'."
+            ),
             (
                 ["$1", "CAD", "in", "EUR"],
                 "'$ CAD' is more than one currency where one belongs; leave the others out."

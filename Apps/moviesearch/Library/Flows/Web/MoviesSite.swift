@@ -164,7 +164,7 @@ extension MovieDetailsState {
         guard movie == nil, case .failed(let failure) = phase else { return 200 }
         return switch failure.kind {
         case .invalidRequest, .noData: 404
-        case .service, .access, .file, .data, .storage: 503
+        case .service, .access, .file, .data, .storage, .settings: 503
         }
     }
 }

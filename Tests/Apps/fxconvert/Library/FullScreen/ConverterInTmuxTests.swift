@@ -105,7 +105,7 @@ struct ConverterInTmuxTests {
             try await pane.type("100 eur usd", "Enter")
             try await pane.wait(for: "100 EUR = 111.72 USD")
             try await pane.type("nonsense", "Enter")
-            try await pane.wait(for: "expected an amount and two currencies")
+            try await pane.wait(for: "expected an amount and currencies")
             try await pane.type("", "C-d")
             try await pane.wait(for: "status 0")
         }

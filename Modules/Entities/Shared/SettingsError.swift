@@ -1,0 +1,10 @@
+/// Why the settings of a program cannot be read or changed.
+public enum SettingsError: Error, Sendable, Hashable {
+    case storage(StorageError)
+    /// The file is too large or no UTF-8 text.
+    case notText(path: String)
+    /// A line is neither a comment nor `key = value`.
+    case invalidLine(Int, path: String)
+    case unknownKey(String, line: Int, path: String, known: [String])
+    case repeatedKey(String, line: Int, path: String)
+}

@@ -1,0 +1,132 @@
+public import Entities
+import Persistence
+
+/// The settings of a program: a text file with a line `key = value` for each, which people may edit.
+///
+/// Empty lines and those that begin with `#` are comments. A change leaves every other line as it is.
+public struct SettingsFile: Sendable, Hashable {
+    /// `nil` if the environment names no folder for it.
+    public let path: String?
+    private let keys: [String]
+
+    /// The variable of the environment that names the folder of all settings.
+    public static let folderVariable = "XDG_CONFIG_HOME"
+    private static let maximumBytes = 64 << 10
+
+    /// Creates the settings with all keys that a program knows.
+    public init(path: String?, keys: [String]) {
+        self.path = path
+        self.keys = keys
+    }
+
+    /// Returns the values by key; empty if there is no file.
+    public func values() throws(SettingsError) -> [String: String] {
+        guard let file else { return [:] }
+        let bytes: [UInt8]?
+        do throws(AtomicFileError) {
+            bytes = try file.read()
+        } catch {
+            throw .storage(StorageError(error))
+        }
+        let lines = try lines(of: bytes ?? [], in: file.path)
+        return Dictionary(lines.compactMap { line in line.key.map { ($0, line.value) } }) { first, _ in first
+        }
+    }
+
+    /// Sets a key, or unsets it if the value is `nil`. A file that cannot be understood is not changed.
+    public func set(_ value: String?, for key: String) throws(SettingsError) {
+        guard let file else { throw .storage(.noDirectory(variable: Self.folderVariable)) }
+        var outcome: Result<Void, SettingsError> = .success(())
+        do throws(AtomicFileError) {
+            try file.change { bytes in
+                do throws(SettingsError) {
+                    var lines = try lines(of: bytes ?? [], in: file.path)
+                    let index = lines.firstIndex { $0.key == key }
+                    switch (index, value.map { Line(key: key, value: $0) }) {
+                    case (let index?, let line?): lines[index] = line
+                    case (let index?, nil): lines.remove(at: index)
+                    case (nil, let line?): lines.append(line)
+                    case (nil, nil): return nil
+                    }
+                    return Array(lines.map { $0.text + "\n" }.joined().utf8)
+                } catch {
+                    outcome = .failure(error)
+                    return nil
+                }
+            }
+        } catch {
+            throw .storage(StorageError(error))
+        }
+        try outcome.get()
+    }
+
+    private var file: AtomicFile? { path.map { AtomicFile($0, maximumBytes: Self.maximumBytes) } }
+
+    private func lines(of bytes: [UInt8], in path: String) throws(SettingsError) -> [Line] {
+        guard bytes.count <= Self.maximumBytes, !bytes.contains(0),
+            let text = String(validating: bytes, as: UTF8.self)
+        else { throw .notText(path: path) }
+        var texts = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
+        if texts.last?.isEmpty == true { texts.removeLast() }
+        var lines: [Line] = []
+        for (index, text) in texts.enumerated() {
+            guard let line = Line(text) else { throw .invalidLine(index + 1, path: path) }
+            if let key = line.key {
+                guard keys.contains(key) else {
+                    throw .unknownKey(key, line: index + 1, path: path, known: keys)
+                }
+                guard !lines.contains(where: { $0.key == key }) else {
+                    throw .repeatedKey(key, line: index + 1, path: path)
+                }
+            }
+            lines.append(line)
+        }
+        return lines
+    }
+}
+
+extension SettingsFile {
+    /// A line; without a key it is a comment.
+    fileprivate struct Line {
+        let text: String
+        let key: String?
+        let value: String
+
+        init(key: String, value: String) {
+            self.key = key
+            self.value = value.split(whereSeparator: \.isNewline).joined(separator: " ")
+            text = "\(key) = \(self.value)"
+        }
+
+        /// Returns `nil` if the line is neither a comment nor a setting.
+        init?(_ line: Substring) {
+            text = String(line)
+            guard !line.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" }) else { return nil }
+            let visible = line.trimmed
+            guard !visible.isEmpty, !visible.hasPrefix("#") else {
+                (key, value) = (nil, "")
+                return
+            }
+            guard let sign = visible.firstIndex(of: "=") else { return nil }
+            let name = visible[..<sign].trimmed
+            guard !name.isEmpty, name.utf8.allSatisfy(\.isPartOfKey) else { return nil }
+            key = String(name)
+            value = String(visible[visible.index(after: sign)...].trimmed)
+        }
+    }
+}
+
+extension UInt8 {
+    fileprivate var isPartOfKey: Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) || self == UInt8(ascii: "-")
+    }
+}
+
+extension Substring {
+    /// The text without white space and marks of the byte order around it.
+    fileprivate var trimmed: Substring {
+        let isSpace: (Character) -> Bool = { $0.isWhitespace || $0 == "\u{FEFF}" }
+        guard let last = lastIndex(where: { !isSpace($0) }) else { return "" }
+        return self[...last].drop(while: isSpace)
+    }
+}
