@@ -21,8 +21,10 @@ extension OrderScreenModel {
     /// Applies an event to the screen and returns the intents that others must handle.
     @discardableResult
     public mutating func handle(_ event: TerminalEvent) -> [OrderScreenIntent] {
+        let typedNumber = typedNumber
+        self.typedNumber = nil
         switch event {
-        case .key(let key): return handle(key)
+        case .key(let key): return handle(key, after: typedNumber)
         case .mouse(let mouse): return handle(mouse)
         case .resized(let size):
             self.size = size
@@ -34,7 +36,7 @@ extension OrderScreenModel {
         }
     }
 
-    private mutating func handle(_ key: Key) -> [OrderScreenIntent] {
+    private mutating func handle(_ key: Key, after typedNumber: Int?) -> [OrderScreenIntent] {
         switch key.controlLetter {
         case "c": return [.interrupt]
         case "l": return [.redraw]
@@ -46,7 +48,7 @@ extension OrderScreenModel {
         case .loading: return key == .escape ? [.quit] : []
         case .placing: return []
         case .receipt: return handleAtReceipt(key)
-        case .choosing: return handleWhileChoosing(key)
+        case .choosing: return handleWhileChoosing(key, after: typedNumber)
         }
     }
 
@@ -58,7 +60,7 @@ extension OrderScreenModel {
         }
     }
 
-    private mutating func handleWhileChoosing(_ key: Key) -> [OrderScreenIntent] {
+    private mutating func handleWhileChoosing(_ key: Key, after typedNumber: Int?) -> [OrderScreenIntent] {
         switch key {
         case .up, .character("k"): select(window.selection - 1)
         case .down, .character("j"): select(window.selection + 1)
@@ -74,7 +76,7 @@ extension OrderScreenModel {
         case .backspace, .character("u"): return [.undo]
         case .character("d"): return [.placeOrder]
         case .character("n"): return [.startOver]
-        default: return choose(numberedBy: key)
+        default: return choose(numberedBy: key, after: typedNumber)
         }
         return []
     }
@@ -111,17 +113,22 @@ extension OrderScreenModel {
         return [.remove(part, id: items[window.selection].id)]
     }
 
-    /// Chooses a visible row by its number, 1 to 9.
-    private mutating func choose(numberedBy key: Key) -> [OrderScreenIntent] {
+    /// Chooses a visible row by its number. While another digit can follow, the row is only selected.
+    private mutating func choose(numberedBy key: Key, after typedNumber: Int?) -> [OrderScreenIntent] {
         guard case .character(let character) = key.code, key.modifiers.isEmpty,
-            let number = character.wholeNumberValue, 1...9 ~= number
+            let digit = character.wholeNumberValue, 0...9 ~= digit
         else { return [] }
-        return choose(row: number - 1)
+        let number = (typedNumber ?? 0) * 10 + digit
+        let visible = min(layout.list.size.rows, items.count - window.scroll)
+        guard number > 0, number * 10 <= visible else { return choose(row: number - 1) }
+        select(window.scroll + number - 1)
+        self.typedNumber = number
+        return []
     }
 
     private mutating func choose(row: Int) -> [OrderScreenIntent] {
         let index = window.scroll + row
-        guard row < layout.list.size.rows, items.indices.contains(index) else { return [] }
+        guard row >= 0, row < layout.list.size.rows, items.indices.contains(index) else { return [] }
         select(index)
         return enter()
     }

@@ -43,15 +43,22 @@ extension OrderScreenModel {
 
     /// The rows of the list: the number key, the count or mark, the name and the price.
     func itemLines(columns: Int, rows: Int) -> [StyledText] {
-        items.enumerated().dropFirst(window.scroll).prefix(rows).map { index, item in
-            let row = index - window.scroll
+        let visible = items.indices.dropFirst(window.scroll).prefix(rows)
+        let digits = "\(visible.count)".count
+        let prices = items.map { StyledText(" " + (columns >= 28 ? $0.price : $0.shortPrice), style: .dim) }
+        let widestName = items.map { StyledText($0.name).cellWidth }.max() ?? 0
+        let widestPrice = prices.map(\.cellWidth).max() ?? 0
+        return visible.map { index in
+            let item = items[index]
             let pointer = index == window.selection ? (pen == .blocks ? "› " : "> ") : "  "
-            let number = row < 9 ? "\(row + 1) " : "  "
+            let number = StyledText("\(index - window.scroll + 1)", style: .dim)
             let head =
-                StyledText(pointer) + StyledText(number, style: .dim)
+                StyledText(pointer) + number.padded(toCells: digits, alignment: .trailing) + " "
                 + StyledText(countMark(of: item), style: .bold)
-            let price = StyledText(" " + (columns >= 28 ? item.price : item.shortPrice), style: .dim)
-            let room = columns - head.cellWidth - price.cellWidth
+            // On wide screens the prices are beside the longest name, not at the end of the line.
+            let width = min(columns, head.cellWidth + widestName + 1 + widestPrice)
+            let price = prices[index]
+            let room = width - head.cellWidth - price.cellWidth
             let name = StyledText(item.name)
             // A cut name with a price says less than the name alone.
             guard room >= Self.fewestNameColumns else {

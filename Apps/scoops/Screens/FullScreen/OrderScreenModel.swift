@@ -36,6 +36,8 @@ public struct OrderScreenModel: Sendable, Hashable {
     public internal(set) var step = Step.cone
     public internal(set) var size: CellSize
     var windows: [Step: ListWindow] = [:]
+    /// The number typed so far, if another digit can follow.
+    var typedNumber: Int?
     let labels: OrderLabels
     let pen: ConeDrawing.Pen
 

@@ -101,6 +101,24 @@ struct OrderScreenKeysTests {
         #expect(OrderScreen.frame(for: model).selectedRows.count == 1)
     }
 
+    @Test("A number of two digits chooses its row, and one that could go on waits for Enter or a digit")
+    func twoDigits() {
+        var model = model(.coneChosen)
+        #expect(model.type("1") == [] && model.type("7") == [.choose(.flavor, id: "item-16")])
+        #expect(model.type("10") == [.choose(.flavor, id: "item-9")])
+        #expect(model.type("1") == [] && model.press(.enter) == [.choose(.flavor, id: "item-0")])
+        #expect(
+            model.type("1") == [] && model.press(.down, .character("2")) == [.choose(.flavor, id: "item-1")]
+        )
+        #expect(model.type("2") == [.choose(.flavor, id: "item-1")])
+        // No row has these numbers.
+        #expect(model.type("19") == [] && model.type("0") == [])
+        #expect(model.type("2") == [.choose(.flavor, id: "item-1")])
+        model.type("1")
+        model.handle(.mouse(MouseEvent(.wheelDown, at: CellPosition(row: 3, column: 3))))
+        #expect(model.type("2") == [.choose(.flavor, id: "item-1")])
+    }
+
     @Test("Undo, order, start over and quit have keys in every step")
     func commands() {
         var model = model(.coneChosen)
