@@ -60,6 +60,9 @@ public enum ScoopsProgram {
         case .order(let request):
             let scene = container.makeOrderScene(request.menu)
             return try await scene.makeOrderFlow(request.output).start(request.chosenItems)
+        case .again(let request):
+            let scene = container.makeOrderScene(request.menu)
+            return try await scene.makeOrderFlow(request.output).start(repeating: request.number)
         case .orders(let request):
             let scene = container.makeOrderHistoryScene()
             return try await scene.makeOrderHistoryFlow(request.output).start(request.task)

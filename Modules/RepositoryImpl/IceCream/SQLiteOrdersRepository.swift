@@ -45,12 +45,24 @@ public struct SQLiteOrdersRepository: OrdersRepository {
 
     /// Returns the newest receipts. Orders that are not valid are skipped.
     public func receipts(limit: Int) async throws(StorageError) -> [Receipt] {
+        try await receipts(
+            "SELECT number, id, placed_at, currency FROM orders ORDER BY number DESC LIMIT ?",
+            .integer(Int64(max(0, limit)))
+        )
+    }
+
+    /// Returns the order with this number; `nil` if there is none or it is not valid.
+    public func receipt(number: Int) async throws(StorageError) -> Receipt? {
+        try await receipts(
+            "SELECT number, id, placed_at, currency FROM orders WHERE number = ?",
+            .integer(Int64(number))
+        ).first
+    }
+
+    private func receipts(_ sql: StaticString, _ value: SQLValue) async throws(StorageError) -> [Receipt] {
         do throws(DatabaseError) {
             return try await database.read { connection throws(DatabaseError) in
-                let rows = try connection.query(
-                    "SELECT number, id, placed_at, currency FROM orders ORDER BY number DESC LIMIT ?",
-                    .integer(Int64(max(0, limit)))
-                ) { row throws(DatabaseError) in
+                let rows = try connection.query(sql, value) { row throws(DatabaseError) in
                     OrderRow(
                         number: try row.integer(0),
                         id: try row.text(1),

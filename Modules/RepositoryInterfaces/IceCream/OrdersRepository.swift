@@ -8,6 +8,9 @@ public protocol OrdersRepository: Sendable {
     /// Returns the newest orders, newest first.
     func receipts(limit: Int) async throws(StorageError) -> [Receipt]
 
+    /// Returns the order with this number; `nil` if there is none.
+    func receipt(number: Int) async throws(StorageError) -> Receipt?
+
     /// Removes all orders. The numbers of later orders start again at 1.
     func clear() async throws(StorageError)
 }

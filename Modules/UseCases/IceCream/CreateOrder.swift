@@ -57,6 +57,8 @@ public enum CreateOrder {
             /// The total has too many digits.
             case priceTooLong
             case nothingToUndo
+            /// No order has this number or, without a number, none is saved.
+            case noOrder(number: Int?)
         }
     }
 
@@ -71,6 +73,20 @@ public enum CreateOrder {
     public enum StartOver {
         public struct Request: Sendable, Hashable {
             public init() {}
+        }
+    }
+
+    /// Replaces all choices with those of an earlier order, at the prices of the menu.
+    ///
+    /// Answered with `Choose.Response` or, if the orders cannot be read, with `PlaceOrder.Response.failed`.
+    public enum Repeat {
+        public struct Request: Sendable, Hashable {
+            /// The number of the order; `nil` for the newest.
+            public let number: Int?
+
+            public init(number: Int?) {
+                self.number = number
+            }
         }
     }
 
@@ -135,6 +151,8 @@ public protocol CreateOrderBusinessLogic: AnyObject {
     func choose(_ request: CreateOrder.Choose.Request)
     func undo(_ request: CreateOrder.Undo.Request)
     func startOver(_ request: CreateOrder.StartOver.Request)
+    /// Returns after the choices, or the error, were presented.
+    func repeatOrder(_ request: CreateOrder.Repeat.Request) async
     /// Returns after the result was presented.
     func placeOrder(_ request: CreateOrder.PlaceOrder.Request) async
 }

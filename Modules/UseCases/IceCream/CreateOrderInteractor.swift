@@ -42,14 +42,7 @@ public final class CreateOrderInteractor: CreateOrderBusinessLogic {
 
     public func choose(_ request: CreateOrder.Choose.Request) {
         change { menu, draft throws(CreateOrder.Choose.ChoiceError) in
-            switch request.part {
-            case .cone:
-                draft.choose(try Self.item(request, among: menu.cones), request.change)
-            case .flavor:
-                try draft.choose(try Self.item(request, among: menu.flavors), request.change)
-            case .topping:
-                try draft.choose(try Self.item(request, among: menu.toppings), request.change)
-            }
+            try Self.choose(request, from: menu, for: &draft)
         }
     }
 
@@ -67,6 +60,25 @@ public final class CreateOrderInteractor: CreateOrderBusinessLogic {
         guard let menu, !isPlacing else { return }
         (draft, past) = (OrderDraft(), [])
         present(menu, failure: nil)
+    }
+
+    public func repeatOrder(_ request: CreateOrder.Repeat.Request) async {
+        guard menu != nil, !isPlacing else { return }
+        let receipt: Receipt?
+        do throws(StorageError) {
+            receipt = try await ordersWorker.receipt(request.number)
+        } catch {
+            presenter.presentOrder(.failed(error))
+            return
+        }
+        change { menu, draft throws(CreateOrder.Choose.ChoiceError) in
+            guard let receipt else { throw .noOrder(number: request.number) }
+            draft = OrderDraft()
+            for line in receipt.order.lines {
+                let choice = CreateOrder.Choose.Request(line.part, line.item.text, .add)
+                try Self.choose(choice, from: menu, for: &draft)
+            }
+        }
     }
 
     public func placeOrder(_ request: CreateOrder.PlaceOrder.Request) async {
@@ -144,6 +156,18 @@ public final class CreateOrderInteractor: CreateOrderBusinessLogic {
 // MARK: - Finding the item
 
 extension CreateOrderInteractor {
+    private static func choose(
+        _ request: CreateOrder.Choose.Request,
+        from menu: Menu,
+        for draft: inout OrderDraft
+    ) throws(CreateOrder.Choose.ChoiceError) {
+        switch request.part {
+        case .cone: draft.choose(try item(request, among: menu.cones), request.change)
+        case .flavor: try draft.choose(try item(request, among: menu.flavors), request.change)
+        case .topping: try draft.choose(try item(request, among: menu.toppings), request.change)
+        }
+    }
+
     private static func item<Item: MenuItem>(
         _ request: CreateOrder.Choose.Request,
         among items: [Item]

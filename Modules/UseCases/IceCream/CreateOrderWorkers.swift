@@ -17,7 +17,7 @@ public struct MenuWorker: Sendable {
     }
 }
 
-/// The worker that creates and saves orders.
+/// The worker that creates, saves and finds orders.
 public struct OrdersWorker: Sendable {
     public typealias MakeID = @Sendable () -> OrderID
 
@@ -43,6 +43,12 @@ public struct OrdersWorker: Sendable {
             currency: currency,
             lines: lines
         )
+    }
+
+    /// Returns the order with a number, or the newest; `nil` if there is none.
+    func receipt(_ number: Int?) async throws(StorageError) -> Receipt? {
+        guard let number else { return try await repository.receipts(limit: 1).first }
+        return try await repository.receipt(number: number)
     }
 
     func store(_ order: Order) async throws(StorageError) -> Receipt {

@@ -117,6 +117,7 @@ struct CreateOrderPresenterTests {
         arguments: [
             .locked(.topping, until: .flavor), .full(.flavor, most: 3), .full(.topping, most: 4),
             .unknown(.cone, "x", similar: []), .priceTooLong, .nothingToUndo,
+            .noOrder(number: nil), .noOrder(number: 7),
         ] as [CreateOrder.Choose.ChoiceError],
         [nil, "ko_KR"] as [String?]
     )

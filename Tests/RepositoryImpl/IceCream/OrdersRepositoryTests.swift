@@ -59,6 +59,15 @@ struct OrdersRepositoryTests {
         #expect(try await makeRepository().receipts(limit: 0).isEmpty)
     }
 
+    @Test("an order is found by its number")
+    func byNumber() async throws {
+        let repository = makeRepository()
+        for number in 1...3 { _ = try await repository.save(order(UInt64(number))) }
+        #expect(try await repository.receipt(number: 2) == Receipt(number: 2, order: try order(2)))
+        #expect(try await repository.receipt(number: 4) == nil)
+        #expect(try await repository.receipt(number: .max) == nil)
+    }
+
     @Test("saving an order again keeps its number and adds nothing")
     func twice() async throws {
         let repository = makeRepository()
@@ -117,6 +126,7 @@ struct OrdersRepositoryTests {
         let expected = StorageError.readOnly
         await #expect(throws: expected) { try await repository.save(order(1)) }
         await #expect(throws: expected) { try await repository.receipts(limit: 1) }
+        await #expect(throws: expected) { try await repository.receipt(number: 1) }
         await #expect(throws: expected) { try await repository.clear() }
     }
 }

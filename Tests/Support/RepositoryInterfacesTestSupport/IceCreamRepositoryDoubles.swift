@@ -27,18 +27,21 @@ public struct MenuRepositoryDouble: MenuRepository {
 public struct OrdersRepositoryDouble: OrdersRepository {
     public typealias Save = @Sendable (Order) async throws(StorageError) -> Receipt
     public typealias Fetch = @Sendable (_ limit: Int) async throws(StorageError) -> [Receipt]
+    public typealias Find = @Sendable (_ number: Int) async throws(StorageError) -> Receipt?
     public typealias Clear = @Sendable () async throws(StorageError) -> Void
 
     private let saving: Save
     private let fetching: Fetch
+    private let finding: Find
     private let clearing: Clear
 
     public init(
         save: @escaping Save = Self.unexpectedSave,
         fetch: @escaping Fetch = Self.unexpectedFetch,
+        find: @escaping Find = Self.unexpectedFind,
         clear: @escaping Clear = Self.unexpectedClear
     ) {
-        (saving, fetching, clearing) = (save, fetch, clear)
+        (saving, fetching, finding, clearing) = (save, fetch, find, clear)
     }
 
     public func save(_ order: Order) async throws(StorageError) -> Receipt {
@@ -47,6 +50,10 @@ public struct OrdersRepositoryDouble: OrdersRepository {
 
     public func receipts(limit: Int) async throws(StorageError) -> [Receipt] {
         try await fetching(limit)
+    }
+
+    public func receipt(number: Int) async throws(StorageError) -> Receipt? {
+        try await finding(number)
     }
 
     public func clear() async throws(StorageError) {
@@ -63,6 +70,12 @@ public struct OrdersRepositoryDouble: OrdersRepository {
     public static func unexpectedFetch(limit: Int) async throws(StorageError) -> [Receipt] {
         Issue.record("nobody expected \(limit) orders to be asked for")
         return []
+    }
+
+    @Sendable
+    public static func unexpectedFind(number: Int) async throws(StorageError) -> Receipt? {
+        Issue.record("nobody expected order \(number) to be asked for")
+        return nil
     }
 
     @Sendable

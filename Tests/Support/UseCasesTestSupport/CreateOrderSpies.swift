@@ -9,6 +9,7 @@ public final class CreateOrderBusinessLogicSpy: CreateOrderBusinessLogic {
         case choose(CreateOrder.Choose.Request)
         case undo
         case startOver
+        case repeatOrder(CreateOrder.Repeat.Request)
         case placeOrder
     }
 
@@ -24,6 +25,7 @@ public final class CreateOrderBusinessLogicSpy: CreateOrderBusinessLogic {
     public func choose(_ request: CreateOrder.Choose.Request) { note(.choose(request)) }
     public func undo(_ request: CreateOrder.Undo.Request) { note(.undo) }
     public func startOver(_ request: CreateOrder.StartOver.Request) { note(.startOver) }
+    public func repeatOrder(_ request: CreateOrder.Repeat.Request) async { note(.repeatOrder(request)) }
     public func placeOrder(_ request: CreateOrder.PlaceOrder.Request) async { note(.placeOrder) }
 
     private func note(_ call: Call) {

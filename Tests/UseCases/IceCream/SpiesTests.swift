@@ -13,8 +13,9 @@ struct SpiesTests {
         withKnownIssue { spy.choose(CreateOrder.Choose.Request(.cone, "waffle")) }
         withKnownIssue { spy.undo(CreateOrder.Undo.Request()) }
         withKnownIssue { spy.startOver(CreateOrder.StartOver.Request()) }
+        await withKnownIssue { await spy.repeatOrder(CreateOrder.Repeat.Request(number: nil)) }
         await withKnownIssue { await spy.placeOrder(CreateOrder.PlaceOrder.Request()) }
-        #expect(spy.calls.count == 5)
+        #expect(spy.calls.count == 6)
     }
 
     @Test("fail the test on an unexpected response to the presenter, and only then")

@@ -9,6 +9,7 @@ enum ScoopsAction: Sendable, Hashable {
     case interactive(InteractiveRequest)
     case menu(MenuRequest)
     case order(OrderRequest)
+    case again(AgainRequest)
     case orders(OrdersRequest)
 }
 
@@ -18,6 +19,7 @@ extension ScoopsAction {
         case .interactive(let request): request.color
         case .menu(let request): request.color
         case .order(let request): request.color
+        case .again(let request): request.color
         case .orders(let request): request.color
         }
     }
@@ -27,6 +29,7 @@ extension ScoopsAction {
         switch self {
         case .interactive(let request): region.writing(.text, chosen: request.locale)
         case .menu(let request): region.writing(request.output, chosen: request.locale)
+        case .again(let request): region.writing(request.output, chosen: request.locale)
         case .order(let request): region.writing(request.output, chosen: request.locale)
         case .orders(let request): region.writing(request.output, chosen: request.locale)
         }
@@ -65,7 +68,9 @@ enum ScoopsCommands {
             versionNotes: ProductVersion.notes,
             summary: "Put an ice cream together, order it, and look at the orders so far.",
             main: main(asksForChoices: asksForChoices),
-            commands: [MenuCommand.command, OrderCommand.command, OrdersCommand.command],
+            commands: [
+                MenuCommand.command, OrderCommand.command, AgainCommand.command, OrdersCommand.command,
+            ],
             sections: [rules, menus, locales, environment],
             exitStatuses: ExitStatusNote.common + [
                 ExitStatusNote(.noInput, "The file of '--menu' could not be read.")

@@ -22,6 +22,26 @@ struct OrderFlow {
             interactor.choose(CreateOrder.Choose.Request(choices.part.menuPart, choices.item, .add))
             if let failure = answers.choices?.failure { throw ProgramFailure(failure) }
         }
+        return try await place(interactor, answers)
+    }
+
+    /// Orders what an earlier order had; `nil` for the newest one.
+    func start(repeating number: Int?) async throws(ProgramFailure) -> ExitStatus {
+        let answers = CommandLineOrderDisplay()
+        let interactor = connect(answers)
+        await interactor.showMenu(CreateOrder.ShowMenu.Request())
+        guard try answers.loadedMenu() != nil else { return .interrupted }
+        await interactor.repeatOrder(CreateOrder.Repeat.Request(number: number))
+        // An error of the storage is displayed in place of a receipt.
+        _ = try answers.receipt()
+        if let failure = answers.choices?.failure { throw ProgramFailure(failure) }
+        return try await place(interactor, answers)
+    }
+
+    private func place(
+        _ interactor: any CreateOrderBusinessLogic,
+        _ answers: CommandLineOrderDisplay
+    ) async throws(ProgramFailure) -> ExitStatus {
         await interactor.placeOrder(CreateOrder.PlaceOrder.Request())
         guard let receipt = try answers.receipt() else { return .interrupted }
         try show(receipt)

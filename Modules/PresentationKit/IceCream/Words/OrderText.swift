@@ -63,6 +63,7 @@ enum OrderErrorMessage: Wording {
     case misspelt(MenuPart, String, [String])
     case priceTooLong
     case nothingToUndo
+    case noOrder(number: Int?)
 
     init(_ failure: CreateOrder.Choose.ChoiceError) {
         switch failure {
@@ -74,6 +75,7 @@ enum OrderErrorMessage: Wording {
             self = .misspelt(part, word.shortened, similar.prefix(4).map(\.text))
         case .priceTooLong: self = .priceTooLong
         case .nothingToUndo: self = .nothingToUndo
+        case .noOrder(let number): self = .noOrder(number: number)
         }
     }
 
@@ -89,6 +91,8 @@ enum OrderErrorMessage: Wording {
             "There is no \(part.word) '\(word)'; did you mean \(Language.english.alternatives(similar))?"
         case .priceTooLong: "The price has more digits than can be held exactly; choose something else."
         case .nothingToUndo: "There is nothing to undo; choose something first."
+        case .noOrder(let number?): "There is no order \(number); see 'scoops orders' for their numbers."
+        case .noOrder(nil): "There is no order to repeat; order something first."
         }
     }
 
@@ -105,6 +109,8 @@ enum OrderErrorMessage: Wording {
             "'\(word)'\(.called, behind: word) \(part.korean.with(.topic)) 없습니다. 혹시 \(Language.korean.alternatives(similar))입니까?"
         case .priceTooLong: "값의 자릿수가 정확히 담을 수 있는 범위를 넘습니다. 다른 것을 고르세요."
         case .nothingToUndo: "되돌릴 것이 없습니다. 먼저 고르세요."
+        case .noOrder(let number?): "주문 \(number)번은 없습니다. 번호는 'scoops orders'에서 보세요."
+        case .noOrder(nil): "다시 주문할 것이 없습니다. 먼저 주문하세요."
         }
     }
 
@@ -131,6 +137,7 @@ extension FailureViewData {
     }
 
     init(_ failure: CreateOrder.Choose.ChoiceError, in language: Language) {
-        self.init(.invalidRequest, OrderErrorMessage(failure), in: language)
+        let kind: Kind = if case .noOrder = failure { .noData } else { .invalidRequest }
+        self.init(kind, OrderErrorMessage(failure), in: language)
     }
 }

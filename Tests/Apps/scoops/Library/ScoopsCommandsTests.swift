@@ -61,6 +61,20 @@ struct ScoopsCommandsTests {
         }
     }
 
+    @Test("an order is repeated by its number, the newest without one")
+    func again() throws {
+        for (words, number) in [(["again"], nil), (["again", "12"], 12)] as [([String], Int?)] {
+            #expect(
+                try program.parse(words + ["--json"])
+                    == .perform(
+                        .again(
+                            AgainRequest(number: number, menu: nil, output: .json, locale: nil, color: .auto)
+                        )
+                    )
+            )
+        }
+    }
+
     @Test("menu and orders parse their options")
     func lists() throws {
         #expect(
@@ -103,7 +117,8 @@ struct ScoopsCommandsTests {
         arguments: [
             ["menu", "--json", "--plain"], ["order", "--flavor", "a,,b"], ["order", "--flavor", ""],
             ["order", "--cone", ""], ["orders", "--clear", "--limit", "3"], ["orders", "--limit", "0"],
-            ["mneu"], ["order", "waffle"], ["menu", "--menu", ""], ["menu", "--locale", "xx"],
+            ["mneu"], ["order", "waffle"], ["again", "0"], ["again", "x"], ["again", "1", "2"],
+            ["menu", "--menu", ""], ["menu", "--locale", "xx"],
         ]
     )
     func rejected(arguments: [String]) {

@@ -78,6 +78,33 @@ struct ScoopsProgramTests {
         #expect(text.count == 3 && text[0].hasPrefix("No.  Time"))
     }
 
+    @Test("repeats the newest order or one by its number, and says what cannot be repeated")
+    func again() async throws {
+        #expect(
+            try await run("again")
+                == ProgramResult(
+                    standardError: "scoops: there is no order to repeat; order something first.\n",
+                    status: 1
+                )
+        )
+        _ = try await run(Self.order)
+        _ = try await run("order --cone cup --flavor mango,mango --topping cherry")
+        let newest = try await run("again --plain")
+        #expect(newest.status == 0 && newest.standardOutput.hasPrefix("3\t"))
+        #expect(newest.standardOutput.hasSuffix("\tKRW\tcup,mango,mango,cherry\n"))
+        let first = try await run("again 1 --plain")
+        #expect(first.standardOutput.hasPrefix("4\t"))
+        #expect(first.standardOutput.hasSuffix("\t8200\tKRW\twaffle,pistachio,mango,sprinkles\n"))
+        let missing = try await run("again 9 --locale ko_KR")
+        #expect(
+            missing
+                == ProgramResult(
+                    standardError: "scoops: 주문 9번은 없습니다. 번호는 'scoops orders'에서 보세요.\n",
+                    status: 1
+                )
+        )
+    }
+
     @Test("the database is private to its user, and is empty after clearing")
     func book() async throws {
         _ = try await run(Self.order)
@@ -108,7 +135,7 @@ struct ScoopsProgramTests {
 
     @Test(
         "without a directory for the database no order is taken; it fails with one sentence and status 74",
-        arguments: [order, "orders", "orders --clear"]
+        arguments: [order, "again", "again 1", "orders", "orders --clear"]
     )
     func noHome(line: String) async throws {
         #expect(
