@@ -86,6 +86,7 @@ public enum MovieSearchProgram {
         // The prompt works on every terminal; the options of the request concern only the full screen.
         case .interactive: try await scene.makeSearchPromptFlowCoordinator().start()
         case .serve: try await scene.makeStdioFlowCoordinator().start()
+        case .savedMovies(let request): try await scene.makeSavedMoviesFlowCoordinator().start(request)
         case .recent(let request): try await scene.makeRecentQueriesFlowCoordinator().start(request)
         case .cache(let request): try await scene.makeCacheFlowCoordinator().start(request)
         case .importTitles(let request):

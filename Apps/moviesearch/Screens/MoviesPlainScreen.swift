@@ -13,7 +13,8 @@ public struct MoviesPlainScreen: Sendable {
                 item.id, item.title, item.originalTitle ?? "", item.year.map { String($0) } ?? "",
                 item.rating(in: .plain) ?? "", item.runtimeMinutes.map { String($0) } ?? "",
                 item.genres.joined(separator: ", "), item.directors.joined(separator: ", "),
-                item.overview ?? "",
+                item.overview ?? "", item.saved?.rating.map { String($0) } ?? "",
+                item.saved?.viewings.last ?? "", item.saved?.watchlistDay ?? "", item.saved?.notes ?? "",
             ])
         }
     }
@@ -35,6 +36,10 @@ public struct MovieDetailsPlainScreen: Sendable {
             ("genre", movie.item.genres),
             ("runtime", movie.item.runtimeMinutes.map { [String($0)] } ?? []),
             ("rating", [movie.item.rating(in: .plain)].compactMap(\.self)),
+            ("my rating", (movie.item.saved?.rating).map { [String($0)] } ?? []),
+            ("seen", movie.item.saved?.viewings ?? []),
+            ("watchlist", [movie.item.saved?.watchlistDay].compactMap(\.self)),
+            ("notes", [movie.item.saved?.notes].compactMap(\.self)),
             ("votes", movie.votes.map { [String($0)] } ?? []),
             ("director", movie.item.directors),
             ("writer", movie.writers),

@@ -29,7 +29,7 @@ public struct MoviesTableScreen: Sendable {
                     item.heading(.bold),
                     StyledText(item.year.map { String($0) } ?? ""),
                     StyledText(movies.figure(of: item, in: format)),
-                    StyledText(item.summary, style: .dim),
+                    StyledText(item.summary(in: format), style: .dim),
                 ]
             }
         )

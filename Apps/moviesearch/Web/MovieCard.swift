@@ -37,7 +37,7 @@ struct MovieCard {
     }
 
     private var summary: String {
-        let summary = item.summary
+        let summary = item.summary(in: format)
         guard summary.utf8.count > Self.longestSummary else { return summary }
         var bytes = 0
         let beginning = summary.prefix {

@@ -2,6 +2,8 @@
 public struct MovieDetails: Sendable, Hashable {
     /// The movie as it appears in a list.
     public let movie: Movie
+    /// The identifiers of the movie in other sources.
+    public let otherIDs: [MovieID]
     public let tagline: String?
     /// The day of the first release, such as `1982-06-25`.
     public let releaseDate: String?
@@ -19,6 +21,7 @@ public struct MovieDetails: Sendable, Hashable {
 
     public init(
         movie: Movie,
+        otherIDs: [MovieID] = [],
         tagline: String? = nil,
         releaseDate: String? = nil,
         countries: [String] = [],
@@ -32,6 +35,7 @@ public struct MovieDetails: Sendable, Hashable {
         origin: MoviesOrigin
     ) {
         self.movie = movie
+        self.otherIDs = otherIDs
         self.tagline = tagline
         self.releaseDate = releaseDate
         self.countries = countries

@@ -21,6 +21,16 @@ public enum MovieID: Sendable, Hashable {
     }
 }
 
+extension MovieID {
+    /// Returns whether both are identifiers of the same source, so that different ones mean different movies.
+    public func isOfSameSource(as other: MovieID) -> Bool {
+        switch (self, other) {
+        case (.imdb, .imdb), (.tmdb, .tmdb): true
+        case (.imdb, .tmdb), (.tmdb, .imdb): false
+        }
+    }
+}
+
 extension MovieID: CustomStringConvertible {
     public var description: String {
         switch self {

@@ -97,6 +97,8 @@ public struct MoviesOrigin: Sendable, Hashable {
         case builtInCatalogue
         /// `importedAt` is in seconds since 1970, or `nil` if the file does not record it.
         case importedCatalogue(importedAt: Int64?)
+        /// What the user has saved.
+        case savedMovies
     }
 
     public enum Freshness: Sendable, Hashable {

@@ -297,7 +297,7 @@ struct MoviesListViewModelTests {
         #expect(row.year == 1982)
         #expect(row.runtimeMinutes == 112)
         #expect(row.rating == 8.1)
-        #expect(row.summary == "Ridley Scott · Sci-Fi, Drama")
+        #expect(row.summary(in: .plain) == "Ridley Scott · Sci-Fi, Drama")
         #expect(page.origin == .init(source: "tmdb", sourceName: "TMDB", age: .seconds(90), isStale: true))
     }
 }

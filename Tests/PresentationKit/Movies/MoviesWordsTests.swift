@@ -53,6 +53,7 @@ struct MoviesWordsTests {
     ]
     private static let catalogues: [MoviesOrigin.Source] = [
         .builtInCatalogue, .importedCatalogue(importedAt: nil), .importedCatalogue(importedAt: 0),
+        .savedMovies,
     ]
 
     private static var phrases: [any Wording] {

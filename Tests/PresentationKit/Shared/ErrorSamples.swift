@@ -266,7 +266,8 @@ extension MoviesOrigin.Source: Sampled {
         switch self {
         case .tmdb: .builtInCatalogue
         case .builtInCatalogue: .importedCatalogue(importedAt: 0)
-        case .importedCatalogue: nil
+        case .importedCatalogue: .savedMovies
+        case .savedMovies: nil
         }
     }
 }

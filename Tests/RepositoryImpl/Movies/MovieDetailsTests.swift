@@ -70,6 +70,7 @@ struct MovieDetailsTests {
                         directors: ["Ridley Scott"],
                         poster: PosterReference(path: "/p.jpg")
                     ),
+                    otherIDs: [.imdb("tt0083658")],
                     tagline: "Man has met his match.",
                     releaseDate: "1982-06-25",
                     countries: ["United States of America"],

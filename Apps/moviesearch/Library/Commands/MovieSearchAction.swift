@@ -18,6 +18,8 @@ enum MovieSearchAction: Sendable, Hashable {
     case cache(CacheRequest)
     case importTitles(ImportRequest)
     case catalogue(CatalogueRequest)
+    /// The movies that the user has on the watchlist, has seen, rated or written notes about.
+    case savedMovies(SavedMoviesCommandRequest)
     case web(WebPagesRequest)
 }
 
@@ -32,6 +34,7 @@ extension MovieSearchAction {
         case .cache(let request): request.color
         case .importTitles(let request): request.color
         case .catalogue(let request): request.color
+        case .savedMovies(let request): request.color
         case .web: .auto
         }
     }
@@ -47,6 +50,7 @@ extension MovieSearchAction {
         case .cache(let request): request.output
         case .importTitles(let request): request.output
         case .catalogue(let request): request.output
+        case .savedMovies(let request): request.output
         }
     }
 
@@ -61,6 +65,7 @@ extension MovieSearchAction {
         case .cache(let request): request.locale
         case .importTitles(let request): request.locale
         case .catalogue(let request): request.locale
+        case .savedMovies(let request): request.locale
         case .web(let request): request.options.format
         }
     }
@@ -72,6 +77,7 @@ extension MovieSearchAction {
         case .show(let request): request.source
         case .interactive(let request): request.source
         case .serve(let source): source
+        case .savedMovies(let request): request.source
         case .web(let request): request.source
         case .batch, .recent, .cache, .importTitles, .catalogue: SourceRequest(source: .catalogue)
         }
@@ -82,13 +88,14 @@ extension MovieSearchAction {
         switch self {
         case .search, .popular, .show, .interactive: true
         // The page shows it itself.
-        case .batch, .serve, .recent, .cache, .importTitles, .catalogue, .web: false
+        case .batch, .serve, .recent, .cache, .importTitles, .catalogue, .savedMovies, .web: false
         }
     }
 
     var catalogueUse: CatalogueUse {
         switch self {
-        case .search, .popular, .show, .recent, .cache, .importTitles, .catalogue: .oneAnswer
+        case .search, .popular, .show, .recent, .cache, .importTitles, .catalogue, .savedMovies:
+            .oneAnswer
         case .batch: .batch
         case .interactive, .serve, .web: .session
         }
@@ -108,7 +115,7 @@ extension MovieSearchAction {
     var opensRecentQueriesEarly: Bool {
         switch self {
         case .search, .interactive, .web: true
-        case .popular, .show, .batch, .serve, .recent, .cache, .importTitles, .catalogue: false
+        case .popular, .show, .batch, .serve, .recent, .cache, .importTitles, .catalogue, .savedMovies: false
         }
     }
 }

@@ -14,7 +14,7 @@ enum MovieSearchCommands {
             versionNotes: ProductVersion.notes + [MovieRepositories.catalogueNote, TMDBService.attribution],
             summary: "Find movies by title: in the built-in catalogue, or live at TMDB when a key is set.",
             main: search(canPrompt: canPrompt),
-            commands: [show, popular, batch, recent, cache, importing, catalogue, web],
+            commands: [show, popular] + savedMovies + [batch, recent, cache, importing, catalogue, web],
             sections: [FacetOptions.help, environment, files, sources],
             exitStatuses: ExitStatusNote.common + [
                 ExitStatusNote(.failure, "There is no such movie to show, or none to import."),
@@ -51,7 +51,7 @@ enum MovieSearchCommands {
             HelpEntry("XDG_CONFIG_HOME", "Where the key may lie in a file; default: ~/.config."),
             HelpEntry(
                 "XDG_DATA_HOME",
-                "Where searches and an imported catalogue are stored; default: ~/.local/share."
+                "Where searches, your movies and an imported catalogue are stored; default: ~/.local/share."
             ),
         ]
     )

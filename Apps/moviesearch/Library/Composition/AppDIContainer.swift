@@ -18,6 +18,7 @@ struct AppDIContainer {
     private let format: RegionalFormat
     private let repositories: MovieRepositories
     private let recentQueriesRepository: any RecentQueriesRepository
+    private let savedMoviesRepository: any SavedMoviesRepository
     private let cacheRepository: any CacheRepository
     private let catalogueRepository: any CatalogueRepository
     private let storage: Storage
@@ -59,6 +60,7 @@ struct AppDIContainer {
             database: storage.recentQueries,
             capacity: Storage.recentQueriesCapacity
         )
+        savedMoviesRepository = SQLiteSavedMoviesRepository(database: storage.savedMovies)
         catalogueRepository = DefaultCatalogueRepository(
             path: storage.cataloguePath,
             embedded: MovieRepositories.embeddedCatalogue,
@@ -127,6 +129,7 @@ struct AppDIContainer {
                 movies: repositories.movies,
                 postersRepository: repositories.posters,
                 recentQueriesRepository: recentQueriesRepository,
+                savedMoviesRepository: savedMoviesRepository,
                 cacheRepository: cacheRepository,
                 catalogueRepository: catalogueRepository,
                 context: context,

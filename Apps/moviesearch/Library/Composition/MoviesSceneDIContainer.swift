@@ -15,6 +15,7 @@ struct MoviesSceneDIContainer {
         let movies: any MoviesSource
         let postersRepository: any PostersRepository
         let recentQueriesRepository: any RecentQueriesRepository
+        let savedMoviesRepository: any SavedMoviesRepository
         let cacheRepository: any CacheRepository
         let catalogueRepository: any CatalogueRepository
         let context: ProcessContext

@@ -24,6 +24,7 @@ struct Storage: Sendable {
     let responses: LazyDatabase
     let posters: LazyDatabase
     let recentQueries: LazyDatabase
+    let savedMovies: LazyDatabase
 
     /// The format decides the language of messages about damaged files.
     init(environment: [String: String], format: RegionalFormat, console: Console) {
@@ -45,12 +46,23 @@ struct Storage: Sendable {
                 whenDamaged: .setAside(in: format, report: console.note)
             )
         }
+        let savedMoviesLocation =
+            directories.data.map { DatabaseLocation.file($0 + "/movies.sqlite") } ?? .memory
+        savedMovies = LazyDatabase { () async throws(DatabaseError) in
+            try await Database.open(
+                savedMoviesLocation,
+                migrations: SQLiteSavedMoviesRepository.migrations,
+                busyTimeout: Self.longestWait,
+                whenDamaged: .setAside(in: format, report: console.note)
+            )
+        }
     }
 
     func close() async {
         await responses.close()
         await posters.close()
         await recentQueries.close()
+        await savedMovies.close()
     }
 
     private static func cache(

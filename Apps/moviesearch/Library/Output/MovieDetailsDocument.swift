@@ -11,7 +11,7 @@ struct MovieDetailsDocument: Encodable {
 
     /// Encodes the keys of a movie in a list, and those that only details have.
     func encode(to encoder: any Encoder) throws {
-        try MovieDocument(item: movie.item).encode(to: encoder)
+        try ListedMovieDocument(item: movie.item).encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(movie.tagline, forKey: .tagline)
         try container.encode(movie.releaseDate, forKey: .releaseDate)

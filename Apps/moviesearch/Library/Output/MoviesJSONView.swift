@@ -35,7 +35,7 @@ struct MoviesDocument: Encodable {
         try container.encode(movies.origin.source, forKey: .source)
         try container.encode(movies.origin.age?.components.seconds, forKey: .ageSeconds)
         try container.encode(movies.origin.isStale, forKey: .stale)
-        try container.encode(movies.items.map(MovieDocument.init), forKey: .results)
+        try container.encode(movies.items.map(ListedMovieDocument.init), forKey: .results)
     }
 }
 
@@ -54,6 +54,34 @@ private struct PersonDocument: Encodable {
         try container.encode(person.written, forKey: .written)
         try container.encode(person.played, forKey: .played)
         try container.encode(person.isAnswer, forKey: .isAnswer)
+    }
+}
+
+/// The JSON document of a movie of the source, with what the user has saved of it.
+struct ListedMovieDocument: Encodable {
+    let item: MoviesListItemViewData
+
+    private enum CodingKeys: String, CodingKey { case mine }
+
+    func encode(to encoder: any Encoder) throws {
+        try MovieDocument(item: item).encode(to: encoder)
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(item.saved.map(SavedMovieDocument.init), forKey: .mine)
+    }
+}
+
+/// The JSON document of what the user has saved of a movie.
+private struct SavedMovieDocument: Encodable {
+    let saved: SavedMovieViewData
+
+    private enum CodingKeys: String, CodingKey { case watchlist, seen, rating, notes }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(saved.watchlistDay, forKey: .watchlist)
+        try container.encode(saved.viewings, forKey: .seen)
+        try container.encode(saved.rating, forKey: .rating)
+        try container.encode(saved.notes, forKey: .notes)
     }
 }
 

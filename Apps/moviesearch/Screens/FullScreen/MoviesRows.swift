@@ -79,7 +79,7 @@ struct MoviesRows {
                 item.heading(isOld ? .dim : .bold, cells: columns.titleWidth),
                 StyledText(item.year.map { String($0) } ?? "", style: isOld ? .dim : .plain),
                 StyledText(movies.figure(of: item, in: model.format), style: isOld ? .dim : .plain),
-                StyledText(item.summary, style: .dim),
+                StyledText(item.summary(in: model.format), style: .dim),
             ],
             mark: isChosen ? MoviesScreen.chosenMark : MoviesScreen.unchosenMark,
             in: row,

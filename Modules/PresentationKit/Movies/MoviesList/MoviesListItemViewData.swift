@@ -15,6 +15,8 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
     public let posterName: String?
     /// `nil` if the movie was not found by words.
     public internal(set) var match: MovieMatchViewData?
+    /// What the user has saved of the movie; `nil` if nothing is.
+    public internal(set) var saved: SavedMovieViewData?
 
     public init(
         id: String,
@@ -27,7 +29,8 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
         genres: [String] = [],
         directors: [String] = [],
         posterName: String? = nil,
-        match: MovieMatchViewData? = nil
+        match: MovieMatchViewData? = nil,
+        saved: SavedMovieViewData? = nil
     ) {
         self.id = id
         self.title = title
@@ -40,9 +43,10 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
         self.directors = directors
         self.posterName = posterName
         self.match = match
+        self.saved = saved
     }
 
-    init(_ movie: Movie, match: MovieMatch? = nil) {
+    init(_ movie: Movie, match: MovieMatch? = nil, saved: SavedMovieViewData? = nil) {
         self.init(
             id: movie.id.description,
             title: movie.title,
@@ -54,12 +58,13 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
             genres: movie.genres,
             directors: movie.directors,
             posterName: movie.poster?.path,
-            match: match.map { MovieMatchViewData($0, of: movie) }
+            match: match.map { MovieMatchViewData($0, of: movie) },
+            saved: saved
         )
     }
 
     /// One line that tells this movie from others: its overview, else its directors and genres.
-    public var summary: String {
+    var summary: String {
         if let overview { return overview }
         return [directors.joined(separator: ", "), genres.joined(separator: ", ")]
             .filter { !$0.isEmpty }

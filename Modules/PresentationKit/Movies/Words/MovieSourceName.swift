@@ -6,6 +6,7 @@ extension MoviesOrigin.Source {
         switch self {
         case .tmdb: "tmdb"
         case .builtInCatalogue, .importedCatalogue: "catalogue"
+        case .savedMovies: "saved"
         }
     }
 
@@ -20,6 +21,7 @@ extension MoviesOrigin.Source: Wording {
         case .builtInCatalogue: "the built-in catalogue"
         case .importedCatalogue(nil): "the imported catalogue"
         case .importedCatalogue(let seconds?): "the imported catalogue of \(Self.day(seconds).english)"
+        case .savedMovies: "your movies"
         }
     }
 
@@ -29,6 +31,7 @@ extension MoviesOrigin.Source: Wording {
         case .builtInCatalogue: "내장 카탈로그"
         case .importedCatalogue(nil): "가져온 카탈로그"
         case .importedCatalogue(let seconds?): "\(Self.day(seconds).korean)에 가져온 카탈로그"
+        case .savedMovies: "내 영화"
         }
     }
 

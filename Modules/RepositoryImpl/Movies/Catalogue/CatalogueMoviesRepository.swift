@@ -251,17 +251,8 @@ extension CatalogueMoviesRepository: MovieDetailsRepository {
             found.names = try catalogue.people?.names(ofMovie: number) ?? [:]
             found.movie?.addDirectors(found.names[.director])
         } else if let first = try catalogue.index.document(0).flatMap({ CatalogueRecord($0) }) {
-            found.isOfThisKind = first.movie.id.isOfKind(of: id)
+            found.isOfThisKind = first.movie.id.isOfSameSource(as: id)
         }
         return found
-    }
-}
-
-extension MovieID {
-    fileprivate func isOfKind(of other: MovieID) -> Bool {
-        switch (self, other) {
-        case (.imdb, .imdb), (.tmdb, .tmdb): true
-        case (.imdb, .tmdb), (.tmdb, .imdb): false
-        }
     }
 }

@@ -7,6 +7,7 @@ struct TMDBMovieDetailsDTO: Decodable, Sendable {
     }
 
     private let id: Int
+    private let imdbID: String?
     private let title: String?
     private let originalTitle: String?
     private let originalLanguage: String?
@@ -25,6 +26,7 @@ struct TMDBMovieDetailsDTO: Decodable, Sendable {
 
     private enum CodingKeys: String, CodingKey {
         case id, title, overview, tagline, homepage, runtime, genres, credits, translations
+        case imdbID = "imdb_id"
         case originalTitle = "original_title"
         case originalLanguage = "original_language"
         case releaseDate = "release_date"
@@ -36,6 +38,7 @@ struct TMDBMovieDetailsDTO: Decodable, Sendable {
     init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: CodingKeys.self)
         id = try container.decode(Int.self, forKey: .id)
+        imdbID = container.lenientText(.imdbID)
         title = container.lenientText(.title)
         originalTitle = container.lenientText(.originalTitle)
         originalLanguage = container.lenientText(.originalLanguage)
@@ -82,6 +85,7 @@ struct TMDBMovieDetailsDTO: Decodable, Sendable {
                 directors: credits.directors,
                 poster: poster
             ),
+            otherIDs: [imdbID.flatMap { MovieID($0) }].compactMap(\.self),
             tagline: first(tagline, \.tagline),
             releaseDate: releaseDate?.day,
             countries: countries.map(\.name),

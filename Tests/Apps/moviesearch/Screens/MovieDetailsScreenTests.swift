@@ -134,13 +134,23 @@ struct MovieDetailsScreenTests {
 
 @Suite("The plain output of movies")
 struct MoviesPlainScreenTests {
-    @Test("a movie has nine fields, which are empty if unknown and contain no tab")
+    @Test("a movie has thirteen fields, which are empty if unknown and contain no tab")
     func list() {
         let movies = MoviesListState.Movies(
             query: "",
             items: [
                 MovieDetailsScreenTests.parasite.item,
                 MoviesListItemViewData(id: "tt0000001", title: "A\tfilm\n\u{1B}[2Jof", rating: 11),
+                MoviesListItemViewData(
+                    id: "tmdb:1",
+                    title: "Alien",
+                    saved: SavedMovieViewData(
+                        watchlistDay: "2026-11-19",
+                        rating: 8,
+                        viewings: ["2026-11-18", "2026-11-20"],
+                        notes: "with\tMina"
+                    )
+                ),
             ],
             pages: 1...1,
             totalPages: 1,
@@ -150,8 +160,9 @@ struct MoviesPlainScreenTests {
         #expect(
             MoviesPlainScreen().lines(for: MoviesListState(phase: .loaded, movies: movies)) == [
                 "tmdb:496243\tParasite\t기생충\t2019\t8.5\t133\tComedy, Thriller, Drama\tBong Joon-ho"
-                    + "\tAll unemployed, Ki-taek's family takes peculiar interest in the wealthy Parks.",
-                "tt0000001\tA film of\t\t\t\t\t\t\t",
+                    + "\tAll unemployed, Ki-taek's family takes peculiar interest in the wealthy Parks.\t\t\t\t",
+                "tt0000001\tA film of\t\t\t\t\t\t\t\t\t\t\t",
+                "tmdb:1\tAlien\t\t\t\t\t\t\t\t8\t2026-11-20\t2026-11-19\twith Mina",
             ]
         )
         #expect(MoviesPlainScreen().lines(for: MoviesListState()).isEmpty)

@@ -1,0 +1,34 @@
+import Entities
+import PresentationKit
+import ProgramKit
+import RepositoryInterfaces
+import UseCases
+
+extension MoviesSceneDIContainer {
+    func makeSavedMoviesFlowCoordinator() -> SavedMoviesFlowCoordinator {
+        SavedMoviesFlowCoordinator(
+            viewModel: makeSavedMoviesViewModel(),
+            waitingMessage: makeWaitingMessage(),
+            makeView: makeMoviesListView
+        )
+    }
+
+    func makeSavedMoviesViewModel() -> SavedMoviesViewModel {
+        SavedMoviesViewModel(
+            useCases: SavedMoviesUseCases(
+                savedMovies: makeSavedMoviesUseCase(),
+                findMovie: makeFindMovieUseCase(),
+                fetchMovieDetails: makeFetchMovieDetailsUseCase()
+            ),
+            format: format
+        )
+    }
+
+    func makeSavedMoviesUseCase() -> any SavedMoviesUseCase {
+        let context = dependencies.context
+        return DefaultSavedMoviesUseCase(repository: dependencies.savedMoviesRepository) {
+            let now = context.now()
+            return Moment(secondsSince1970: now + context.utcOffset(now).seconds).day
+        }
+    }
+}

@@ -1,0 +1,94 @@
+/// A movie that the user has put on the watchlist, seen, rated or written notes about.
+public struct SavedMovie: Sendable, Hashable {
+    /// The ratings that a user can give.
+    public static let ratings = 1...10
+
+    /// The movie as its source described it when it was saved.
+    public var movie: Movie
+    /// The identifiers of the movie in other sources.
+    public var otherIDs: [MovieID]
+    /// The day on which the movie was put on the watchlist; `nil` if it is not on it.
+    public var watchlistDay: CalendarDay?
+    public var rating: Int?
+    /// The days on which the user saw the movie, in order.
+    public var viewings: [CalendarDay]
+    public var notes: String?
+
+    public init(
+        movie: Movie,
+        otherIDs: [MovieID] = [],
+        watchlistDay: CalendarDay? = nil,
+        rating: Int? = nil,
+        viewings: [CalendarDay] = [],
+        notes: String? = nil
+    ) {
+        self.movie = movie
+        self.otherIDs = otherIDs
+        self.watchlistDay = watchlistDay
+        self.rating = rating
+        self.viewings = viewings
+        self.notes = notes
+    }
+
+    /// The identifiers of the movie in all sources.
+    public var ids: [MovieID] { [movie.id] + otherIDs }
+
+    /// Whether nothing is saved of the movie.
+    public var isEmpty: Bool { SavedMovieList.allCases.allSatisfy { !isOn($0) } }
+
+    public func isOn(_ list: SavedMovieList) -> Bool {
+        switch list {
+        case .watchlist: watchlistDay != nil
+        case .seen: !viewings.isEmpty
+        case .rated: rating != nil
+        case .notes: notes != nil
+        }
+    }
+
+    /// Applies a change. Seeing a movie takes it off the watchlist.
+    public mutating func apply(_ change: SavedMovieChange, today: CalendarDay) {
+        switch change {
+        case .addToWatchlist:
+            watchlistDay = watchlistDay ?? today
+        case .removeFromWatchlist:
+            watchlistDay = nil
+        case .addViewing(let day):
+            viewings = Set(viewings + [day ?? today]).sorted()
+            watchlistDay = nil
+        case .removeViewings(let day):
+            viewings.removeAll { day == nil || $0 == day }
+        case .rate(let rating):
+            self.rating = rating.map { min(max($0, Self.ratings.lowerBound), Self.ratings.upperBound) }
+        case .write(let text):
+            notes = text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+        }
+    }
+
+    /// Adds what is saved of the same movie under another identifier. The values of this one have priority.
+    mutating func merge(_ other: SavedMovie) {
+        otherIDs += other.ids.filter { !ids.contains($0) }
+        watchlistDay = watchlistDay ?? other.watchlistDay
+        rating = rating ?? other.rating
+        viewings = Set(viewings + other.viewings).sorted()
+        notes = notes ?? other.notes
+    }
+}
+
+/// The lists of saved movies. A movie can be on several.
+public enum SavedMovieList: String, Sendable, Hashable, CaseIterable {
+    case watchlist, seen, rated, notes
+}
+
+/// A change of what is saved of a movie.
+public enum SavedMovieChange: Sendable, Hashable {
+    case addToWatchlist
+    case removeFromWatchlist
+    /// The user saw the movie on a day, by default today.
+    case addViewing(on: CalendarDay?)
+    /// Removes the viewing of a day, by default every one.
+    case removeViewings(on: CalendarDay?)
+    /// Rates the movie from 1 to 10; `nil` removes the rating.
+    case rate(Int?)
+    /// Replaces the notes; `nil` removes them.
+    case write(String?)
+}

@@ -1,0 +1,84 @@
+/// All saved movies. Each is found by its identifier in any source.
+public struct SavedMovies: Sendable, Hashable {
+    /// The movies, the last changed one first.
+    public private(set) var all: [SavedMovie]
+    /// The positions of the movies in `all`, counted from its end.
+    private var positions: [MovieID: Int] = [:]
+    private var positionsByTitle: [TitleAndYear: [Int]] = [:]
+
+    private struct TitleAndYear: Hashable {
+        let title: String
+        let year: Int
+
+        init?(_ movie: Movie) {
+            guard let year = movie.year else { return nil }
+            title = movie.title.caseFolded
+            self.year = year
+        }
+    }
+
+    /// - Parameter all: The movies, the last changed one first.
+    public init(_ all: [SavedMovie] = []) {
+        self.all = all
+        for (position, saved) in all.reversed().enumerated() { register(saved, at: position) }
+    }
+
+    /// Returns what is saved of a movie; `nil` if nothing is.
+    ///
+    /// A movie of another source is recognized by its title and year as long as only one source's identifier is
+    /// known.
+    public func saved(of movie: Movie, otherIDs: [MovieID] = []) -> SavedMovie? {
+        let ids = [movie.id] + otherIDs
+        if let position = ids.lazy.compactMap({ positions[$0] }).first { return self[position] }
+        guard let key = TitleAndYear(movie), let found = positionsByTitle[key] else { return nil }
+        return found.lazy.map { self[$0] }.first { saved in
+            !saved.ids.contains { id in ids.contains { $0.isOfSameSource(as: id) } }
+        }
+    }
+
+    public func saved(id: MovieID) -> SavedMovie? { positions[id].map { self[$0] } }
+
+    public func on(_ list: SavedMovieList) -> [SavedMovie] { all.filter { $0.isOn(list) } }
+
+    /// Changes what is saved of a movie, and returns the result, which is empty if nothing is left.
+    @discardableResult
+    public mutating func apply(
+        _ change: SavedMovieChange,
+        to movie: Movie,
+        otherIDs: [MovieID] = [],
+        today: CalendarDay
+    ) -> SavedMovie {
+        var result = SavedMovie(movie: movie, otherIDs: otherIDs)
+        // Both sources' identifiers may have been saved apart, before it was known that they mean one movie.
+        while let known = saved(of: movie, otherIDs: result.otherIDs) {
+            result.merge(known)
+            remove(known)
+        }
+        result.apply(change, today: today)
+        insert(result)
+        return result
+    }
+
+    /// Puts a movie in the place of what was saved of it.
+    public mutating func replace(_ saved: SavedMovie) {
+        for known in saved.ids.compactMap({ self.saved(id: $0) }) { remove(known) }
+        insert(saved)
+    }
+
+    private mutating func insert(_ saved: SavedMovie) {
+        guard !saved.isEmpty else { return }
+        all.insert(saved, at: 0)
+        register(saved, at: all.count - 1)
+    }
+
+    private mutating func remove(_ saved: SavedMovie) {
+        self = SavedMovies(all.filter { $0.movie.id != saved.movie.id })
+    }
+
+    private mutating func register(_ saved: SavedMovie, at position: Int) {
+        for id in saved.ids { positions[id] = position }
+        if let key = TitleAndYear(saved.movie) { positionsByTitle[key, default: []].append(position) }
+    }
+
+    private subscript(position: Int) -> SavedMovie { all[all.count - 1 - position] }
+}

@@ -1,0 +1,34 @@
+import Entities
+
+/// What the user has saved of a movie, free of entities. Days are formatted as `2026-11-20`.
+public struct SavedMovieViewData: Sendable, Hashable {
+    /// The day on which the movie was put on the watchlist; `nil` if it is not on it.
+    public let watchlistDay: String?
+    /// From 1 to 10.
+    public let rating: Int?
+    public let viewings: [String]
+    public let notes: String?
+
+    public init(
+        watchlistDay: String? = nil,
+        rating: Int? = nil,
+        viewings: [String] = [],
+        notes: String? = nil
+    ) {
+        self.watchlistDay = watchlistDay
+        self.rating = rating
+        self.viewings = viewings
+        self.notes = notes
+    }
+
+    /// `nil` if nothing is saved.
+    init?(_ saved: SavedMovie?) {
+        guard let saved, !saved.isEmpty else { return nil }
+        self.init(
+            watchlistDay: saved.watchlistDay?.description,
+            rating: saved.rating,
+            viewings: saved.viewings.map(\.description),
+            notes: saved.notes
+        )
+    }
+}

@@ -1,0 +1,60 @@
+import ProgramTestSupport
+import Testing
+
+/// Runs the built program as its user does, and checks the user's own movies.
+@Suite("moviesearch watchlist, seen, rate and notes")
+struct SavedMoviesProgramTests {
+    private let program: BuiltProgram
+    private let home: TemporaryDirectory
+
+    init() throws {
+        program = try BuiltProgram(named: "moviesearch")
+        home = try TemporaryDirectory()
+    }
+
+    private func run(_ arguments: String...) async throws -> ProgramResult {
+        try await program.run(arguments, environment: ["HOME": home.path])
+    }
+
+    @Test("what is saved of a movie is listed, shown in JSON, and removed again")
+    func everything() async throws {
+        #expect(
+            try await run("watchlist")
+                == ProgramResult(
+                    standardError:
+                        "No movie is on your watchlist; 'moviesearch watchlist add' puts one there.\n"
+                )
+        )
+        for command in [["watchlist", "add"], ["rate", "--plain"]] {
+            let words = command + ["blade", "runner", "y:1982"] + (command[0] == "rate" ? ["8"] : [])
+            #expect(try await program.run(words, environment: ["HOME": home.path]).status == 0)
+        }
+        let listed = try await run("watchlist").standardOutput
+        #expect(listed.contains("Blade Runner  1982  112 min  ★ 8 · watchlist · Ridley Scott"))
+
+        _ = try await run("seen", "tt0083658", "--on", "2026-11-20")
+        _ = try await run("notes", "tt0083658", "in", "the old cinema")
+        let notes = try await run("notes", "blade runner y:1982", "--json").standardOutput
+        let saved = #""mine":{"notes":"in the old cinema","rating":8,"seen":["2026-11-20"],"watchlist":null}"#
+        #expect(notes.contains(saved), "seeing a movie takes it off the watchlist: \(notes)")
+
+        for command in ["seen", "rate", "notes"] {
+            #expect(try await run(command, "--remove", "tt0083658").status == 0)
+        }
+        #expect(try await run("notes", "tt0083658").status == 1)
+    }
+
+    @Test(
+        "arguments that make no sense are refused",
+        arguments: [
+            ["rate", "alien"], ["rate", "alien", "11"], ["rate", "8"], ["watchlist", "alien"],
+            ["watchlist", "add"], ["seen", "alien", "--on", "20-11-2026"], ["seen", "--remove"],
+            ["notes", "--remove", "alien", "text"],
+        ]
+    )
+    func refused(arguments: [String]) async throws {
+        let result = try await program.run(arguments, environment: ["HOME": home.path])
+        #expect(result.status == 64)
+        #expect(result.standardOutput.isEmpty)
+    }
+}

@@ -1,0 +1,89 @@
+import Entities
+import Testing
+
+@Suite("Saved movies")
+struct SavedMoviesTests {
+    private static let today = CalendarDay(daysSince1970: 20_000)
+    private static let yesterday = CalendarDay(daysSince1970: 19_999)
+    private static let live = Movie(id: .tmdb(78), title: "Blade Runner", year: 1982)
+    private static let offline = Movie(id: .imdb("tt0083658"), title: "BLADE RUNNER", year: 1982)
+
+    private func saved(_ changes: SavedMovieChange...) -> SavedMovie {
+        var saved = SavedMovie(movie: Self.live)
+        for change in changes { saved.apply(change, today: Self.today) }
+        return saved
+    }
+
+    @Test("a movie stays on the watchlist since the day it was put there, until it is seen or removed")
+    func watchlist() {
+        #expect(saved(.addToWatchlist).watchlistDay == Self.today)
+        var early = SavedMovie(movie: Self.live, watchlistDay: Self.yesterday)
+        early.apply(.addToWatchlist, today: Self.today)
+        #expect(early.watchlistDay == Self.yesterday)
+        #expect(saved(.addToWatchlist, .removeFromWatchlist).isEmpty)
+        #expect(saved(.addToWatchlist, .addViewing(on: nil)).watchlistDay == nil)
+    }
+
+    @Test("viewings are in order without repetitions, and one or all of them can be removed")
+    func viewings() {
+        let seen = saved(.addViewing(on: nil), .addViewing(on: Self.yesterday), .addViewing(on: Self.today))
+        #expect(seen.viewings == [Self.yesterday, Self.today])
+        #expect(saved(.addViewing(on: nil), .removeViewings(on: Self.yesterday)).viewings == [Self.today])
+        #expect(saved(.addViewing(on: nil), .removeViewings(on: nil)).isEmpty)
+    }
+
+    @Test("a rating is from 1 to 10, and blank notes are none")
+    func ratingAndNotes() {
+        #expect([0, 8, 11].map { saved(.rate($0)).rating } == [1, 8, 10])
+        #expect(saved(.rate(8), .rate(nil)).isEmpty)
+        #expect(saved(.write("in the old cinema")).notes == "in the old cinema")
+        #expect(saved(.write("x"), .write(" \n")).isEmpty)
+    }
+
+    @Test("the last changed movie is first, and one without anything saved is removed")
+    func order() {
+        var movies = SavedMovies()
+        for (number, change) in [(1, SavedMovieChange.rate(5)), (2, .addToWatchlist), (1, .write("x"))] {
+            movies.apply(change, to: Movie(id: .tmdb(number), title: "\(number)"), today: Self.today)
+        }
+        #expect(movies.all.map(\.movie.id) == [.tmdb(1), .tmdb(2)])
+        #expect(movies.on(.watchlist).map(\.movie.id) == [.tmdb(2)])
+        #expect(movies.on(.rated).map(\.movie.id) == [.tmdb(1)])
+        movies.apply(.removeFromWatchlist, to: Movie(id: .tmdb(2), title: "2"), today: Self.today)
+        #expect(movies.all.map(\.movie.id) == [.tmdb(1)])
+        #expect(movies.saved(id: .tmdb(2)) == nil)
+    }
+
+    @Test("a movie of another source is the same if title and year are, and no identifier contradicts")
+    func identityByTitle() {
+        var movies = SavedMovies()
+        movies.apply(.rate(8), to: Self.live, today: Self.today)
+        #expect(movies.saved(of: Self.offline)?.rating == 8)
+        #expect(movies.saved(of: Movie(id: .tmdb(79), title: "Blade Runner", year: 1982)) == nil)
+        #expect(movies.saved(of: Movie(id: .imdb("tt1856101"), title: "Blade Runner", year: 2017)) == nil)
+        #expect(movies.saved(of: Movie(id: .imdb("tt1856101"), title: "Blade Runner")) == nil)
+    }
+
+    @Test("what was saved under either identifier becomes one as soon as both are known")
+    func merging() {
+        var movies = SavedMovies()
+        let renamed = Movie(id: .imdb("tt0083658"), title: "Der Blade Runner", year: 1982)
+        movies.apply(.rate(6), to: renamed, today: Self.yesterday)
+        movies.apply(.addViewing(on: nil), to: renamed, today: Self.yesterday)
+        movies.apply(.rate(8), to: Self.live, today: Self.today)
+        #expect(movies.all.count == 2)
+        movies.apply(.write("x"), to: Self.live, otherIDs: [.imdb("tt0083658")], today: Self.today)
+        #expect(
+            movies.all == [
+                SavedMovie(
+                    movie: Self.live,
+                    otherIDs: [.imdb("tt0083658")],
+                    rating: 8,
+                    viewings: [Self.yesterday],
+                    notes: "x"
+                )
+            ]
+        )
+        #expect(movies.saved(of: renamed) == movies.saved(of: Self.live))
+    }
+}

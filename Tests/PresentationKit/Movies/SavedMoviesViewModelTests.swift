@@ -1,0 +1,158 @@
+import Entities
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@MainActor
+@Suite("The user's movies")
+struct SavedMoviesViewModelTests {
+    private nonisolated static let today = CalendarDay(daysSince1970: 20_412)
+    private nonisolated static let movie = Movie(
+        id: .tmdb(78),
+        title: "Blade Runner",
+        year: 1982,
+        directors: ["Ridley Scott"]
+    )
+    private nonisolated static let rated = SavedMovie(movie: movie, rating: 8, viewings: [today], notes: "!")
+    private nonisolated static let wanted = SavedMovie(
+        movie: Movie(id: .tmdb(1), title: "Alien"),
+        watchlistDay: today
+    )
+
+    private func make(
+        fetch: @escaping SavedMoviesUseCaseDouble.Fetch = { SavedMovies([Self.rated, Self.wanted]) },
+        save: @escaping SavedMoviesUseCaseDouble.Save = SavedMoviesUseCaseDouble.unexpectedSave,
+        find: FindMovieUseCaseDouble = FindMovieUseCaseDouble(),
+        details: FetchMovieDetailsUseCaseDouble = FetchMovieDetailsUseCaseDouble()
+    ) -> SavedMoviesViewModel {
+        SavedMoviesViewModel(
+            useCases: SavedMoviesUseCases(
+                savedMovies: SavedMoviesUseCaseDouble(fetch: fetch, save: save),
+                findMovie: find,
+                fetchMovieDetails: details
+            )
+        )
+    }
+
+    private func failure(of viewModel: SavedMoviesViewModel) -> FailureViewData? {
+        if case .failed(let failure) = viewModel.state.phase { failure } else { nil }
+    }
+
+    @Test(
+        "lists the movies of a list with what is saved of them",
+        arguments: [
+            (.watchlist, ["watchlist"]), (.seen, ["★ 8 · ✓ 2025-11-20 · “!” · Ridley Scott"]),
+            (.rated, ["★ 8 · ✓ 2025-11-20 · “!” · Ridley Scott"]),
+            (.notes, ["★ 8 · ✓ 2025-11-20 · “!” · Ridley Scott"]),
+        ] as [(SavedMovieList, [String])]
+    )
+    func lists(list: SavedMovieList, summaries: [String]) async {
+        let viewModel = make()
+        await viewModel.perform(.list(list))
+        #expect(viewModel.state.phase == .loaded)
+        #expect(viewModel.state.query == "in:\(list.rawValue)")
+        #expect(viewModel.state.movies?.items.map { $0.summary(in: .plain) } == summaries)
+        #expect(viewModel.state.movies?.note(in: .plain) == "1 movie · from your movies")
+    }
+
+    @Test("an empty list says how a movie gets there", arguments: SavedMovieList.allCases)
+    func empty(list: SavedMovieList) async {
+        let viewModel = make(fetch: { SavedMovies() })
+        await viewModel.perform(.list(list))
+        #expect(viewModel.state.phase == .empty)
+        let message = viewModel.state.emptyMessage(in: .plain)
+        let command = list == .rated ? "rate" : list.rawValue
+        #expect(message.contains("'moviesearch \(command)"), "\(message)")
+    }
+
+    @Test("a movie that is saved already is found by its ID without asking the source")
+    func knownID() async {
+        let viewModel = make(save: { change, movie, otherIDs in
+            #expect(change == .rate(9))
+            #expect(otherIDs.isEmpty)
+            return SavedMovie(movie: movie, rating: 9)
+        })
+        await viewModel.perform(.save(.rate(9), of: [.id("tmdb:78")]))
+        #expect(viewModel.state.movies?.items.map(\.saved?.rating) == [9])
+        #expect(viewModel.state.query == "tmdb:78")
+    }
+
+    @Test("a new movie is looked up, and saved with its identifiers in other sources")
+    func newMovie() async {
+        let viewModel = make(
+            fetch: { SavedMovies() },
+            save: { _, movie, otherIDs in
+                #expect(otherIDs == [.imdb("tt0083658")])
+                return SavedMovie(movie: movie, otherIDs: otherIDs, watchlistDay: Self.today)
+            },
+            find: FindMovieUseCaseDouble { query in
+                #expect(query.text == "blade runner")
+                return .found(
+                    FoundMovie(
+                        movie: Self.movie,
+                        origin: MoviesOrigin(source: .tmdb),
+                        namesakes: 1
+                    )
+                )
+            },
+            details: FetchMovieDetailsUseCaseDouble { _ in
+                MovieDetails(
+                    movie: Self.movie,
+                    otherIDs: [.imdb("tt0083658")],
+                    origin: MoviesOrigin(source: .tmdb)
+                )
+            }
+        )
+        await viewModel.perform(.save(.addToWatchlist, of: [.title("blade runner")]))
+        #expect(viewModel.state.movies?.items.map(\.saved?.watchlistDay) == ["2025-11-20"])
+        #expect(
+            viewModel.state.notice?.message
+                == "Another movie is called so too; give its year to see that one."
+        )
+    }
+
+    @Test("nothing is changed unless every movie is found")
+    func allOrNothing() async {
+        let viewModel = make(
+            details: FetchMovieDetailsUseCaseDouble { id throws(MoviesError) in
+                throw .unknownMovie(id: id, source: .tmdb)
+            }
+        )
+        await viewModel.perform(.save(.rate(9), of: [.id("tmdb:78"), .id("tmdb:5")]))
+        #expect(failure(of: viewModel)?.kind == .noData)
+        #expect(viewModel.state.movies == nil)
+    }
+
+    @Test("removing or showing what is not saved is a failure that says what to do")
+    func nothingSaved() async {
+        let details = FetchMovieDetailsUseCaseDouble { id in
+            MovieDetails(movie: Movie(id: id, title: "Heat"), origin: MoviesOrigin(source: .tmdb))
+        }
+        for request in [.save(.rate(nil), of: [.id("tmdb:9")]), .show([.id("tmdb:9")])]
+            as [SavedMoviesRequest]
+        {
+            let viewModel = make(details: details)
+            await viewModel.perform(request)
+            let message =
+                "Nothing is saved about \"Heat\"; 'moviesearch watchlist' and 'moviesearch seen' list"
+            #expect(
+                failure(of: viewModel) == FailureViewData(kind: .noData, message: message + " your movies.")
+            )
+        }
+    }
+
+    @Test("failures of the storage and of the source are shown, and a cancelled request changes nothing")
+    func failures() async {
+        let broken = make(fetch: { () throws(StorageError) in throw .full })
+        await broken.perform(.list(.seen))
+        #expect(failure(of: broken)?.kind == .storage)
+        for (error, kind) in [
+            (MoviesError.unreadableCatalogue, FailureViewData.Kind.data), (.cancelled, nil),
+        ] {
+            let viewModel = make(find: FindMovieUseCaseDouble { _ throws(MoviesError) in throw error })
+            await viewModel.perform(.show([.title("alien")]))
+            #expect(failure(of: viewModel)?.kind == kind)
+        }
+    }
+}

@@ -1,0 +1,109 @@
+import Entities
+import Persistence
+import ProgramTestSupport
+import RepositoryImpl
+import Testing
+
+@Suite("Saved movies in SQLite")
+struct SavedMoviesRepositoryTests {
+    private static let today = CalendarDay(daysSince1970: 20_000)
+
+    private let directory: TemporaryDirectory
+
+    init() throws {
+        directory = try TemporaryDirectory()
+    }
+
+    private func makeRepository() -> SQLiteSavedMoviesRepository {
+        SQLiteSavedMoviesRepository(
+            database: LazyDatabase { [directory] () async throws(DatabaseError) in
+                try await Database.open(
+                    directory.database,
+                    migrations: SQLiteSavedMoviesRepository.migrations,
+                    durability: .processExit
+                )
+            }
+        )
+    }
+
+    private func rate(_ number: Int, _ rating: Int?) async throws {
+        try await makeRepository().update { saved in
+            _ = saved.apply(
+                .rate(rating),
+                to: Movie(id: .tmdb(number), title: "\(number)"),
+                today: Self.today
+            )
+        }
+    }
+
+    @Test("everything that is saved survives a restart")
+    func roundTrip() async throws {
+        let full = SavedMovie(
+            movie: Movie(
+                id: .imdb("tt6751668"),
+                title: "Parasite",
+                originalTitle: "기생충",
+                year: 2019,
+                runtimeMinutes: 133,
+                genres: ["Thriller", "Drama"],
+                directors: ["Bong Joon-ho"]
+            ),
+            otherIDs: [.tmdb(496_243)],
+            watchlistDay: Self.today,
+            rating: 10,
+            viewings: [Self.today.adding(days: -400), Self.today],
+            notes: "twice,\nin one week"
+        )
+        let empty = SavedMovie(movie: Movie(id: .tmdb(1), title: "1"), rating: 1)
+        try await makeRepository().update { $0 = SavedMovies([full, empty]) }
+        #expect(try await makeRepository().savedMovies() == SavedMovies([full, empty]))
+    }
+
+    @Test("the last changed movie is first, and one without anything saved is deleted")
+    func changes() async throws {
+        for number in [1, 2, 3] { try await rate(number, 5) }
+        try await rate(1, 6)
+        try await rate(2, nil)
+        let saved = try await makeRepository().savedMovies().all
+        #expect(saved.map(\.movie.id) == [.tmdb(1), .tmdb(3)])
+        #expect(saved.map(\.rating) == [6, 5])
+    }
+
+    @Test("changes by two programs at the same time are all saved")
+    func atOnce() async throws {
+        try await withThrowingTaskGroup(of: Void.self) { group in
+            for first in [1, 101] {
+                group.addTask { for number in first..<first + 10 { try await rate(number, 5) } }
+            }
+            try await group.waitForAll()
+        }
+        #expect(try await makeRepository().savedMovies().all.count == 20)
+    }
+
+    @Test("rows that are no movies are skipped")
+    func meddledRows() async throws {
+        try await rate(1, 5)
+        let database = try await Database.open(
+            directory.database,
+            migrations: SQLiteSavedMoviesRepository.migrations
+        )
+        try await database.write { connection throws(DatabaseError) in
+            try connection.execute(
+                """
+                INSERT INTO movies (id, change, other_ids, title, genres, directors, viewings)
+                VALUES ('x', 9, '', 'X', '', '', '')
+                """
+            )
+        }
+        #expect(try await makeRepository().savedMovies().all.map(\.movie.id) == [.tmdb(1)])
+    }
+
+    @Test("a database that cannot be opened is a domain error with advice")
+    func broken() async {
+        let repository = SQLiteSavedMoviesRepository(
+            database: LazyDatabase { () async throws(DatabaseError) in throw .readOnly }
+        )
+        await #expect(throws: StorageError.readOnly) { try await repository.savedMovies() }
+        await #expect(throws: StorageError.readOnly) { try await repository.update { $0 = SavedMovies() } }
+    }
+}

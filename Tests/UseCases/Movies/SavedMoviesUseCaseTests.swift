@@ -1,0 +1,30 @@
+import Entities
+import RepositoryInterfacesTestSupport
+import Testing
+import UseCases
+
+@Suite("Saving movies")
+struct SavedMoviesUseCaseTests {
+    private static let today = CalendarDay(daysSince1970: 20_000)
+    private static let movie = Movie(id: .tmdb(78), title: "Blade Runner", year: 1982)
+
+    @Test("a change is saved with today's date, and its result is returned")
+    func save() async throws {
+        let repository = SavedMoviesRepositoryDouble()
+        let useCase = DefaultSavedMoviesUseCase(repository: repository) { Self.today }
+        let ids: [MovieID] = [.imdb("tt0083658")]
+        let result = try await useCase.save(.addToWatchlist, of: Self.movie, otherIDs: ids)
+        #expect(result == SavedMovie(movie: Self.movie, otherIDs: ids, watchlistDay: Self.today))
+        #expect(try await useCase.fetch() == SavedMovies([result]))
+    }
+
+    @Test("errors of the repository are passed on")
+    func failure() async {
+        let repository = SavedMoviesRepositoryDouble(failure: .full)
+        let useCase = DefaultSavedMoviesUseCase(repository: repository) { Self.today }
+        await #expect(throws: StorageError.full) { try await useCase.fetch() }
+        await #expect(throws: StorageError.full) {
+            try await useCase.save(.rate(8), of: Self.movie, otherIDs: [])
+        }
+    }
+}
