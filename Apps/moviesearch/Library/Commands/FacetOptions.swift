@@ -87,30 +87,32 @@ enum FacetOptions {
     }
 
     private static func parser(of facet: MovieFacet) -> ValueParser<String> {
-        let known: [String] =
-            switch facet {
-            case .genre: MovieGenre.allCases.map(\.word)
-            case .country: MovieCountry.all.map { $0.code.lowercased() }
-            case .language: MovieLanguage.all.map(\.code)
-            case .year, .runtime, .rating, .awards, .director, .cast, .writer, .with: []
-            }
         let parser = ValueParser { text throws(InvalidValue) in
             do throws(MoviesError) {
                 _ = try MovieCondition(facet, value: text)
                 return text
             } catch {
-                guard known.isEmpty else {
-                    throw InvalidValue(
-                        "expected one of these, or several between commas: " + known.joined(separator: ", ")
-                    )
-                }
-                throw InvalidValue(Self.expectation(of: facet))
+                throw InvalidValue(expectation(of: facet))
             }
         }
-        return parser.suggesting { known }
+        return parser.suggesting { knownWords(of: facet) }
+    }
+
+    /// The words of a facet that has a fixed list of them; only an error and completions need them.
+    private static func knownWords(of facet: MovieFacet) -> [String] {
+        switch facet {
+        case .genre: MovieGenre.allCases.map(\.word)
+        case .country: MovieCountry.all.map { $0.code.lowercased() }
+        case .language: MovieLanguage.all.map(\.code)
+        case .year, .runtime, .rating, .awards, .director, .cast, .writer, .with: []
+        }
     }
 
     private static func expectation(of facet: MovieFacet) -> String {
+        let known = knownWords(of: facet)
+        guard known.isEmpty else {
+            return "expected one of these, or several between commas: " + known.joined(separator: ", ")
+        }
         guard let numbers = facet.numbers else { return "expected a name" }
         guard facet != .rating else {
             return "expected a number or a range from 0 to 10, such as >7 or 7.5..9"

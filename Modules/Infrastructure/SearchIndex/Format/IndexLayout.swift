@@ -93,6 +93,9 @@ struct IndexLayout: Sendable {
     let documentCount: Int
     let wordCount: Int
 
+    /// Whether the bytes are part of the program, so that damage would be damage of the program itself.
+    var isTrusted = false
+
     /// The range of each section in the bytes of the index.
     let sections: [Range<Int>]
 

@@ -1,4 +1,4 @@
-/// Reads a memory-mapped index and trusts no byte that it has not verified.
+/// Reads an index and trusts no byte that it has not verified, unless the bytes are part of the program.
 ///
 /// The checksum of a block is verified on first access, so opening an index reads only the header. Every
 /// offset is checked against its section, even inside a verified block.
@@ -12,7 +12,7 @@ struct IndexReader: Sendable {
 
     init(_ layout: IndexLayout) {
         self.layout = layout
-        checked = Array(repeating: 0, count: layout.blockCount / 64 + 1)
+        checked = Array(repeating: layout.isTrusted ? .max : 0, count: layout.blockCount / 64 + 1)
     }
 
     var documentCount: Int { layout.documentCount }
@@ -72,7 +72,7 @@ struct IndexReader: Sendable {
         return try byteRange(section, Int(start)..<Int(end), in: span)
     }
 
-    /// Verifies every block, as an importer does before it installs an index.
+    /// Verifies every block, even of bytes that are trusted.
     ///
     /// Verified ranges are passed to `releaseMemory`, which keeps memory use small for a large file.
     mutating func checkAll(
@@ -81,7 +81,7 @@ struct IndexReader: Sendable {
     ) throws(SearchIndexError) {
         for start in stride(from: layout.bodyStart, to: layout.length, by: Self.checkedAtOnce) {
             let byteRange = start..<min(start + Self.checkedAtOnce, layout.length)
-            try check(byteRange, in: span)
+            for block in blocks(of: byteRange) { try check(block: block, in: span) }
             releaseMemory(byteRange)
         }
     }
@@ -89,11 +89,16 @@ struct IndexReader: Sendable {
     @inline(__always)
     private mutating func check(_ byteRange: Range<Int>, in span: RawSpan) throws(SearchIndexError) {
         guard !byteRange.isEmpty else { return }
-        let first = (byteRange.lowerBound - layout.bodyStart) / IndexLayout.blockLength
-        let last = (byteRange.upperBound - 1 - layout.bodyStart) / IndexLayout.blockLength
-        for block in first...last where checked[block >> 6] & (1 << UInt64(block & 63)) == 0 {
+        for block in blocks(of: byteRange) where checked[block >> 6] & (1 << UInt64(block & 63)) == 0 {
             try check(block: block, in: span)
         }
+    }
+
+    /// The blocks in which a range lies, which must not be empty.
+    @inline(__always)
+    private func blocks(of byteRange: Range<Int>) -> ClosedRange<Int> {
+        let first = (byteRange.lowerBound - layout.bodyStart) / IndexLayout.blockLength
+        return first...(byteRange.upperBound - 1 - layout.bodyStart) / IndexLayout.blockLength
     }
 
     @inline(never)

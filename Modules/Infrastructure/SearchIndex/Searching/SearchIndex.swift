@@ -28,7 +28,7 @@ public final class SearchIndex: Sendable {
     /// Searchers that are not in use, whose memory is reused.
     private let idle = Mutex<[Searcher]>([])
 
-    /// Opens an index embedded in the program, without copying it.
+    /// Opens an index embedded in the program, without copying it. Its checksums are verified only by `verify`.
     public convenience init(bytes: @escaping Bytes) throws(SearchIndexError) {
         try self.init(.shared(bytes))
     }
@@ -47,9 +47,11 @@ public final class SearchIndex: Sendable {
 
     private init(_ storage: Storage) throws(SearchIndexError) {
         self.storage = storage
-        layout = try Self.withBytes(of: storage) { span throws(SearchIndexError) in
+        var layout = try Self.withBytes(of: storage) { span throws(SearchIndexError) in
             try IndexLayout(reading: span)
         }
+        layout.isTrusted = storage.isOfProgram
+        self.layout = layout
     }
 
     public var documentCount: Int { layout.documentCount }
@@ -208,6 +210,14 @@ public final class SearchIndex: Sendable {
 }
 
 extension SearchIndex.Storage {
+    fileprivate var isOfProgram: Bool {
+        switch self {
+        case .shared: true
+        case .owned, .mapped: false
+        case .part(let whole, _): whole.isOfProgram
+        }
+    }
+
     /// Releases the memory of a mapped file.
     fileprivate func releaseMemory(_ range: Range<Int>) {
         switch self {
