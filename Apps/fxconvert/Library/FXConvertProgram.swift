@@ -61,7 +61,9 @@ public enum FXConvertProgram {
             return try await container.makeConfigFlow(for: request).start(request.task)
         case .sources(let request): return try container.makeSourcesFlow(for: request).start()
         case .web(let request): return try await container.makeWebPages(for: request).serve()
-        case .batch(let request): return try await container.makeBatchScene().makeFlow().start(request)
+        case .batch(let request):
+            let scene = try container.makeBatchScene(request.sources, ownRates: request.ownRates)
+            return try await scene.makeFlow().start(request)
         }
     }
 }

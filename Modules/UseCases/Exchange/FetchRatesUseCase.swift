@@ -8,11 +8,17 @@ public protocol FetchRatesUseCase: Sendable {
 
 public struct DefaultFetchRatesUseCase: FetchRatesUseCase {
     private let repository: any RatesRepository
+    private let isUpdatable: Bool
     private let secondsSince1970: @Sendable () -> Int64
 
     /// Creates the use case. The clock decides which days are in the future and how old the rates are.
-    public init(repository: any RatesRepository, secondsSince1970: @escaping @Sendable () -> Int64) {
+    public init(
+        repository: any RatesRepository,
+        isUpdatable: Bool = true,
+        secondsSince1970: @escaping @Sendable () -> Int64
+    ) {
         self.repository = repository
+        self.isUpdatable = isUpdatable
         self.secondsSince1970 = secondsSince1970
     }
 
@@ -21,7 +27,8 @@ public struct DefaultFetchRatesUseCase: FetchRatesUseCase {
             query: query,
             repository: repository,
             span: try await repository.span(),
-            now: Moment(secondsSince1970: secondsSince1970())
+            now: Moment(secondsSince1970: secondsSince1970()),
+            isUpdatable: isUpdatable
         )
         let quote = try await search.quote()
         guard !Task.isCancelled else { throw .cancelled }

@@ -9,11 +9,17 @@ public protocol ListRatesUseCase: Sendable {
 
 public struct DefaultListRatesUseCase: ListRatesUseCase {
     private let repository: any RatesRepository
+    private let isUpdatable: Bool
     private let secondsSince1970: @Sendable () -> Int64
 
     /// Creates the use case. The clock decides which days are in the future and how old the rates are.
-    public init(repository: any RatesRepository, secondsSince1970: @escaping @Sendable () -> Int64) {
+    public init(
+        repository: any RatesRepository,
+        isUpdatable: Bool = true,
+        secondsSince1970: @escaping @Sendable () -> Int64
+    ) {
         self.repository = repository
+        self.isUpdatable = isUpdatable
         self.secondsSince1970 = secondsSince1970
     }
 
@@ -22,7 +28,8 @@ public struct DefaultListRatesUseCase: ListRatesUseCase {
             query: RateQuery(from: base, to: .euro, day: day),
             repository: repository,
             span: try await repository.span(),
-            now: Moment(secondsSince1970: secondsSince1970())
+            now: Moment(secondsSince1970: secondsSince1970()),
+            isUpdatable: isUpdatable
         )
         let listing = try await search.listing()
         guard !Task.isCancelled else { throw .cancelled }

@@ -9,6 +9,8 @@ struct RateSearch {
     let now: Moment
     /// Set if the repository holds only the rates of one source, for days near the requested one.
     var source: RatePublisher?
+    /// Whether newer rates can be fetched.
+    var isUpdatable = true
 
     /// The requested day, or today. Without a day, a currency that has become the euro counts as the euro.
     private var requestedDay: CalendarDay { query.day ?? max(now.day, span.upperBound) }
@@ -112,7 +114,7 @@ struct RateSearch {
 
     /// Returns whether the available rates end with this day, and newer ones are due by the requested day.
     private func isOutdated(_ day: CalendarDay?) -> Bool {
-        guard source == nil, let day, day == span.upperBound else { return false }
+        guard source == nil, isUpdatable, let day, day == span.upperBound else { return false }
         let end = min(requestedDay, TargetCalendar.lastDayDue(at: now))
         return end > day && TargetCalendar.publicationDays(after: day, through: end) > 0
     }

@@ -29,7 +29,7 @@ struct ConverterViewModelTests {
     }
 
     @Sendable
-    private static func answering(_ query: RateQuery) async throws(RatesError) -> RateQuote {
+    static func answering(_ query: RateQuery) async throws(RatesError) -> RateQuote {
         do {
             return try quote(for: query)
         } catch {
@@ -37,7 +37,7 @@ struct ConverterViewModelTests {
         }
     }
 
-    private static func query(_ amount: String, _ from: String, _ to: String...) -> ConversionQuery {
+    static func query(_ amount: String, _ from: String, _ to: String...) -> ConversionQuery {
         ConversionQuery(amount: amount, from: from, to: to)
     }
 
@@ -45,7 +45,7 @@ struct ConverterViewModelTests {
         FailureViewData(kind: .invalidRequest, message: "There is no amount; give one such as 100.")
     )
 
-    private func makeConverter(
+    func makeConverter(
         fetch: @escaping FetchRatesUseCaseDouble.Fetch = FetchRatesUseCaseDouble.unexpected,
         home: @escaping @Sendable () throws(FailureViewData) -> String? = { nil }
     ) -> ConverterViewModel {
@@ -101,46 +101,6 @@ struct ConverterViewModelTests {
         let converter = makeConverter(fetch: Self.answering)
         await converter.convert(Self.query("1", "EUR KRW, USD"))
         #expect(converter.state.conversions.map(\.to.exact) == ["1492", "1.12"])
-    }
-
-    @Test("a currency alone is converted to the user's own")
-    func home() async {
-        let converter = makeConverter(fetch: Self.answering, home: { "KRW EUR" })
-        await converter.convert(Self.query("1", "USD"))
-        #expect(converter.state.conversions.map(\.to.currency) == ["KRW", "EUR"])
-        await converter.convert(Self.query("1", "EUR"))
-        #expect(converter.state.conversions.map(\.to.currency) == ["KRW"])
-        await converter.convert(Self.query("1", "EUR", "USD"))
-        #expect(converter.state.conversions.map(\.to.currency) == ["USD"])
-    }
-
-    @Test(
-        "a currency alone is not converted to itself, nor to one that is not known",
-        arguments: [
-            (
-                nil,
-                "'EUR' is only one currency; give the one to convert to, or set yours by 'fxconvert config home KRW'."
-            ),
-            ("EUR", "'EUR' is your own currency; give the one to convert to, too."),
-        ] as [(String?, String)]
-    )
-    func noHome(home: String?, message: String) async {
-        let converter = makeConverter(home: { home })
-        await converter.convert(Self.query("1", "EUR"))
-        #expect(converter.state.phase == .failed(FailureViewData(kind: .invalidRequest, message: message)))
-    }
-
-    @Test("settings that cannot be read fail only the query that needs them")
-    func unreadableHome() async {
-        let failure = FailureViewData(.repeatedKey("home", line: 2, path: "/settings"), in: .plain)
-        let converter = makeConverter(
-            fetch: Self.answering,
-            home: { () throws(FailureViewData) in throw failure }
-        )
-        await converter.convert(Self.query("1", "EUR"))
-        #expect(converter.state.phase == .failed(failure))
-        await converter.convert(Self.query("1", "EUR", "USD"))
-        #expect(converter.state.phase == .done)
     }
 
     @Test("an ambiguous name lists its meanings, and a cancelled look-up changes nothing")

@@ -183,3 +183,38 @@ extension NoRate {
         first: nil
     )
 }
+
+extension OwnRatesError: Sampled {
+    static var first: Self { .unreadable(path: "가", .missing) }
+
+    var next: Self? {
+        switch self {
+        case .unreadable: .tooLarge(path: "가", mebibytes: 16)
+        case .tooLarge: .notText(path: "가")
+        case .notText: .noRates(path: "가")
+        case .noRates: .line(2, path: "가", .openQuote)
+        case .line: nil
+        }
+    }
+}
+
+extension OwnRatesError.Mistake: Sampled {
+    static var first: Self { .unknownColumn("가") }
+
+    var next: Self? {
+        switch self {
+        case .unknownColumn: .missingColumn("date")
+        case .missingColumn: .fieldCount(2, expected: 3...4)
+        case .fieldCount: .openQuote
+        case .openQuote: .invalidDay("가")
+        case .invalidDay: .invalidCurrency("가")
+        case .invalidCurrency: .notANumber("가")
+        case .notANumber: .notPositive("0")
+        case .notPositive: .tooManyDigits("0.1")
+        case .tooManyDigits: .ownBase(.euro)
+        case .ownBase: .repeated(.usDollar, .earliest, line: 1)
+        case .repeated: .unconnectedBase(.usDollar, .earliest)
+        case .unconnectedBase: nil
+        }
+    }
+}

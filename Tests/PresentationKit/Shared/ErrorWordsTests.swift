@@ -14,7 +14,7 @@ struct ErrorWordsTests {
         "SSL_CERT_FILE", "apt-get install", "tmdb:78", "y:1982", "HOME", "XDG", "ulimit -f", "EUR", "USD",
         "--source", "catalogue", "chmod 600", "eyJ", "--help", "--delimiter", "--decimal-mark", "--no-header",
         "--to-column", "--to", "'to'",
-        "iconv -f ",
+        "date", "currency", "rate", "base", "CSV", "iconv -f ",
         " -t ", "tr '\\r' '\\n'", "CR", "id", "cone", "cup", "#93C572", "MiB",
     ]
 
@@ -101,6 +101,8 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
             + BatchRowFormatError.samples.map {
                 ErrorSample($0) { FailureViewData(kind: .file, message: $0.text(in: $1)) }
             }
+            + OwnRatesError.samples.map(ownRates)
+            + OwnRatesError.Mistake.samples.map { ownRates(.line(2, path: "가", $0)) }
             + CurrencyNameError.samples.map { ErrorSample($0) { FailureViewData($0, in: $1) } }
     }
 
@@ -123,6 +125,10 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
 
     private static func rates(_ error: RatesError) -> ErrorSample {
         ErrorSample(error) { FailureViewData($0, in: $1) }
+    }
+
+    private static func ownRates(_ error: OwnRatesError) -> ErrorSample {
+        ErrorSample(error) { FailureViewData(kind: .data, message: $0.text(in: $1)) }
     }
 
     private static func menu(_ error: MenuError) -> ErrorSample {

@@ -183,7 +183,7 @@ extension BatchFlow {
                     }
                 }
                 pipeline.report.add(chunk)
-                if let failure = chunk.failure { throw ProgramFailure(failure, status: .badData) }
+                if let failure = chunk.failure { throw ProgramFailure(failure) }
                 pipeline.isStopped = chunk.isStopped
             }
         }

@@ -20,6 +20,11 @@ struct BatchRequest: Sendable, Hashable {
     let options: ConversionOptions
     let additions: AddedColumns
     let errorPolicy: RowErrorPolicy
+    /// The sources in the order in which they are tried.
+    var sources: [SourceName] = [.builtIn]
+    /// The path of a file with the user's own rates.
+    var ownRates: String?
+    var isVerbose = false
     let color: ColorChoice
 }
 

@@ -13,7 +13,7 @@ struct ConvertedChunk: Sendable {
     /// Whether a failed row ended the work.
     var isStopped = false
     /// The reason why the rates could not be loaded.
-    var failure: String?
+    var failure: FailureViewData?
 
     struct Failure: Sendable, Hashable {
         /// The line within the chunk, counted from 0.

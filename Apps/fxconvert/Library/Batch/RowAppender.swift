@@ -97,12 +97,19 @@ extension RowAppender {
                     )
                 } else {
                     let outcome = await converter.outcome(of: query, suggesting: false)
+                    // No other row would have an answer either.
+                    if case .rejected(let failure) = outcome, failure.isOfSource { throw failure }
                     rows.write(outcome, of: query, in: bytes.span)
                 }
             }
         } catch {
-            rows.chunk.failure = error.message
+            rows.chunk.failure = error
         }
         return rows.chunk
     }
+}
+
+extension FailureViewData {
+    /// Whether a source could not be asked or refused to answer.
+    fileprivate var isOfSource: Bool { kind == .service || kind == .access }
 }

@@ -1,3 +1,4 @@
+import AppSupport
 import CommandLineKit
 import Entities
 import PresentationKit
@@ -83,6 +84,8 @@ enum BatchCommand {
             --average uses the arithmetic mean of the published days of each row's month, quarter or year; \
             'rate_date' is then the period. 'fxconvert average' lists such rates.
 
+            With --source, each rate is fetched when a row needs it; a source that does not answer ends the run.
+
             The first \(BatchReport.maximumReported) rows without an answer are reported on standard error by line, \
             the others are counted. --on-error writes them without a result (blank), with the reason in a \
             column 'error' (keep), leaves them out (skip), or ends the run (stop). The exit status is 1 when rows have \
@@ -93,7 +96,7 @@ enum BatchCommand {
             to, amountColumn, fromColumn, toColumn, dateColumn, noHeader, format, delimiter, decimalMark,
             rate, rateDate, average,
             onError,
-        ] + FXConvertCommands.conversionOptions,
+        ] + FXConvertCommands.conversionOptions + SourcesCommand.choice,
         examples: [
             Example("fxconvert batch < rows.csv", "Columns amount, from, to and date"),
             Example("fxconvert batch --to EUR --from currency sales.csv", "One target for all rows"),
@@ -101,6 +104,7 @@ enum BatchCommand {
                 "fxconvert batch --delimiter ';' --decimal-mark point",
                 "Semicolons without decimal commas"
             ),
+            Example("fxconvert batch --rates own.csv sales.csv", "By the rates of another file"),
             Example("fxconvert batch --average month sales.csv", "By the average of the month of each row"),
             Example("fxconvert batch --rate --rate-date --on-error keep rows.jsonl", "Add every column"),
         ]
@@ -139,6 +143,9 @@ enum BatchCommand {
                     error: errorPolicy == .keep
                 ),
                 errorPolicy: errorPolicy,
+                sources: arguments.sources,
+                ownRates: try arguments.ownRates(),
+                isVerbose: arguments[SharedOptions.verbose],
                 color: .never
             )
         )

@@ -70,7 +70,8 @@ extension FXConvertAction {
         case .history(let request): request.isVerbose
         case .update(let request): request.isVerbose
         case .web(let request): request.isVerbose
-        case .currencies, .sources, .batch, .recent, .config: false
+        case .batch(let request): request.isVerbose
+        case .currencies, .sources, .recent, .config: false
         }
     }
 }
@@ -130,7 +131,8 @@ enum FXConvertCommands {
             main: convert(canPrompt: canPrompt),
             commands: commands,
             sections: [
-                calculations, currencyNames, gapRules, locales, SourcesCommand.environment, attribution,
+                calculations, currencyNames, gapRules, SourcesCommand.ownRates, locales,
+                SourcesCommand.environment, attribution,
             ],
             exitStatuses: ExitStatusNote.common + [
                 ExitStatusNote(.failure, "There is no rate for one of the currencies, or for a row."),
@@ -158,8 +160,8 @@ enum FXConvertCommands {
             summary: "Convert money",
             usage: "AMOUNT FROM [[to] TO...]",
             operands: [words],
-            options: [on] + conversionOptions + [
-                SourcesCommand.source, SharedOptions.verbose, explain, noInput, SharedOptions.json,
+            options: [on] + conversionOptions + SourcesCommand.choice + [
+                explain, noInput, SharedOptions.json,
                 SharedOptions.plain,
                 SharedOptions.locale,
                 SharedOptions.noColor,
@@ -198,6 +200,7 @@ enum FXConvertCommands {
                     InteractiveRequest(
                         options: try options(arguments, day: arguments[on]),
                         sources: arguments.sources,
+                        ownRates: try arguments.ownRates(),
                         locale: arguments[SharedOptions.locale],
                         isVerbose: arguments[SharedOptions.verbose],
                         color: arguments.color
@@ -220,6 +223,7 @@ enum FXConvertCommands {
                     locale: arguments[SharedOptions.locale],
                     explains: arguments[explain],
                     sources: arguments.sources,
+                    ownRates: try arguments.ownRates(),
                     isVerbose: arguments[SharedOptions.verbose],
                     color: arguments.color
                 )
@@ -323,6 +327,8 @@ struct ConversionRequest: Sendable, Hashable {
     let explains: Bool
     /// The sources in the order in which they are tried.
     var sources: [SourceName] = [.builtIn]
+    /// The path of a file with the user's own rates.
+    var ownRates: String?
     var isVerbose = false
     let color: ColorChoice
 }
@@ -333,6 +339,8 @@ struct InteractiveRequest: Sendable, Hashable {
     var options = ConversionOptions()
     /// The sources in the order in which they are tried.
     var sources: [SourceName] = [.builtIn]
+    /// The path of a file with the user's own rates.
+    var ownRates: String?
     /// `nil` uses the locale of the environment.
     var locale: RegionalFormat?
     var isVerbose = false

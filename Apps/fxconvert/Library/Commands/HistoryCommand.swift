@@ -20,6 +20,8 @@ struct HistoryRequest: Sendable, Hashable {
     let locale: RegionalFormat?
     /// The sources in the order in which they are tried.
     var sources: [SourceName] = [.builtIn]
+    /// The path of a file with the user's own rates.
+    var ownRates: String?
     var isVerbose = false
     let color: ColorChoice
 
@@ -98,10 +100,11 @@ enum HistoryCommand {
     }
 
     /// The options of both commands that list rates of a pair.
-    static let outputOptions: [any OptionDeclaring] = [
-        SourcesCommand.source, SharedOptions.verbose, chart, ascii, csv, format, SharedOptions.json,
-        SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
-    ]
+    static let outputOptions: [any OptionDeclaring] =
+        SourcesCommand.choice + [
+            chart, ascii, csv, format, SharedOptions.json,
+            SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
+        ]
 
     static func request(
         _ arguments: Arguments,
@@ -129,6 +132,7 @@ enum HistoryCommand {
             form: forms.first ?? .text,
             locale: arguments[SharedOptions.locale],
             sources: arguments.sources,
+            ownRates: try arguments.ownRates(),
             isVerbose: arguments[SharedOptions.verbose],
             color: arguments.color
         )

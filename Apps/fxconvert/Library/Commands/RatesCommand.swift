@@ -11,6 +11,8 @@ struct RatesRequest: Sendable, Hashable {
     let locale: RegionalFormat?
     /// The sources in the order in which they are tried.
     var sources: [SourceName] = [.builtIn]
+    /// The path of a file with the user's own rates.
+    var ownRates: String?
     var isVerbose = false
     let color: ColorChoice
 }
@@ -34,9 +36,8 @@ enum RatesCommand {
         summary: "List all rates of a day",
         operands: [base],
         options: [
-            on, SourcesCommand.source, SharedOptions.verbose, SharedOptions.json, SharedOptions.plain,
-            SharedOptions.locale, SharedOptions.noColor,
-        ],
+            on, SharedOptions.json, SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
+        ] + SourcesCommand.choice,
         examples: [
             Example("fxconvert rates", "List the newest rates against the euro"),
             Example("fxconvert rates USD --on 2015-01-05", "Against the US dollar, of another day"),
@@ -49,6 +50,7 @@ enum RatesCommand {
                 output: try arguments.outputFormat(),
                 locale: arguments[SharedOptions.locale],
                 sources: arguments.sources,
+                ownRates: try arguments.ownRates(),
                 isVerbose: arguments[SharedOptions.verbose],
                 color: arguments.color
             )

@@ -45,6 +45,26 @@ enum SourcesCommand {
         }
     )
 
+    static let rates = Option(
+        "rates",
+        value: "FILE",
+        help: "Use your own rates of a file; with '--source built-in', over the built-in ones.",
+        parser: .file
+    )
+
+    /// The options of commands that take rates of any source.
+    static let choice: [any OptionDeclaring] = [source, rates, SharedOptions.verbose]
+
+    static let ownRates = HelpSection(
+        "Own rates",
+        text: """
+            The file of --rates is CSV with lines such as 2015-01-05,USD,1.1915: the day, a currency and its units \
+            per euro, or per the currency in a fourth field. A first line may name the columns date, currency, rate \
+            and base in any order. A conversion uses rates of one day; --gap and --max-age choose it. With \
+            '--source built-in' your rates replace those of the same day, and all others stay.
+            """
+    )
+
     static let environment = HelpSection(
         "Environment",
         entries: SourceName.allCases.flatMap { name in
@@ -97,5 +117,18 @@ enum SourceName: String, Sendable, Hashable, CaseIterable {
 
 extension Arguments {
     /// The chosen sources, in the order in which they are tried.
-    var sources: [SourceName] { self[SourcesCommand.source] ?? [.builtIn] }
+    ///
+    /// Own rates are used alone unless the built-in ones are chosen too.
+    var sources: [SourceName] {
+        self[SourcesCommand.source] ?? (self[SourcesCommand.rates] == nil ? [.builtIn] : [])
+    }
+
+    /// Returns the path of a file of own rates.
+    func ownRates() throws(UsageError) -> String? {
+        guard let path = self[SourcesCommand.rates] else { return nil }
+        guard sources.isEmpty || sources == [.builtIn] else {
+            throw UsageError("'--rates' goes with '--source built-in' only, or alone")
+        }
+        return path
+    }
 }

@@ -20,7 +20,11 @@ extension AppDIContainer {
         var options = request.options
         options.amountFormat = region.reading(.text, chosen: request.locale)
         if let failure = options.dayFailure(at: context.now(), in: format) { throw ProgramFailure(failure) }
-        let sources = try makeSources(request.sources, cachingFor: Self.newestRatesLifetime)
+        let sources = try makeSources(
+            request.sources,
+            ownRates: request.ownRates,
+            cachingFor: Self.newestRatesLifetime
+        )
         return LiveConverterSceneDIContainer(
             app: self,
             sources: sources,
@@ -30,13 +34,22 @@ extension AppDIContainer {
         )
     }
 
-    func makeBatchScene() -> BatchSceneDIContainer { BatchSceneDIContainer(app: self) }
+    func makeBatchScene(
+        _ names: [SourceName] = [.builtIn],
+        ownRates path: String? = nil
+    ) throws(ProgramFailure) -> BatchSceneDIContainer {
+        BatchSceneDIContainer(
+            app: self,
+            sources: try makeSources(names, ownRates: path),
+            usesTimelines: names == [.builtIn] && path == nil
+        )
+    }
 
     // MARK: - One conversion
 
     func makeConverterFlow(for request: ConversionRequest) throws(ProgramFailure) -> ConverterFlow {
         makeConverterFlow(
-            try makeSources(request.sources),
+            try makeSources(request.sources, ownRates: request.ownRates),
             reading: region.reading(request.output, chosen: request.locale),
             locale: request.locale
         )
@@ -76,7 +89,7 @@ extension AppDIContainer {
     // MARK: - Lists
 
     func makeRatesFlow(for request: RatesRequest) throws(ProgramFailure) -> AnswerFlow<RatesListState> {
-        let sources = try makeSources(request.sources)
+        let sources = try makeSources(request.sources, ownRates: request.ownRates)
         return AnswerFlow(show: makeRatesView(request.output)) {
             let viewModel = makeRatesListViewModel(sources, format: format)
             await viewModel.list(base: request.base, day: request.day)
@@ -123,7 +136,7 @@ extension AppDIContainer {
     }
 
     func makeHistoryFlow(for request: HistoryRequest) throws(ProgramFailure) -> AnswerFlow<RateHistoryState> {
-        let sources = try makeSources(request.sources)
+        let sources = try makeSources(request.sources, ownRates: request.ownRates)
         return AnswerFlow(show: makeHistoryView(request.form)) {
             let viewModel = makeRateHistoryViewModel(sources, format: format)
             await viewModel.show(request.query)

@@ -2,6 +2,7 @@ import AppSupport
 import CommandLineKit
 import EmbeddedCurrencies
 import EmbeddedRates
+import Entities
 import Persistence
 import PresentationKit
 import ProgramKit
@@ -77,21 +78,33 @@ struct AppDIContainer {
         )
     }
 
-    /// Makes the named sources, which cache their responses for `seconds`.
+    /// Makes the named sources, which cache their responses for `seconds`, or own rates alone or over them.
     func makeSources(
         _ names: [SourceName],
+        ownRates path: String? = nil,
         cachingFor seconds: Int64 = .max
     ) throws(ProgramFailure) -> RateUseCaseFactory {
         var sources: [(any RemoteRatesRepository)?] = [nil]
-        // The default needs no network, so no HTTP client is built.
-        if names != [.builtIn] {
+        var rates: any RatesRepository = ratesRepository
+        if let path {
+            do throws(OwnRatesError) {
+                rates = OwnRatesRepository(
+                    try OwnRatesFile.rates(atPath: path),
+                    over: names.isEmpty ? nil : ratesRepository
+                )
+            } catch {
+                throw ProgramFailure(FailureViewData(error, in: format))
+            }
+        } else if names != [.builtIn] {
+            // The default needs no network, so no HTTP client is built.
             let remote = makeRemoteRates()
             sources = []
             for name in names { sources.append(try remote.make(name, cachingFor: seconds)) }
         }
         return RateUseCaseFactory(
             sources: sources,
-            ratesRepository: ratesRepository,
+            ratesRepository: rates,
+            isUpdatable: path == nil || !names.isEmpty,
             secondsSince1970: context.now
         )
     }

@@ -6,6 +6,9 @@ import UseCases
 @MainActor
 struct BatchSceneDIContainer {
     let app: AppDIContainer
+    let sources: RateUseCaseFactory
+    /// Whether the rates are the built-in and saved ones, whose timelines answer most rows at once.
+    let usesTimelines: Bool
 
     /// How many chunks may be in flight: enough for a few cores while one chunk is read and one is written.
     private static let window = 6
@@ -23,15 +26,13 @@ struct BatchSceneDIContainer {
     func makeConverter(options: ConversionOptions) -> BatchConverter {
         BatchConverter(
             options: options,
-            fetchTimelines: DefaultFetchTimelinesUseCase(
-                repository: app.ratesRepository,
-                secondsSince1970: app.context.now
-            ),
-            fetchRates: DefaultFetchRatesUseCase(
-                repository: app.ratesRepository,
-                secondsSince1970: app.context.now
-            ),
-            fetchHistory: DefaultFetchRateHistoryUseCase(repository: app.ratesRepository),
+            fetchTimelines: usesTimelines
+                ? DefaultFetchTimelinesUseCase(
+                    repository: app.ratesRepository,
+                    secondsSince1970: app.context.now
+                ) : nil,
+            fetchRates: sources.makeFetchRatesUseCase(),
+            fetchHistory: sources.makeFetchRateHistoryUseCase(),
             convertMoney: DefaultConvertMoneyUseCase(),
             findCurrencies: DefaultFindCurrenciesUseCase(repository: app.namesRepository),
             nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: app.namesRepository),

@@ -57,7 +57,7 @@ extension AppDIContainer {
                 convertMoney: DefaultConvertMoneyUseCase(),
                 nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: namesRepository),
                 matchCurrencies: DefaultMatchCurrenciesUseCase(names: namesRepository),
-                fetchHistory: DefaultFetchRateHistoryUseCase(repository: ratesRepository),
+                fetchHistory: DefaultFetchRateHistoryUseCase(repository: sources.ratesRepository),
                 recentPairs: DefaultRecentPairsUseCase(repository: recentPairsRepository)
             ),
             options: options,

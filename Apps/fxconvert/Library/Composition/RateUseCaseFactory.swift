@@ -7,12 +7,15 @@ struct RateUseCaseFactory {
     /// `nil` stands for the built-in rates.
     let sources: [(any RemoteRatesRepository)?]
     let ratesRepository: any RatesRepository
+    /// Whether an update fetches newer ones.
+    var isUpdatable = true
     let secondsSince1970: @Sendable () -> Int64
 
     func makeFetchRatesUseCase() -> any FetchRatesUseCase {
         useCase(
             builtIn: DefaultFetchRatesUseCase(
                 repository: ratesRepository,
+                isUpdatable: isUpdatable,
                 secondsSince1970: secondsSince1970
             ),
             remote: {
@@ -28,7 +31,11 @@ struct RateUseCaseFactory {
 
     func makeListRatesUseCase() -> any ListRatesUseCase {
         useCase(
-            builtIn: DefaultListRatesUseCase(repository: ratesRepository, secondsSince1970: secondsSince1970),
+            builtIn: DefaultListRatesUseCase(
+                repository: ratesRepository,
+                isUpdatable: isUpdatable,
+                secondsSince1970: secondsSince1970
+            ),
             remote: {
                 ListRatesFromSourceUseCase(
                     source: $0,

@@ -10,6 +10,9 @@ public struct RatePublisher: Sendable, Hashable, CustomStringConvertible {
     /// Defines what an older unit of its money is worth in the newer one.
     public static let issuingCentralBank = RatePublisher(name: "Issuing central bank")
 
+    /// The user, in a file.
+    public static let ownRates = RatePublisher(name: "own rates")
+
     public init(name: String) {
         self.name = name
     }

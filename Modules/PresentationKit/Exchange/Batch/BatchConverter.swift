@@ -6,7 +6,7 @@ public import UseCases
 /// Caches a limited number of names and quotes, because rows without a rate come in series.
 public actor BatchConverter {
     private let options: ConversionOptions
-    private let fetchTimelines: any FetchTimelinesUseCase
+    private let fetchTimelines: (any FetchTimelinesUseCase)?
     private let fetchRates: any FetchRatesUseCase
     private let fetchHistory: any FetchRateHistoryUseCase
     private let convertMoney: any ConvertMoneyUseCase
@@ -29,9 +29,11 @@ public actor BatchConverter {
     }
 
     /// Creates the converter. The day of the options is not used, because each row has its own.
+    ///
+    /// Without `fetchTimelines`, each rate is fetched when a row needs it.
     public init(
         options: ConversionOptions,
-        fetchTimelines: any FetchTimelinesUseCase,
+        fetchTimelines: (any FetchTimelinesUseCase)?,
         fetchRates: any FetchRatesUseCase,
         fetchHistory: any FetchRateHistoryUseCase,
         convertMoney: any ConvertMoneyUseCase,
@@ -59,7 +61,7 @@ public actor BatchConverter {
         let words = codes.isEmpty ? words : try await knownWords()
         let currencies = codes.compactMap { Currency(code: $0) }.filter { words?.isCode($0) ?? true }
         do throws(RatesError) {
-            let timelines = try await fetchTimelines.execute(currencies)
+            let timelines = options.average == nil ? try await fetchTimelines?.execute(currencies) : nil
             return BatchRates(timelines: timelines, words: words, options: options, days: days)
         } catch {
             throw FailureViewData(error)

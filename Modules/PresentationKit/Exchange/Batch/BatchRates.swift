@@ -2,7 +2,8 @@ internal import Entities
 
 /// Converts rows with the rates already loaded. Each worker uses a copy of its own.
 public struct BatchRates: Sendable {
-    let timelines: RateTimelines
+    /// `nil` if only the converter has the rates, because they are averages or of another source.
+    let timelines: RateTimelines?
     /// `nil` until a row could not be answered.
     let words: CurrencyWordFilter?
     private let options: ConversionOptions
@@ -11,10 +12,8 @@ public struct BatchRates: Sendable {
     private let gap: GapRule
     private let maximumAge: Int
     private let precision: Precision
-    /// Whether rates are averages, which only the converter computes.
-    private let isAveraging: Bool
 
-    init(timelines: RateTimelines, words: CurrencyWordFilter?, options: ConversionOptions, days: DayParser) {
+    init(timelines: RateTimelines?, words: CurrencyWordFilter?, options: ConversionOptions, days: DayParser) {
         self.timelines = timelines
         self.words = words
         self.options = options
@@ -23,7 +22,6 @@ public struct BatchRates: Sendable {
         gap = options.gap
         maximumAge = options.maximumAge ?? RateQuery.defaultMaximumAge
         precision = options.precision
-        isAveraging = options.average != nil
     }
 
     /// Returns the verdict on the raw fields of a row; an empty day asks for the newest rate.
@@ -36,7 +34,7 @@ public struct BatchRates: Sendable {
         guard let number = try? amounts.amount(of: amount), let requested = requestedDay(day) else {
             return .rejected(.malformed)
         }
-        if !isAveraging, let answer = answer(number, from: from, to: to, on: requested.day) {
+        if let answer = answer(number, from: from, to: to, on: requested.day) {
             return .answered(answer)
         }
         guard let words else { return .unresolved }
@@ -47,7 +45,7 @@ public struct BatchRates: Sendable {
         case (.known(let origin), .known(let target)):
             query = options.rateQuery(from: origin, to: target, day: requested.day)
         }
-        guard !isAveraging else { return .unresolved }
+        guard let timelines else { return .unresolved }
         guard rate(for: query) == nil else { return .rejected(.malformed) }
         return timelines.hasNoRate(for: query) ? .rejected(.noRate) : .unresolved
     }
@@ -60,7 +58,7 @@ public struct BatchRates: Sendable {
     /// Whether this is the code of a currency that was not requested yet.
     public func lacks(_ code: Span<UInt8>) -> Bool {
         guard let currency = Currency(code: code.extracting(code.trimmed)) else { return false }
-        return !timelines.knows(currency) && words?.isCode(currency) ?? true
+        return timelines?.knows(currency) == false && words?.isCode(currency) ?? true
     }
 
     private func answer(
@@ -71,7 +69,7 @@ public struct BatchRates: Sendable {
     ) -> BatchAnswer? {
         guard let origin = Currency(code: from.extracting(from.trimmed)),
             let target = Currency(code: to.extracting(to.trimmed)),
-            let rate = timelines.rate(
+            let rate = timelines?.rate(
                 from: origin,
                 to: target,
                 on: day,
@@ -84,7 +82,7 @@ public struct BatchRates: Sendable {
     }
 
     private func rate(for query: RateQuery) -> PairRate? {
-        timelines.rate(
+        timelines?.rate(
             from: query.from,
             to: query.to,
             on: query.day,
@@ -119,7 +117,7 @@ extension BatchRates {
         guard let origin = known(query.from) else { return Self.unknown(query.from) }
         guard let target = known(query.to) else { return Self.unknown(query.to) }
         let rateQuery = options.rateQuery(from: origin, to: target, day: day)
-        guard rate(for: rateQuery) == nil else {
+        guard let timelines, rate(for: rateQuery) == nil else {
             return FailureViewData(.invalidRequest, .tooManyDigits, in: .english)
         }
         return FailureViewData(.noRate(timelines.failure(of: rateQuery)))
@@ -136,7 +134,7 @@ extension BatchRates {
 
     private func currency(_ word: Span<UInt8>, among words: CurrencyWordFilter) -> FoundCurrency {
         if let currency = Currency(code: word.extracting(word.trimmed)), words.isCode(currency) {
-            return timelines.knows(currency) ? .known(currency) : .unresolved
+            return timelines?.knows(currency) == false ? .unresolved : .known(currency)
         }
         return words.mayBeginWithName(word) ? .unresolved : .unknown
     }

@@ -57,7 +57,7 @@ public struct FetchRateHistoryFromSourceUseCase: FetchRateHistoryUseCase {
     ) async throws(RatesError) -> RateHistory {
         let query = RateQuery(from: from, to: to)
         let rates = try await lookup.rates(since: start, through: end, for: query)
-        guard !rates.tables.isEmpty else {
+        guard !rates.tables.all.isEmpty else {
             throw .source(rates.source, .damagedAnswer(.noRatesOfTheseDays))
         }
         return try await DefaultFetchRateHistoryUseCase(repository: rates)

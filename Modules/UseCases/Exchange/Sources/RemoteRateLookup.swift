@@ -14,7 +14,7 @@ struct RemoteRateLookup: Sendable {
     func search(for query: RateQuery) async throws(RatesError) -> RateSearch {
         let now = Moment(secondsSince1970: secondsSince1970())
         let answers = FetchedRates(
-            tables: try await checked(try await tables(for: query, now: now)),
+            tables: RateTables(try await checked(try await tables(for: query, now: now))),
             until: query.day,
             source: name
         )
@@ -40,7 +40,7 @@ struct RemoteRateLookup: Sendable {
         guard last >= firstDay else { throw .noRate(failure(of: query, on: last, .beforeFirstDay)) }
         let first = max(start ?? last.adding(days: -Self.longestReach), firstDay)
         let tables = try await source.rates(within: first...last, closestTo: nil)
-        return FetchedRates(tables: try await checked(tables), until: last, source: name)
+        return FetchedRates(tables: RateTables(try await checked(tables)), until: last, source: name)
     }
 
     private func checked(_ tables: [RateTable]) async throws(RatesError) -> [RateTable] {

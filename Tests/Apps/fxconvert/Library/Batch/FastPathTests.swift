@@ -43,7 +43,7 @@ struct FastPathTests {
                 rounding: rounding,
                 digits: limit.digits
             )
-            let converter = container.makeBatchScene().makeConverter(options: options)
+            let converter = try container.makeBatchScene().makeConverter(options: options)
             let rates = try await converter.rates(knowing: Self.codes)
             for _ in 0..<200 {
                 let row = row(by: &random)
@@ -76,7 +76,7 @@ struct FastPathTests {
         var random = SplitMix64(seed: 7)
         for gap in GapRule.allCases {
             let options = ConversionOptions(gap: gap)
-            let converter = container.makeBatchScene().makeConverter(options: options)
+            let converter = try container.makeBatchScene().makeConverter(options: options)
             let rates = try await converter.rates(knowing: Self.codes)
             for _ in 0..<RandomCases.count(of: 400) {
                 let row = row(by: &random)
@@ -108,7 +108,7 @@ struct FastPathTests {
                 maximumAge: Int(kind[1]),
                 rounding: kind[2] == "halfUp" ? .halfUp : .halfEven
             )
-            let converter = container.makeBatchScene().makeConverter(options: options)
+            let converter = try container.makeBatchScene().makeConverter(options: options)
             let rates = try await converter.rates(knowing: Set(lines.flatMap { $0[1...2] }).sorted())
             for fields in lines {
                 let row = BatchQuery(amount: fields[0], from: fields[1], to: fields[2], day: fields[3])

@@ -1,0 +1,66 @@
+public import Entities
+public import RepositoryInterfaces
+
+/// The user's own rates, alone or over those of another repository.
+///
+/// A rate of the user's own replaces the other of the same day. Days before and after keep theirs.
+public struct OwnRatesRepository: RatesRepository {
+    private let own: RateTables
+    private let other: (any RatesRepository)?
+
+    public init(_ own: RateTables, over other: (any RatesRepository)? = nil) {
+        self.own = own
+        self.other = other
+    }
+
+    public func span() async throws(RatesError) -> ClosedRange<CalendarDay> {
+        guard let first = own.all.first?.day, let last = own.all.last?.day else {
+            throw .unreadable(.noRates)
+        }
+        guard let span = try await other?.span() else { return first...last }
+        return min(first, span.lowerBound)...max(last, span.upperBound)
+    }
+
+    public func rates(meeting needs: [RequiredSeries], _ bound: DayBound) async throws(RatesError)
+        -> RateTable?
+    {
+        let found = try await other?.rates(meeting: needs, bound)
+        switch bound {
+        case .onOrBefore(let day):
+            for table in own.upTo(day).reversed() {
+                if let found, table.day < found.day { break }
+                if let table = try await completed(table, for: needs) { return table }
+            }
+        case .onOrAfter(let day):
+            for table in own.from(day) {
+                if let found, table.day > found.day { break }
+                if let table = try await completed(table, for: needs) { return table }
+            }
+        }
+        return found
+    }
+
+    public func publicationDays(
+        after start: CalendarDay,
+        through end: CalendarDay
+    ) async throws(RatesError) -> Int {
+        guard let other, start < end else { return own.count(after: start, through: end) }
+        var days = try await other.publicationDays(after: start, through: end)
+        for table in own.from(start.adding(days: 1)) where table.day <= end {
+            let before = table.day.adding(days: -1)
+            if try await other.publicationDays(after: before, through: table.day) == 0 { days += 1 }
+        }
+        return days
+    }
+
+    /// Returns the table with the other rates of its day, or `nil` if it does not meet the needs.
+    private func completed(
+        _ table: RateTable,
+        for needs: [RequiredSeries]
+    ) async throws(RatesError) -> RateTable? {
+        let below = try await other?.rates(meeting: [], .onOrBefore(table.day))
+        let joined =
+            below.flatMap { $0.day == table.day ? table.laid(over: $0, for: needs) : nil } ?? table
+        return joined.meets(needs) ? joined : nil
+    }
+}

@@ -1,0 +1,112 @@
+import NetworkingTestSupport
+import ProgramTestSupport
+import Testing
+
+/// Runs the built program with the user's own rates.
+@Suite("fxconvert --rates")
+struct OwnRatesProgramTests {
+    private let program: BuiltProgram
+    private let folder: TemporaryDirectory
+
+    init() throws {
+        program = try BuiltProgram(named: "fxconvert")
+        folder = try TemporaryDirectory()
+    }
+
+    private func run(_ line: String, input: String = "", rates: String) async throws -> ProgramResult {
+        let path = try folder.write(rates, to: "own.csv")
+        let words = line.split(separator: " ").map { String($0) } + ["--rates", path]
+        return try await program.run(words, environment: ["HOME": folder.path], standardInput: .text(input))
+    }
+
+    @Test("answers by the file alone, and over the built-in rates if they are chosen too")
+    func conversion() async throws {
+        let rates = "date,currency,rate\n2015-01-05,USD,1.25\n2015-01-05,TWD,38\n"
+        let alone = try await run("100 USD TWD --on 2015-01-06 --plain", rates: rates)
+        #expect(alone.standardOutput == "100\tUSD\t3040.00\tTWD\t30.4\t2015-01-05\t1\town rates\n")
+        let missing = try await run("100 USD KRW --on 2015-01-05", rates: rates)
+        #expect(missing.status == 1)
+        let over = try await run("100 USD KRW --on 2015-01-05 --source built-in", rates: rates)
+        #expect(
+            over.standardOutput == """
+                100 USD = 105,898 KRW
+                1 USD = 1,058.984 KRW on Monday, 2015-01-05 · own rates · European Central Bank
+
+                """
+        )
+        let newest = try await run("1 EUR USD", rates: rates)
+        #expect(newest.standardOutput.hasPrefix("1 EUR = 1.25 USD\n"))
+        #expect(!newest.standardOutput.contains("fxconvert update"))
+    }
+
+    @Test("converts rows, lists histories and averages")
+    func otherCommands() async throws {
+        let rates = "2024-01-31,USD,1.1\n2024-01-30,USD,1.3\n2024-02-29,USD,1.2\n"
+        let rows = try await run(
+            "batch --rate-date",
+            input: "amount,from,to,date\n1,EUR,USD,2024-02-02\n1,EUR,USD,2024-02-20\n1,EUR,USD,\n",
+            rates: rates
+        )
+        #expect(
+            rows.standardOutput == """
+                amount,from,to,date,result,rate_date
+                1,EUR,USD,2024-02-02,1.10,2024-01-31
+                1,EUR,USD,2024-02-20,,
+                1,EUR,USD,,1.20,2024-02-29
+
+                """
+        )
+        #expect(rows.standardError.contains("line 3: there is no rate for USD on 2024-02-20"))
+        #expect(rows.status == 1)
+        let history = try await run("history EUR USD --csv", rates: rates)
+        #expect(history.standardOutput.hasPrefix("day,from,to,rate\n2024-01-30,EUR,USD,1.3\n2024-01-31,"))
+        let averages = try await run("average EUR USD --csv", rates: rates)
+        #expect(averages.standardOutput.contains("2024-01,EUR,USD,1.2,2\n2024-02,EUR,USD,1.2,1\n"))
+        let day = try await run("rates --plain", rates: rates)
+        #expect(day.standardOutput.hasPrefix("EUR\tUSD\t1.2\t2024-02-29\t"))
+    }
+
+    @Test("a mistake in the file is an error with its line")
+    func mistakes() async throws {
+        let result = try await run("1 EUR USD", rates: "2015-01-05,USD,1.2\n2015-01-05,USD,\u{1B}[2J\n")
+        #expect(result.standardError.hasPrefix("fxconvert: line 2 of '"))
+        #expect(!result.standardError.contains("\u{1B}"))
+        #expect(result.status == 65)
+        let missing = try await program.run(["1", "EUR", "USD", "--rates", folder.path(of: "none")])
+        #expect(missing.status == 66)
+        let remote = try await run("1 EUR USD --source ecb", rates: "")
+        #expect(remote.standardError.contains("'--rates' goes with '--source built-in' only"))
+        #expect(remote.status == 64)
+    }
+
+    @Test("a batch asks the source that it is told, once a day, and ends if that does not answer")
+    func batchSource() async throws {
+        let json =
+            #"{"success":true,"historical":true,"date":"2026-10-30","timestamp":1793404799,"source":"USD","#
+            + #""quotes":{"USDKRW":1335.266738,"USDTWD":30.5}}"#
+        let server = try LocalHTTPServer { _ in .json(json) }
+        let environment = [
+            "HOME": folder.path, "CURRENCYLAYER_ACCESS_KEY": "s3cr3tKey0123456789",
+            "FXCONVERT_CURRENCYLAYER_URL": server.url,
+        ]
+        let rows = "amount,from,to,date\n100,USD,KRW,2026-10-30\n100,USD,TWD,2026-10-30\n"
+        let command = ["batch", "--source", "currencylayer"]
+        let result = try await program.run(command, environment: environment, standardInput: .text(rows))
+        #expect(
+            result
+                == ProgramResult(
+                    standardOutput: """
+                        amount,from,to,date,result
+                        100,USD,KRW,2026-10-30,133527
+                        100,USD,TWD,2026-10-30,3050.00
+
+                        """
+                )
+        )
+        #expect(server.requests.count == 1)
+        server.stop()
+        let failed = try await program.run(command, environment: environment, standardInput: .text(rows))
+        #expect(failed.standardError.contains("cannot be reached"))
+        #expect(failed.status == 69)
+    }
+}

@@ -1,0 +1,89 @@
+import Entities
+import RepositoryImpl
+import RepositoryInterfaces
+import RepositoryInterfacesTestSupport
+import Testing
+
+@Suite("Own rates over others")
+struct OwnRatesRepositoryTests {
+    private func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(iso8601: text)) }
+
+    /// The bank's dollar and won of two working days.
+    private func bank() throws -> RatesRepositoryDouble {
+        RatesRepositoryDouble(
+            try ["2015-01-02", "2015-01-05"].map { text in
+                try RateTable(
+                    day: day(text),
+                    base: .euro,
+                    source: .europeanCentralBank,
+                    unitsPerBase: [
+                        .usDollar: ExactDecimal(parsing: "1.2"), .won: ExactDecimal(parsing: "1300"),
+                    ]
+                )
+            }
+        )
+    }
+
+    private func repository(_ rows: String...) throws -> OwnRatesRepository {
+        let text = rows.joined(separator: "\n")
+        return OwnRatesRepository(
+            try OwnRatesFile.rates(in: Array(text.utf8), path: "own.csv"),
+            over: try bank()
+        )
+    }
+
+    private func rates(
+        of codes: [Currency],
+        in repository: OwnRatesRepository,
+        _ bound: DayBound
+    ) async throws -> String? {
+        try await repository.rates(meeting: codes.map { RequiredSeries($0) }, bound).map { table in
+            let rates = codes.map { table.unitsPerBase(of: $0)?.description ?? "none" }
+            return "\(table.day) \(rates.joined(separator: " ")) \(table.source)"
+        }
+    }
+
+    @Test("replace those of their day, and the answer names whose rates it uses")
+    func overlay() async throws {
+        let own = try repository("2015-01-05,USD,1.25", "2015-01-03,TWD,38")
+        let taiwan = try #require(Currency(code: "TWD"))
+        let monday = try day("2015-01-05")
+        let pair = "2015-01-05 1.25 1300 own rates · European Central Bank"
+        #expect(try await rates(of: [.usDollar, .won], in: own, .onOrBefore(monday)) == pair)
+        #expect(
+            try await rates(of: [.usDollar, .euro], in: own, .onOrBefore(monday))
+                == "2015-01-05 1.25 1 own rates"
+        )
+        let wonAlone = "2015-01-05 1300 1 European Central Bank"
+        #expect(try await rates(of: [.won, .euro], in: own, .onOrBefore(monday)) == wonAlone)
+        #expect(
+            try await rates(of: [.usDollar, .won], in: own, .onOrBefore(day("2015-01-04")))
+                == "2015-01-02 1.2 1300 European Central Bank"
+        )
+        #expect(
+            try await rates(of: [taiwan, .euro], in: own, .onOrBefore(monday)) == "2015-01-03 38 1 own rates"
+        )
+        // The bank has none for that Saturday.
+        #expect(try await rates(of: [taiwan, .usDollar], in: own, .onOrBefore(monday)) == nil)
+        #expect(
+            try await rates(of: [.usDollar, .won], in: own, .onOrAfter(day("2015-01-03"))) == pair
+        )
+        #expect(try await own.publicationDays(after: day("2015-01-01"), through: monday) == 3)
+        #expect(try await own.span() == day("2015-01-02")...monday)
+    }
+
+    @Test("rates per another base are expressed in the bank's where that is exact")
+    func bases() async throws {
+        let own = try repository("2015-01-05,KRW,1000,USD")
+        let monday = try day("2015-01-05")
+        #expect(
+            try await rates(of: [.usDollar, .won], in: own, .onOrBefore(monday))
+                == "2015-01-05 1.2 1200 European Central Bank · own rates"
+        )
+        let inverse = try repository("2015-01-05,EUR,0.9,USD", "2015-01-05,KRW,1000,USD")
+        #expect(
+            try await rates(of: [.usDollar, .won], in: inverse, .onOrBefore(monday))
+                == "2015-01-05 1 1000 own rates"
+        )
+    }
+}
