@@ -21,23 +21,23 @@ public enum ListExtent: Sendable, Hashable {
 ///
 /// A source may move an element from one page to the next between two requests.
 public struct PagedList<Page: ListPage>: Sendable, Hashable {
+    /// The elements of all pages that the user did not remove.
     public private(set) var elements: [Page.Element] = []
     public let firstPage: Page
     public private(set) var laterPages: [Page] = []
     /// The position to request the next page from; `nil` if there are no more pages.
     public private(set) var nextPosition: Int?
-    /// The elements that the user removed.
-    public private(set) var removed: Set<Page.Element.ID>
-    /// Every element seen so far, removed or not.
-    private var known: Set<Page.Element.ID>
+    /// The elements that the user removed, in that order. They need not be on the pages of this list.
+    public private(set) var removed: [Page.Element.ID]
+    /// Every element of the pages, removed or not.
+    private var known: Set<Page.Element.ID> = []
 
     /// - Parameters:
     ///   - firstPage: The first page of the list.
     ///   - removed: The elements that the user removed from an earlier list.
-    public init(_ firstPage: Page, without removed: Set<Page.Element.ID> = []) {
+    public init(_ firstPage: Page, without removed: [Page.Element.ID] = []) {
         self.firstPage = firstPage
         self.removed = removed
-        known = removed
         nextPosition = firstPage.nextPosition
         add(firstPage.elements)
     }
@@ -73,11 +73,29 @@ public struct PagedList<Page: ListPage>: Sendable, Hashable {
     @discardableResult
     public mutating func remove(at index: Int) -> Bool {
         guard elements.indices.contains(index) else { return false }
-        removed.insert(elements.remove(at: index).id)
+        removed.append(elements.remove(at: index).id)
         return true
     }
 
+    /// Whether an element of the pages was removed, so that it can be brought back.
+    public var canRestore: Bool { removed.contains { known.contains($0) } }
+
+    /// Brings back the element of the pages that was removed last, at its place.
+    ///
+    /// - Returns: The index of the element; `nil` if none was removed.
+    @discardableResult
+    public mutating func restore() -> Int? {
+        guard let last = removed.lastIndex(where: { known.contains($0) }) else { return nil }
+        let id = removed.remove(at: last)
+        known = []
+        elements = []
+        for page in pages { add(page.elements) }
+        return elements.firstIndex { $0.id == id }
+    }
+
     private mutating func add(_ more: [Page.Element]) {
-        for element in more where known.insert(element.id).inserted { elements.append(element) }
+        for element in more where known.insert(element.id).inserted {
+            if removed.isEmpty || !removed.contains(element.id) { elements.append(element) }
+        }
     }
 }

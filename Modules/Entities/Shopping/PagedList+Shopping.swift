@@ -9,7 +9,7 @@ extension PagedList where Page == ShoppingPage {
     public var total: Int { max(elements.count, lastPage.total - removed.count) }
 
     /// Whether all items were removed.
-    public var isEmptied: Bool { elements.isEmpty && !removed.isEmpty }
+    public var isEmptied: Bool { elements.isEmpty && canRestore }
 
     /// The number of rows in all pages that could not be parsed.
     public var skipped: Int { pages.reduce(0) { $0 + $1.skipped } }

@@ -79,6 +79,28 @@ struct PagedListTests {
         #expect(ids(PagedList(page([4, 3, 2], next: nil), without: list.removed)) == [4, 3])
     }
 
+    @Test("removed elements come back at their places, the last removed one first")
+    func restoring() {
+        var list = PagedList(page([1, 2, 3], next: 4))
+        list.append(page([3, 4], next: nil))
+        for index in [1, 2, 0] { list.remove(at: index) }
+        #expect(ids(list) == [3] && list.canRestore)
+        let indices = (0..<4).map { _ in list.restore() }
+        #expect(indices == [0, 2, 1, nil])
+        #expect(ids(list) == [1, 2, 3, 4] && !list.canRestore && list.removed.isEmpty)
+    }
+
+    @Test("an element that was removed from an earlier list comes back once its page is there")
+    func restoringFromEarlierList() {
+        var list = PagedList(page([3, 1], next: 3), without: [1, 2])
+        #expect(list.restore() == 1 && !list.canRestore)
+        #expect(list.restore() == nil)
+        list.append(page([2, 4], next: nil))
+        #expect(ids(list) == [3, 1, 4])
+        #expect(list.restore() == 2)
+        #expect(ids(list) == [3, 1, 2, 4])
+    }
+
     @Test("removing at an invalid index changes nothing", arguments: [-1, 3, 4, Int.max, Int.min])
     func staleIndex(index: Int) {
         var list = PagedList(page([1, 2, 3], next: 4))

@@ -34,6 +34,8 @@ struct ItemsControllerTests {
         await controller.search(ItemsSearch("a"))()
         await controller.showMore()?()
         controller.deleteItem(at: 0)
+        controller.restoreItem()
+        controller.deleteItem(at: 0)
         controller.deleteItem(at: 3)
         await controller.showMore()?()
         await controller.search(ItemsSearch("b"))()
@@ -41,6 +43,7 @@ struct ItemsControllerTests {
         #expect(
             view.calls == [
                 "searching", "items: 1,2,3", "loading more", "append 4: 1,2,3,4", "remove 0: 2,3,4",
+                "insert 0: 1,2,3,4", "remove 0: 2,3,4",
                 "loading more", "notice service", "searching", "failure invalidRequest", "welcome",
             ]
         )

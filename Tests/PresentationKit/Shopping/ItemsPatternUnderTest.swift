@@ -14,6 +14,7 @@ struct ItemsPatternUnderTest {
     let showMore: @MainActor () async -> Void
     let retry: @MainActor () async -> Void
     let delete: @MainActor (Int) -> Void
+    let restore: @MainActor () -> Void
     let clear: @MainActor () -> Void
     /// Describes the phase and the items shown.
     let shown: @MainActor () -> String
@@ -28,6 +29,7 @@ struct ItemsPatternUnderTest {
             showMore = { await controller.showMore()?() }
             retry = { await controller.retry()?() }
             delete = { controller.deleteItem(at: $0) }
+            restore = { controller.restoreItem() }
             clear = { controller.clear() }
             shown = { view.shown }
         case .mvvm:
@@ -36,6 +38,7 @@ struct ItemsPatternUnderTest {
             showMore = { await viewModel.perform(.showMore) }
             retry = { await viewModel.perform(.retry) }
             delete = { _ = viewModel.send(.delete(at: $0)) }
+            restore = { _ = viewModel.send(.restore) }
             clear = { _ = viewModel.send(.clear) }
             shown = { Self.words(viewModel.state) }
         }
@@ -72,6 +75,9 @@ struct ItemsPatternUnderTest {
             words = { $0 }
         }
         func removeItem(at index: Int, of listing: ItemsListing) { rows.remove(at: index) }
+        func insertItem(at index: Int, of listing: ItemsListing) {
+            rows.insert(listing.rows[index], at: index)
+        }
         func showFailure(_ failure: FailureViewData) { (rows, words) = ([], { _ in "\(failure.kind)" }) }
         func showNotice(_ failure: FailureViewData) { words = { "\(failure.kind) beside \($0)" } }
     }

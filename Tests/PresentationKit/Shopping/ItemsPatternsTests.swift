@@ -75,6 +75,38 @@ struct ItemsPatternsTests {
         #expect(items.shown() == "[3,2,1]")
     }
 
+    @Test("deleted items come back at their places, also in another order", arguments: kinds)
+    func restored(kind: ItemsPatternUnderTest.Kind) async {
+        let items = await makeLoaded(kind)
+        items.restore()
+        #expect(items.shown() == "[1,2,3]")
+        for index in [0, 1, 0] { items.delete(index) }
+        #expect(items.shown() == "[]")
+        items.restore()
+        #expect(items.shown() == "[2]")
+        let more = await ask { await items.showMore() }
+        items.restore()
+        #expect(items.shown() == "more behind [2,3]")
+        more.cancel()
+        await more.value
+        let reordered = await ask { await items.search(ItemsSearch("a", sort: .newest)) }
+        // During a search, the rows still belong to the previous one.
+        items.restore()
+        #expect(items.shown() == "searching over [2,3]")
+        pending.reply(
+            .success(SampleItems.page([3, 2, 1])),
+            to: SearchItemsCall(text: "a", order: .newest, count: 20)
+        )
+        await reordered.value
+        #expect(items.shown() == "[3,2]")
+        items.restore()
+        items.restore()
+        #expect(items.shown() == "[3,2,1]")
+        items.clear()
+        items.restore()
+        #expect(items.shown() == "welcome")
+    }
+
     @Test("a late page is dropped after a newer search or after clearing", arguments: kinds)
     func lateMore(kind: ItemsPatternUnderTest.Kind) async {
         let items = await makeLoaded(kind)

@@ -52,6 +52,7 @@ final class ItemsViewSpy: ItemsView {
         show("append \(rows.map(\.id).joined(separator: ","))", listing)
     }
     func removeItem(at index: Int, of listing: ItemsListing) { show("remove \(index)", listing) }
+    func insertItem(at index: Int, of listing: ItemsListing) { show("insert \(index)", listing) }
     func showFailure(_ failure: FailureViewData) { calls.append("failure \(failure.kind)") }
     func showNotice(_ failure: FailureViewData) { calls.append("notice \(failure.kind)") }
 

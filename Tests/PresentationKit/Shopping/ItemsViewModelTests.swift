@@ -34,6 +34,8 @@ struct ItemsViewModelTests {
         await viewModel.perform(.search(ItemsSearch("a")))
         await viewModel.perform(.showMore)
         await viewModel.perform(.delete(at: 0))
+        await viewModel.perform(.restore)
+        await viewModel.perform(.delete(at: 0))
         await viewModel.perform(.delete(at: 3))
         await viewModel.perform(.showMore)
         await viewModel.perform(.search(ItemsSearch("b")))
@@ -49,7 +51,8 @@ struct ItemsViewModelTests {
 
     private static let expected = [
         "idle: –", "searching: –", "loaded: 1,2,3,…", "loadingMore: 1,2,3,…", "loaded: 1,2,3,4,…",
-        "loaded: 2,3,4,…", "loadingMore: 2,3,4,…", "loaded: 2,3,4,… beside service",
+        "loaded: 2,3,4,…", "loaded: 1,2,3,4,…", "loaded: 2,3,4,…", "loadingMore: 2,3,4,…",
+        "loaded: 2,3,4,… beside service",
         "searching: 2,3,4,…", "failed invalidRequest: –", "idle: –",
     ]
 

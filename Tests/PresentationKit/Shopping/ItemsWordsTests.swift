@@ -188,7 +188,8 @@ struct ItemsWordsTests {
         await viewModel.perform(.search(ItemsSearch("lamp")))
         await viewModel.perform(.delete(at: 0))
         #expect(
-            viewModel.state.listing?.emptyMessage == "You deleted all of it; search again to have it back."
+            viewModel.state.listing?.emptyMessage
+                == "You deleted all of it; press u to bring back the last one."
         )
     }
 }

@@ -32,6 +32,7 @@ final class ItemsMVCFullScreen: ItemsFullScreenPart {
         case .retry: begin(controller.retry())
         case .more: begin(controller.showMore())
         case .delete(let index): controller.deleteItem(at: index)
+        case .restore: controller.restoreItem()
         case .clear:
             work.cancel(.asking)
             controller.clear()
@@ -57,6 +58,9 @@ extension ItemsMVCFullScreen: ItemsView {
     }
     func removeItem(at index: Int, of listing: ItemsListing) {
         change { $0.removeItem(at: index, of: listing) }
+    }
+    func insertItem(at index: Int, of listing: ItemsListing) {
+        change { $0.insertItem(at: index, of: listing) }
     }
     func showFailure(_ failure: FailureViewData) { change { $0.showFailure(failure) } }
     func showNotice(_ failure: FailureViewData) { change { $0.showNotice(failure) } }

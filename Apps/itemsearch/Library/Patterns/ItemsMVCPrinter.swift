@@ -39,5 +39,6 @@ extension ItemsMVCPrinter: ItemsView {
     func showLoadingMore() {}
     func appendItems(_ rows: [ItemRow], of listing: ItemsListing) {}
     func removeItem(at index: Int, of listing: ItemsListing) {}
+    func insertItem(at index: Int, of listing: ItemsListing) {}
     func showNotice(_ failure: FailureViewData) {}
 }

@@ -61,6 +61,7 @@ extension ItemsAction {
         case .more: self = .showMore
         case .retry: self = .retry
         case .delete(let index): self = .delete(at: index)
+        case .restore: self = .restore
         case .clear: self = .clear
         }
     }

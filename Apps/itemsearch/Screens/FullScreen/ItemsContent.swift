@@ -23,6 +23,7 @@ struct ItemsContent: Sendable, Hashable {
     /// The summary of all rows.
     var note = ""
     var hasMore = false
+    var canRestore = false
     var message: Message?
     var status = Status.none
 
@@ -37,6 +38,7 @@ extension ItemsContent {
         rows = listing.rows
         note = listing.note
         hasMore = listing.hasMore
+        canRestore = listing.canRestore
         message = listing.emptyMessage.map { Message(heading: labels.nothing, words: $0) }
     }
 

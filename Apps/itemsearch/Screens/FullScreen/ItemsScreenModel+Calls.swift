@@ -31,6 +31,7 @@ extension ItemsScreenModel {
             content.rows += rows
             content.note = whole.note
             content.hasMore = whole.hasMore
+            content.canRestore = whole.canRestore
             content.message = whole.message
             content.status = .none
         }
@@ -42,6 +43,18 @@ extension ItemsScreenModel {
             guard content.rows.indices.contains(index) else { return }
             content.rows.remove(at: index)
             content.note = whole.note
+            content.canRestore = whole.canRestore
+            content.message = whole.message
+        }
+    }
+
+    public mutating func insertItem(at index: Int, of listing: ItemsListing) {
+        let whole = ItemsContent(listing, labels)
+        change { content in
+            guard whole.rows.indices.contains(index), index <= content.rows.count else { return }
+            content.rows.insert(whole.rows[index], at: index)
+            content.note = whole.note
+            content.canRestore = whole.canRestore
             content.message = whole.message
         }
     }

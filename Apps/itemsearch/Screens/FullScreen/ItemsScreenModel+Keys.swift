@@ -19,6 +19,7 @@ public enum ItemsCommand: Sendable, Hashable {
     case more
     case retry
     case delete(index: Int)
+    case restore
     case clear
 }
 
@@ -106,7 +107,7 @@ extension ItemsScreenModel {
     }
 
     private mutating func focusList() {
-        guard !rows.isEmpty else { return }
+        guard !rows.isEmpty || canRestore else { return }
         focus = .list
         keepSelectionVisible()
     }
@@ -130,6 +131,7 @@ extension ItemsScreenModel {
         case .home: return select(0)
         case .end: return select(rows.count - 1)
         case .delete, .control("d"): return deleteChosen()
+        case .character("u"): return restore()
         case .enter, .left, .right: break
         default: editField { _ = $0.handle(key) }
         }
@@ -152,6 +154,12 @@ extension ItemsScreenModel {
         guard chosen != nil else { return [] }
         // Deleting an item makes room for one more.
         return [.items(.delete(index: window.selection))] + moreIfNear(window.selection + 1)
+    }
+
+    private mutating func restore() -> [ItemsScreenIntent] {
+        guard canRestore else { return [] }
+        selectsNewRow = true
+        return [.items(.restore)]
     }
 
     /// Requests the next page near the end of the list, but not while loading or after a failure.

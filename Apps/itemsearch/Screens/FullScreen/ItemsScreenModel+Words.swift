@@ -36,10 +36,11 @@ extension ItemsScreenModel {
         ]
         switch focus {
         case .list:
-            return [
-                KeyHelp("Del", labels.delete), KeyHelp("Esc", labels.back), KeyHelp("↑↓", labels.choose),
-                KeyHelp("Tab", labels.words),
-            ] + always
+            let delete = rows.isEmpty ? [] : [KeyHelp("Del", labels.delete)]
+            let restore = canRestore ? [KeyHelp("u", labels.restore)] : []
+            let choose = rows.isEmpty ? [] : [KeyHelp("↑↓", labels.choose)]
+            return delete + restore + [KeyHelp("Esc", labels.back)] + choose
+                + [KeyHelp("Tab", labels.words)] + always
         case .field:
             let isWelcome = content == .welcome(labels)
             let search = field.isEmpty ? [] : [KeyHelp("Enter", labels.search)]

@@ -22,6 +22,8 @@ public struct ItemsScreenModel: Sendable, Hashable {
     public internal(set) var sort: ItemsSort
     /// Whether the focus moves to the list as soon as items arrive.
     var movesToListWhenLoaded = false
+    /// Whether the row of an item that is brought back is selected.
+    var selectsNewRow = false
     var window = ListWindow()
     private(set) var content: ItemsContent
 
@@ -44,6 +46,9 @@ public struct ItemsScreenModel: Sendable, Hashable {
     /// The rows that keys can act on.
     var rows: [ItemRow] { content.hasAnswer ? content.rows : [] }
 
+    /// Whether a key can bring back a deleted item.
+    var canRestore: Bool { content.status != .searching && content.canRestore }
+
     /// The item that keys act on while the list has the focus.
     var chosen: ItemRow? {
         focus == .list && rows.indices.contains(window.selection) ? rows[window.selection] : nil
@@ -63,11 +68,18 @@ public struct ItemsScreenModel: Sendable, Hashable {
         {
             window.selection = index
         }
+        if selectsNewRow { selectRow(notIn: before.rows) }
+        selectsNewRow = false
         settleFocus()
         keepSelectionVisible()
     }
 
-    /// Keeps the focus in the field while the list is empty.
+    private mutating func selectRow(notIn rows: [ItemRow]) {
+        let known = Set(rows.map(\.id))
+        if let index = content.rows.firstIndex(where: { !known.contains($0.id) }) { window.selection = index }
+    }
+
+    /// Keeps the focus in the field while the list is empty and stays so.
     private mutating func settleFocus() {
         if !rows.isEmpty {
             if movesToListWhenLoaded { focus = .list }
@@ -75,7 +87,7 @@ public struct ItemsScreenModel: Sendable, Hashable {
         } else if content.status == .searching {
             movesToListWhenLoaded = movesToListWhenLoaded || focus == .list
             focus = .field
-        } else {
+        } else if focus != .list || !content.canRestore {
             movesToListWhenLoaded = false
             focus = .field
         }

@@ -74,6 +74,15 @@ public final class ItemsController {
         view?.removeItem(at: index, of: ItemsListing(list, to: search, format))
     }
 
+    /// Brings back the item that was deleted last, if there is one.
+    public func restoreItem() {
+        if case .searching = model.activity { return }
+        guard let search = model.search, let index = model.list?.restore(), let list = model.list else {
+            return
+        }
+        view?.insertItem(at: index, of: ItemsListing(list, to: search, format))
+    }
+
     /// Drops the search and its list, if it has one.
     public func clear() {
         _ = nextCommand()

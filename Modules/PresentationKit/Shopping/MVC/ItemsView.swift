@@ -15,6 +15,8 @@ public protocol ItemsView: AnyObject {
     func appendItems(_ rows: [ItemRow], of listing: ItemsListing)
     /// Removes one row; the listing holds the others.
     func removeItem(at index: Int, of listing: ItemsListing)
+    /// Inserts one row that was removed; the listing holds all of them.
+    func insertItem(at index: Int, of listing: ItemsListing)
     /// There is no answer, and there are no rows.
     func showFailure(_ failure: FailureViewData)
     /// Shows a failure that does not affect the rows.

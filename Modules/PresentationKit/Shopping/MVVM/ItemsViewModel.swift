@@ -11,6 +11,8 @@ public enum ItemsAction: Sendable, Hashable {
     case retry
     /// Removes an item from the list; does nothing if the index is out of range.
     case delete(at: Int)
+    /// Brings back the item that was deleted last, if there is one.
+    case restore
     /// Drops the search and its answer, if it has one.
     case clear
 }
@@ -62,7 +64,10 @@ public final class ItemsViewModel {
             if settled.notice != nil { return beginMore() }
             return (pending ?? settled.search).map(beginSearch)
         case .delete(let index):
-            delete(at: index)
+            change { $0.remove(at: index) }
+            return nil
+        case .restore:
+            change { $0.restore() != nil }
             return nil
         case .clear:
             _ = nextCommand()
@@ -146,9 +151,11 @@ public final class ItemsViewModel {
 
     // MARK: - State
 
-    private func delete(at index: Int) {
+    /// Changes the items shown, unless the change returns that nothing did.
+    private func change(_ change: (inout PagedList<ShoppingPage>) -> Bool) {
         // During a search, the rows still belong to the previous one.
-        guard state.phase != .searching, settled.list?.remove(at: index) == true else { return }
+        guard state.phase != .searching, var list = settled.list, change(&list) else { return }
+        settled.list = list
         state.listing = listing(of: settled)
     }
 

@@ -26,6 +26,7 @@ public struct ItemsLabels: Sendable, Hashable {
     public var list: String { text(.list) }
     public var words: String { text(.words) }
     public var delete: String { text(.delete) }
+    public var restore: String { text(.restore) }
     public var clear: String { text(.clear) }
     public var back: String { text(.back) }
     public var choose: String { text(.choose) }

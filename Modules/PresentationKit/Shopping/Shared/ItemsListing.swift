@@ -9,6 +9,8 @@ public struct ItemsListing: Sendable, Hashable {
     public let total: Int
     /// Whether the source has more items.
     public let hasMore: Bool
+    /// Whether an item was deleted that can be brought back.
+    public let canRestore: Bool
     /// A short name of the source, for programs.
     public let source: String
     /// One line for people: the number of items, their order and their source.
@@ -26,6 +28,7 @@ public struct ItemsListing: Sendable, Hashable {
         rows: [ItemRow],
         total: Int,
         hasMore: Bool = false,
+        canRestore: Bool = false,
         source: String,
         note: String,
         skipped: Int = 0,
@@ -37,6 +40,7 @@ public struct ItemsListing: Sendable, Hashable {
         self.rows = rows
         self.total = total
         self.hasMore = hasMore
+        self.canRestore = canRestore
         self.source = source
         self.note = note
         self.skipped = skipped
@@ -65,6 +69,7 @@ public struct ItemsListing: Sendable, Hashable {
             rows: list.elements.map { ItemRow($0, foundBy: search.text, format) },
             total: list.total,
             hasMore: list.nextPosition != nil,
+            canRestore: list.canRestore,
             source: source,
             note: parts.compactMap { $0?.text(in: language) }.joined(separator: " · "),
             skipped: list.skipped,

@@ -20,7 +20,7 @@ enum ItemsPhrase: Wording {
         case find, example, title, price, shop, about, unknownPrice
         case welcome, welcomeAdvice, searching, loadingMore, patience
         case nothing, tooSmall
-        case search, list, words, delete, clear, back, choose, sort, retry, refresh, quit
+        case search, list, words, delete, restore, clear, back, choose, sort, retry, refresh, quit
     }
 
     var english: String {
@@ -37,7 +37,7 @@ enum ItemsPhrase: Wording {
                 ? "1 row of the answer could not be read." : "\(count) rows of the answer could not be read."
         case .nothingFound(let words):
             "Nothing was found for \"\(words)\"; try fewer words or another spelling."
-        case .nothingLeft: "You deleted all of it; search again to have it back."
+        case .nothingLeft: "You deleted all of it; press u to bring back the last one."
         case .keyless(let service): "No \(service) key: built-in items; see --help for one"
         case .keylessAdvice(let service, let settings, let address):
             "Items come from the built-in catalogue; with a \(service) key in \(settings),"
@@ -57,7 +57,7 @@ enum ItemsPhrase: Wording {
         case .from(let source): "출처: \(source)"
         case .skipped(let count): "답에서 \(count)줄을 읽지 못했습니다."
         case .nothingFound(let words): "'\(words)'에 맞는 상품이 없습니다. 낱말을 줄이거나 다르게 적어 보세요."
-        case .nothingLeft: "모두 지웠습니다. 다시 보려면 다시 검색하세요."
+        case .nothingLeft: "모두 지웠습니다. u를 누르면 마지막 것을 되살립니다."
         case .keyless(let service): "\(service) 키 없음: 내장 상품만 찾습니다. --help 참고"
         case .keylessAdvice(let service, let settings, let address):
             "내장 카탈로그에서 찾았습니다. \(address)에서 \(service) 키를 무료로 받아 \(settings)에 넣으면 \(service)에서 실시간으로 검색합니다."
@@ -87,6 +87,7 @@ extension ItemsPhrase.Label {
         case .list: "items"
         case .words: "words"
         case .delete: "delete"
+        case .restore: "undelete"
         case .clear: "clear"
         case .back: "back"
         case .choose: "choose"
@@ -117,6 +118,7 @@ extension ItemsPhrase.Label {
         case .list: "목록"
         case .words: "낱말"
         case .delete: "삭제"
+        case .restore: "되살리기"
         case .clear: "지우기"
         case .back: "뒤로"
         case .choose: "고르기"

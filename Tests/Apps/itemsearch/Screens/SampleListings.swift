@@ -30,6 +30,7 @@ enum SampleListings {
         query: String = "lamp",
         total: Int? = nil,
         hasMore: Bool = false,
+        canRestore: Bool = false,
         emptyMessage: String? = nil
     ) -> ItemsListing {
         ItemsListing(
@@ -37,6 +38,7 @@ enum SampleListings {
             rows: rows,
             total: total ?? rows.count,
             hasMore: hasMore,
+            canRestore: canRestore,
             source: "naver",
             note: "\(rows.count) of \(total ?? rows.count) items · from Naver",
             emptyMessage: emptyMessage

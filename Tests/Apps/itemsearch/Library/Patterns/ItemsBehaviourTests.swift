@@ -129,6 +129,18 @@ struct ItemsBehaviourTests {
         }
     }
 
+    @Test("u brings deleted items back, the last deleted one first, and chooses them", arguments: patterns)
+    func restore(pattern: SearchOptions.Pattern) async throws {
+        try await withAnswer(pattern) { bench in
+            bench.press(.down, .delete, .down, .down, .delete)
+            _ = await bench.terminal.frame(with: "18 of 43 items")
+            bench.press(.character("u"))
+            try await bench.expectScreen("restored", with: "19 of 44 items")
+            bench.press(.character("u"))
+            try await bench.expectScreen("all-restored", with: "20 of 45 items")
+        }
+    }
+
     @Test("deleting from an empty list changes nothing", arguments: patterns)
     func staleIndex(pattern: SearchOptions.Pattern) async throws {
         let bench = PatternBench(pattern)
@@ -141,7 +153,10 @@ struct ItemsBehaviourTests {
             // In a burst, only the first key has an item to delete.
             bench.press(.delete, .delete, .delete)
             try await bench.expectScreen("none-left", with: "You deleted all of it")
-            bench.press(.delete, .control("d"))
+            bench.press(.delete, .control("d"), .character("u"))
+            _ = await bench.terminal.frame(with: "1 item ")
+            bench.press(.delete)
+            _ = await bench.terminal.frame(with: "You deleted all of it")
             bench.press(.character("x"))
             try await bench.expectScreen("none-left-typing", with: "Find: lampx")
             bench.press(.control("c"))

@@ -88,6 +88,23 @@ struct ItemsScreenKeysTests {
         #expect(text(model).contains("Nothing left."))
     }
 
+    @Test("u brings a deleted item back while there is one, also when all are gone, and chooses it")
+    func restoring() {
+        let lamps = SampleListings.lamps
+        var model = model(SampleListings.listing())
+        #expect(press(&model, .down, .character("u")).isEmpty)
+        _ = press(&model, .delete)
+        model.removeItem(at: 0, of: SampleListings.listing(Array(lamps.dropFirst()), canRestore: true))
+        #expect(press(&model, .down, .character("u")) == [.items(.restore)])
+        model.insertItem(at: 0, of: SampleListings.listing())
+        #expect(ItemsScreen.frame(for: model).line(3).hasPrefix("› 루멘토"))
+        model.showItems(SampleListings.listing([], canRestore: true, emptyMessage: "None left."))
+        #expect(model.focus == .list)
+        #expect(press(&model, .delete, .character("u")) == [.items(.restore)])
+        model.showSearching()
+        #expect(press(&model, .character("u")).isEmpty)
+    }
+
     @Test("removing a row that does not exist changes nothing", arguments: [-1, 3, Int.max])
     func staleCall(index: Int) {
         var model = model(SampleListings.listing())
