@@ -12,6 +12,7 @@ public struct ItemsPlainScreen: Sendable {
             [
                 row.id, row.title, row.amount ?? "", row.currency ?? "", row.mall ?? "", row.brand ?? "",
                 row.maker ?? "", row.categories.joined(separator: ", "), row.link ?? "", row.image ?? "",
+                row.highestAmount ?? "",
             ]
             .map { $0.cleanedForTerminal() }
             .joined(separator: "\t")

@@ -5,6 +5,8 @@ public struct ShoppingItem: Sendable, Hashable, Identifiable {
     public let title: String
     /// The lowest price of any shop.
     public let price: Money?
+    /// The highest price of any shop.
+    public let highestPrice: Money?
     /// The shop with the lowest price.
     public let mall: String?
     public let brand: String?
@@ -20,6 +22,7 @@ public struct ShoppingItem: Sendable, Hashable, Identifiable {
         id: ShoppingItemID,
         title: String,
         price: Money? = nil,
+        highestPrice: Money? = nil,
         mall: String? = nil,
         brand: String? = nil,
         maker: String? = nil,
@@ -30,6 +33,7 @@ public struct ShoppingItem: Sendable, Hashable, Identifiable {
         self.id = id
         self.title = title
         self.price = price
+        self.highestPrice = highestPrice
         self.mall = mall
         self.brand = brand
         self.maker = maker

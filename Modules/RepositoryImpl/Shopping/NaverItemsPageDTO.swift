@@ -37,6 +37,7 @@ struct NaverItemDTO: Decodable, Sendable {
     let id: ShoppingItemID
     let title: String
     let price: ExactDecimal?
+    let highestPrice: ExactDecimal?
     let mall: String?
     let brand: String?
     let maker: String?
@@ -45,7 +46,7 @@ struct NaverItemDTO: Decodable, Sendable {
     let image: String?
 
     private enum CodingKeys: String, CodingKey {
-        case title, link, image, lprice, mallName, productId, brand, maker
+        case title, link, image, lprice, hprice, mallName, productId, brand, maker
         case category1, category2, category3, category4
     }
 
@@ -71,6 +72,7 @@ struct NaverItemDTO: Decodable, Sendable {
         self.id = id
         self.title = title
         price = container.textOrNumber(.lprice).flatMap(Self.price)
+        highestPrice = container.textOrNumber(.hprice).flatMap(Self.price)
         mall = text(.mallName)
         brand = text(.brand)
         maker = text(.maker)
@@ -89,6 +91,7 @@ struct NaverItemDTO: Decodable, Sendable {
             id: id,
             title: title,
             price: price.map { Money(amount: $0, currency: .won) },
+            highestPrice: highestPrice.map { Money(amount: $0, currency: .won) },
             mall: mall,
             brand: brand,
             maker: maker,

@@ -35,6 +35,52 @@ struct ItemsWordsTests {
         let phase: ItemsState.Phase
     }
 
+    private func row(
+        _ locale: String?,
+        price: Int? = nil,
+        highest: Int? = nil,
+        link: String? = nil
+    ) async throws -> ItemRow {
+        let item = ShoppingItem(
+            id: try #require(ShoppingItemID("1")),
+            title: "Lamp",
+            price: price.map { Money(amount: ExactDecimal($0), currency: .won) },
+            highestPrice: highest.map { Money(amount: ExactDecimal($0), currency: .won) },
+            link: link
+        )
+        let page = ShoppingPage(items: [item], nextPosition: nil, total: 1, origin: .catalogue)
+        let viewModel = ItemsViewModel(
+            searchItems: SearchItemsUseCaseDouble { _ in page },
+            format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain
+        )
+        await viewModel.perform(.search(ItemsSearch("lamp")))
+        return try #require(viewModel.state.listing?.rows.first)
+    }
+
+    @Test("the highest price is told only if it is above the lowest, and always to programs")
+    func highestPrice() async throws {
+        let row = try await row(nil, price: 58_000, highest: 72_000)
+        #expect(row.highestPrice == "up to 72,000 KRW" && row.highestAmount == "72000")
+        #expect(try await self.row("ko_KR", price: 1, highest: 72_000).highestPrice == "최고 ₩72,000")
+        #expect(try await self.row(nil, highest: 72_000).highestPrice == "up to 72,000 KRW")
+        let same = try await self.row(nil, price: 58_000, highest: 58_000)
+        #expect(same.highestPrice == nil && same.highestAmount == "58000")
+    }
+
+    @Test(
+        "only a plain address of the web can be opened",
+        arguments: [
+            ("https://shop.example/1?a=b", true), ("HTTP://shop.example", true),
+            ("file:///etc/passwd", false),
+            ("javascript:alert(1)", false), ("https://shop.example/a b", false),
+            ("https://shop.example/\u{1B}[2J", false), ("https://쇼핑.example", false), ("--help", false),
+            (nil, false),
+        ] as [(String?, Bool)]
+    )
+    func webAddress(link: String?, isOpened: Bool) async throws {
+        #expect(try await row(nil, link: link).webAddress == (isOpened ? link : nil))
+    }
+
     @Test(
         "a title has the half in the user's language first, with its matches marked",
         arguments: [

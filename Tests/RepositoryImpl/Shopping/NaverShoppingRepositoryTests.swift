@@ -116,12 +116,13 @@ struct NaverShoppingRepositoryTests {
         let item = try #require(try await ScriptedNaver.item(ScriptedNaver.row(1, price: field)))
         #expect(item.price?.amount.description == price)
         #expect(item.price.map(\.currency) == (price == nil ? nil : .won))
+        #expect(item.highestPrice == nil)
     }
 
     @Test("every field is decoded, and an empty one is unknown")
     func fields() async throws {
         let row = #"""
-            {"productId":"77","title":"<b>책상</b>  스탠드","lprice":"58000","hprice":"0","mallName":"A&amp;B",
+            {"productId":"77","title":"<b>책상</b>  스탠드","lprice":"58000","hprice":"72000","mallName":"A&amp;B",
             "brand":"","maker":"Maker","link":"https://x.example/?a=1&amp;b=2","image":"https://x.example/i.jpg",
             "category1":"가구","category2":"조명","category3":"","category4":7,"productType":"1"}
             """#
@@ -132,6 +133,7 @@ struct NaverShoppingRepositoryTests {
                     id: try #require(ShoppingItemID("77")),
                     title: "책상 스탠드",
                     price: Money(amount: ExactDecimal(58_000), currency: .won),
+                    highestPrice: Money(amount: ExactDecimal(72_000), currency: .won),
                     mall: "A&B",
                     maker: "Maker",
                     categories: ["가구", "조명"],

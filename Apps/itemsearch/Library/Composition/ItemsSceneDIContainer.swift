@@ -48,6 +48,7 @@ struct ItemsSceneDIContainer {
                     otherwise: "give words for an item to print a list instead"
                 )
             },
+            openInBrowser: context.openInBrowser,
             makePart: makeFullScreenPart
         )
     }

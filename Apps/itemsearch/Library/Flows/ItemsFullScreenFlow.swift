@@ -16,6 +16,8 @@ protocol ItemsFullScreenPart: AnyObject {
     func handle(_ event: TerminalEvent) -> [ItemsScreenIntent]
     /// Performs a command; slow work continues after this returns.
     func perform(_ command: ItemsCommand)
+    /// Shows the address that no browser could open.
+    func showUnopened(_ address: String)
     /// Waits until no request is pending.
     func settle() async
     /// Cancels pending work, and waits until it has ended.
@@ -27,20 +29,24 @@ protocol ItemsFullScreenPart: AnyObject {
 final class ItemsFullScreenFlow {
     private let loop: ScreenLoop
     private let part: any ItemsFullScreenPart
+    private let openInBrowser: @Sendable (String) -> Bool
 
     /// Takes over the terminal until the flow ends.
     ///
     /// - Parameters:
     ///   - openTerminal: Takes over the terminal.
+    ///   - openInBrowser: Opens an address; returns `false` if there is no browser.
     ///   - makePart: Creates the implementation in the chosen pattern.
     /// - Throws: If the terminal cannot be taken over.
     init(
         openTerminal: @MainActor () throws(ProgramFailure) -> any ScreenTerminal,
+        openInBrowser: @escaping @Sendable (String) -> Bool,
         makePart: @MainActor (CellSize, @escaping ItemsFullScreenPart.Draw) -> any ItemsFullScreenPart
     ) throws(ProgramFailure) {
         let terminal = try openTerminal()
         let loop = ScreenLoop(terminal)
         self.loop = loop
+        self.openInBrowser = openInBrowser
         part = makePart(terminal.size) { loop.show(ItemsScreen.frame(for: $0)) }
     }
 
@@ -60,6 +66,7 @@ final class ItemsFullScreenFlow {
             for intent in part.handle(event) {
                 switch intent {
                 case .items(let command): part.perform(command)
+                case .open(let address): if !openInBrowser(address) { part.showUnopened(address) }
                 case .redraw: loop.redraw()
                 case .suspend: loop.suspend()
                 case .quit: return .success

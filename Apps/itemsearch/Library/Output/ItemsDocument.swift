@@ -25,7 +25,7 @@ private struct ItemDocument: Encodable {
     let row: ItemRow
 
     private enum CodingKeys: String, CodingKey {
-        case id, title, price, currency, mall, brand, maker, categories, link, image
+        case id, title, price, currency, mall, brand, maker, categories, link, image, highestPrice
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -40,5 +40,6 @@ private struct ItemDocument: Encodable {
         try container.encode(row.categories, forKey: .categories)
         try container.encode(row.link, forKey: .link)
         try container.encode(row.image, forKey: .image)
+        try container.encode(row.highestAmount, forKey: .highestPrice)
     }
 }

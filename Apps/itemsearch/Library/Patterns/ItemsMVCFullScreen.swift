@@ -43,6 +43,8 @@ final class ItemsMVCFullScreen: ItemsFullScreenPart {
         if let effect { work.start(.asking, effect) }
     }
 
+    func showUnopened(_ address: String) { screen.showUnopened(address) }
+
     func settle() async { await work.finish(.asking) }
 
     func end() async { await work.end() }

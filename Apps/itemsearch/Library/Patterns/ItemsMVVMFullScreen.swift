@@ -41,6 +41,8 @@ final class ItemsMVVMFullScreen: ItemsFullScreenPart {
         screen.show(viewModel.state)
     }
 
+    func showUnopened(_ address: String) { screen.showUnopened(address) }
+
     func settle() async {
         await work.finish(.asking)
         screen.show(viewModel.state)

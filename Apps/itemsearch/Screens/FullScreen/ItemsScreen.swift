@@ -19,6 +19,8 @@ public enum ItemsScreen {
         frame.draw(rule: layout.rule)
         if model.content.rows.isEmpty {
             drawMessage(model, layout, into: &frame)
+        } else if model.isOpen {
+            drawItem(layout, into: &frame)
         } else {
             drawRows(model, layout, into: &frame)
             frame.draw(model.details, in: layout.details)
@@ -65,6 +67,21 @@ public enum ItemsScreen {
             + StyledText(message.words).wrapped(toCells: area.size.columns)
         let isRoomy = area.size.rows > lines.count
         frame.draw(isRoomy ? [""] + lines : lines, in: area)
+    }
+
+    /// Draws the visible lines of an item, with arrows in the last column if there are more above or below.
+    private static func drawItem(_ layout: ItemsScreenLayout, into frame: inout Frame) {
+        let area = layout.item
+        guard !area.isEmpty else { return }
+        frame.draw(layout.itemLines.dropFirst(layout.itemScroll), in: area)
+        let column = area.origin.column + area.size.columns - 1
+        if layout.itemScroll > 0 {
+            frame.draw(StyledText("↑", style: .bold), at: CellPosition(row: area.origin.row, column: column))
+        }
+        if layout.itemScroll + area.size.rows < layout.itemLines.count {
+            let last = area.origin.row + area.size.rows - 1
+            frame.draw(StyledText("↓", style: .bold), at: CellPosition(row: last, column: column))
+        }
     }
 
     private static func drawRows(

@@ -13,11 +13,17 @@ struct ItemsScreenLayout {
     /// The rows, or the message in their place.
     private(set) var list = CellArea.none
     private(set) var details = CellArea.none
+    /// The place of an item that is shown alone, over the rows and the details.
+    private(set) var item = CellArea.none
     private(set) var keyNote = CellArea.none
     private(set) var status = CellArea.none
     private(set) var help = CellArea.none
 
     private(set) var statusLines: [StyledText] = []
+    /// All lines of the item that is shown alone, more than fit or fewer.
+    private(set) var itemLines: [StyledText] = []
+    /// The first of these lines that is visible.
+    private(set) var itemScroll = 0
 
     init(_ model: ItemsScreenModel) {
         let size = model.size
@@ -33,6 +39,11 @@ struct ItemsScreenLayout {
         guard !model.content.rows.isEmpty else {
             list = body
             return
+        }
+        if model.isOpen, let chosen = model.chosen {
+            item = body
+            itemLines = ItemText(chosen, model.labels).lines(columns: body.size.columns - 2)
+            itemScroll = max(0, min(model.itemScroll, itemLines.count - item.size.rows))
         }
         if body.size.rows >= Self.rowsForDetails {
             details = body.takeLastRows(2)

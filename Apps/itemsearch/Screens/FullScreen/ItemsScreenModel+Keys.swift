@@ -5,6 +5,8 @@ public import TerminalKit
 public enum ItemsScreenIntent: Sendable, Hashable {
     /// A command for the list of items.
     case items(ItemsCommand)
+    /// Opens an address in a browser.
+    case open(String)
     case redraw
     case suspend
     case quit
@@ -29,6 +31,7 @@ extension ItemsScreenModel {
     /// Handles an event, and returns the intents that the screen cannot fulfil by itself.
     @discardableResult
     public mutating func handle(_ event: TerminalEvent) -> [ItemsScreenIntent] {
+        linkMessage = nil
         switch event {
         case .key(let key):
             return key.intentEverywhere.map { [$0] } ?? handle(key)
@@ -100,8 +103,7 @@ extension ItemsScreenModel {
     }
 
     private mutating func editField(_ change: (inout TextField) -> Void) {
-        focus = .field
-        movesToListWhenLoaded = false
+        focusField()
         change(&field)
         keepSelectionVisible()
     }
@@ -114,6 +116,7 @@ extension ItemsScreenModel {
 
     private mutating func focusField() {
         focus = .field
+        isOpen = false
         movesToListWhenLoaded = false
         keepSelectionVisible()
     }
@@ -122,8 +125,13 @@ extension ItemsScreenModel {
 
     private mutating func handleInList(_ key: Key) -> [ItemsScreenIntent] {
         switch key {
+        case .enter where chosen != nil: isOpen.toggle()
+        case .escape where isOpen: isOpen = false
+        case .pageUp where isOpen: scrollDetails(by: -1)
+        case .pageDown where isOpen: scrollDetails(by: 1)
+        case .character("o"): return openLink()
         case .escape, .tab, .backTab: focusField()
-        case .up where window.selection == 0: focusField()
+        case .up where window.selection == 0 && !isOpen: focusField()
         case .up: return select(window.selection - 1)
         case .down: return select(window.selection + 1)
         case .pageUp: return select(window.selection - pageOfList)
@@ -140,6 +148,7 @@ extension ItemsScreenModel {
 
     private mutating func select(_ index: Int) -> [ItemsScreenIntent] {
         window.selection = index
+        itemScroll = 0
         keepSelectionVisible()
         return moreIfNear(window.selection)
     }
@@ -154,6 +163,21 @@ extension ItemsScreenModel {
         guard chosen != nil else { return [] }
         // Deleting an item makes room for one more.
         return [.items(.delete(index: window.selection))] + moreIfNear(window.selection + 1)
+    }
+
+    private mutating func openLink() -> [ItemsScreenIntent] {
+        guard let chosen else { return [] }
+        guard let address = chosen.webAddress else {
+            linkMessage = labels.noLink
+            return []
+        }
+        return [.open(address)]
+    }
+
+    private mutating func scrollDetails(by pages: Int) {
+        let layout = layout
+        itemScroll = layout.itemScroll + pages * max(1, layout.item.size.rows - 1)
+        itemScroll = self.layout.itemScroll
     }
 
     private mutating func restore() -> [ItemsScreenIntent] {
@@ -176,12 +200,16 @@ extension ItemsScreenModel {
     private mutating func handle(_ mouse: MouseEvent) -> [ItemsScreenIntent] {
         let layout = layout
         switch mouse.action {
+        case .wheelUp where isOpen: scrollDetails(by: -1)
+        case .wheelDown where isOpen: scrollDetails(by: 1)
         case .wheelUp: return scrollList(by: -Self.wheelRows)
         case .wheelDown: return scrollList(by: Self.wheelRows)
         case .click where layout.field.contains(mouse.position): focusField()
         case .click where layout.list.contains(mouse.position):
             let index = window.scroll + mouse.position.row - layout.list.origin.row
             guard rows.indices.contains(index) else { return [] }
+            // A click on the chosen item opens it.
+            if focus == .list, index == window.selection { isOpen = true }
             focusList()
             return select(index)
         case .click: break

@@ -9,6 +9,7 @@ extension ItemsScreenModel {
     }
 
     private var status: StyledText {
+        if let linkMessage { return StyledText(linkMessage, style: .notice) }
         let note = content.rows.isEmpty ? "" : StyledText(content.note, style: .dim)
         switch content.status {
         case .none: return note
@@ -36,11 +37,16 @@ extension ItemsScreenModel {
         ]
         switch focus {
         case .list:
-            let delete = rows.isEmpty ? [] : [KeyHelp("Del", labels.delete)]
             let restore = canRestore ? [KeyHelp("u", labels.restore)] : []
-            let choose = rows.isEmpty ? [] : [KeyHelp("↑↓", labels.choose)]
-            return delete + restore + [KeyHelp("Esc", labels.back)] + choose
-                + [KeyHelp("Tab", labels.words)] + always
+            let back = [KeyHelp("Esc", labels.back)]
+            let words = [KeyHelp("Tab", labels.words)]
+            guard let chosen else { return restore + back + words + always }
+            let link = chosen.webAddress == nil ? [] : [KeyHelp("o", labels.openLink)]
+            let choose = [KeyHelp("↑↓", labels.choose)]
+            let delete = [KeyHelp("Del", labels.delete)]
+            if isOpen { return back + link + choose + delete + restore + words + always }
+            return [KeyHelp("Enter", labels.details)] + delete + restore + back + link + choose + words
+                + always
         case .field:
             let isWelcome = content == .welcome(labels)
             let search = field.isEmpty ? [] : [KeyHelp("Enter", labels.search)]

@@ -25,6 +25,12 @@ public struct ItemsScreenModel: Sendable, Hashable {
     /// Whether the row of an item that is brought back is selected.
     var selectsNewRow = false
     var window = ListWindow()
+    /// Whether the chosen item is shown alone, with all that is known of it.
+    var isOpen = false
+    /// The first visible line of the item that is shown alone.
+    var itemScroll = 0
+    /// Why the link was not opened, until the next event.
+    var linkMessage: String?
     private(set) var content: ItemsContent
 
     public init(
@@ -56,9 +62,13 @@ public struct ItemsScreenModel: Sendable, Hashable {
 
     // MARK: - Changes
 
+    /// Shows the address that no browser could open.
+    public mutating func showUnopened(_ address: String) { linkMessage = labels.noBrowser(for: address) }
+
     /// Changes the content. New results start at the top; changes to the same results keep the selection.
     mutating func change(_ change: (inout ItemsContent) -> Void) {
         let before = content
+        let chosenBefore = chosen?.id
         change(&content)
         if before.query != content.query || before.sort != content.sort {
             window = ListWindow()
@@ -71,6 +81,8 @@ public struct ItemsScreenModel: Sendable, Hashable {
         if selectsNewRow { selectRow(notIn: before.rows) }
         selectsNewRow = false
         settleFocus()
+        if chosen?.id != chosenBefore { itemScroll = 0 }
+        if chosen == nil { isOpen = false }
         keepSelectionVisible()
     }
 

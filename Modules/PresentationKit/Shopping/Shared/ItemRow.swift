@@ -10,6 +10,10 @@ public struct ItemRow: Sendable, Hashable, Identifiable {
     public let price: String?
     /// The price for programs: digits with a decimal point.
     public let amount: String?
+    /// The highest price, such as `up to 72,000 KRW`; `nil` if it is unknown or not above the price.
+    public let highestPrice: String?
+    /// The highest price for programs, if it is known.
+    public let highestAmount: String?
     public let currency: String?
     public let mall: String?
     public let brand: String?
@@ -25,6 +29,8 @@ public struct ItemRow: Sendable, Hashable, Identifiable {
         heading: MatchedText? = nil,
         price: String? = nil,
         amount: String? = nil,
+        highestPrice: String? = nil,
+        highestAmount: String? = nil,
         currency: String? = nil,
         mall: String? = nil,
         brand: String? = nil,
@@ -38,6 +44,8 @@ public struct ItemRow: Sendable, Hashable, Identifiable {
         self.heading = heading ?? MatchedText(title)
         self.price = price
         self.amount = amount
+        self.highestPrice = highestPrice
+        self.highestAmount = highestAmount
         self.currency = currency
         self.mall = mall
         self.brand = brand
@@ -54,6 +62,10 @@ public struct ItemRow: Sendable, Hashable, Identifiable {
             heading: MatchedText(item.title.halfFirst(in: format.language), containing: words),
             price: item.price.map(format.text),
             amount: item.price.map { $0.amount.description },
+            highestPrice: item.priceAboveLowest.map {
+                ItemsPhrase.upTo(format.text($0)).text(in: format.language)
+            },
+            highestAmount: item.highestPrice.map { $0.amount.description },
             currency: item.price.map { $0.currency.code },
             mall: item.mall,
             brand: item.brand,
@@ -67,6 +79,24 @@ public struct ItemRow: Sendable, Hashable, Identifiable {
     /// One line that tells this item from others: its brand or maker, and its most specific category.
     public var summary: String {
         [brand ?? maker, categories.last].compactMap(\.self).joined(separator: " · ")
+    }
+}
+
+extension ItemRow {
+    /// The link if a browser can open it, and nothing else: a service may send any text.
+    public var webAddress: String? {
+        guard let link, ["https://", "http://"].contains(where: link.lowercased().hasPrefix),
+            link.unicodeScalars.allSatisfy({ 0x21...0x7E ~= $0.value })
+        else { return nil }
+        return link
+    }
+}
+
+extension ShoppingItem {
+    /// The highest price, unless all known prices are the same.
+    fileprivate var priceAboveLowest: Money? {
+        guard let highestPrice, highestPrice.amount > price?.amount ?? .zero else { return nil }
+        return highestPrice
     }
 }
 

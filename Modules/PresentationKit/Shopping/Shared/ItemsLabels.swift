@@ -14,6 +14,11 @@ public struct ItemsLabels: Sendable, Hashable {
     public var shop: String { text(.shop) }
     public var about: String { text(.about) }
     public var unknownPrice: String { text(.unknownPrice) }
+    public var brand: String { text(.brand) }
+    public var maker: String { text(.maker) }
+    public var category: String { text(.category) }
+    public var link: String { text(.link) }
+    public var noLink: String { text(.noLink) }
     public var welcome: String { text(.welcome) }
     public var welcomeAdvice: String { text(.welcomeAdvice) }
     public var searching: String { text(.searching) }
@@ -25,6 +30,8 @@ public struct ItemsLabels: Sendable, Hashable {
     public var search: String { text(.search) }
     public var list: String { text(.list) }
     public var words: String { text(.words) }
+    public var details: String { text(.details) }
+    public var openLink: String { text(.openLink) }
     public var delete: String { text(.delete) }
     public var restore: String { text(.restore) }
     public var clear: String { text(.clear) }
@@ -34,6 +41,11 @@ public struct ItemsLabels: Sendable, Hashable {
     public var retry: String { text(.retry) }
     public var refresh: String { text(.refresh) }
     public var quit: String { text(.quit) }
+
+    /// Returns a message that no browser could be started to open a link.
+    public func noBrowser(for link: String) -> String {
+        ItemsPhrase.noBrowser(link: link).text(in: language)
+    }
 
     /// Returns a short notice that without a key the answers are not live.
     public func keyless(_ service: String) -> String {

@@ -9,7 +9,10 @@ enum ItemsPhrase: Wording {
     case from(String)
     /// The number of rows that could not be read, in figures.
     case skipped(String)
+    case upTo(String)
     case nothingFound(String)
+    /// No browser could be started to open the link.
+    case noBrowser(link: String)
     case nothingLeft
     case keyless(service: String)
     case keylessAdvice(service: String, settings: String, address: String)
@@ -17,10 +20,11 @@ enum ItemsPhrase: Wording {
 
     /// Labels that do not depend on the search.
     enum Label: Sendable, Hashable, CaseIterable {
-        case find, example, title, price, shop, about, unknownPrice
+        case find, example, title, price, shop, about, unknownPrice, brand, maker, category, link, noLink
         case welcome, welcomeAdvice, searching, loadingMore, patience
         case nothing, tooSmall
-        case search, list, words, delete, restore, clear, back, choose, sort, retry, refresh, quit
+        case search, list, words, details, openLink, delete, restore, clear, back, choose, sort, retry,
+            refresh, quit
     }
 
     var english: String {
@@ -35,6 +39,8 @@ enum ItemsPhrase: Wording {
         case .skipped(let count):
             count == "1"
                 ? "1 row of the answer could not be read." : "\(count) rows of the answer could not be read."
+        case .upTo(let price): "up to \(price)"
+        case .noBrowser(let link): "There is no browser to open here; copy the link: \(link)"
         case .nothingFound(let words):
             "Nothing was found for \"\(words)\"; try fewer words or another spelling."
         case .nothingLeft: "You deleted all of it; press u to bring back the last one."
@@ -56,6 +62,8 @@ enum ItemsPhrase: Wording {
         case .dearestFirst: "높은 가격순"
         case .from(let source): "출처: \(source)"
         case .skipped(let count): "답에서 \(count)줄을 읽지 못했습니다."
+        case .upTo(let price): "최고 \(price)"
+        case .noBrowser(let link): "열 수 있는 브라우저가 없습니다. 링크를 복사하세요: \(link)"
         case .nothingFound(let words): "'\(words)'에 맞는 상품이 없습니다. 낱말을 줄이거나 다르게 적어 보세요."
         case .nothingLeft: "모두 지웠습니다. u를 누르면 마지막 것을 되살립니다."
         case .keyless(let service): "\(service) 키 없음: 내장 상품만 찾습니다. --help 참고"
@@ -76,6 +84,11 @@ extension ItemsPhrase.Label {
         case .shop: "Shop"
         case .about: "About"
         case .unknownPrice: "unknown"
+        case .brand: "Brand"
+        case .maker: "Maker"
+        case .category: "Category"
+        case .link: "Link"
+        case .noLink: "This item has no link that a browser can open."
         case .welcome: "What are you looking for?"
         case .welcomeAdvice: "Type some words, then press Enter."
         case .searching: "Searching…"
@@ -86,6 +99,8 @@ extension ItemsPhrase.Label {
         case .search: "search"
         case .list: "items"
         case .words: "words"
+        case .details: "details"
+        case .openLink: "open link"
         case .delete: "delete"
         case .restore: "undelete"
         case .clear: "clear"
@@ -107,6 +122,11 @@ extension ItemsPhrase.Label {
         case .shop: "판매처"
         case .about: "설명"
         case .unknownPrice: "모름"
+        case .brand: "브랜드"
+        case .maker: "제조사"
+        case .category: "분류"
+        case .link: "링크"
+        case .noLink: "브라우저로 열 수 있는 링크가 없는 상품입니다."
         case .welcome: "무엇을 찾으세요?"
         case .welcomeAdvice: "낱말을 적고 Enter를 누르세요."
         case .searching: "검색하는 중…"
@@ -117,6 +137,8 @@ extension ItemsPhrase.Label {
         case .search: "검색"
         case .list: "목록"
         case .words: "낱말"
+        case .details: "자세히"
+        case .openLink: "링크 열기"
         case .delete: "삭제"
         case .restore: "되살리기"
         case .clear: "지우기"

@@ -42,20 +42,20 @@ struct ItemsTableScreenTests {
         #expect(text(columns: 80, SampleListings.listing([], emptyMessage: "Nothing.")) == "")
     }
 
-    @Test("plain lines have ten fields without control characters")
+    @Test("plain lines have eleven fields without control characters")
     func plain() {
         let rows =
             SampleListings.lamps + [ItemRow(id: "4", title: "a\tb\u{1B}[2J\nc", categories: ["x", "y"])]
         let lines = ItemsPlainScreen().lines(for: SampleListings.listing(rows))
         #expect(lines.count == 4)
         for line in lines {
-            #expect(line.split(separator: "\t", omittingEmptySubsequences: false).count == 10)
+            #expect(line.split(separator: "\t", omittingEmptySubsequences: false).count == 11)
             #expect(!line.unicodeScalars.contains { $0 != "\t" && $0.isTerminalControl })
         }
         #expect(
             lines[0]
                 == "1\t루멘토 책상 스탠드 Lumento Desk lamp\t58000\tKRW\t두레장터\tLumento\tMaker\t가구, 조명\t"
-                + "https://shop.example/1\t"
+                + "https://shop.example/1\t\t72000"
         )
     }
 }

@@ -8,6 +8,8 @@ enum SampleListings {
             title: "루멘토 책상 스탠드 Lumento Desk lamp",
             price: "58,000 KRW",
             amount: "58000",
+            highestPrice: "up to 72,000 KRW",
+            highestAmount: "72000",
             currency: "KRW",
             mall: "두레장터",
             brand: "Lumento",

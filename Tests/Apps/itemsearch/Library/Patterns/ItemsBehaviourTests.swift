@@ -4,6 +4,7 @@ import ItemScreens
 import NetworkingTestSupport
 import PresentationKit
 import ScreenTestSupport
+import Synchronization
 import TerminalKit
 import Testing
 
@@ -18,10 +19,11 @@ struct ItemsBehaviourTests {
     private nonisolated static let patterns = SearchOptions.Pattern.allCases
 
     /// Runs the steps on a bench with the first results: items 1 to 20 of 45, with more to come.
+    @discardableResult
     private func withAnswer(
         _ pattern: SearchOptions.Pattern,
         _ user: (PatternBench) async throws -> Void
-    ) async throws {
+    ) async throws -> PatternBench {
         let bench = PatternBench(pattern)
         let status = try await bench.visit {
             await bench.search("lamp")
@@ -31,6 +33,7 @@ struct ItemsBehaviourTests {
             bench.press(.control("c"))
         }
         #expect(status == .interrupted)
+        return bench
     }
 
     @Test("starts empty, searches, and shows the results", arguments: patterns)
@@ -186,6 +189,34 @@ struct ItemsBehaviourTests {
             bench.answer(Request("lamp", from: 21), with: [1] + Array(21...39), total: 45)
             try await bench.expectScreen("deleted-and-more", with: "38 of 44 items")
         }
+    }
+
+    // MARK: - One item
+
+    @Test(
+        "Enter shows an item with all prices, the arrow keys its neighbours, Escape the list",
+        arguments: patterns
+    )
+    func item(pattern: SearchOptions.Pattern) async throws {
+        try await withAnswer(pattern) { bench in
+            bench.press(.enter)
+            try await bench.expectScreen("item", with: "1,250 KRW, up to 2,000 KRW")
+            bench.press(.down, .delete)
+            try await bench.expectScreen("item-behind-deleted", with: "3,750 KRW, up to 6,000 KRW")
+            bench.press(.escape)
+            _ = await bench.terminal.frame(with: "› 책상 스탠드 3 ")
+        }
+    }
+
+    @Test("o opens the link of the chosen item, or shows it if there is no browser", arguments: patterns)
+    func link(pattern: SearchOptions.Pattern) async throws {
+        let bench = try await withAnswer(pattern) { bench in
+            bench.press(.character("o"))
+            try await bench.expectScreen("no-browser", with: "copy the link: https://shop.example/1")
+            bench.browser.withLock { $0 = [] }
+            bench.press(.down, .enter, .character("o"))
+        }
+        #expect(bench.browser.withLock { $0 } == ["https://shop.example/2"])
     }
 
     // MARK: - Failing

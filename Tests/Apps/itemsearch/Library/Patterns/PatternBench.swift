@@ -7,6 +7,7 @@ import ProgramKit
 import RepositoryInterfaces
 import RepositoryInterfacesTestSupport
 import ScreenTestSupport
+import Synchronization
 import TerminalKit
 import Testing
 import UseCasesTestSupport
@@ -30,6 +31,8 @@ final class PatternBench {
     }
 
     let terminal = TerminalDouble()
+    /// The addresses that a browser opened; `nil` if there is no browser.
+    let browser = Mutex<[String]?>(nil)
     private let pending = PendingItemRequests<Request>()
     private let scene: ItemsSceneDIContainer
 
@@ -50,7 +53,11 @@ final class PatternBench {
     /// Runs the full screen while the user acts; the user has to quit at the end.
     func visit(_ user: () async throws -> Void) async throws -> CommandLineKit.ExitStatus {
         let terminal = terminal
-        let flow = try ItemsFullScreenFlow(openTerminal: { terminal }, makePart: scene.makeFullScreenPart)
+        let flow = try ItemsFullScreenFlow(
+            openTerminal: { terminal },
+            openInBrowser: { [self] address in browser.withLock { $0?.append(address) != nil } },
+            makePart: scene.makeFullScreenPart
+        )
         let running = Task { try await flow.start() }
         do {
             try await user()
@@ -98,6 +105,7 @@ final class PatternBench {
                         id: $0,
                         title: "책상 스탠드 \(id) Desk lamp \(id)",
                         price: id % 5 == 0 ? nil : Money(amount: ExactDecimal(1_250 * id), currency: .won),
+                        highestPrice: Money(amount: ExactDecimal(2_000 * id), currency: .won),
                         mall: "Mall \(id % 3)",
                         brand: "Brand \(id % 2)",
                         categories: ["가구", "조명"],

@@ -16,7 +16,8 @@ struct PatternsAgreeTests {
             Key.enter, .enter, .enter, .tab, .escape, .up, .down, .down, .pageDown, .pageDown, .pageUp, .home,
             .end,
             .end, .delete, .delete, .delete, .backspace, .control("r"), .control("o"), .control("d"),
-            .control("u"), .control("l"), .character("u"), .character("a"), .character("가"), .character("q"),
+            .control("u"), .control("l"), .character("u"), .character("o"),
+            .character("a"), .character("가"), .character("q"),
         ]
         .map { .key($0) } + [
             .paste("words "), .resized(CellSize(columns: 40, rows: 12)),

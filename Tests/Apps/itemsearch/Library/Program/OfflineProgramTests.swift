@@ -50,7 +50,7 @@ struct OfflineProgramTests {
             ProgramResult(
                 standardOutput: """
                     {"query":"dust cover","results":[{"brand":"오르빗온 Orbiton","categories":["디지털/가전","주변기기",\
-                    "키보드"],"currency":null,"id":"s012","image":null,"link":null,"maker":"한들전자","mall":"달빛몰",\
+                    "키보드"],"currency":null,"highestPrice":null,"id":"s012","image":null,"link":null,"maker":"한들전자","mall":"달빛몰",\
                     "price":null,"title":"오르빗온 키보드 먼지 덮개 Orbiton Dust cover for a keyboard"}],"skipped":0,"sort":"sim",\
                     "source":"catalogue","totalResults":1}
 
@@ -66,9 +66,9 @@ struct OfflineProgramTests {
             ProgramResult(
                 standardOutput: """
                     s011\t노바키 숫자 키패드 무선 NovaKey Wireless number pad\t27500\tKRW\t모퉁이마켓\t노바키 NovaKey\t\
-                    한들전자\t디지털/가전, 주변기기, 키보드\t\t
+                    한들전자\t디지털/가전, 주변기기, 키보드\t\t\t
                     s001\t노바키 무선 기계식 키보드 적축 87키 NovaKey Wireless mechanical keyboard, red switches\t89000\tKRW\t\
-                    달빛몰\t노바키 NovaKey\t한들전자\t디지털/가전, 주변기기, 키보드\t\t
+                    달빛몰\t노바키 NovaKey\t한들전자\t디지털/가전, 주변기기, 키보드\t\t\t
 
                     """
             )

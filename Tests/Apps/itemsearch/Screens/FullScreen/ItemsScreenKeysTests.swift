@@ -105,6 +105,52 @@ struct ItemsScreenKeysTests {
         #expect(press(&model, .character("u")).isEmpty)
     }
 
+    @Test("Enter shows the chosen item alone, and Escape, Enter or a word goes back")
+    func opening() {
+        var model = model(SampleListings.listing())
+        _ = press(&model, .down, .enter)
+        #expect(text(model).contains("Brand     Lumento") && !text(model).contains("Floor lamp"))
+        #expect(press(&model, .down, .down).isEmpty)
+        #expect(text(model).contains("Price  1,134,000 KRW"))
+        // The first item has no neighbour above, and stays.
+        #expect(press(&model, .up, .up, .up, .escape).isEmpty)
+        #expect(ItemsScreen.frame(for: model).line(3).hasPrefix("› 루멘토"))
+        #expect(press(&model, .enter, .enter).isEmpty)
+        #expect(text(model).contains("Floor lamp"))
+        #expect(press(&model, .enter, .character("x")).isEmpty)
+        #expect(text(model).contains("Floor lamp") && model.focus == .field)
+        _ = press(&model, .down, .enter)
+        model.showSearching()
+        model.showItems(SampleListings.listing())
+        #expect(text(model).contains("Floor lamp"))
+    }
+
+    @Test("an item that is longer than the screen scrolls, and its neighbour starts at its first line")
+    func scrollingItem() {
+        var model = ItemsScreenModel(size: CellSize(columns: 24, rows: 8), format: .plain)
+        model.showItems(SampleListings.listing())
+        _ = press(&model, .down, .enter)
+        #expect(text(model).contains("루멘토"))
+        _ = press(&model, .pageDown, .pageDown, .pageDown, .pageDown, .pageDown)
+        #expect(text(model).contains("example/1") && !text(model).contains("루멘토"))
+        _ = press(&model, .pageUp)
+        #expect(!text(model).contains("example/1"))
+        _ = press(&model, .down, .up)
+        #expect(text(model).contains("루멘토"))
+    }
+
+    @Test("o opens the link of the chosen item, says if it has none, and is no letter in the list")
+    func links() {
+        var model = model(SampleListings.listing())
+        #expect(press(&model, .down, .character("o")) == [.open("https://shop.example/1")])
+        model.showUnopened("https://shop.example/1")
+        #expect(text(model).contains("copy the link: https://shop.example/1"))
+        #expect(press(&model, .down, .character("o")).isEmpty)
+        #expect(text(model).contains("no link"))
+        #expect(press(&model, .up).isEmpty && !text(model).contains("no link"))
+        #expect(model.field.isEmpty)
+    }
+
     @Test("removing a row that does not exist changes nothing", arguments: [-1, 3, Int.max])
     func staleCall(index: Int) {
         var model = model(SampleListings.listing())

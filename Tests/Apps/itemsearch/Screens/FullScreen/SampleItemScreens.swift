@@ -5,7 +5,7 @@ import TerminalKit
 /// The states of the full screen that have a recorded frame.
 enum SampleItemScreen: String, CaseIterable {
     case welcome, typing, searching, searchingOverItems, loaded, chosen, scrolled, loadingMore, notice,
-        nothing
+        nothing, item
     case failed, korean
 
     static let sizes = [
@@ -28,6 +28,10 @@ enum SampleItemScreen: String, CaseIterable {
             model.showItems(SampleListings.listing(total: 90, hasMore: true))
             model.showSearching()
         case .loaded: model.showItems(SampleListings.listing())
+        case .item:
+            model.showItems(SampleListings.listing(total: 90, hasMore: true))
+            model.handle(.key(.down))
+            model.handle(.key(.enter))
         case .chosen, .korean:
             model.showItems(SampleListings.listing(total: 90, hasMore: true))
             model.handle(.key(.down))
