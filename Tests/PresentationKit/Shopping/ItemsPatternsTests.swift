@@ -107,6 +107,26 @@ struct ItemsPatternsTests {
         #expect(items.shown() == "welcome")
     }
 
+    @Test("the prices of a search are those of all its pages", arguments: kinds)
+    func prices(kind: ItemsPatternUnderTest.Kind) async throws {
+        let range = try #require(PriceRange(from: ExactDecimal(5), through: ExactDecimal(9)))
+        let prices = ItemPrices(from: 5, through: 9)
+        let items = make(kind)
+        let search = await ask { await items.search(ItemsSearch("a", prices: prices)) }
+        pending.reply(
+            .success(SampleItems.page([1, 2], next: 30)),
+            to: SearchItemsCall(text: "a", count: 20, prices: range)
+        )
+        await search.value
+        let more = await ask { await items.showMore() }
+        pending.reply(
+            .success(SampleItems.page([3])),
+            to: SearchItemsCall(text: "a", position: 30, count: 20, prices: range)
+        )
+        await more.value
+        #expect(items.shown() == "[1,2,3]")
+    }
+
     @Test("a late page is dropped after a newer search or after clearing", arguments: kinds)
     func lateMore(kind: ItemsPatternUnderTest.Kind) async {
         let items = await makeLoaded(kind)

@@ -57,6 +57,29 @@ struct ItemsWordsTests {
         return try #require(viewModel.state.listing?.rows.first)
     }
 
+    @Test(
+        "the summary has the wanted prices, and so does the message if there is no item",
+        arguments: [
+            (ItemPrices(from: 9_000), "9,000 KRW or more", "₩9,000 이상"),
+            (ItemPrices(through: 20_000), "20,000 KRW or less", "₩20,000 이하"),
+            (ItemPrices(from: 0, through: 20_000), "0 KRW to 20,000 KRW", "₩0~₩20,000"),
+        ]
+    )
+    func prices(prices: ItemPrices, english: String, korean: String) async throws {
+        for (locale, text) in [(nil, english), ("ko_KR", korean)] as [(String?, String)] {
+            for ids in [[1], []] {
+                let viewModel = ItemsViewModel(
+                    searchItems: SearchItemsUseCaseDouble { _ in SampleItems.page(ids) },
+                    format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain
+                )
+                await viewModel.perform(.search(ItemsSearch("lamp", prices: prices)))
+                let listing = try #require(viewModel.state.listing)
+                #expect(listing.note.contains(" · \(text) · "))
+                #expect(listing.emptyMessage?.contains(text) ?? !ids.isEmpty)
+            }
+        }
+    }
+
     @Test("the highest price is told only if it is above the lowest, and always to programs")
     func highestPrice() async throws {
         let row = try await row(nil, price: 58_000, highest: 72_000)

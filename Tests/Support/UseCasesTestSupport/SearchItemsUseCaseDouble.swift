@@ -8,12 +8,20 @@ public struct SearchItemsCall: Sendable, Hashable {
     public let order: ShoppingOrder
     public let position: Int
     public let count: Int
+    public let prices: PriceRange?
 
-    public init(text: String, order: ShoppingOrder = .relevance, position: Int = 1, count: Int) {
+    public init(
+        text: String,
+        order: ShoppingOrder = .relevance,
+        position: Int = 1,
+        count: Int,
+        prices: PriceRange? = nil
+    ) {
         self.text = text
         self.order = order
         self.position = position
         self.count = count
+        self.prices = prices
     }
 }
 
@@ -35,10 +43,17 @@ public struct SearchItemsUseCaseDouble: SearchItemsUseCase {
     public func execute(
         _ query: ShoppingQuery,
         from position: Int,
-        count: Int
+        count: Int,
+        within prices: PriceRange?
     ) async throws(ShoppingError) -> ShoppingPage {
         try await search(
-            SearchItemsCall(text: query.text, order: query.order, position: position, count: count)
+            SearchItemsCall(
+                text: query.text,
+                order: query.order,
+                position: position,
+                count: count,
+                prices: prices
+            )
         )
     }
 

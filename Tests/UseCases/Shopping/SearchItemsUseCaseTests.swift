@@ -35,6 +35,44 @@ struct SearchItemsUseCaseTests {
         #expect(page.total == 30)
     }
 
+    @Test("items at other prices, or without one, are looked through and left out")
+    func prices() async throws {
+        // Item n costs n won; every fifth has no price.
+        let repository = ShoppingRepositoryDouble { _, position, count in
+            #expect(count == 100)
+            let positions = Array(position...min(250, position + count - 1))
+            return ShoppingPage(
+                items: positions.compactMap { position in
+                    let price = Money(amount: ExactDecimal(position), currency: .won)
+                    return ShoppingItemID("\(position)").map {
+                        ShoppingItem(id: $0, title: "Item", price: position.isMultiple(of: 5) ? nil : price)
+                    }
+                },
+                nextPosition: position + count <= 250 ? position + count : nil,
+                total: 250,
+                origin: .catalogue
+            )
+        }
+        let useCase = DefaultSearchItemsUseCase(repository: repository)
+        func page(_ lowest: Int?, _ highest: Int?, from position: Int = 1) async throws -> ShoppingPage {
+            let range = PriceRange(
+                from: lowest.map { ExactDecimal($0) },
+                through: highest.map { ExactDecimal($0) }
+            )
+            let query = try ShoppingQuery(text: "a")
+            return try await useCase.execute(query, from: position, count: 5, within: range)
+        }
+        let first = try await page(98, 207)
+        #expect(ids(first) == ["98", "99", "101", "102", "103"])
+        // How many more there are is not known yet.
+        #expect(first.nextPosition == 104 && first.total == 5)
+        #expect(ids(try await page(98, 207, from: 104)) == ["104", "106", "107", "108", "109"])
+        let few = try await page(247, nil)
+        #expect(ids(few) == ["247", "248", "249"] && few.nextPosition == nil && few.total == 3)
+        #expect(ids(try await page(nil, 3)) == ["1", "2", "3"])
+        #expect(try await page(1_000, nil).items.isEmpty)
+    }
+
     @Test("cuts an answer with too many items, and continues where it was cut")
     func generous() async throws {
         let repository = ShoppingRepositoryDouble { _, position, _ in

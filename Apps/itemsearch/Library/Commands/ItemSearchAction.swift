@@ -41,6 +41,7 @@ struct SearchOptions: Sendable, Hashable {
     var source = Source.auto
     var pattern = Pattern.mvvm
     var sort = ItemsSort.relevance
+    var prices = ItemPrices()
     /// `nil` to use the environment's locale.
     var locale: RegionalFormat?
     var isVerbose = false

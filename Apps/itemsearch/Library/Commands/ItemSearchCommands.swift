@@ -38,6 +38,8 @@ enum ItemSearchCommands {
         help: "Show N items at most, over as many requests as that takes; default: 20.",
         parser: .integer(in: 1...1_000)
     )
+    private static let minPrice = price("min-price", "Show only items that cost N won or more.")
+    private static let maxPrice = price("max-price", "Show only items that cost N won or less.")
     private static let source = Option<SearchOptions.Source>(
         "source",
         value: "SOURCE",
@@ -66,18 +68,24 @@ enum ItemSearchCommands {
         parser: .string
     )
 
+    private static func price(_ name: String, _ help: String) -> Option<Int> {
+        Option(name, value: "N", help: help, parser: .integer(in: 0...1_000_000_000_000))
+    }
+
     private static func search(canPrompt: Bool) -> Command<ItemSearchAction> {
         Command(
             "search",
             summary: "Find items",
             operands: [words],
             options: [
-                sort, limit, source, offline, pattern, noInput, verbose, SharedOptions.json,
+                sort, limit, minPrice, maxPrice, source, offline, pattern, noInput, verbose,
+                SharedOptions.json,
                 SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
             ],
             examples: [
                 Example("itemsearch keyboard", "Find items that these words are about"),
                 Example("itemsearch --sort asc --limit 5 wireless keyboard", "The five cheapest of them"),
+                Example("itemsearch --min-price 20000 --max-price 60000 keyboard", "What costs that much"),
                 Example("itemsearch --json \"desk lamp\"", "As JSON, for a script"),
                 Example("itemsearch --plain lamp | cut -f 2,3", "As lines with tabs, for a pipeline"),
                 Example("itemsearch --pattern mvc lamp", "By the other implementation"),
@@ -92,7 +100,8 @@ enum ItemSearchCommands {
                         search: ItemsSearch(
                             words.joined(separator: " "),
                             sort: options.sort,
-                            limit: arguments[limit]
+                            limit: arguments[limit],
+                            prices: options.prices
                         ),
                         output: output,
                         options: options
@@ -113,10 +122,15 @@ enum ItemSearchCommands {
                 "'--offline' and '--source naver' exclude each other: answers of Naver are not cached"
             )
         }
+        let prices = ItemPrices(from: arguments[minPrice], through: arguments[maxPrice])
+        if let lowest = prices.lowest, let highest = prices.highest, lowest > highest {
+            throw UsageError("no price is between '--min-price \(lowest)' and '--max-price \(highest)'")
+        }
         return SearchOptions(
             source: arguments[offline] ? .catalogue : chosen,
             pattern: arguments[pattern] ?? .mvvm,
             sort: arguments[sort] ?? .relevance,
+            prices: prices,
             locale: arguments[SharedOptions.locale],
             isVerbose: arguments[verbose],
             color: arguments.color

@@ -74,6 +74,7 @@ struct AppDIContainer {
             format: region.writing(output, chosen: options.locale),
             pattern: options.pattern,
             sort: options.sort,
+            prices: options.prices,
             isVerbose: options.isVerbose,
             isLive: isLive,
             lacksKey: lacksKey,

@@ -15,6 +15,7 @@ struct ItemsSceneDIContainer {
     let format: RegionalFormat
     var pattern = SearchOptions.Pattern.mvvm
     var sort = ItemsSort.relevance
+    var prices = ItemPrices()
     var isVerbose = false
     var isLive = false
     var lacksKey = false
@@ -32,6 +33,7 @@ struct ItemsSceneDIContainer {
     func makePromptFlow() -> ItemsPromptFlow {
         ItemsPromptFlow(
             sort: sort,
+            prices: prices,
             console: console,
             input: context.input,
             prompt: labels.find + ": ",
@@ -71,6 +73,7 @@ struct ItemsSceneDIContainer {
             size: size,
             format: format,
             sort: sort,
+            prices: prices,
             keyNote: lacksKey ? labels.keyless(NaverService.name) : nil
         )
         return switch pattern {

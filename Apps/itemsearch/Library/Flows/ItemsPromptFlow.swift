@@ -7,6 +7,7 @@ import ProgramKit
 @MainActor
 struct ItemsPromptFlow {
     let sort: ItemsSort
+    let prices: ItemPrices
     let console: Console
     let input: StandardInput
     let prompt: String
@@ -17,7 +18,7 @@ struct ItemsPromptFlow {
     func start() async throws(ProgramFailure) -> ExitStatus {
         let answering = makePrinter(.text)
         try await console.promptForLines(prompt, from: input) { words throws(ProgramFailure) in
-            let search = ItemsSearch(words, sort: sort)
+            let search = ItemsSearch(words, sort: sort, prices: prices)
             switch await makeWaitingMessage().during({ await answering.answer(search) }) {
             case .failed(let failure): console.note(failure.message)
             case .notWritten(let failure): throw failure

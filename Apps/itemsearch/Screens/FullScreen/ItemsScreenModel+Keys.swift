@@ -68,7 +68,11 @@ extension ItemsScreenModel {
     private mutating func changeOrder() -> [ItemsScreenIntent] {
         sort = sort.next
         guard content.hasAnswer else { return [] }
-        return [.items(.search(ItemsSearch(content.query, sort: sort)))]
+        return [.items(.search(search(for: content.query)))]
+    }
+
+    private func search(for text: String) -> ItemsSearch {
+        ItemsSearch(text, sort: sort, prices: prices)
     }
 
     // MARK: - The field
@@ -99,7 +103,7 @@ extension ItemsScreenModel {
             return []
         }
         movesToListWhenLoaded = true
-        return [.items(.search(ItemsSearch(field.text, sort: sort)))]
+        return [.items(.search(search(for: field.text)))]
     }
 
     private mutating func editField(_ change: (inout TextField) -> Void) {

@@ -13,6 +13,8 @@ public struct ItemsScreenModel: Sendable, Hashable {
     /// A short note on why there are no live results.
     public let keyNote: String?
     let format: RegionalFormat
+    /// The prices of every search.
+    let prices: ItemPrices
     let labels: ItemsLabels
 
     public internal(set) var size: CellSize
@@ -37,11 +39,13 @@ public struct ItemsScreenModel: Sendable, Hashable {
         size: CellSize,
         format: RegionalFormat,
         sort: ItemsSort = .relevance,
+        prices: ItemPrices = ItemPrices(),
         keyNote: String? = nil
     ) {
         self.size = size
         self.format = format
         self.sort = sort
+        self.prices = prices
         self.keyNote = keyNote
         labels = ItemsLabels(format)
         content = .welcome(labels)

@@ -97,7 +97,8 @@ public final class ItemsController {
             let page = try await searchItems.execute(
                 search.query(),
                 from: 1,
-                count: search.limit ?? ItemsSearch.pageSize
+                count: search.limit ?? ItemsSearch.pageSize,
+                within: search.prices.range
             )
             guard command == latestCommand else { return }
             let removed = search.reorders(model.search) ? model.list?.removed : nil
@@ -118,7 +119,8 @@ public final class ItemsController {
             let page = try await searchItems.execute(
                 search.query(),
                 from: position,
-                count: ItemsSearch.pageSize
+                count: ItemsSearch.pageSize,
+                within: search.prices.range
             )
             guard command == latestCommand else { return }
             append(page, to: search)

@@ -132,7 +132,14 @@ public final class ItemsViewModel {
         count: Int
     ) async -> Result<ShoppingPage, ShoppingError> {
         do throws(ShoppingError) {
-            return .success(try await searchItems.execute(search.query(), from: position, count: count))
+            return .success(
+                try await searchItems.execute(
+                    search.query(),
+                    from: position,
+                    count: count,
+                    within: search.prices.range
+                )
+            )
         } catch {
             return .failure(error)
         }

@@ -61,7 +61,7 @@ public struct ItemsListing: Sendable, Hashable {
                 format.text(ExactDecimal(shown)),
                 of: shown < list.total ? format.text(ExactDecimal(list.total)) : nil
             ),
-            search.sort.phrase, .from(sourceName),
+            search.sort.phrase, search.prices.phrase(format), .from(sourceName),
         ]
         self.init(
             query: search.text,
@@ -76,9 +76,19 @@ public struct ItemsListing: Sendable, Hashable {
             skippedMessage: list.skipped == 0
                 ? nil : ItemsPhrase.skipped(format.text(ExactDecimal(list.skipped))).text(in: language),
             emptyMessage: list.elements.isEmpty
-                ? (list.isEmptied ? ItemsPhrase.nothingLeft : .nothingFound(search.text.shortened))
-                    .text(in: language) : nil
+                ? (list.isEmptied ? .nothingLeft : ItemsPhrase(nothingFoundBy: search, format)).text(
+                    in: language
+                )
+                : nil
         )
+    }
+}
+
+extension ItemsPhrase {
+    fileprivate init(nothingFoundBy search: ItemsSearch, _ format: RegionalFormat) {
+        let words = search.text.shortened
+        let prices = search.prices.phrase(format)?.text(in: format.language)
+        self = prices.map { .nothingPriced(words, prices: $0) } ?? .nothingFound(words)
     }
 }
 

@@ -6,11 +6,16 @@ enum ItemsPhrase: Wording {
     case newestFirst
     case cheapestFirst
     case dearestFirst
+    case pricedFrom(String)
+    case pricedUpTo(String)
+    case priced(from: String, through: String)
     case from(String)
     /// The number of rows that could not be read, in figures.
     case skipped(String)
     case upTo(String)
     case nothingFound(String)
+    /// Nothing was found at the prices that the user wants.
+    case nothingPriced(String, prices: String)
     /// No browser could be started to open the link.
     case noBrowser(link: String)
     case nothingLeft
@@ -35,6 +40,9 @@ enum ItemsPhrase: Wording {
         case .newestFirst: "newest first"
         case .cheapestFirst: "cheapest first"
         case .dearestFirst: "dearest first"
+        case .pricedFrom(let lowest): "\(lowest) or more"
+        case .pricedUpTo(let highest): "\(highest) or less"
+        case .priced(let lowest, let highest): "\(lowest) to \(highest)"
         case .from(let source): "from \(source)"
         case .skipped(let count):
             count == "1"
@@ -43,6 +51,8 @@ enum ItemsPhrase: Wording {
         case .noBrowser(let link): "There is no browser to open here; copy the link: \(link)"
         case .nothingFound(let words):
             "Nothing was found for \"\(words)\"; try fewer words or another spelling."
+        case .nothingPriced(let words, let prices):
+            "Nothing was found for \"\(words)\" at \(prices); try other prices or words."
         case .nothingLeft: "You deleted all of it; press u to bring back the last one."
         case .keyless(let service): "No \(service) key: built-in items; see --help for one"
         case .keylessAdvice(let service, let settings, let address):
@@ -60,11 +70,16 @@ enum ItemsPhrase: Wording {
         case .newestFirst: "최신순"
         case .cheapestFirst: "낮은 가격순"
         case .dearestFirst: "높은 가격순"
+        case .pricedFrom(let lowest): "\(lowest) 이상"
+        case .pricedUpTo(let highest): "\(highest) 이하"
+        case .priced(let lowest, let highest): "\(lowest)~\(highest)"
         case .from(let source): "출처: \(source)"
         case .skipped(let count): "답에서 \(count)줄을 읽지 못했습니다."
         case .upTo(let price): "최고 \(price)"
         case .noBrowser(let link): "열 수 있는 브라우저가 없습니다. 링크를 복사하세요: \(link)"
         case .nothingFound(let words): "'\(words)'에 맞는 상품이 없습니다. 낱말을 줄이거나 다르게 적어 보세요."
+        case .nothingPriced(let words, let prices):
+            "'\(words)'에 맞는 \(prices) 상품이 없습니다. 가격이나 낱말을 바꾸어 보세요."
         case .nothingLeft: "모두 지웠습니다. u를 누르면 마지막 것을 되살립니다."
         case .keyless(let service): "\(service) 키 없음: 내장 상품만 찾습니다. --help 참고"
         case .keylessAdvice(let service, let settings, let address):

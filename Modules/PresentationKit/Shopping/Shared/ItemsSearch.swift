@@ -9,11 +9,18 @@ public struct ItemsSearch: Sendable, Hashable {
     public let sort: ItemsSort
     /// The number of items to request; `nil` for one page.
     public let limit: Int?
+    public let prices: ItemPrices
 
-    public init(_ text: String, sort: ItemsSort = .relevance, limit: Int? = nil) {
+    public init(
+        _ text: String,
+        sort: ItemsSort = .relevance,
+        limit: Int? = nil,
+        prices: ItemPrices = ItemPrices()
+    ) {
         self.text = text
         self.sort = sort
         self.limit = limit
+        self.prices = prices
     }
 
     /// Returns the validated query.
@@ -21,9 +28,36 @@ public struct ItemsSearch: Sendable, Hashable {
         try ShoppingQuery(text: text, order: sort.order)
     }
 
-    /// Whether both have the same text in different orders. Items deleted from one are then not shown again.
+    /// Whether both differ only in the order. Items deleted from one are then not shown again.
     func reorders(_ other: ItemsSearch?) -> Bool {
-        other.map { $0.text == text && $0.sort != sort } ?? false
+        other.map { $0.text == text && $0.prices == prices && $0.sort != sort } ?? false
+    }
+}
+
+/// The lowest and the highest price that the user wants to pay, in won; `nil` is no limit.
+public struct ItemPrices: Sendable, Hashable {
+    public let lowest: Int?
+    public let highest: Int?
+
+    public init(from lowest: Int? = nil, through highest: Int? = nil) {
+        (self.lowest, self.highest) = (lowest, highest)
+    }
+
+    var range: PriceRange? {
+        PriceRange(from: lowest.map { ExactDecimal($0) }, through: highest.map { ExactDecimal($0) })
+    }
+
+    /// The limits as text; `nil` if there are none.
+    func phrase(_ format: RegionalFormat) -> ItemsPhrase? {
+        func text(_ amount: Int) -> String {
+            format.text(Money(amount: ExactDecimal(amount), currency: .won))
+        }
+        return switch (lowest, highest) {
+        case (nil, nil): nil
+        case (let lowest?, nil): .pricedFrom(text(lowest))
+        case (nil, let highest?): .pricedUpTo(text(highest))
+        case (let lowest?, let highest?): .priced(from: text(lowest), through: text(highest))
+        }
     }
 }
 

@@ -27,7 +27,8 @@ struct CompositionTests {
         let page = try await scene.makeSearchItemsUseCase().execute(
             ShoppingQuery(text: "lamp"),
             from: 1,
-            count: 1
+            count: 1,
+            within: nil
         )
         #expect(page.items.count == 1)
     }

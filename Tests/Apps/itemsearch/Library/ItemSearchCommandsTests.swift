@@ -32,6 +32,10 @@ struct ItemSearchCommandsTests {
                 "dsc",
                 "--limit",
                 "7",
+                "--min-price",
+                "10000",
+                "--max-price",
+                "50000",
                 "--source",
                 "naver",
                 "--pattern",
@@ -46,12 +50,18 @@ struct ItemSearchCommandsTests {
             )
                 == .search(
                     SearchRequest(
-                        search: ItemsSearch("--lamp", sort: .dearest, limit: 7),
+                        search: ItemsSearch(
+                            "--lamp",
+                            sort: .dearest,
+                            limit: 7,
+                            prices: ItemPrices(from: 10_000, through: 50_000)
+                        ),
                         output: .json,
                         options: SearchOptions(
                             source: .naver,
                             pattern: .mvc,
                             sort: .dearest,
+                            prices: ItemPrices(from: 10_000, through: 50_000),
                             locale: korean,
                             isVerbose: true,
                             color: .never
@@ -65,8 +75,10 @@ struct ItemSearchCommandsTests {
     func interactive() throws {
         #expect(try action() == .interactive(SearchOptions()))
         #expect(
-            try action("--sort", "asc", "--pattern", "mvc")
-                == .interactive(SearchOptions(pattern: .mvc, sort: .cheapest))
+            try action("--sort", "asc", "--pattern", "mvc", "--max-price", "9")
+                == .interactive(
+                    SearchOptions(pattern: .mvc, sort: .cheapest, prices: ItemPrices(through: 9))
+                )
         )
     }
 
@@ -84,7 +96,9 @@ struct ItemSearchCommandsTests {
         "invalid arguments are rejected",
         arguments: [
             ["a", "--sort", "price"], ["a", "--limit", "0"], ["a", "--limit", "1001"], ["a", "--limit", "x"],
-            ["a", "--source", "amazon"], ["a", "--pattern", "vip"], ["a", "--json", "--plain"],
+            ["a", "--min-price", "x"], ["a", "--max-price", "-1"],
+            ["a", "--min-price", "2", "--max-price", "1"], ["a", "--source", "amazon"],
+            ["a", "--pattern", "vip"], ["a", "--json", "--plain"],
             ["a", "--offline", "--source", "naver"], ["a", "--locale", "xx_XX"], ["a", "--nope"],
         ]
     )

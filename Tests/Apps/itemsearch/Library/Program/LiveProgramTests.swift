@@ -41,6 +41,22 @@ struct LiveProgramTests {
         #expect(lines[4].contains("\tLamp 5 & shade\t\t\tMall\t"))
     }
 
+    @Test(
+        "only items at the wanted prices are printed, found by as few requests as it takes",
+        arguments: patterns
+    )
+    func prices(pattern: String) async throws {
+        let service = try NaverServerDouble()
+        let result = try await service.run([
+            "lamp", "--min-price", "3000", "--max-price", "7000", "--plain", "--pattern", pattern,
+        ])
+        let prices = result.standardOutput.split(separator: "\n").compactMap {
+            $0.split(separator: "\t").dropFirst(2).first
+        }
+        #expect(prices == ["3000", "4000", "6000", "7000"])
+        #expect(service.server.requests.count == 1)
+    }
+
     @Test("every sort order is requested and reported by --json", arguments: ["sim", "date", "asc", "dsc"])
     func sort(order: String) async throws {
         let service = try NaverServerDouble()

@@ -30,6 +30,20 @@ struct ItemsScreenKeysTests {
         #expect(press(&model, .enter).count == 1)
     }
 
+    @Test("every search of the screen has its prices")
+    func prices() {
+        let prices = ItemPrices(through: 9)
+        var model = ItemsScreenModel(size: CellSize(columns: 80, rows: 24), format: .plain, prices: prices)
+        #expect(
+            press(&model, .character("a"), .enter).last == .items(.search(ItemsSearch("a", prices: prices)))
+        )
+        model.showItems(SampleListings.listing())
+        #expect(
+            press(&model, .control("o"))
+                == [.items(.search(ItemsSearch("lamp", sort: .newest, prices: prices)))]
+        )
+    }
+
     @Test("after Enter the focus moves to the items when they arrive, unless the user types on")
     func focus() {
         var model = model()
