@@ -11,6 +11,7 @@ struct ItemsPatternUnderTest {
     }
 
     let search: @MainActor (ItemsSearch) async -> Void
+    let preview: @MainActor (ItemsSearch) async -> Void
     let showMore: @MainActor () async -> Void
     let retry: @MainActor () async -> Void
     let delete: @MainActor (Int) -> Void
@@ -19,13 +20,14 @@ struct ItemsPatternUnderTest {
     /// Describes the phase and the items shown.
     let shown: @MainActor () -> String
 
-    init(_ kind: Kind, _ searchItems: any SearchItemsUseCase) {
+    init(_ kind: Kind, _ searchItems: any SearchItemsUseCase, pause: TypingPause = .none) {
         switch kind {
         case .mvc:
-            let controller = ItemsController(searchItems: searchItems, format: .plain)
+            let controller = ItemsController(searchItems: searchItems, format: .plain, pause: pause)
             let view = RememberingView()
             controller.view = view
             search = { await controller.search($0)() }
+            preview = { await controller.preview($0)?() }
             showMore = { await controller.showMore()?() }
             retry = { await controller.retry()?() }
             delete = { controller.deleteItem(at: $0) }
@@ -33,8 +35,9 @@ struct ItemsPatternUnderTest {
             clear = { controller.clear() }
             shown = { view.shown }
         case .mvvm:
-            let viewModel = ItemsViewModel(searchItems: searchItems, format: .plain)
+            let viewModel = ItemsViewModel(searchItems: searchItems, format: .plain, pause: pause)
             search = { await viewModel.perform(.search($0)) }
+            preview = { await viewModel.perform(.preview($0)) }
             showMore = { await viewModel.perform(.showMore) }
             retry = { await viewModel.perform(.retry) }
             delete = { _ = viewModel.send(.delete(at: $0)) }

@@ -127,6 +127,63 @@ struct ItemsPatternsTests {
         #expect(items.shown() == "[1,2,3]")
     }
 
+    // MARK: - Typing
+
+    @Test("what is typed is requested after the pause, and a search in it at once", arguments: kinds)
+    func typing(kind: ItemsPatternUnderTest.Kind) async {
+        let clock = TestClock()
+        let items = ItemsPatternUnderTest(
+            kind,
+            SearchItemsUseCaseDouble(pending: pending),
+            pause: TypingPause(.seconds(1), on: clock)
+        )
+        let typed = Task { await items.preview(ItemsSearch("a")) }
+        await clock.waitForSleepers(1)
+        #expect(items.shown() == "searching over []" && pending.requests.isEmpty)
+        clock.advance(by: .seconds(1))
+        await pending.waitForRequests(1)
+        pending.reply(.success(SampleItems.page([1, 2])), to: SampleItems.first("a"))
+        await typed.value
+        #expect(items.shown() == "[1,2]")
+        let more = Task { await items.preview(ItemsSearch("ab")) }
+        await clock.waitForSleepers(1)
+        #expect(items.shown() == "searching over [1,2]")
+        let submitted = await ask { await items.search(ItemsSearch("ab")) }
+        pending.reply(.success(SampleItems.page([3])), to: SampleItems.first("ab"))
+        await submitted.value
+        more.cancel()
+        await more.value
+        #expect(items.shown() == "[3]")
+        #expect(pending.requests == [SampleItems.first("a"), SampleItems.first("ab")])
+    }
+
+    @Test(
+        "typing back to the shown search shows it without a request, with what was deleted away",
+        arguments: kinds
+    )
+    func typingBack(kind: ItemsPatternUnderTest.Kind) async {
+        let items = await makeLoaded(kind)
+        items.delete(1)
+        let other = await ask { await items.preview(ItemsSearch("ab")) }
+        #expect(items.shown() == "searching over [1,3]")
+        await items.preview(ItemsSearch("a"))
+        #expect(items.shown() == "[1,3]")
+        pending.reply(.success(SampleItems.page([7])), to: SampleItems.first("ab"))
+        await other.value
+        #expect(items.shown() == "[1,3]" && pending.requests.count == 2)
+    }
+
+    @Test("typing no word clears the search", arguments: kinds, ["", " ", "?!"])
+    func typingNothing(kind: ItemsPatternUnderTest.Kind, text: String) async {
+        let items = await makeLoaded(kind)
+        let other = await ask { await items.preview(ItemsSearch("ab")) }
+        await items.preview(ItemsSearch(text))
+        #expect(items.shown() == "welcome")
+        pending.reply(.success(SampleItems.page([7])), to: SampleItems.first("ab"))
+        await other.value
+        #expect(items.shown() == "welcome" && pending.requests.count == 2)
+    }
+
     @Test("a late page is dropped after a newer search or after clearing", arguments: kinds)
     func lateMore(kind: ItemsPatternUnderTest.Kind) async {
         let items = await makeLoaded(kind)

@@ -22,6 +22,13 @@ struct ItemsSceneDIContainer {
     let context: ProcessContext
     let console: Console
 
+    /// Longer than between two letters of a word, for a service with a daily quota.
+    private static let pauseBeforeRequests = Duration.milliseconds(250)
+
+    private var pause: TypingPause {
+        isLive ? TypingPause(Self.pauseBeforeRequests, on: context.clock) : .none
+    }
+
     private var labels: ItemsLabels { ItemsLabels(format) }
 
     // MARK: - Flows
@@ -83,11 +90,11 @@ struct ItemsSceneDIContainer {
     }
 
     func makeController() -> ItemsController {
-        ItemsController(searchItems: makeSearchItemsUseCase(), format: format)
+        ItemsController(searchItems: makeSearchItemsUseCase(), format: format, pause: pause)
     }
 
     func makeViewModel() -> ItemsViewModel {
-        ItemsViewModel(searchItems: makeSearchItemsUseCase(), format: format)
+        ItemsViewModel(searchItems: makeSearchItemsUseCase(), format: format, pause: pause)
     }
 
     func makeSearchItemsUseCase() -> any SearchItemsUseCase {

@@ -29,6 +29,7 @@ final class ItemsMVCFullScreen: ItemsFullScreenPart {
     func perform(_ command: ItemsCommand) {
         switch command {
         case .search(let search): begin(controller.search(search))
+        case .preview(let search): begin(controller.preview(search), orCancel: true)
         case .retry: begin(controller.retry())
         case .more: begin(controller.showMore())
         case .delete(let index): controller.deleteItem(at: index)
@@ -39,8 +40,9 @@ final class ItemsMVCFullScreen: ItemsFullScreenPart {
         }
     }
 
-    private func begin(_ effect: ItemsEffect?) {
-        if let effect { work.start(.asking, effect) }
+    /// Starts the rest of a command, or cancels an earlier one that the command has ended.
+    private func begin(_ effect: ItemsEffect?, orCancel cancels: Bool = false) {
+        if let effect { work.start(.asking, effect) } else if cancels { work.cancel(.asking) }
     }
 
     func showUnopened(_ address: String) { screen.showUnopened(address) }

@@ -36,8 +36,11 @@ final class ItemsMVVMFullScreen: ItemsFullScreenPart {
     }
 
     func perform(_ command: ItemsCommand) {
-        if case .clear = command { work.cancel(.asking) }
-        if let effect = viewModel.send(ItemsAction(command)) { work.start(.asking, effect) }
+        switch (command, viewModel.send(ItemsAction(command))) {
+        case (_, let effect?): work.start(.asking, effect)
+        case (.clear, nil), (.preview, nil): work.cancel(.asking)
+        default: break
+        }
         screen.show(viewModel.state)
     }
 
@@ -60,6 +63,7 @@ extension ItemsAction {
     fileprivate init(_ command: ItemsCommand) {
         switch command {
         case .search(let search): self = .search(search)
+        case .preview(let search): self = .preview(search)
         case .more: self = .showMore
         case .retry: self = .retry
         case .delete(let index): self = .delete(at: index)

@@ -17,6 +17,8 @@ public enum ItemsScreenIntent: Sendable, Hashable {
 /// A command for the list of items; the same for both patterns.
 public enum ItemsCommand: Sendable, Hashable {
     case search(ItemsSearch)
+    /// What is typed so far has changed.
+    case preview(ItemsSearch)
     /// The end of the list is near, so the next page is wanted.
     case more
     case retry
@@ -36,8 +38,7 @@ extension ItemsScreenModel {
         case .key(let key):
             return key.intentEverywhere.map { [$0] } ?? handle(key)
         case .paste(let text):
-            editField { $0.insert(text) }
-            return []
+            return editField { $0.insert(text) }
         case .mouse(let mouse):
             return handle(mouse)
         case .resized(let size):
@@ -84,7 +85,7 @@ extension ItemsScreenModel {
         case .tab, .backTab, .down: focusList()
         case .pageUp: return scrollList(by: -pageOfList)
         case .pageDown: return scrollList(by: pageOfList)
-        default: editField { _ = $0.handle(key) }
+        default: return editField { _ = $0.handle(key) }
         }
         return []
     }
@@ -98,7 +99,8 @@ extension ItemsScreenModel {
     }
 
     private mutating func submit() -> [ItemsScreenIntent] {
-        guard field.text.contains(where: { !$0.isWhitespace }) else {
+        let isAnswered = content.hasAnswer && content.query == field.text && content.sort == sort
+        guard !isAnswered, !field.isBlank else {
             focusList()
             return []
         }
@@ -106,10 +108,14 @@ extension ItemsScreenModel {
         return [.items(.search(search(for: field.text)))]
     }
 
-    private mutating func editField(_ change: (inout TextField) -> Void) {
+    private mutating func editField(_ change: (inout TextField) -> Void) -> [ItemsScreenIntent] {
+        let before = field.text
         focusField()
         change(&field)
         keepSelectionVisible()
+        guard field.text != before else { return [] }
+        guard field.isBlank else { return [.items(.preview(search(for: field.text)))] }
+        return content == .welcome(labels) ? [] : [.items(.clear)]
     }
 
     private mutating func focusList() {
@@ -145,7 +151,7 @@ extension ItemsScreenModel {
         case .delete, .control("d"): return deleteChosen()
         case .character("u"): return restore()
         case .enter, .left, .right: break
-        default: editField { _ = $0.handle(key) }
+        default: return editField { _ = $0.handle(key) }
         }
         return []
     }
@@ -220,6 +226,10 @@ extension ItemsScreenModel {
         }
         return []
     }
+}
+
+extension TextField {
+    fileprivate var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
 }
 
 extension Key {

@@ -29,22 +29,40 @@ public final class ItemsController {
 
     private let searchItems: any SearchItemsUseCase
     private let format: RegionalFormat
+    private let pause: TypingPause
     private var model = Model()
     /// Identifies the newest command; results of earlier ones are dropped.
     private var latestCommand = 0
 
-    public init(searchItems: any SearchItemsUseCase, format: RegionalFormat) {
+    public init(searchItems: any SearchItemsUseCase, format: RegionalFormat, pause: TypingPause = .none) {
         self.searchItems = searchItems
         self.format = format
+        self.pause = pause
     }
 
     // MARK: - User actions
 
-    public func search(_ search: ItemsSearch) -> ItemsEffect {
+    public func search(_ search: ItemsSearch) -> ItemsEffect { begin(search, after: .none) }
+
+    /// Searches for what the user has typed so far, after a pause; `nil` if there is nothing to request.
+    public func preview(_ search: ItemsSearch) -> ItemsEffect? {
+        guard !search.isBlank else {
+            clear()
+            return nil
+        }
+        guard search != model.search || model.list == nil else {
+            _ = nextCommand()
+            showModelAgain()
+            return nil
+        }
+        return begin(search, after: pause)
+    }
+
+    private func begin(_ search: ItemsSearch, after pause: TypingPause) -> ItemsEffect {
         let command = nextCommand()
         model.activity = .searching(search)
         view?.showSearching()
-        return { [weak self] in await self?.finish(search, as: command) }
+        return { [weak self] in await self?.finish(search, after: pause, as: command) }
     }
 
     /// Appends the next items, if there are any and no request is in flight.
@@ -92,8 +110,9 @@ public final class ItemsController {
 
     // MARK: - Asynchronous work
 
-    private func finish(_ search: ItemsSearch, as command: Int) async {
+    private func finish(_ search: ItemsSearch, after pause: TypingPause, as command: Int) async {
         do throws(ShoppingError) {
+            try await pause.end()
             let page = try await searchItems.execute(
                 search.query(),
                 from: 1,

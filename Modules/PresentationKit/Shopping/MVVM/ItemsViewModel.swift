@@ -5,6 +5,8 @@ public import UseCases
 /// An action of the user on a list of items.
 public enum ItemsAction: Sendable, Hashable {
     case search(ItemsSearch)
+    /// Searches for what the user has typed so far, after a pause.
+    case preview(ItemsSearch)
     /// Appends the next items, if there are any and no request is in flight.
     case showMore
     /// Repeats what failed last or is in flight, else the search that is shown.
@@ -36,6 +38,7 @@ public final class ItemsViewModel {
 
     @ObservationIgnored private let searchItems: any SearchItemsUseCase
     @ObservationIgnored private let format: RegionalFormat
+    @ObservationIgnored private let pause: TypingPause
     @ObservationIgnored private let broadcaster = StateBroadcaster<ItemsState>()
     @ObservationIgnored private var settled = SettledList()
     /// The search in flight; `retry` repeats it.
@@ -43,9 +46,10 @@ public final class ItemsViewModel {
     /// Identifies the newest command; results of earlier ones are dropped.
     @ObservationIgnored private var latestCommand = 0
 
-    public init(searchItems: any SearchItemsUseCase, format: RegionalFormat) {
+    public init(searchItems: any SearchItemsUseCase, format: RegionalFormat, pause: TypingPause = .none) {
         self.searchItems = searchItems
         self.format = format
+        self.pause = pause
     }
 
     /// Every state from now on, starting with the current one; none is merged or dropped.
@@ -59,10 +63,11 @@ public final class ItemsViewModel {
     public func send(_ action: ItemsAction) -> ItemsEffect? {
         switch action {
         case .search(let search): return beginSearch(search)
+        case .preview(let search): return beginPreview(search)
         case .showMore: return beginMore()
         case .retry:
             if settled.notice != nil { return beginMore() }
-            return (pending ?? settled.search).map(beginSearch)
+            return (pending ?? settled.search).map { beginSearch($0) }
         case .delete(let index):
             change { $0.remove(at: index) }
             return nil
@@ -78,14 +83,23 @@ public final class ItemsViewModel {
 
     // MARK: - Asynchronous work
 
-    private func beginSearch(_ search: ItemsSearch) -> ItemsEffect {
+    private func beginPreview(_ search: ItemsSearch) -> ItemsEffect? {
+        guard !search.isBlank else { return send(.clear) }
+        guard search != settled.search || settled.list == nil else {
+            _ = nextCommand()
+            settle(settled)
+            return nil
+        }
+        return beginSearch(search, after: pause)
+    }
+
+    private func beginSearch(_ search: ItemsSearch, after pause: TypingPause = .none) -> ItemsEffect {
         let command = nextCommand()
         pending = search
         state = ItemsState(phase: .searching, listing: state.listing)
         return { [weak self] in
-            guard
-                let outcome = await self?.page(of: search, count: search.limit ?? ItemsSearch.pageSize)
-            else { return }
+            let count = search.limit ?? ItemsSearch.pageSize
+            guard let outcome = await self?.page(of: search, count: count, after: pause) else { return }
             self?.finish(command) { settled in
                 switch outcome {
                 case .success(let page):
@@ -129,9 +143,11 @@ public final class ItemsViewModel {
     private func page(
         of search: ItemsSearch,
         from position: Int = 1,
-        count: Int
+        count: Int,
+        after pause: TypingPause = .none
     ) async -> Result<ShoppingPage, ShoppingError> {
         do throws(ShoppingError) {
+            try await pause.end()
             return .success(
                 try await searchItems.execute(
                     search.query(),

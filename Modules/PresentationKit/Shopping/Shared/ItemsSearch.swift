@@ -28,6 +28,16 @@ public struct ItemsSearch: Sendable, Hashable {
         try ShoppingQuery(text: text, order: sort.order)
     }
 
+    /// Whether there is no word to search for, as before the first letter is typed.
+    var isBlank: Bool {
+        do throws(ShoppingError) {
+            _ = try query()
+            return false
+        } catch {
+            return error == .emptyQuery
+        }
+    }
+
     /// Whether both differ only in the order. Items deleted from one are then not shown again.
     func reorders(_ other: ItemsSearch?) -> Bool {
         other.map { $0.text == text && $0.prices == prices && $0.sort != sort } ?? false

@@ -42,13 +42,36 @@ struct ItemsBehaviourTests {
         let status = try await bench.visit {
             try await bench.expectScreen("welcome", with: "What are you looking for?")
             await bench.search("desk lamp")
-            try await bench.expectScreen("searching", with: "Searching…")
+            try await bench.expectScreen("searching", with: "Find: desk lamp")
             bench.answer(Request("desk lamp"), with: [7, 5, 8])
             try await bench.expectScreen("found", with: "3 items")
             bench.press(.escape, .escape, .escape)
         }
         #expect(status == .success)
         #expect(bench.terminal.asked == ["close"])
+    }
+
+    @Test("items appear while the user types, and Enter moves to those that are there", arguments: patterns)
+    func typing(pattern: SearchOptions.Pattern) async throws {
+        let bench = PatternBench(pattern)
+        _ = try await bench.visit {
+            bench.terminal.type("l")
+            await bench.clock.waitForSleepers(1)
+            bench.clock.advance(by: .milliseconds(250))
+            await bench.waitForRequests(1)
+            bench.answer(Request("l"), with: [7, 5, 8])
+            try await bench.expectScreen("typed", with: "3 items")
+            bench.press(.enter)
+            try await bench.expectScreen("typed-and-entered", with: "› ")
+            // Back in the field, another letter waits for its pause.
+            bench.press(.tab)
+            bench.terminal.type("a")
+            try await bench.expectScreen("typing-over-items", with: "Find: la")
+            bench.press(.backspace)
+            _ = await bench.terminal.frame(with: "3 items")
+            bench.press(.control("c"))
+        }
+        #expect(bench.requests == [Request("l")])
     }
 
     @Test("a search without results shows a message with advice", arguments: patterns)

@@ -2,6 +2,7 @@ import CommandLineKit
 import Entities
 import Foundation
 import ItemScreens
+import NetworkingTestSupport
 import PresentationKit
 import ProgramKit
 import RepositoryInterfaces
@@ -33,6 +34,8 @@ final class PatternBench {
     let terminal = TerminalDouble()
     /// The addresses that a browser opened; `nil` if there is no browser.
     let browser = Mutex<[String]?>(nil)
+    /// Moves only when a test advances it, so typing alone requests nothing.
+    let clock = TestClock()
     private let pending = PendingItemRequests<Request>()
     private let scene: ItemsSceneDIContainer
 
@@ -44,8 +47,9 @@ final class PatternBench {
             },
             format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain,
             pattern: pattern,
+            isLive: true,
             lacksKey: lacksKey,
-            context: .ofTest(),
+            context: .ofTest(clock: clock),
             console: ProcessContext.ofTest().console(.never)
         )
     }
@@ -147,7 +151,10 @@ final class PatternBench {
 
 extension ProcessContext {
     /// Creates a context without arguments or files, for tests that ignore the output.
-    static func ofTest(environment: [String: String] = [:]) -> ProcessContext {
+    static func ofTest(
+        environment: [String: String] = [:],
+        clock: any Clock<Duration> = ContinuousClock()
+    ) -> ProcessContext {
         let channel = Console.Channel(
             TextOutput(.output),
             traits: TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
@@ -156,7 +163,7 @@ extension ProcessContext {
             arguments: [],
             environment: environment,
             now: { 0 },
-            clock: ContinuousClock(),
+            clock: clock,
             jitter: { 0 },
             console: { _ in Console(output: channel, error: channel) }
         )

@@ -24,7 +24,10 @@ struct ItemsScreenKeysTests {
         #expect(press(&model, .character(" "), .enter).isEmpty)
         #expect(press(&model, .control("o"), .control("o")).isEmpty)
         #expect(
-            press(&model, .character("a"), .enter) == [.items(.search(ItemsSearch(" a", sort: .cheapest)))]
+            press(&model, .character("a"), .enter) == [
+                .items(.preview(ItemsSearch(" a", sort: .cheapest))),
+                .items(.search(ItemsSearch(" a", sort: .cheapest))),
+            ]
         )
         // A second Enter repeats the request, because the user may want to retry.
         #expect(press(&model, .enter).count == 1)
@@ -42,6 +45,30 @@ struct ItemsScreenKeysTests {
             press(&model, .control("o"))
                 == [.items(.search(ItemsSearch("lamp", sort: .newest, prices: prices)))]
         )
+    }
+
+    @Test("every change of the words is told, and words that are gone clear the search")
+    func typing() {
+        var model = model()
+        func preview(_ text: String) -> ItemsScreenIntent { .items(.preview(ItemsSearch(text))) }
+        #expect(press(&model, .character("a"), .character("b")) == [preview("a"), preview("ab")])
+        #expect(press(&model, .left, .home, .end).isEmpty)
+        let pasted = model.handle(.paste("c"))
+        #expect(pasted == [preview("abc")])
+        #expect(press(&model, .backspace) == [preview("ab")])
+        model.showSearching()
+        #expect(press(&model, .backspace, .backspace) == [preview("a"), .items(.clear)])
+        model.showWelcome()
+        #expect(press(&model, .character(" ")).isEmpty)
+    }
+
+    @Test("Enter moves to the items that answer the words already, without a request")
+    func enteringAnswered() {
+        var model = model()
+        for letter in "lamp" { _ = press(&model, .character(letter)) }
+        model.showItems(SampleListings.listing())
+        #expect(model.focus == .field)
+        #expect(press(&model, .enter).isEmpty && model.focus == .list)
     }
 
     @Test("after Enter the focus moves to the items when they arrive, unless the user types on")
@@ -115,8 +142,9 @@ struct ItemsScreenKeysTests {
         model.showItems(SampleListings.listing([], canRestore: true, emptyMessage: "None left."))
         #expect(model.focus == .list)
         #expect(press(&model, .delete, .character("u")) == [.items(.restore)])
+        // In the field, to which a search leads, it is a letter.
         model.showSearching()
-        #expect(press(&model, .character("u")).isEmpty)
+        #expect(press(&model, .character("u")) == [.items(.preview(ItemsSearch("u")))])
     }
 
     @Test("Enter shows the chosen item alone, and Escape, Enter or a word goes back")
@@ -131,7 +159,7 @@ struct ItemsScreenKeysTests {
         #expect(ItemsScreen.frame(for: model).line(3).hasPrefix("› 루멘토"))
         #expect(press(&model, .enter, .enter).isEmpty)
         #expect(text(model).contains("Floor lamp"))
-        #expect(press(&model, .enter, .character("x")).isEmpty)
+        #expect(press(&model, .enter, .character("x")) == [.items(.preview(ItemsSearch("x")))])
         #expect(text(model).contains("Floor lamp") && model.focus == .field)
         _ = press(&model, .down, .enter)
         model.showSearching()
