@@ -28,9 +28,10 @@ public struct SQLiteSavedMoviesRepository: SavedMoviesRepository {
 
     public func savedMovies() async throws(StorageError) -> SavedMovies {
         do throws(DatabaseError) {
-            return try await database.read { connection throws(DatabaseError) in
+            let saved = try await database.readIfPresent { connection throws(DatabaseError) in
                 try Self.savedMovies(in: connection)
             }
+            return saved ?? SavedMovies()
         } catch {
             throw StorageError(error)
         }

@@ -1,3 +1,4 @@
+import Foundation
 import Persistence
 import ProgramTestSupport
 import Synchronization
@@ -47,6 +48,31 @@ struct LazyDatabaseTests {
                 try await database.read { _ throws(DatabaseError) in }
             }
         }
+    }
+
+    @Test("What may be missing is read without creating it, and as soon as it exists")
+    func missing() async throws {
+        let directory = try TemporaryDirectory()
+        func makeDatabase() -> LazyDatabase {
+            LazyDatabase(at: directory.database()) { () async throws(DatabaseError) in
+                try await Database.open(directory.database(), migrations: SampleSchema.migrations)
+            }
+        }
+        func count(_ database: LazyDatabase) async throws -> [Int64]? {
+            try await database.readIfPresent { connection throws(DatabaseError) in
+                try connection.query("SELECT count(*) FROM note") { row throws(DatabaseError) in
+                    try row.integer(0)
+                }
+            }
+        }
+        let database = makeDatabase()
+        #expect(try await count(database) == nil)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: directory.path).isEmpty)
+        try await database.write { connection throws(DatabaseError) in
+            try connection.execute("INSERT INTO note (body) VALUES (1)")
+        }
+        #expect(try await count(database) == [1])
+        #expect(try await count(makeDatabase()) == [1])
     }
 
     @Test("Emptying returns the space of deleted rows to the disk")

@@ -63,14 +63,16 @@ struct MovieDetailsViewModelTests {
     private static func make(
         _ request: MovieDetailsRequest = .id("tmdb:78"),
         find: FindMovieUseCaseDouble = FindMovieUseCaseDouble(),
-        fetch: FetchMovieDetailsUseCaseDouble = FetchMovieDetailsUseCaseDouble { _ in details }
+        fetch: FetchMovieDetailsUseCaseDouble = FetchMovieDetailsUseCaseDouble { _ in details },
+        saved: SavedMoviesUseCaseDouble = SavedMoviesUseCaseDouble()
     ) -> DefaultMovieDetailsViewModel {
         DefaultMovieDetailsViewModel(
             request: request,
             useCases: MovieDetailsUseCases(
                 findMovie: find,
                 fetchMovieDetails: fetch,
-                fetchPoster: FetchPosterUseCaseDouble()
+                fetchPoster: FetchPosterUseCaseDouble(),
+                savedMovies: saved
             )
         )
     }

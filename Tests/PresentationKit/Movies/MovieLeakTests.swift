@@ -100,7 +100,8 @@ struct MovieLeakTests {
                     },
                     fetchPoster: FetchPosterUseCaseDouble { _, _ throws(MoviesError) in
                         isCancelled ? try await Self.never() : nil
-                    }
+                    },
+                    savedMovies: SavedMoviesUseCaseDouble()
                 )
             )
             weak let watched = details

@@ -48,7 +48,8 @@ struct MoviePosterTests {
                         origin: MoviesOrigin(source: .builtInCatalogue)
                     )
                 },
-                fetchPoster: fetch
+                fetchPoster: fetch,
+                savedMovies: SavedMoviesUseCaseDouble()
             )
         )
     }

@@ -36,7 +36,8 @@ struct MoviesFailureTests {
             useCases: MovieDetailsUseCases(
                 findMovie: FindMovieUseCaseDouble(),
                 fetchMovieDetails: FetchMovieDetailsUseCaseDouble { _ throws(MoviesError) in throw error },
-                fetchPoster: FetchPosterUseCaseDouble()
+                fetchPoster: FetchPosterUseCaseDouble(),
+                savedMovies: SavedMoviesUseCaseDouble()
             )
         )
         await list.load(.search("x"))
@@ -112,7 +113,8 @@ struct MoviesFailureTests {
             useCases: MovieDetailsUseCases(
                 findMovie: FindMovieUseCaseDouble(),
                 fetchMovieDetails: FetchMovieDetailsUseCaseDouble(),
-                fetchPoster: FetchPosterUseCaseDouble()
+                fetchPoster: FetchPosterUseCaseDouble(),
+                savedMovies: SavedMoviesUseCaseDouble()
             )
         )
         await details.load()

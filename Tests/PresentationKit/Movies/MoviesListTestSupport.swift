@@ -60,6 +60,7 @@ extension DefaultMoviesListViewModel {
         search: SearchMoviesUseCaseDouble = SearchMoviesUseCaseDouble(),
         popular: FetchPopularMoviesUseCaseDouble = FetchPopularMoviesUseCaseDouble(),
         save: RecentQueriesUseCaseDouble = RecentQueriesUseCaseDouble(save: { _, _ in }),
+        saved: SavedMoviesUseCaseDouble = SavedMoviesUseCaseDouble(),
         options: MoviesListOptions = MoviesListOptions(),
         clock: any Clock<Duration> = ContinuousClock(),
         actions: MoviesListActions = MoviesListActions(),
@@ -69,7 +70,8 @@ extension DefaultMoviesListViewModel {
             useCases: MoviesListUseCases(
                 searchMovies: search,
                 fetchPopularMovies: popular,
-                recentQueries: save
+                recentQueries: save,
+                savedMovies: saved
             ),
             options: options,
             clock: clock,

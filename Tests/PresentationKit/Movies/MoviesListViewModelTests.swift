@@ -27,7 +27,8 @@ struct MoviesListViewModelTests {
             useCases: MoviesListUseCases(
                 searchMovies: searchMovies,
                 fetchPopularMovies: FetchPopularMoviesUseCaseDouble(),
-                recentQueries: recentQueries
+                recentQueries: recentQueries,
+                savedMovies: SavedMoviesUseCaseDouble()
             ),
             clock: ContinuousClock()
         )

@@ -130,7 +130,8 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
             useCases: MoviesListUseCases(
                 searchMovies: makeSearchMoviesUseCase(),
                 fetchPopularMovies: makeFetchPopularMoviesUseCase(),
-                recentQueries: makeRecentQueriesUseCase()
+                recentQueries: makeRecentQueriesUseCase(),
+                savedMovies: makeSavedMoviesUseCase()
             ),
             options: options,
             clock: dependencies.context.clock,
@@ -188,7 +189,8 @@ extension MoviesSceneDIContainer: MovieDetailsFlowCoordinatorDependencies {
             useCases: MovieDetailsUseCases(
                 findMovie: makeFindMovieUseCase(),
                 fetchMovieDetails: makeFetchMovieDetailsUseCase(),
-                fetchPoster: makeFetchPosterUseCase()
+                fetchPoster: makeFetchPosterUseCase(),
+                savedMovies: makeSavedMoviesUseCase()
             ),
             format: format
         )

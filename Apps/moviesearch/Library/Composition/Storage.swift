@@ -48,7 +48,7 @@ struct Storage: Sendable {
         }
         let savedMoviesLocation =
             directories.data.map { DatabaseLocation.file($0 + "/movies.sqlite") } ?? .memory
-        savedMovies = LazyDatabase { () async throws(DatabaseError) in
+        savedMovies = LazyDatabase(at: savedMoviesLocation) { () async throws(DatabaseError) in
             try await Database.open(
                 savedMoviesLocation,
                 migrations: SQLiteSavedMoviesRepository.migrations,

@@ -42,6 +42,14 @@ extension DatabaseLocation {
         return "file:" + path.joined() + "?immutable=1"
     }
 
+    /// Whether there is nothing to read at the location yet.
+    var isMissing: Bool {
+        switch self {
+        case .file(let path): !Directory.hasEntry(path)
+        case .memory: true
+        }
+    }
+
     /// Whether a log beside the file has changes that are not in the file yet.
     var hasLog: Bool { Directory.size(ofFile: path + "-wal") > 0 }
 

@@ -4,12 +4,26 @@ import Synchronization
 public final class LazyDatabase: Sendable {
     public typealias Open = @Sendable () async throws(DatabaseError) -> Database
 
+    private let location: DatabaseLocation?
     private let open: Open
     /// Not the state of an actor: a program that closes what it never opened would start three threads to do so.
     private let opening = Mutex<Task<Result<Database, DatabaseError>, Never>?>(nil)
 
-    public init(open: @escaping Open) {
+    /// - Parameters:
+    ///   - location: What `open` opens, if a program may only read it.
+    ///   - open: Opens the database.
+    public init(at location: DatabaseLocation? = nil, open: @escaping Open) {
+        self.location = location
         self.open = open
+    }
+
+    /// Calls `read`, or returns `nil` without creating the database if its file does not exist.
+    public func readIfPresent<R: Sendable>(
+        _ body: @Sendable (Connection) throws(DatabaseError) -> R
+    ) async throws(DatabaseError) -> R? {
+        let isOpening = opening.withLock { $0 != nil }
+        if !isOpening, location?.isMissing == true { return nil }
+        return try await read(body)
     }
 
     /// Opens the database if needed, and calls its `read`.

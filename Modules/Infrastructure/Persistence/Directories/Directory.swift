@@ -47,6 +47,12 @@ enum Directory {
         return nil
     }
 
+    /// Whether there is anything of this name, even a broken link or something that cannot be looked at.
+    static func hasEntry(_ path: String) -> Bool {
+        var status = stat()
+        return lstat(path, &status) == 0 || (errno != ENOENT && errno != ENOTDIR)
+    }
+
     /// The size of a file in bytes; 0 if there is no file.
     static func size(ofFile path: String) -> Int {
         var status = stat()

@@ -58,11 +58,13 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
                 return show(known, ifNewest: command)
             }
             known.movie = MovieDetailsViewData(details, from: known.movie?.item, in: format.language)
+            let marksFailure = await mark(&known.movie, from: details)
             known.poster = details.movie.poster
             known.phase = .loaded
             if let fallback = FailureViewData(fallbackTo: details.origin, in: format.language)?.message {
                 known.notice = known.notice.map { "\($0) \(fallback)" } ?? fallback
             }
+            known.notice = known.notice ?? marksFailure
         } catch .cancelled {
             // The caller cancelled: restore the earlier state without an error.
             known = shown
@@ -127,6 +129,19 @@ extension DefaultMovieDetailsViewModel {
         let details = try await useCases.fetchMovieDetails.execute(id: id, fetchPolicy: fetchPolicy)
         guard !Task.isCancelled else { throw .cancelled }
         return details
+    }
+
+    /// Marks a movie with what is saved of it; returns why that cannot be read.
+    private func mark(_ movie: inout MovieDetailsViewData?, from details: MovieDetails) async -> String? {
+        do throws(StorageError) {
+            let saved = try await useCases.savedMovies.fetch()
+            movie?.item.saved = SavedMovieViewData(
+                saved.saved(of: details.movie, otherIDs: details.otherIDs)
+            )
+            return nil
+        } catch {
+            return FailureViewData.savedMoviesNotShown(error, in: format.language).message
+        }
     }
 
     /// Returns `nil` if there is no such movie; `known` then holds the reason. Shows what a search found.

@@ -47,7 +47,7 @@ public struct MovieDetailsViewData: Sendable, Hashable {
         }
     }
 
-    public let item: MoviesListItemViewData
+    public internal(set) var item: MoviesListItemViewData
     public let tagline: String?
     /// Formatted as `1982-06-25`.
     public let releaseDate: String?

@@ -32,14 +32,17 @@ public struct MovieDetailsUseCases: Sendable {
     public let findMovie: any FindMovieUseCase
     public let fetchMovieDetails: any FetchMovieDetailsUseCase
     public let fetchPoster: any FetchPosterUseCase
+    public let savedMovies: any SavedMoviesUseCase
 
     public init(
         findMovie: any FindMovieUseCase,
         fetchMovieDetails: any FetchMovieDetailsUseCase,
-        fetchPoster: any FetchPosterUseCase
+        fetchPoster: any FetchPosterUseCase,
+        savedMovies: any SavedMoviesUseCase
     ) {
         self.findMovie = findMovie
         self.fetchMovieDetails = fetchMovieDetails
         self.fetchPoster = fetchPoster
+        self.savedMovies = savedMovies
     }
 }

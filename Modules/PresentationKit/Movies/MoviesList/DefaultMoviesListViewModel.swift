@@ -15,6 +15,8 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
     @ObservationIgnored private let actions: MoviesListActions
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let broadcaster = StateBroadcaster<MoviesListState>()
+    /// What the user has saved, as it was read last; `nil` until then.
+    @ObservationIgnored private var savedMovies: SavedMovies?
     /// The list that is restored when a command is cancelled.
     @ObservationIgnored private var settled = SettledList()
     /// The request in flight, which `refresh` repeats; `nil` once it has ended.
@@ -104,6 +106,7 @@ extension DefaultMoviesListViewModel {
             to request: MoviesListRequest,
             through extent: ListExtent,
             isSaved: Bool = false,
+            marks: SavedMovies?,
             in language: Language
         ) {
             let movies = MoviesListState.Movies(list, through: extent, of: request, in: language)
@@ -113,6 +116,7 @@ extension DefaultMoviesListViewModel {
                 movies: movies,
                 notice: FailureViewData(fallbackTo: list.firstPage.origin, in: language)
             )
+            .marked(from: marks ?? SavedMovies())
             self.request = request
             self.list = list
             self.extent = extent
@@ -165,6 +169,7 @@ extension DefaultMoviesListViewModel {
         }
         do throws(MoviesError) {
             try await wait(pause)
+            let marksFailure = await readSavedMovies(again: fetchPolicy == .refresh)
             let list = try await fetch(
                 request,
                 fetchPolicy,
@@ -172,16 +177,16 @@ extension DefaultMoviesListViewModel {
                 onCachedPage: options.delivery == .cachedFirst ? showCachedPage : nil
             )
             if let most = list.maximumRanked(for: request.limit) { throw .limitTooLarge(most: most) }
-            settle(
-                SettledList(
-                    list,
-                    to: request,
-                    through: extent,
-                    isSaved: isSaved,
-                    in: format.language
-                ),
-                ifNewest: command
+            var next = SettledList(
+                list,
+                to: request,
+                through: extent,
+                isSaved: isSaved,
+                marks: savedMovies,
+                in: format.language
             )
+            next.state.notice = next.state.notice ?? marksFailure
+            settle(next, ifNewest: command)
         } catch .cancelled {
             // The caller cancelled: restore the shown list without an error.
             return settle(settled, ifNewest: command)
@@ -189,6 +194,17 @@ extension DefaultMoviesListViewModel {
             settle(settled(afterFailure: error, of: request), ifNewest: command)
         }
         if request.isSubmitted, command == latestCommand, !settled.isSaved { await saveSearch() }
+    }
+
+    /// Reads what the user has saved, unless it is known; returns why it cannot be read.
+    private func readSavedMovies(again isRepeated: Bool) async -> FailureViewData? {
+        guard savedMovies == nil || isRepeated else { return nil }
+        do throws(StorageError) {
+            savedMovies = try await useCases.savedMovies.fetch()
+            return nil
+        } catch {
+            return .savedMoviesNotShown(error, in: format.language)
+        }
     }
 
     private func wait(_ pause: Duration) async throws(MoviesError) {
@@ -237,7 +253,13 @@ extension DefaultMoviesListViewModel {
         guard command == latestCommand, !Task.isCancelled,
             request.offset == 0 || list.elements.count > request.offset
         else { return }
-        settled = SettledList(list, to: request, through: request.extent, in: format.language)
+        settled = SettledList(
+            list,
+            to: request,
+            through: request.extent,
+            marks: savedMovies,
+            in: format.language
+        )
         settled.isProvisional = true
         var next = settled.state
         next.phase = .loading(.revalidating)
@@ -278,6 +300,7 @@ extension DefaultMoviesListViewModel {
                     to: request,
                     through: extent,
                     isSaved: settled.isSaved,
+                    marks: savedMovies,
                     in: format.language
                 ),
                 ifNewest: command

@@ -66,7 +66,7 @@ public struct MoviesListState: Sendable, Hashable {
         public let subject: Subject
         /// The query as the user typed it.
         public let query: String
-        public let items: [MoviesListItemViewData]
+        public internal(set) var items: [MoviesListItemViewData]
         public let pages: ClosedRange<Int>
         /// How many movies of the whole list precede these; `nil` if unknown.
         public let offset: Int?

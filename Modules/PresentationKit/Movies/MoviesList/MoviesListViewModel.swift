@@ -58,15 +58,18 @@ public struct MoviesListUseCases: Sendable {
     public let searchMovies: any SearchMoviesUseCase
     public let fetchPopularMovies: any FetchPopularMoviesUseCase
     public let recentQueries: any RecentQueriesUseCase
+    public let savedMovies: any SavedMoviesUseCase
 
     public init(
         searchMovies: any SearchMoviesUseCase,
         fetchPopularMovies: any FetchPopularMoviesUseCase,
-        recentQueries: any RecentQueriesUseCase
+        recentQueries: any RecentQueriesUseCase,
+        savedMovies: any SavedMoviesUseCase
     ) {
         self.searchMovies = searchMovies
         self.fetchPopularMovies = fetchPopularMovies
         self.recentQueries = recentQueries
+        self.savedMovies = savedMovies
     }
 }
 

@@ -32,3 +32,29 @@ public struct SavedMovieViewData: Sendable, Hashable {
         )
     }
 }
+
+extension MoviesListItemViewData {
+    /// Marks the row with what is saved of its movie.
+    mutating func mark(from movies: SavedMovies) {
+        guard let id = MovieID(id) else { return }
+        saved = SavedMovieViewData(movies.saved(of: Movie(id: id, title: title, year: year)))
+    }
+}
+
+extension MoviesListState {
+    /// Returns the same state with the rows marked with what is saved of their movies.
+    func marked(from movies: SavedMovies) -> MoviesListState {
+        var state = self
+        for index in items.indices { state.movies?.items[index].mark(from: movies) }
+        return state
+    }
+
+    private var items: [MoviesListItemViewData] { movies?.items ?? [] }
+}
+
+extension FailureViewData {
+    /// Returns that what is saved cannot be shown beside the movies.
+    static func savedMoviesNotShown(_ error: StorageError, in language: Language) -> FailureViewData {
+        FailureViewData(kind: .storage, message: SavedMoviesPhrase.notShown(error).text(in: language))
+    }
+}

@@ -5,6 +5,9 @@ enum MovieDetailsPhrase: Wording {
     case writers(Int)
     case countries(Int)
     case cast(isAlphabetical: Bool)
+    case myRating, seen, watchlist, notes
+    /// The day on which the movie was put on the watchlist.
+    case since(String)
     case otherTitle
     case ratingOfTen(String)
     /// The rating, and the number of votes, also in figures.
@@ -19,7 +22,8 @@ enum MovieDetailsPhrase: Wording {
 
     /// The name of every fact.
     static let factNames: [MovieDetailsPhrase] = [
-        .released, .length, .rating, .genres, .directors(2), .writers(2), .cast(isAlphabetical: true),
+        .myRating, .seen, .watchlist, .notes, .released, .length, .rating, .genres, .directors(2),
+        .writers(2), .cast(isAlphabetical: true),
         .countries(2), .awards, .collection, .homepage, .id,
     ]
 
@@ -37,6 +41,11 @@ enum MovieDetailsPhrase: Wording {
         case .writers(let count): count > 1 ? "Writers" : "Writer"
         case .countries(let count): count > 1 ? "Countries" : "Country"
         case .cast(let isAlphabetical): isAlphabetical ? "Cast (A–Z)" : "Cast"
+        case .myRating: "My rating"
+        case .seen: "Seen"
+        case .watchlist: "Watchlist"
+        case .notes: "Notes"
+        case .since(let day): "since \(day)"
         case .otherTitle: "Also "
         case .ratingOfTen(let rating): "\(rating) of 10"
         case .ratingByVotes(let rating, let votes, _):
@@ -69,6 +78,11 @@ enum MovieDetailsPhrase: Wording {
         case .writers: "각본"
         case .countries: "제작국"
         case .cast(let isAlphabetical): isAlphabetical ? "출연(이름순)" : "출연"
+        case .myRating: "내 평점"
+        case .seen: "본 날"
+        case .watchlist: "보고 싶음"
+        case .notes: "메모"
+        case .since(let day): "\(day)부터"
         case .otherTitle: "다른 제목 "
         case .ratingOfTen(let rating): "10점 만점에 \(rating)점"
         case .ratingByVotes(let rating, _, let votes): "10점 만점에 \(rating)점, \(votes)표"
@@ -115,7 +129,12 @@ extension MovieDetailsViewData {
     /// Returns the known facts in order. Of a long cast, only the first members are named.
     public func facts(in format: RegionalFormat) -> [MovieFact] {
         func joined(_ values: [String]) -> String { values.joined(separator: ", ") }
+        let saved = item.saved
         let facts: [(MovieDetailsPhrase, String?)] = [
+            (.myRating, saved?.rating.map { "★ \($0)" }),
+            (.seen, saved.map { joined($0.viewings.map { "✓ \(format.date($0))" }) }),
+            (.watchlist, saved?.watchlistDay.map { text(.since(format.date($0)), format) }),
+            (.notes, saved?.notes),
             (.released, releaseDate.map(format.date)),
             (.length, item.runtimeMinutes.map(format.length)),
             (.rating, rating(in: format)),

@@ -5,6 +5,8 @@ enum SavedMoviesPhrase: Wording {
     case watchlist
     case emptyList(SavedMovieList)
     case nothingSaved(title: String)
+    case notShown(StorageError)
+    case notSaved(StorageError)
 
     var english: String {
         switch self {
@@ -17,6 +19,8 @@ enum SavedMoviesPhrase: Wording {
         case .nothingSaved(let title):
             "Nothing is saved about \"\(title.shortened)\"; 'moviesearch watchlist' and 'moviesearch seen' list"
                 + " your movies."
+        case .notShown(let error): "Your own movies are not shown: \(error.english)"
+        case .notSaved(let error): "This is not saved: \(error.english)"
         }
     }
 
@@ -29,6 +33,8 @@ enum SavedMoviesPhrase: Wording {
         case .emptyList(.notes): "메모한 영화가 없습니다. 'moviesearch notes'로 메모하세요."
         case .nothingSaved(let title):
             "'\(title.shortened)'에 대해 저장한 것이 없습니다. 'moviesearch watchlist'와 'moviesearch seen'으로 내 영화를 볼 수 있습니다."
+        case .notShown(let error): "내 영화를 표시할 수 없습니다. \(error.korean)"
+        case .notSaved(let error): "저장하지 못했습니다. \(error.korean)"
         }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import ProgramTestSupport
 import Testing
 
@@ -42,6 +43,17 @@ struct SavedMoviesProgramTests {
             #expect(try await run(command, "--remove", "tt0083658").status == 0)
         }
         #expect(try await run("notes", "tt0083658").status == 1)
+    }
+
+    @Test("lists and details show what is saved, and nothing is created before something is")
+    func marks() async throws {
+        let file = ".local/share/strata/moviesearch/movies.sqlite"
+        #expect(try await run("blade", "runner", "y:1982").standardOutput.contains("  Ridley Scott"))
+        #expect(!FileManager.default.fileExists(atPath: home.path(of: file)))
+        _ = try await run("rate", "tt0083658", "8")
+        #expect(try await run("blade", "runner", "y:1982").standardOutput.contains("  ★ 8 · Ridley Scott"))
+        #expect(try await run("show", "tt0083658").standardOutput.contains("My rating   ★ 8\n"))
+        #expect(try await run("show", "--plain", "tt0083658").standardOutput.contains("my rating\t8\n"))
     }
 
     @Test(

@@ -1,0 +1,95 @@
+import Entities
+import PresentationKit
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@MainActor
+@Suite("What the user has saved, in lists and details")
+struct MarkedMoviesTests {
+    private nonisolated static let today = CalendarDay(daysSince1970: 20_777)
+    private nonisolated static let saved = SavedMovie(
+        movie: Movie(id: .tmdb(2), title: "Film 2"),
+        watchlistDay: today,
+        rating: 8,
+        viewings: [today.adding(days: -1), today],
+        notes: "with Mina"
+    )
+    private nonisolated static let failure = FailureViewData(
+        kind: .storage,
+        message:
+            "Your own movies are not shown: there is no room left for the database; free some and try again."
+    )
+
+    private func makeDetails(_ saved: SavedMoviesUseCaseDouble) -> DefaultMovieDetailsViewModel {
+        DefaultMovieDetailsViewModel(
+            request: .id("tt0000002"),
+            useCases: MovieDetailsUseCases(
+                findMovie: FindMovieUseCaseDouble(),
+                fetchMovieDetails: FetchMovieDetailsUseCaseDouble { id in
+                    MovieDetails(
+                        movie: Movie(id: id, title: "Film Two"),
+                        otherIDs: [.tmdb(2)],
+                        origin: MoviesOrigin(source: .builtInCatalogue)
+                    )
+                },
+                fetchPoster: FetchPosterUseCaseDouble(),
+                savedMovies: saved
+            )
+        )
+    }
+
+    @Test("rows are marked on every page, and what is saved is read once until a refresh")
+    func list() async {
+        await confirmation(expectedCount: 2) { isRead in
+            let list = DefaultMoviesListViewModel.make(
+                search: SearchMoviesUseCaseDouble { request, _ in
+                    Pages.page([request.page], request.page, of: 2)
+                },
+                saved: SavedMoviesUseCaseDouble(fetch: {
+                    isRead()
+                    return SavedMovies([Self.saved])
+                })
+            )
+            await list.load(.search("x"))
+            #expect(list.state.movies?.items.map(\.saved?.rating) == [nil])
+            await list.showMore()
+            #expect(list.state.movies?.items.map(\.saved?.rating) == [nil, 8])
+            await list.refresh()
+        }
+    }
+
+    @Test("a list whose marks cannot be read is shown with a notice")
+    func brokenList() async {
+        let list = DefaultMoviesListViewModel.make(
+            search: SearchMoviesUseCaseDouble { _, _ in Pages.page([1, 2]) },
+            saved: SavedMoviesUseCaseDouble(fetch: { () throws(StorageError) in throw .full })
+        )
+        await list.load(.search("x"))
+        #expect(list.state.shown == [1, 2])
+        #expect(list.state.notice == Self.failure)
+    }
+
+    @Test("details are marked by any identifier, and their facts begin with what is saved")
+    func details() async throws {
+        let details = makeDetails(SavedMoviesUseCaseDouble(fetch: { SavedMovies([Self.saved]) }))
+        await details.load()
+        let movie = try #require(details.state.movie)
+        #expect(
+            movie.facts(in: .plain).prefix(4).map { "\($0.name): \($0.value)" } == [
+                "My rating: ★ 8", "Seen: ✓ 2026-11-19, ✓ 2026-11-20", "Watchlist: since 2026-11-20",
+                "Notes: with Mina",
+            ]
+        )
+    }
+
+    @Test("details whose marks cannot be read are shown with a notice")
+    func brokenDetails() async {
+        let details = makeDetails(
+            SavedMoviesUseCaseDouble(fetch: { () throws(StorageError) in throw .full })
+        )
+        await details.load()
+        #expect(details.state.phase == .loaded)
+        #expect(details.state.notice == Self.failure.message)
+    }
+}
