@@ -83,6 +83,7 @@ public enum MovieSearchProgram {
             try await scene.makeMoviesSearchFlowCoordinator().start(request)
         case .batch(let request): try await scene.makeMoviesBatchFlowCoordinator().start(request)
         case .show(let request): try await scene.makeMovieDetailsFlowCoordinator().start(request)
+        case .open(let request): try await scene.makeOpenMovieFlowCoordinator().start(request)
         // The prompt works on every terminal; the options of the request concern only the full screen.
         case .interactive: try await scene.makeSearchPromptFlowCoordinator().start()
         case .serve: try await scene.makeStdioFlowCoordinator().start()

@@ -31,6 +31,16 @@ extension MovieID {
     }
 }
 
+extension MovieID {
+    /// The address of the movie's page at its source.
+    public var pageAddress: String {
+        switch self {
+        case .tmdb(let number): "https://www.themoviedb.org/movie/\(number)"
+        case .imdb(let identifier): "https://www.imdb.com/title/\(identifier)/"
+        }
+    }
+}
+
 extension MovieID: CustomStringConvertible {
     public var description: String {
         switch self {

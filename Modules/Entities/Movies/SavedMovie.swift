@@ -52,6 +52,8 @@ public struct SavedMovie: Sendable, Hashable {
             watchlistDay = watchlistDay ?? today
         case .removeFromWatchlist:
             watchlistDay = nil
+        case .toggleWatchlist:
+            watchlistDay = watchlistDay == nil ? today : nil
         case .addViewing(let day):
             viewings = Set(viewings + [day ?? today]).sorted()
             watchlistDay = nil
@@ -83,6 +85,7 @@ public enum SavedMovieList: String, Sendable, Hashable, CaseIterable {
 public enum SavedMovieChange: Sendable, Hashable {
     case addToWatchlist
     case removeFromWatchlist
+    case toggleWatchlist
     /// The user saw the movie on a day, by default today.
     case addViewing(on: CalendarDay?)
     /// Removes the viewing of a day, by default every one.

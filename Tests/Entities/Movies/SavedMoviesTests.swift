@@ -21,6 +21,8 @@ struct SavedMoviesTests {
         early.apply(.addToWatchlist, today: Self.today)
         #expect(early.watchlistDay == Self.yesterday)
         #expect(saved(.addToWatchlist, .removeFromWatchlist).isEmpty)
+        #expect(saved(.toggleWatchlist).watchlistDay == Self.today)
+        #expect(saved(.toggleWatchlist, .toggleWatchlist).isEmpty)
         #expect(saved(.addToWatchlist, .addViewing(on: nil)).watchlistDay == nil)
     }
 

@@ -21,7 +21,10 @@ struct MarkedMoviesTests {
             "Your own movies are not shown: there is no room left for the database; free some and try again."
     )
 
-    private func makeDetails(_ saved: SavedMoviesUseCaseDouble) -> DefaultMovieDetailsViewModel {
+    private func makeDetails(
+        _ saved: SavedMoviesUseCaseDouble,
+        actions: MovieDetailsActions = MovieDetailsActions()
+    ) -> DefaultMovieDetailsViewModel {
         DefaultMovieDetailsViewModel(
             request: .id("tt0000002"),
             useCases: MovieDetailsUseCases(
@@ -35,7 +38,8 @@ struct MarkedMoviesTests {
                 },
                 fetchPoster: FetchPosterUseCaseDouble(),
                 savedMovies: saved
-            )
+            ),
+            actions: actions
         )
     }
 
@@ -91,5 +95,56 @@ struct MarkedMoviesTests {
         await details.load()
         #expect(details.state.phase == .loaded)
         #expect(details.state.notice == Self.failure.message)
+    }
+
+    @Test("a change in the details is saved, shown, and told")
+    func changes() async {
+        var told: [SavedMovie] = []
+        let saved = SavedMoviesUseCaseDouble(save: { change, movie, otherIDs in
+            var saved = SavedMovie(movie: movie, otherIDs: otherIDs)
+            saved.apply(change, today: Self.today)
+            return saved
+        })
+        let details = makeDetails(saved, actions: MovieDetailsActions(didSave: { told.append($0) }))
+        await details.toggleWatchlist()
+        #expect(told.isEmpty, "there is nothing to save before the movie is known")
+        await details.load()
+        await details.toggleWatchlist()
+        #expect(details.state.movie?.item.saved == SavedMovieViewData(watchlistDay: "2026-11-20"))
+        await details.rate(8)
+        #expect(details.state.movie?.item.saved == SavedMovieViewData(rating: 8))
+        #expect(told.map(\.ids) == [[.imdb("tt0000002"), .tmdb(2)], [.imdb("tt0000002"), .tmdb(2)]])
+    }
+
+    @Test("a change that cannot be saved is a notice, and is neither shown nor told")
+    func brokenChange() async {
+        let saved = SavedMoviesUseCaseDouble(save: { _, _, _ throws(StorageError) in throw .full })
+        let actions = MovieDetailsActions(didSave: { _ in Issue.record("nothing was saved") })
+        let details = makeDetails(saved, actions: actions)
+        await details.load()
+        await details.rate(8)
+        #expect(details.state.movie?.item.saved == nil)
+        let message = "This is not saved: there is no room left for the database; free some and try again."
+        #expect(details.state.notice == message)
+    }
+
+    @Test("the list marks a movie as soon as it is changed in its details, and is not retained by them")
+    func comingBack() async {
+        var didSave: MoviesListActions.DidSave?
+        var list: DefaultMoviesListViewModel? = .make(
+            search: SearchMoviesUseCaseDouble { _, _ in Pages.page([1, 2]) },
+            actions: MoviesListActions(showMovieDetails: { _, action in didSave = action })
+        )
+        await list?.load(.search("x"))
+        list?.open(itemAt: 1)
+        didSave?(
+            SavedMovie(movie: Movie(id: .imdb("tt0000002"), title: "?"), otherIDs: [.tmdb(2)], rating: 8)
+        )
+        #expect(list?.state.movies?.items.map(\.saved?.rating) == [nil, 8])
+        didSave?(SavedMovie(movie: Movie(id: .tmdb(2), title: "?"), otherIDs: [.imdb("tt0000002")]))
+        #expect(list?.state.movies?.items.map(\.saved) == [nil, nil])
+        weak let watched = list
+        list = nil
+        #expect(watched == nil)
     }
 }

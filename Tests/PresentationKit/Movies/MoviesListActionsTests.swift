@@ -15,7 +15,7 @@ struct MoviesListActionsTests {
         var opened: [String] = []
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { _, _ in Pages.page([1, 2]) },
-            actions: MoviesListActions(showMovieDetails: { opened.append($0) })
+            actions: MoviesListActions(showMovieDetails: { id, _ in opened.append(id) })
         )
         list.open(itemAt: 0)
         await list.load(.search("x"))

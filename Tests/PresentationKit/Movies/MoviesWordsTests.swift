@@ -32,6 +32,7 @@ struct MoviesWordsTests {
     private static let listPhrases: [MoviesPhrase] = [
         .results("1"), .tooSmall(columns: 20, rows: 5), .asking("TMDB"), .waiting("TMDB"),
         .noSuggestions("1"), .keyless("TMDB"), .keylessAdvice("TMDB", setting: "1", address: "2"),
+        .copied("1"), .opening("1"), .noBrowser("1"),
     ]
     private static let detailsPhrases: [MovieDetailsPhrase] = [
         .otherTitle, .ratingOfTen("8.5"), .ratingByVotes("8.5", 2, figures: "2"), .countedAwards(1),

@@ -45,6 +45,7 @@ public final class TerminalDouble: ScreenTerminal {
     }
 
     public func redraw() throws(OutputError) { calls.withLock { $0.append("redraw") } }
+    public func copy(_ text: String) throws(OutputError) { calls.withLock { $0.append("copy " + text) } }
     public func suspend() { calls.withLock { $0.append("suspend") } }
 
     public func close() {

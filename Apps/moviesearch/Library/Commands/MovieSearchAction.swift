@@ -9,6 +9,8 @@ enum MovieSearchAction: Sendable, Hashable {
     case search(ListRequest)
     case popular(ListRequest)
     case show(ShowRequest)
+    /// Opens the page of a movie in the browser.
+    case open(OpenRequest)
     /// Searches that are read from standard input, one per line.
     case batch(BatchRequest)
     /// A search without words: the user is prompted, in the full screen or line by line.
@@ -28,6 +30,7 @@ extension MovieSearchAction {
         switch self {
         case .search(let request), .popular(let request): request.color
         case .show(let request): request.color
+        case .open(let request): request.color
         case .interactive(let request): request.color
         case .batch, .serve: .never
         case .recent(let request): request.color
@@ -44,7 +47,7 @@ extension MovieSearchAction {
         switch self {
         case .search(let request), .popular(let request): request.output
         case .show(let request): request.output
-        case .interactive, .web: .text
+        case .interactive, .open, .web: .text
         case .batch, .serve: .json
         case .recent(let request): request.output
         case .cache(let request): request.output
@@ -59,6 +62,7 @@ extension MovieSearchAction {
         switch self {
         case .search(let request), .popular(let request): request.locale
         case .show(let request): request.locale
+        case .open(let request): request.locale
         case .interactive(let request): request.locale
         case .batch, .serve: nil
         case .recent(let request): request.locale
@@ -75,6 +79,7 @@ extension MovieSearchAction {
         switch self {
         case .search(let request), .popular(let request): request.source
         case .show(let request): request.source
+        case .open(let request): request.source
         case .interactive(let request): request.source
         case .serve(let source): source
         case .savedMovies(let request): request.source
@@ -86,7 +91,7 @@ extension MovieSearchAction {
     /// Whether a person may read messages about a missing API key, and the key makes a difference.
     var mayMentionMissingKey: Bool {
         switch self {
-        case .search, .popular, .show, .interactive: true
+        case .search, .popular, .show, .open, .interactive: true
         // The page shows it itself.
         case .batch, .serve, .recent, .cache, .importTitles, .catalogue, .savedMovies, .web: false
         }
@@ -94,7 +99,7 @@ extension MovieSearchAction {
 
     var catalogueUse: CatalogueUse {
         switch self {
-        case .search, .popular, .show, .recent, .cache, .importTitles, .catalogue, .savedMovies:
+        case .search, .popular, .show, .open, .recent, .cache, .importTitles, .catalogue, .savedMovies:
             .oneAnswer
         case .batch: .batch
         case .interactive, .serve, .web: .session
@@ -115,7 +120,8 @@ extension MovieSearchAction {
     var opensRecentQueriesEarly: Bool {
         switch self {
         case .search, .interactive, .web: true
-        case .popular, .show, .batch, .serve, .recent, .cache, .importTitles, .catalogue, .savedMovies: false
+        case .popular, .show, .open, .batch, .serve, .recent, .cache, .importTitles, .catalogue, .savedMovies:
+            false
         }
     }
 }

@@ -14,12 +14,17 @@ enum MovieSearchCommands {
             versionNotes: ProductVersion.notes + [MovieRepositories.catalogueNote, TMDBService.attribution],
             summary: "Find movies by title: in the built-in catalogue, or live at TMDB when a key is set.",
             main: search(canPrompt: canPrompt),
-            commands: [show, popular] + savedMovies + [batch, recent, cache, importing, catalogue, web],
+            commands: [show, open, popular] + savedMovies + [
+                batch, recent, cache, importing, catalogue, web,
+            ],
             sections: [FacetOptions.help, environment, files, sources],
             exitStatuses: ExitStatusNote.common + [
                 ExitStatusNote(.failure, "There is no such movie to show, or none to import."),
                 ExitStatusNote(.noInput, "A file to import could not be read."),
-                ExitStatusNote(.unavailable, "TMDB could not be reached or had an error."),
+                ExitStatusNote(
+                    .unavailable,
+                    "TMDB could not be reached or had an error, or there is no browser to open a page in."
+                ),
                 ExitStatusNote(.noPermission, "TMDB refused the key."),
                 ExitStatusNote(.badConfiguration, "A setting is missing or makes no sense."),
             ],

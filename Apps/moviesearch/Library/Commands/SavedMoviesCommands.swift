@@ -34,7 +34,7 @@ extension MovieSearchCommands {
         parser: .string,
         acceptsDashed: MovieQuery.isCondition
     )
-    private static let movie = Operand(
+    private static let oneMovie = Operand(
         "MOVIE",
         help: "An ID as lists have it, or a title as one argument",
         arity: .optional,
@@ -132,7 +132,7 @@ extension MovieSearchCommands {
     private static let notes = Command<MovieSearchAction>(
         "notes",
         summary: "Show or write your notes about a movie, or list those with notes",
-        operands: [movie, text],
+        operands: [oneMovie, text],
         options: [remove] + options,
         examples: [
             Example("moviesearch notes \"blade runner\" with Mina, in the old cinema", "Write notes"),
@@ -140,7 +140,7 @@ extension MovieSearchCommands {
             Example("moviesearch notes --remove tt0083658", "Remove them"),
         ]
     ) { arguments throws(UsageError) in
-        let (words, text) = (arguments[movie], arguments[text].joined(separator: " "))
+        let (words, text) = (arguments[oneMovie], arguments[text].joined(separator: " "))
         guard !words.isEmpty || arguments[remove] else { return try action(.list(.notes), arguments) }
         guard !arguments[remove] else {
             guard text.isEmpty else { throw UsageError("'--remove' takes no TEXT") }

@@ -48,7 +48,7 @@ extension PosterChoice {
 }
 
 extension MovieSearchCommands {
-    private static let movie = Operand(
+    static let movie = Operand(
         "MOVIE",
         help: "An ID as lists have it, tt0083658 or tmdb:78, or the words of a title",
         arity: .oneOrMore,
@@ -56,7 +56,7 @@ extension MovieSearchCommands {
         acceptsDashed: MovieQuery.isCondition
     )
 
-    private static func movie(_ movie: String) -> MovieDetailsRequest {
+    static func movie(_ movie: String) -> MovieDetailsRequest {
         MovieID(movie) == nil ? .title(movie) : .id(movie)
     }
 

@@ -30,6 +30,8 @@ extension MoviesSceneDIContainer: MoviesFullScreenFlowCoordinatorDependencies {
         dependencies.lacksKey ? MoviesLabels(format).keyless(MoviesOrigin.Source.tmdb.name(in: format)) : nil
     }
 
+    var openInBrowser: @Sendable (String) -> Bool { dependencies.context.openInBrowser }
+
     var serviceName: String? { dependencies.isLive ? MoviesOrigin.Source.tmdb.name(in: format) : nil }
 
     func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any ScreenTerminal {

@@ -42,6 +42,16 @@ struct MoviesSceneDIContainer {
         MovieDetailsFlowCoordinator(dependencies: self)
     }
 
+    func makeOpenMovieFlowCoordinator() -> OpenMovieFlowCoordinator {
+        OpenMovieFlowCoordinator(
+            makeViewModel: makeMovieDetailsViewModel,
+            waitingMessage: makeWaitingMessage(),
+            openInBrowser: openInBrowser,
+            console: dependencies.console,
+            labels: labels
+        )
+    }
+
     func makeSearchPromptFlowCoordinator() -> SearchPromptFlowCoordinator {
         SearchPromptFlowCoordinator(
             dependencies: self,
@@ -184,6 +194,13 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
 
 extension MoviesSceneDIContainer: MovieDetailsFlowCoordinatorDependencies {
     func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel {
+        makeMovieDetailsViewModel(request, actions: MovieDetailsActions())
+    }
+
+    func makeMovieDetailsViewModel(
+        _ request: MovieDetailsRequest,
+        actions: MovieDetailsActions
+    ) -> any MovieDetailsViewModel {
         DefaultMovieDetailsViewModel(
             request: request,
             useCases: MovieDetailsUseCases(
@@ -192,6 +209,7 @@ extension MoviesSceneDIContainer: MovieDetailsFlowCoordinatorDependencies {
                 fetchPoster: makeFetchPosterUseCase(),
                 savedMovies: makeSavedMoviesUseCase()
             ),
+            actions: actions,
             format: format
         )
     }

@@ -40,7 +40,7 @@ final class StdioFlowCoordinator {
     func start() async throws(ProgramFailure) -> ExitStatus {
         let list = dependencies.makeMoviesListViewModel(
             .cachedFirst,
-            actions: MoviesListActions(showMovieDetails: { [weak self] id in self?.chosenMovie = id })
+            actions: MoviesListActions(showMovieDetails: { [weak self] id, _ in self?.chosenMovie = id })
         )
         listWriting = write(list.states()) { output, state throws(ProgramFailure) in try output.show(state) }
         // If the reader of the output leaves, the program ends even though this task still waits for a line.

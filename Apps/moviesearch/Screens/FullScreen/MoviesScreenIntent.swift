@@ -12,6 +12,12 @@ public enum MoviesScreenIntent: Sendable, Hashable {
     case more
     case open(index: Int)
     case closeDetails
+    /// Puts the open movie on the watchlist, or takes it off.
+    case toggleWatchlist
+    /// Rates the open movie; `nil` removes the rating.
+    case rate(Int?)
+    case openPage(address: String)
+    case copy(String)
     case refresh
     case redraw
     case suspend

@@ -11,14 +11,17 @@ extension MoviesScreenModel {
                 isListBesideDetails
                 ? [KeyHelp("↑↓", labels.list)] + (canScroll ? [KeyHelp("Space", labels.scroll)] : [])
                 : (canScroll ? [KeyHelp("↑↓", labels.scroll)] : []) + [KeyHelp("n p", labels.neighbours)]
-            return [KeyHelp("Esc", labels.back)] + keys + always
+            guard details?.phase == .loaded else { return [KeyHelp("Esc", labels.back)] + keys + always }
+            let saving = [KeyHelp("w", labels.watchlist), KeyHelp("r", labels.rate)]
+            let others = [KeyHelp("o", labels.page), KeyHelp("y", labels.copyID)]
+            return [KeyHelp("Esc", labels.back)] + keys + saving + always + others
         }
         switch focus {
         case .list:
             return [
                 KeyHelp("Enter", labels.details), KeyHelp("Esc", labels.back), KeyHelp("↑↓", labels.choose),
                 KeyHelp("Tab", labels.words),
-            ] + always
+            ] + always + [KeyHelp("^O", labels.page), KeyHelp("^Y", labels.copyID)]
         case .field:
             var keys: [KeyHelp] = []
             if suggestion != nil {

@@ -7,6 +7,7 @@ extension MoviesScreenModel {
     public mutating func handle(_ event: TerminalEvent) -> [MoviesScreenIntent] {
         switch event {
         case .key(let key):
+            resultMessage = nil
             return handle(key)
         case .paste(let text):
             guard details == nil else { return [] }
@@ -40,6 +41,7 @@ extension MoviesScreenModel {
             if case .open = intents.last { break }
             let edits = details == nil ? events.prefix(while: \.isEdit).compactMap(\.key) : []
             events = events.dropFirst(max(1, edits.count))
+            if !edits.isEmpty { resultMessage = nil }
             let next = edits.isEmpty ? handle(event) : editField { for key in edits { _ = $0.handle(key) } }
             for intent in next {
                 if case .typed = intent, case .typed = intents.last { intents.removeLast() }
@@ -51,6 +53,7 @@ extension MoviesScreenModel {
 
     private mutating func handle(_ key: Key) -> [MoviesScreenIntent] {
         if let intent = key.intentEverywhere { return [intent] }
+        if key.isChord { return key.controlLetter == "o" ? openPage() : copyID() }
         guard details == nil else { return handleInDetails(key) }
         return switch focus {
         case .field: handleInField(key)
@@ -182,8 +185,20 @@ extension MoviesScreenModel {
     // MARK: - The details
 
     private mutating func handleInDetails(_ key: Key) -> [MoviesScreenIntent] {
+        if isRating {
+            isRating = false
+            switch key {
+            case .escape: return []
+            case .backspace, .delete: return [.rate(nil)]
+            default: if let rating = key.rating { return [.rate(rating)] }
+            }
+        }
         let page = max(1, layout.detailsArea.size.rows - 1)
         switch key {
+        case .character("w"): return [.toggleWatchlist]
+        case .character("r"): isRating = details?.phase == .loaded
+        case .character("o"): return openPage()
+        case .character("y"): return copyID()
         case .escape, .left, .backspace: return closeDetails()
         case .character("n"): return open(window.selection + 1)
         case .character("p"): return open(window.selection - 1)
@@ -202,6 +217,18 @@ extension MoviesScreenModel {
 
     /// Whether the list is visible beside the details; the arrow keys then move its selection.
     var isListBesideDetails: Bool { details != nil && !layout.divider.isEmpty }
+
+    /// The open movie, or the chosen one of the list.
+    private var chosenMovie: MoviesListItemViewData? {
+        if let details { return details.movie?.item }
+        return focus == .list && items.indices.contains(window.selection) ? items[window.selection] : nil
+    }
+
+    private func openPage() -> [MoviesScreenIntent] {
+        chosenMovie?.pageAddress.map { [.openPage(address: $0)] } ?? []
+    }
+
+    private func copyID() -> [MoviesScreenIntent] { chosenMovie.map { [.copy($0.id)] } ?? [] }
 
     /// Opens another movie in place of the open one.
     private mutating func open(_ index: Int) -> [MoviesScreenIntent] {
@@ -229,7 +256,7 @@ extension TerminalEvent {
 
     /// Whether the event changes the text of the field, wherever the focus is.
     fileprivate var isEdit: Bool {
-        guard let key, key.intentEverywhere == nil else { return false }
+        guard let key, key.intentEverywhere == nil, !key.isChord else { return false }
         return switch key.code {
         case .character, .backspace, .delete: true
         default: false
@@ -238,6 +265,17 @@ extension TerminalEvent {
 }
 
 extension Key {
+    /// Whether the key concerns the open or the chosen movie, in the list too, where letters are typed.
+    fileprivate var isChord: Bool { controlLetter == "o" || controlLetter == "y" }
+
+    /// The rating of a digit key, of which 0 is 10.
+    fileprivate var rating: Int? {
+        guard case .character(let character) = code, modifiers.isEmpty, character.isASCII,
+            let digit = character.wholeNumberValue
+        else { return nil }
+        return digit == 0 ? 10 : digit
+    }
+
     /// The intent of a key that works wherever the focus is.
     fileprivate var intentEverywhere: MoviesScreenIntent? {
         switch controlLetter {

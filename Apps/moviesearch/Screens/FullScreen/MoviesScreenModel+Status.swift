@@ -4,7 +4,7 @@ import TerminalKit
 extension MoviesScreenModel {
     /// Returns the status above the key help: activity, or a failure if movies are shown as well.
     func statusLines(columns: Int, atMost limit: Int) -> [StyledText] {
-        let status = waitingStatus ?? details.map(status) ?? suggestionsFailure ?? listStatus
+        let status = resultStatus ?? waitingStatus ?? details.map(status) ?? suggestionsFailure ?? listStatus
         return status.wrapped(toCells: columns, atMost: limit)
     }
 
@@ -32,6 +32,11 @@ extension MoviesScreenModel {
             return StyledText(labels.noSuggestions(failure), style: .notice)
         case .loading, .failed: return nil
         }
+    }
+
+    private var resultStatus: StyledText? {
+        if isRating { return StyledText(labels.askRating, style: .bold) }
+        return resultMessage.map { StyledText($0, style: .notice) }
     }
 
     /// The spinner of a slow request.

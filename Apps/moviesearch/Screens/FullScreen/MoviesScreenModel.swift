@@ -41,6 +41,10 @@ public struct MoviesScreenModel: Sendable, Hashable {
     public internal(set) var window = ListWindow()
     /// The index of the chosen suggestion.
     public internal(set) var suggestion: Int?
+    /// Whether the next key is a rating of the open movie.
+    public internal(set) var isRating = false
+    /// What the last key did beside the screen, such as copying an ID; shown until the next key.
+    public var resultMessage: String?
     /// The first visible line of the details.
     public internal(set) var detailsScroll = 0
     /// The details as laid out at the last change.
@@ -103,7 +107,10 @@ public struct MoviesScreenModel: Sendable, Hashable {
     public mutating func show(_ details: MovieDetailsState?) {
         let isSameMovie = details?.movie?.item.id == self.details?.movie?.item.id
         self.details = details
-        if !isSameMovie { detailsScroll = 0 }
+        if !isSameMovie {
+            detailsScroll = 0
+            isRating = false
+        }
         keepDetailsInPlace()
         keepSelectionVisible()
     }

@@ -27,6 +27,11 @@ public final class ScreenLoop {
         recordingFailure { () throws(OutputError) in try terminal.redraw() }
     }
 
+    /// Puts a text on the clipboard, if the terminal allows it.
+    public func copy(_ text: String) {
+        recordingFailure { () throws(OutputError) in try terminal.copy(text) }
+    }
+
     /// Suspends the program and returns the terminal to the shell until the user resumes.
     public func suspend() {
         terminal.suspend()

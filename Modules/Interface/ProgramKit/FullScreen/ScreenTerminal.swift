@@ -9,6 +9,7 @@ public protocol ScreenTerminal: Sendable {
     func queryPictureSupport(override: ImageProtocol?) async -> PictureSupport
     func show(_ frame: Frame) throws(OutputError)
     func redraw() throws(OutputError)
+    func copy(_ text: String) throws(OutputError)
     func suspend()
     func close()
 }

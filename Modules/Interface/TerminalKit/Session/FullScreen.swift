@@ -128,6 +128,18 @@ public final class FullScreen: Sendable {
         }
     }
 
+    /// Puts a text on the clipboard by OSC 52, which a terminal may ignore; none says whether it does.
+    public func copy(_ text: String) throws(OutputError) {
+        var bytes: [UInt8] = []
+        bytes.append("\u{1B}]52;c;")
+        bytes.appendBase64(Array(text.utf8)[...])
+        bytes.append("\u{1B}\\")
+        try screen.withLock { (screen) throws(OutputError) in
+            guard screen.isShown else { return }
+            try TextOutput(descriptor: output).write(bytes.span)
+        }
+    }
+
     /// Stops the program as Control-Z does; `.resumed` is sent when it continues.
     ///
     /// Does nothing if the process was started with that signal ignored.

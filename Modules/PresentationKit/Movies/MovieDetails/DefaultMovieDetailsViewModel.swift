@@ -11,6 +11,7 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
 
     @ObservationIgnored private let request: MovieDetailsRequest
     @ObservationIgnored private let useCases: MovieDetailsUseCases
+    @ObservationIgnored private let actions: MovieDetailsActions
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let broadcaster = StateBroadcaster<MovieDetailsState>()
     /// The last complete details, restored when a load is cancelled.
@@ -25,10 +26,12 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
     public init(
         request: MovieDetailsRequest,
         useCases: MovieDetailsUseCases,
+        actions: MovieDetailsActions = MovieDetailsActions(),
         format: RegionalFormat = .plain
     ) {
         self.request = request
         self.useCases = useCases
+        self.actions = actions
         self.format = format
         let known: Known
         switch request {
@@ -59,6 +62,7 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
             }
             known.movie = MovieDetailsViewData(details, from: known.movie?.item, in: format.language)
             let marksFailure = await mark(&known.movie, from: details)
+            known.details = details
             known.poster = details.movie.poster
             known.phase = .loaded
             if let fallback = FailureViewData(fallbackTo: details.origin, in: format.language)?.message {
@@ -82,6 +86,7 @@ extension DefaultMovieDetailsViewModel {
     private struct Known {
         var phase = MovieDetailsState.Phase.idle
         var movie: MovieDetailsViewData?
+        var details: MovieDetails?
         /// The source that found the movie by its title.
         var finder: MoviesOrigin.Source?
         var poster: PosterReference?
@@ -184,6 +189,32 @@ extension DefaultMovieDetailsViewModel {
             known.notice = found.hint(in: format.language)
             if command == latestLoading { show(known) }
             return found.movie.id
+        }
+    }
+}
+
+// MARK: - The user's own data
+
+extension DefaultMovieDetailsViewModel {
+    public func toggleWatchlist() async { await save(.toggleWatchlist) }
+
+    public func rate(_ rating: Int?) async { await save(.rate(rating)) }
+
+    private func save(_ change: SavedMovieChange) async {
+        guard let details = shown.details else { return }
+        do throws(StorageError) {
+            let saved = try await useCases.savedMovies.save(
+                change,
+                of: details.movie,
+                otherIDs: details.otherIDs
+            )
+            shown.movie?.item.saved = SavedMovieViewData(saved)
+            state.movie?.item.saved = SavedMovieViewData(saved)
+            actions.didSave(saved)
+        } catch {
+            let notice = SavedMoviesPhrase.notSaved(error).text(in: format.language)
+            shown.notice = notice
+            state.notice = notice
         }
     }
 }

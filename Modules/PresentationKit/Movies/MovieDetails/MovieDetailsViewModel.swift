@@ -25,6 +25,21 @@ public protocol MovieDetailsViewModel: AnyObject {
     ///
     /// There is no poster while only the movie's row is known.
     func loadPoster(width: Int, height: Int) async
+
+    /// Puts the movie on the user's watchlist, or takes it off; does nothing until the details are loaded.
+    func toggleWatchlist() async
+    /// Rates the movie from 1 to 10, or removes the rating; does nothing until the details are loaded.
+    func rate(_ rating: Int?) async
+}
+
+/// What the details of a movie tell the list that led to them.
+@MainActor
+public struct MovieDetailsActions {
+    public let didSave: MoviesListActions.DidSave
+
+    public init(didSave: @escaping MoviesListActions.DidSave = { _ in }) {
+        self.didSave = didSave
+    }
 }
 
 /// The use cases of the details of a movie.

@@ -71,7 +71,16 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
 
     public func open(itemAt index: Int) {
         guard let items = state.answer?.items, items.indices.contains(index) else { return }
-        actions.showMovieDetails(items[index].id)
+        actions.showMovieDetails(items[index].id) { [weak self] saved in self?.show(saved) }
+    }
+
+    /// Marks the rows of a movie that the user has changed elsewhere.
+    private func show(_ saved: SavedMovie) {
+        var marks = savedMovies ?? SavedMovies()
+        marks.replace(saved)
+        savedMovies = marks
+        settled.state = settled.state.marked(from: marks)
+        state = state.marked(from: marks)
     }
 
     public func suggest() {

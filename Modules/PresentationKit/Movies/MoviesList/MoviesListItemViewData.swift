@@ -63,6 +63,9 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
         )
     }
 
+    /// The address of the movie's page at TMDB or IMDb.
+    public var pageAddress: String? { MovieID(id)?.pageAddress }
+
     /// One line that tells this movie from others: its overview, else its directors and genres.
     var summary: String {
         if let overview { return overview }

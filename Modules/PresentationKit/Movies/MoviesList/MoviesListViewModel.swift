@@ -1,3 +1,4 @@
+public import Entities
 public import UseCases
 
 /// A list of movies: its state, and the commands that a view sends to it.
@@ -33,7 +34,11 @@ public struct MoviesListActions {
     /// Searches for the words that the user chose, and returns when that is done.
     public typealias Choose = @MainActor (_ text: String) async -> Void
 
-    public let showMovieDetails: @MainActor (_ id: String) -> Void
+    /// Receives what is saved of a movie, after the user has changed it.
+    public typealias DidSave = @MainActor (SavedMovie) -> Void
+
+    /// Shows the details of a movie, and passes what the user changes of it to `didSave`.
+    public let showMovieDetails: @MainActor (_ id: String, _ didSave: @escaping DidSave) -> Void
     /// Shows earlier searches, and passes the one that the user chooses to `choose`.
     public let showSuggestions: @MainActor (_ choose: @escaping Choose) -> Void
     public let closeSuggestions: @MainActor () -> Void
@@ -41,7 +46,10 @@ public struct MoviesListActions {
     public let didSaveSearch: @MainActor () -> Void
 
     public init(
-        showMovieDetails: @escaping @MainActor (_ id: String) -> Void = { _ in },
+        showMovieDetails: @escaping @MainActor (_ id: String, _ didSave: @escaping DidSave) -> Void = {
+            _,
+            _ in
+        },
         showSuggestions: @escaping @MainActor (_ choose: @escaping Choose) -> Void = { _ in },
         closeSuggestions: @escaping @MainActor () -> Void = {},
         didSaveSearch: @escaping @MainActor () -> Void = {}

@@ -216,7 +216,7 @@ extension SavedMovieChange {
     fileprivate var isRemoval: Bool {
         switch self {
         case .removeFromWatchlist, .removeViewings, .rate(nil), .write(nil): true
-        case .addToWatchlist, .addViewing, .rate, .write: false
+        case .addToWatchlist, .toggleWatchlist, .addViewing, .rate, .write: false
         }
     }
 }

@@ -39,6 +39,12 @@ public struct MoviesLabels: Sendable, Hashable {
     public var retry: String { text(.retry) }
     public var refresh: String { text(.refresh) }
     public var quit: String { text(.quit) }
+    public var watchlist: String { text(.watchlist) }
+    public var rate: String { text(.rate) }
+    public var page: String { text(.page) }
+    public var copyID: String { text(.copyID) }
+    /// Asks which rating a movie gets.
+    public var askRating: String { text(.askRating) }
     // Texts of a page in the browser.
     public var skip: String { text(.skip) }
     public var more: String { text(.more) }
@@ -48,6 +54,15 @@ public struct MoviesLabels: Sendable, Hashable {
 
     /// The language as a page declares it, such as `en`.
     public var languageCode: String { language.code }
+
+    /// Returns the message that a text was sent to the clipboard.
+    public func copied(_ text: String) -> String { MoviesPhrase.copied(text).text(in: language) }
+
+    /// Returns the message that a page is being opened.
+    public func opening(_ address: String) -> String { MoviesPhrase.opening(address).text(in: language) }
+
+    /// Returns the message that a page has to be opened by the user.
+    public func noBrowser(_ address: String) -> String { MoviesPhrase.noBrowser(address).text(in: language) }
 
     /// Returns the heading of results for other words than those in the field.
     public func results(for query: String) -> String { MoviesPhrase.results(query).text(in: language) }

@@ -10,6 +10,9 @@ enum MoviesPhrase: Wording {
     case keyless(String)
     case keylessAdvice(String, setting: String, address: String)
     case notSaved(StorageError)
+    case copied(String)
+    case opening(String)
+    case noBrowser(String)
 
     var english: String {
         switch self {
@@ -23,6 +26,9 @@ enum MoviesPhrase: Wording {
             "Movies come from a catalogue on this machine; with a \(service) key in \(setting), "
                 + "free at \(address), they are searched live."
         case .notSaved(let error): "The search is not saved: \(error.english)"
+        case .copied(let text): "Copied \(text), if the terminal allows it."
+        case .opening(let address): "Opening \(address) in the browser…"
+        case .noBrowser(let address): "No browser could be opened; open \(address) yourself."
         }
     }
 
@@ -37,6 +43,9 @@ enum MoviesPhrase: Wording {
         case .keylessAdvice(let service, let setting, let address):
             "이 컴퓨터의 카탈로그에서 찾습니다. \(address)에서 \(service) 키를 무료로 받아 \(setting)에 넣으면 \(service)에서 실시간으로 검색합니다."
         case .notSaved(let error): "검색을 기억하지 못했습니다. \(error.korean)"
+        case .copied(let text): "터미널에서 허용하면 \(text.with(.object)) 복사합니다."
+        case .opening(let address): "브라우저에서 \(address) 주소를 여는 중…"
+        case .noBrowser(let address): "브라우저를 열지 못했습니다. \(address) 주소를 직접 여세요."
         }
     }
 }
@@ -48,6 +57,7 @@ extension MoviesPhrase {
         case welcome, welcomeAdvice, patience, nothing, recentQueries, noRecentQueries
         case searching, loadingPopular, loadingFresher, loadingMore
         case search, searchThis, list, words, recent, details, scroll, neighbours, choose
+        case watchlist, rate, page, copyID, askRating
         case back, clear, retry, refresh, quit
         case skip, more, backToList, refreshNow, retryNow
 
@@ -79,6 +89,11 @@ extension MoviesPhrase {
             case .scroll: "scroll"
             case .neighbours: "next, previous movie"
             case .choose: "choose"
+            case .watchlist: "watchlist"
+            case .rate: "rate"
+            case .page: "page"
+            case .copyID: "copy ID"
+            case .askRating: "Your rating: 1 to 9, 0 for 10, or Backspace for none."
             case .back: "back"
             case .clear: "clear"
             case .retry: "retry"
@@ -120,6 +135,11 @@ extension MoviesPhrase {
             case .scroll: "넘기기"
             case .neighbours: "다음, 이전 영화"
             case .choose: "고르기"
+            case .watchlist: "보고 싶음"
+            case .rate: "평점"
+            case .page: "웹 페이지"
+            case .copyID: "ID 복사"
+            case .askRating: "내 평점: 1에서 9까지, 10점은 0, 지우려면 백스페이스를 누르세요."
             case .back: "뒤로"
             case .clear: "지우기"
             case .retry: "다시 시도"

@@ -152,6 +152,9 @@ private final class HangingMovie: MovieDetailsViewModel {
 
     func refresh() async { await load() }
 
+    func toggleWatchlist() async { Issue.record("nobody expected the watchlist to change") }
+    func rate(_ rating: Int?) async { Issue.record("nobody expected a rating") }
+
     func loadPoster(width: Int, height: Int) async {
         boxes.append("\(width)x\(height)")
         let (never, _) = AsyncStream.makeStream(of: Never.self)

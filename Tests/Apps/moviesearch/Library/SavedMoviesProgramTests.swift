@@ -56,6 +56,18 @@ struct SavedMoviesProgramTests {
         #expect(try await run("show", "--plain", "tt0083658").standardOutput.contains("my rating\t8\n"))
     }
 
+    @Test("open prints the address of a movie's page, and a failure without a browser")
+    func open() async throws {
+        let result = try await run("open", "blade", "runner", "y:1982")
+        let address = "https://www.imdb.com/title/tt0083658/"
+        #expect(result.standardOutput == address + "\n")
+        #expect(
+            result.standardError
+                == "moviesearch: No browser could be opened; open \(address) yourself.\n"
+        )
+        #expect(result.status == 69)
+    }
+
     @Test(
         "arguments that make no sense are refused",
         arguments: [

@@ -35,6 +35,17 @@ struct FullScreenTests {
         return frame
     }
 
+    @Test("A text is put on the clipboard in Base64, but not after closing")
+    func copy() async throws {
+        let screen = try open()
+        try screen.copy("tmdb:78")
+        _ = try await terminal.read(until: "\u{1B}]52;c;dG1kYjo3OA==\u{1B}\\")
+        screen.close()
+        try screen.copy("late")
+        let left = try await terminal.read(until: leaving)
+        #expect(!left.contains("]52;"))
+    }
+
     @Test("The terminal is taken, drawn on and restored byte for byte, even if closed twice")
     func restores() async throws {
         let before = terminal.modes

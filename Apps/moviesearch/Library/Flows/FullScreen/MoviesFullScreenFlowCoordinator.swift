@@ -16,9 +16,12 @@ protocol MoviesFullScreenFlowCoordinatorDependencies {
     /// The name of the service that answers; `nil` if a local catalogue does.
     var serviceName: String? { get }
     var clock: any Clock<Duration> { get }
+    /// Opens an address in the user's browser; returns `false` if there is none.
+    var openInBrowser: @Sendable (String) -> Bool { get }
     func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any ScreenTerminal
     func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel
-    func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel
+    func makeMovieDetailsViewModel(_ request: MovieDetailsRequest, actions: MovieDetailsActions)
+        -> any MovieDetailsViewModel
     func makeRecentQueriesViewModel(choose: @escaping MoviesListActions.Choose) -> any RecentQueriesViewModel
     /// Returns a view model of the catalogue that answers; `nil` if a service does.
     func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)?
@@ -39,6 +42,7 @@ final class MoviesFullScreenFlowCoordinator {
         case poster
         /// The list: a search or popular movies.
         case list
+        case savingMovie
         case savingSearch
         case suggestions
         /// The spinner of a slow request.
@@ -51,7 +55,7 @@ final class MoviesFullScreenFlowCoordinator {
     private let terminal: any ScreenTerminal
     private let loop: ScreenLoop
     private var screen: MoviesScreenModel
-    private let work = TaskSlots<Purpose>(lasting: [.savingSearch])
+    private let work = TaskSlots<Purpose>(lasting: [.savingMovie, .savingSearch])
     private var posterRequest: PosterRequest?
     /// The origin of the latest results; the catalogue may have been replaced since.
     private var answering: MoviesListState.Origin?
@@ -66,7 +70,7 @@ final class MoviesFullScreenFlowCoordinator {
     private lazy var parts = MoviesFullScreenParts(
         list: dependencies.makePreviewingMoviesListViewModel(
             actions: MoviesListActions(
-                showMovieDetails: { [weak self] id in self?.showDetails(of: id) },
+                showMovieDetails: { [weak self] id, didSave in self?.showDetails(of: id, didSave) },
                 showSuggestions: { [weak self] choose in self?.showSuggestions(choose) },
                 closeSuggestions: { [weak self] in self?.closeSuggestions() },
                 didSaveSearch: { [weak self] in self?.reloadSuggestions() }
@@ -178,6 +182,15 @@ final class MoviesFullScreenFlowCoordinator {
             work.start(.savingSearch) { await list.saveSearch() }
             list.open(itemAt: index)
         case .closeDetails: closeDetails()
+        case .toggleWatchlist: save { await $0.toggleWatchlist() }
+        case .rate(let rating): save { await $0.rate(rating) }
+        case .openPage(let address):
+            let labels = MoviesLabels(dependencies.format)
+            screen.resultMessage =
+                dependencies.openInBrowser(address) ? labels.opening(address) : labels.noBrowser(address)
+        case .copy(let text):
+            loop.copy(text)
+            screen.resultMessage = MoviesLabels(dependencies.format).copied(text)
         case .refresh: refresh()
         case .redraw: loop.redraw()
         case .suspend: loop.suspend()
@@ -191,6 +204,11 @@ final class MoviesFullScreenFlowCoordinator {
     private func ask(_ operation: @escaping @MainActor () async -> Void) {
         work.cancel(.more)
         work.start(.list, operation)
+    }
+
+    private func save(_ change: @escaping @MainActor (any MovieDetailsViewModel) async -> Void) {
+        guard let details = parts.details else { return }
+        work.start(.savingMovie) { await change(details) }
     }
 
     private func refresh() {
@@ -208,9 +226,12 @@ final class MoviesFullScreenFlowCoordinator {
 
     // MARK: - Actions of the list
 
-    private func showDetails(of id: String) {
+    private func showDetails(of id: String, _ didSave: @escaping MoviesListActions.DidSave) {
         let row = parts.list.state.movies?.items.first { $0.id == id }
-        let details = dependencies.makeMovieDetailsViewModel(.id(id, known: row))
+        let details = dependencies.makeMovieDetailsViewModel(
+            .id(id, known: row),
+            actions: MovieDetailsActions(didSave: didSave)
+        )
         work.cancel(.poster)
         posterRequest = nil
         stopSpinner()

@@ -28,6 +28,7 @@ struct ComposedFullScreenTests {
         var keyNote: String? { scene.keyNote }
         var serviceName: String? { scene.serviceName }
         var clock: any Clock<Duration> { scene.clock }
+        var openInBrowser: @Sendable (String) -> Bool { scene.openInBrowser }
 
         func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)? {
             scene.makeAnsweringCatalogueViewModel()
@@ -41,8 +42,11 @@ struct ComposedFullScreenTests {
             return list
         }
 
-        func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel {
-            let details = scene.makeMovieDetailsViewModel(request)
+        func makeMovieDetailsViewModel(
+            _ request: MovieDetailsRequest,
+            actions: MovieDetailsActions
+        ) -> any MovieDetailsViewModel {
+            let details = scene.makeMovieDetailsViewModel(request, actions: actions)
             self.details = details
             return details
         }
@@ -88,7 +92,11 @@ struct ComposedFullScreenTests {
             terminal.press(.tab, .enter)
             #expect(await terminal.frame(with: "Ridley Scott\n") != nil)
             #expect(dependencies.details != nil)
-            terminal.press(.escape, .tab, .escape)
+            terminal.press(.character("r"), .character("8"))
+            #expect(await terminal.frame(with: "My rating   ★ 8") != nil)
+            terminal.press(.escape)
+            #expect(await terminal.frame(with: "★ 8 · Ridley Scott") != nil)
+            terminal.press(.tab, .escape)
             // Words that were typed and then chosen from are offered as a suggestion.
             #expect(await terminal.frame(with: "  blade runner\n") != nil)
             #expect(dependencies.recentQueries != nil)

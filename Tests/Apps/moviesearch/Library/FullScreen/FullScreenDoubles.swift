@@ -53,7 +53,7 @@ final class MoviesListDouble: MoviesListViewModel {
 
     func open(itemAt index: Int) {
         guard let items = state.movies?.items, items.indices.contains(index) else { return }
-        actions.showMovieDetails(items[index].id)
+        actions.showMovieDetails(items[index].id) { _ in }
     }
 
     func suggest() {
@@ -111,6 +111,9 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
         tell("refresh")
         state = loaded
     }
+
+    func toggleWatchlist() async { tell("toggle watchlist") }
+    func rate(_ rating: Int?) async { tell("rate \(rating.map { String($0) } ?? "none")") }
 
     private func tell(_ command: String) {
         commands.append(command)
@@ -178,6 +181,7 @@ final class FullScreenDependenciesDouble: MoviesFullScreenFlowCoordinatorDepende
     /// The summary of the catalogue; `nil` if a service answers.
     var catalogue: CatalogueState.Summary?
     var details = MovieDetailsState(phase: .loaded)
+    var openInBrowser: @Sendable (String) -> Bool = { _ in false }
     /// The command of the details that waits until it is cancelled.
     var hangingInDetails: String?
     /// Prepares the list before its first command.
@@ -207,6 +211,13 @@ final class FullScreenDependenciesDouble: MoviesFullScreenFlowCoordinatorDepende
     }
 
     func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel {
+        makeMovieDetailsViewModel(request, actions: MovieDetailsActions())
+    }
+
+    func makeMovieDetailsViewModel(
+        _ request: MovieDetailsRequest,
+        actions: MovieDetailsActions
+    ) -> any MovieDetailsViewModel {
         requests.append(request)
         let details = MovieDetailsDouble(request, loaded: details, hanging: hangingInDetails)
         shownDetails = details

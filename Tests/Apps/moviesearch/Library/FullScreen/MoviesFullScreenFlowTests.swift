@@ -74,6 +74,30 @@ struct MoviesFullScreenFlowTests {
         #expect(terminal.asked == ["close"])
     }
 
+    @Test("Opens the page of a movie, or says where it is, and copies its ID")
+    func pageAndID() async throws {
+        for isOpened in [true, false] {
+            let terminal = TerminalDouble()
+            let dependencies = FullScreenDependenciesDouble(terminal)
+            dependencies.openInBrowser = { address in
+                #expect(address == "https://www.themoviedb.org/movie/1")
+                return isOpened
+            }
+            dependencies.prepare = { $0.state = Self.found("") }
+            let flow = start(dependencies)
+            #expect(await terminal.frame(with: "Film 1") != nil)
+            terminal.press(.tab, .control("o"))
+            let message =
+                isOpened ? "Opening https://www.themoviedb.org/movie/1" : "No browser could be opened"
+            #expect(await terminal.frame(with: message) != nil)
+            terminal.press(.control("y"))
+            #expect(await terminal.frame(with: "Copied tmdb:1") != nil)
+            terminal.press(.control("c"))
+            #expect(await flow.value == .success(.interrupted))
+            #expect(terminal.asked == ["copy tmdb:1", "close"])
+        }
+    }
+
     @Test("Names the catalogue in use before any search, with the date of an import")
     func catalogue() async throws {
         for (summary, words) in [

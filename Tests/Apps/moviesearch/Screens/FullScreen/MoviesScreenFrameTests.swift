@@ -25,7 +25,9 @@ struct MoviesScreenFrameTests {
         let frame = MoviesScreen.frame(for: screen.model(size))
         try expectRecorded(frame, "\(screen.rawValue)-\(size.columns)")
         let names = [
-            "TMDB", "tmdb:496243", "ID", "--help", "Enter", "Esc", "Tab", "^R", "^C", "Space", "n p",
+            "TMDB", "tmdb:496243", "ID", "--help", "Enter", "Esc", "Tab", "^R", "^C", "Space", "n p", "^O",
+            "^Y",
+            " w ", " r ", " o ", " y ",
         ]
         let rest = names.reduce(frame.text) { $0.replacing($1, with: "") }
         #expect(!rest.contains { $0.isASCII && $0.isLetter }, "\(frame.text)")

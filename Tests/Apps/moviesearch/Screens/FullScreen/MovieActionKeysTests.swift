@@ -1,0 +1,78 @@
+import MovieScreens
+import PresentationKit
+import TerminalKit
+import Testing
+
+@Suite("The keys that do something with a movie")
+struct MovieActionKeysTests {
+    private func model(isOpen: Bool) -> MoviesScreenModel {
+        var model = MoviesScreenModel(size: CellSize(columns: 80, rows: 24))
+        model.show(SampleMovies.found())
+        model.press(.tab)
+        if isOpen { model.show(SampleMovies.details()) }
+        return model
+    }
+
+    private func text(_ model: MoviesScreenModel) -> String { MoviesScreen.frame(for: model).text }
+
+    @Test("In the details, w is for the watchlist and r for a rating by the next key")
+    func saving() {
+        var model = model(isOpen: true)
+        #expect(model.press(.character("w")) == [.toggleWatchlist])
+        let ratings: [(Key, Int?)] = [(.character("8"), 8), (.character("0"), 10), (.backspace, nil)]
+        for (key, rating) in ratings {
+            #expect(model.press(.character("r")) == [])
+            #expect(text(model).contains("Your rating: 1 to 9, 0 for 10, or Backspace for none."))
+            #expect(model.press(key) == [.rate(rating)])
+            #expect(!text(model).contains("Your rating"))
+        }
+    }
+
+    @Test("Escape ends only the question for a rating, and another key means what it always means")
+    func notRating() {
+        var model = model(isOpen: true)
+        #expect(model.press(.character("r"), .escape) == [])
+        #expect(model.press(.character("r"), .character("w")) == [.toggleWatchlist])
+        #expect(model.press(.character("8")) == [])
+        #expect(model.press(.escape) == [.closeDetails])
+    }
+
+    @Test("The question for a rating ends with the movie that it is about")
+    func otherMovie() {
+        var model = model(isOpen: true)
+        model.press(.character("r"))
+        model.press(.control("l"))
+        model.show(SampleMovies.row)
+        #expect(text(model).contains("Your rating"), "the same movie is loading again")
+        model.show(nil as MovieDetailsState?)
+        model.show(SampleMovies.details())
+        #expect(!text(model).contains("Your rating"))
+    }
+
+    @Test("o and y work in the details, and with Control in the list")
+    func pageAndID() throws {
+        var details = model(isOpen: true)
+        let movie = try #require(SampleMovies.details().movie?.item)
+        let address = try #require(movie.pageAddress)
+        #expect(details.press(.character("o")) == [.openPage(address: address)])
+        #expect(details.press(.character("y")) == [.copy(movie.id)])
+        #expect(details.press(.control("o")) == [.openPage(address: address)])
+
+        var list = model(isOpen: false)
+        let first = try #require(SampleMovies.found().movies?.items.first)
+        #expect(list.press(.control("y")) == [.copy(first.id)])
+        #expect(try list.press(.control("o")) == [.openPage(address: #require(first.pageAddress))])
+        #expect(list.press(.character("y")).contains(.typed("y")), "letters are typed into the field")
+        #expect(list.press(.control("y")) == [], "no movie is chosen while words are typed")
+        #expect(list.field.text == "y")
+    }
+
+    @Test("A message on what a key did is shown until the next key")
+    func message() {
+        var model = model(isOpen: true)
+        model.resultMessage = "Copied tmdb:1."
+        #expect(text(model).contains("Copied tmdb:1."))
+        model.press(.down)
+        #expect(!text(model).contains("Copied"))
+    }
+}
