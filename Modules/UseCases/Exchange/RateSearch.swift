@@ -57,7 +57,7 @@ struct RateSearch {
             let rate = try table.rate(from: query.from, to: currency, for: requestedDay)
             lines.append(RateListing.Line(currency: currency, rate: rate))
         }
-        return RateListing(
+        var listing = RateListing(
             base: query.from,
             day: table.day,
             missedDays: try await missedDays(since: table.day),
@@ -65,6 +65,8 @@ struct RateSearch {
             isOutdated: isOutdated(table.day),
             lines: lines
         )
+        listing.time = table.time
+        return listing
     }
 
     private func table(for day: CalendarDay) async throws(RatesError) -> RateTable? {
@@ -88,7 +90,7 @@ struct RateSearch {
 
     private func quote(from table: RateTable) async throws(RatesError) -> RateQuote {
         let pivot = table.pivot(for: query, on: requestedDay)
-        return RateQuote(
+        var quote = RateQuote(
             query: query,
             from: try rateToPivot(query.from, in: table, over: pivot),
             to: try rateToPivot(query.to, in: table, over: pivot),
@@ -97,6 +99,8 @@ struct RateSearch {
             source: table.source,
             isOutdated: isOutdated(table.day)
         )
+        quote.time = table.time
+        return quote
     }
 
     private func rateToPivot(

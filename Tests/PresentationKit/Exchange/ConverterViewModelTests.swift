@@ -47,13 +47,17 @@ struct ConverterViewModelTests {
 
     func makeConverter(
         fetch: @escaping FetchRatesUseCaseDouble.Fetch = FetchRatesUseCaseDouble.unexpected,
-        home: @escaping @Sendable () throws(FailureViewData) -> String? = { nil }
+        home: @escaping @Sendable () throws(FailureViewData) -> String? = { nil },
+        format: RegionalFormat = .plain,
+        zone: LocalTimeZone = .utc
     ) -> ConverterViewModel {
         ConverterViewModel(
             fetchRates: FetchRatesUseCaseDouble(fetch: fetch),
             convertMoney: DefaultConvertMoneyUseCase(),
             findCurrencies: FindCurrenciesByCode(),
             homeCurrencies: home,
+            format: format,
+            zone: zone,
             secondsSince1970: { 1_793_620_800 }
         )
     }

@@ -229,6 +229,40 @@ struct RatesUpdateViewModelTests {
         )
     }
 
+    @Test("saved rates of a service have a sentence of their own")
+    func service() async throws {
+        let newest = try #require(CalendarDay(iso8601: "2026-10-30"))
+        let missing = try Self.missing()
+        var table = try RateTable(
+            day: newest,
+            base: .usDollar,
+            source: RatePublisher(name: "A Service"),
+            unitsPerBase: [.euro: ExactDecimal(parsing: "0.9")]
+        )
+        table.time = Moment(iso8601: "2026-10-30T05:05:09Z")
+        let state = await state { [table] () throws(RatesError) in
+            var update = RatesUpdate(newest: newest, missing: missing, source: nil)
+            update.service = table
+            return update
+        }
+        let outcome = try #require(state.outcome)
+        #expect(
+            outcome.sentence == """
+                Nothing is missing: the newest rates are of Friday, 2026-10-30. \
+                Added the rates of 2 currencies on Friday, 2026-10-30, from A Service.
+                """
+        )
+        #expect(
+            outcome.service
+                == RatesUpdateState.Service(
+                    name: "A Service",
+                    day: "2026-10-30",
+                    time: "2026-10-30T05:05:09Z",
+                    currencies: 2
+                )
+        )
+    }
+
     @Test("names the first four missing currencies and counts the others")
     func manyMissing() async throws {
         let (four, five) = (["CHF", "GBP", "JPY", "SEK"], ["CHF", "GBP", "JPY", "SEK", "USD"])

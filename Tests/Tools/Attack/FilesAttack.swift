@@ -18,7 +18,10 @@ struct FilesAttack {
             "TMDB_API_KEY": "0123456789abcdef0123456789abcdef", "MOVIESEARCH_API_URL": movies.url + "/3",
             "MOVIESEARCH_IMAGE_URL": movies.url + "/p",
         ]
-        let ecb = ["FXCONVERT_ECB_URL": bank.url, "FXCONVERT_ECB_DATA_URL": bank.url]
+        let ecb = [
+            "FXCONVERT_ECB_URL": bank.url, "FXCONVERT_ECB_DATA_URL": bank.url,
+            "FXCONVERT_ER_API_URL": bank.url,
+        ]
         let order = ["order", "--cone", "cup", "--flavor", "mango", "--topping", "cherry"]
         let search = ["blade", "--plain"]
         let poster = ["show", "tmdb:78", "--poster", "blocks"]

@@ -20,6 +20,9 @@ enum UpdateCommand {
             have from Frankfurter, and saves them. Days or currencies that no source has are reported, and the \
             next update requests them again. Later conversions use the saved rates; they use the network only \
             with --source.
+
+            Once a day it also saves the newest rates of ExchangeRate-API, which answer for currencies that the \
+            bank does not publish. Their series grows with each update.
             """,
         options: [
             SharedOptions.verbose, SharedOptions.json, SharedOptions.plain, SharedOptions.locale,

@@ -69,6 +69,7 @@ extension AppDIContainer {
                     findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
                     homeCurrencies: homeCurrencies(in: locale),
                     format: format,
+                    zone: zone,
                     secondsSince1970: context.now
                 )
             },
@@ -103,6 +104,7 @@ extension AppDIContainer {
             findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
             nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: namesRepository),
             format: format,
+            zone: zone,
             secondsSince1970: context.now
         )
     }
@@ -204,14 +206,24 @@ extension AppDIContainer {
         for name in [SourceName.ecb, .frankfurter] {
             if let source = try remote.make(name) { sources.append(source) }
         }
+        let service = try remote.make(.exchangeRateAPI)
         return AnswerFlow(show: makeUpdateView(request.output)) { [sources] in
+            let bank = DefaultUpdateRatesUseCase(
+                known: ratesRepository,
+                saved: ratesRepository,
+                sources: sources,
+                secondsSince1970: context.now
+            )
             let viewModel = RatesUpdateViewModel(
-                updateRates: DefaultUpdateRatesUseCase(
-                    known: ratesRepository,
-                    saved: ratesRepository,
-                    sources: sources,
-                    secondsSince1970: context.now
-                ),
+                updateRates: service.map { service in
+                    UpdateServiceRatesUseCase(
+                        bank: bank,
+                        known: ratesRepository,
+                        saved: serviceRatesRepository,
+                        service: service,
+                        secondsSince1970: context.now
+                    )
+                } ?? bank,
                 format: format
             )
             await viewModel.update()

@@ -9,6 +9,7 @@ import ProgramKit
 import RepositoryImpl
 import RepositoryInterfaces
 import TerminalKit
+import UseCases
 
 /// Builds the objects that live as long as the program, and the flows of its commands.
 ///
@@ -24,6 +25,7 @@ struct AppDIContainer {
     let namesRepository: any CurrencyNamesRepository
     let ratesRepository: any RatesRepository & RateSeriesRepository & SavedRatesRepository
     let settings: SettingsFile
+    let serviceRatesRepository: any ServiceRatesRepository
     private let recentPairs: RecentPairsStorage
     private let directories: StorageDirectories
     private let isVerbose: Bool
@@ -51,6 +53,14 @@ struct AppDIContainer {
         )
         recentPairs = RecentPairsStorage(directories: directories, format: format, console: console)
         namesRepository = EmbeddedCurrencyNamesRepository(table: Self.embeddedCurrencies)
+        serviceRatesRepository = SavedServiceRatesRepository(
+            path: directories.data.map { "\($0)/rates-\(SourceName.exchangeRateAPI.rawValue).csv" },
+            source: ExchangeRateAPISource.profile.source,
+            fileSetAside: {
+                let notice = StorageNotice.ratesSetAside(path: $0.path, newPath: $0.newPath)
+                console.note(notice.text(in: format))
+            }
+        )
         ratesRepository = BuiltInAndSavedRatesRepository(
             builtIn: DayTableRatesRepository(history: Self.builtInRates),
             path: directories.data.map { $0 + "/rates" },
@@ -66,6 +76,13 @@ struct AppDIContainer {
     func close() async {
         await recentPairs.close()
     }
+
+    /// The rates that updates saved of a service, for currencies that the bank does not publish.
+    var savedServiceRates: SavedServiceRates {
+        SavedServiceRates(serviceRatesRepository, bank: ratesRepository, secondsSince1970: context.now)
+    }
+
+    var zone: LocalTimeZone { LocalTimeZone(offset: context.utcOffset) }
 
     var recentPairsRepository: any RecentPairsRepository { recentPairs.repository }
 
@@ -105,6 +122,7 @@ struct AppDIContainer {
             sources: sources,
             ratesRepository: rates,
             isUpdatable: path == nil || !names.isEmpty,
+            service: path == nil ? savedServiceRates : nil,
             secondsSince1970: context.now
         )
     }

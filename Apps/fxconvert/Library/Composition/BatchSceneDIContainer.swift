@@ -31,6 +31,7 @@ struct BatchSceneDIContainer {
                     repository: app.ratesRepository,
                     secondsSince1970: app.context.now
                 ) : nil,
+            codesElsewhere: { [service = app.savedServiceRates] in await service.codes() },
             fetchRates: sources.makeFetchRatesUseCase(),
             fetchHistory: sources.makeFetchRateHistoryUseCase(),
             convertMoney: DefaultConvertMoneyUseCase(),

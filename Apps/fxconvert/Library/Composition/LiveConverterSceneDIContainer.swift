@@ -62,6 +62,7 @@ extension AppDIContainer {
             ),
             options: options,
             writing: format,
+            zone: zone,
             secondsSince1970: context.now
         )
     }

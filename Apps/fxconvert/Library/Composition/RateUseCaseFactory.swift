@@ -9,14 +9,19 @@ struct RateUseCaseFactory {
     let ratesRepository: any RatesRepository
     /// Whether an update fetches newer ones.
     var isUpdatable = true
+    /// The saved rates of a service, for what the bank does not publish.
+    var service: SavedServiceRates?
     let secondsSince1970: @Sendable () -> Int64
 
     func makeFetchRatesUseCase() -> any FetchRatesUseCase {
         useCase(
-            builtIn: DefaultFetchRatesUseCase(
-                repository: ratesRepository,
-                isUpdatable: isUpdatable,
-                secondsSince1970: secondsSince1970
+            builtIn: withService(
+                DefaultFetchRatesUseCase(
+                    repository: ratesRepository,
+                    isUpdatable: isUpdatable,
+                    secondsSince1970: secondsSince1970
+                ),
+                FetchRatesWithSavedServiceUseCase.init
             ),
             remote: {
                 FetchRatesFromSourceUseCase(
@@ -31,10 +36,13 @@ struct RateUseCaseFactory {
 
     func makeListRatesUseCase() -> any ListRatesUseCase {
         useCase(
-            builtIn: DefaultListRatesUseCase(
-                repository: ratesRepository,
-                isUpdatable: isUpdatable,
-                secondsSince1970: secondsSince1970
+            builtIn: withService(
+                DefaultListRatesUseCase(
+                    repository: ratesRepository,
+                    isUpdatable: isUpdatable,
+                    secondsSince1970: secondsSince1970
+                ),
+                ListRatesWithSavedServiceUseCase.init
             ),
             remote: {
                 ListRatesFromSourceUseCase(
@@ -49,7 +57,10 @@ struct RateUseCaseFactory {
 
     func makeFetchRateHistoryUseCase() -> any FetchRateHistoryUseCase {
         useCase(
-            builtIn: DefaultFetchRateHistoryUseCase(repository: ratesRepository),
+            builtIn: withService(
+                DefaultFetchRateHistoryUseCase(repository: ratesRepository),
+                FetchRateHistoryWithSavedServiceUseCase.init
+            ),
             remote: {
                 FetchRateHistoryFromSourceUseCase(
                     source: $0,
@@ -59,6 +70,13 @@ struct RateUseCaseFactory {
             },
             fallback: FetchRateHistoryWithFallbackUseCase.init
         )
+    }
+
+    private func withService<UseCase>(
+        _ bank: UseCase,
+        _ both: (UseCase, SavedServiceRates) -> UseCase
+    ) -> UseCase {
+        service.map { both(bank, $0) } ?? bank
     }
 
     private func useCase<UseCase>(

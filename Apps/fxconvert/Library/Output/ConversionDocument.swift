@@ -8,6 +8,8 @@ struct ConversionDocument: Encodable {
     let result: String
     let rate: String
     let day: String
+    /// `nil` for a rate of a whole day.
+    let time: String?
     let ageDays: Int
     let source: String
     /// `nil` if it was not requested.
@@ -20,6 +22,7 @@ struct ConversionDocument: Encodable {
         result = conversion.to.exact
         rate = conversion.rate.exact
         day = conversion.day
+        time = conversion.time
         ageDays = conversion.ageDays
         source = conversion.sourceName
         explanation = explains ? conversion.steps.map { "\($0.title): \($0.text)" } : nil

@@ -41,19 +41,22 @@ struct RatesJSONView {
 private struct RatesDocument: Encodable {
     let base: String
     let day: String
+    /// `nil` for rates of a whole day.
+    let time: String?
     let ageDays: Int
     let source: String
     let rates: [String: String]
     private let codes: [String]
 
     init(_ listing: RatesListState.Table) {
-        (base, day, ageDays, source) = (listing.base, listing.day, listing.ageDays, listing.sourceName)
+        (base, day, time) = (listing.base, listing.day, listing.time)
+        (ageDays, source) = (listing.ageDays, listing.sourceName)
         codes = listing.rows.map(\.code)
         rates = Dictionary(listing.rows.map { ($0.code, $0.exact) }) { first, _ in first }
     }
 
     private enum CodingKeys: String, CodingKey {
-        case base, day, ageDays, source, rates
+        case base, day, time, ageDays, source, rates
     }
 
     /// One line per currency; each repeats the day and the source, so it can be read alone.

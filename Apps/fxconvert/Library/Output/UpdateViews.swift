@@ -31,7 +31,8 @@ extension RatesUpdateState.Outcome {
         let fields: [String?] = [
             "\(addedDays)", firstDay, lastDay, newestDay, "\(completedDays)",
             missingDays.joined(separator: ","),
-            missingCurrencies.map(\.code).joined(separator: ","), sourceName,
+            missingCurrencies.map(\.code).joined(separator: ","), sourceName, service?.name, service?.day,
+            service?.time, service.map { "\($0.currencies)" },
         ]
         return fields.map { $0 ?? "" }.joined(separator: "\t") + "\n"
     }
@@ -52,7 +53,7 @@ private struct UpdateDocument: Encodable {
     let outcome: RatesUpdateState.Outcome
 
     private enum CodingKeys: String, CodingKey {
-        case addedDays, firstDay, lastDay, newestDay, missingDays, missingCurrencies, source, notes
+        case addedDays, firstDay, lastDay, newestDay, missingDays, missingCurrencies, source, notes, service
         case completedDays = "mendedDays"
     }
 
@@ -68,5 +69,17 @@ private struct UpdateDocument: Encodable {
         try container.encode(Dictionary(uniqueKeysWithValues: missing), forKey: .missingCurrencies)
         try container.encode(outcome.sourceName, forKey: .source)
         try container.encode(outcome.notes, forKey: .notes)
+        try container.encode(outcome.service.map(ServiceDocument.init), forKey: .service)
+    }
+}
+
+private struct ServiceDocument: Encodable {
+    let name: String
+    let day: String
+    let time: String?
+    let currencies: Int
+
+    init(_ service: RatesUpdateState.Service) {
+        (name, day, time, currencies) = (service.name, service.day, service.time, service.currencies)
     }
 }

@@ -18,6 +18,8 @@ public struct RateListing: Sendable, Hashable {
     public let source: RatePublisher
     /// Whether these are the newest available rates, and newer ones can be fetched.
     public let isOutdated: Bool
+    /// When the rates were quoted; `nil` for those of a whole day.
+    public var time: Moment?
     /// Sorted by code, without the base.
     public let lines: [Line]
     /// The errors of the sources that were asked before this one.

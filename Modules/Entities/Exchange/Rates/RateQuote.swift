@@ -10,6 +10,8 @@ public struct RateQuote: Sendable, Hashable {
     public let source: RatePublisher
     /// Whether this is the newest available rate, and newer ones can be fetched.
     public let isOutdated: Bool
+    /// When the rates were quoted; `nil` for those of a whole day.
+    public var time: Moment?
     /// The errors of the sources that were asked before this one.
     public var earlierFailures: [RatesError] = []
 

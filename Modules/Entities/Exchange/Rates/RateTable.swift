@@ -3,6 +3,8 @@ public struct RateTable: Sendable, Hashable {
     public let day: CalendarDay
     public let base: Currency
     public let source: RatePublisher
+    /// When the rates were quoted; `nil` for those of a whole day.
+    public var time: Moment?
     /// Sorted by code; the base is included.
     public let currencies: [Currency]
     /// In the order of `currencies`: binary search in a short array is faster than hashing.

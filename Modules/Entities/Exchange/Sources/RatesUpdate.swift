@@ -11,7 +11,9 @@ public struct RatesUpdate: Sendable, Hashable {
     /// The last source that contributed rates; `nil` if nothing was due and no source was asked.
     public let source: RatePublisher?
     /// Why sources that were asked had no answer, or an incomplete one.
-    public let failures: [RatesError]
+    public var failures: [RatesError]
+    /// The rates of a service that were saved beside those of the bank.
+    public var service: RateTable?
 
     public init(
         newest: CalendarDay,

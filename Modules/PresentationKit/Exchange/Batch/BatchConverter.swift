@@ -7,6 +7,7 @@ public import UseCases
 public actor BatchConverter {
     private let options: ConversionOptions
     private let fetchTimelines: (any FetchTimelinesUseCase)?
+    private let codesElsewhere: @Sendable () async -> Set<String>
     private let fetchRates: any FetchRatesUseCase
     private let fetchHistory: any FetchRateHistoryUseCase
     private let convertMoney: any ConvertMoneyUseCase
@@ -14,6 +15,7 @@ public actor BatchConverter {
     private let nameCurrencies: any FetchCurrencyNamesUseCase
     private let days: DayParser
     private var words: CurrencyWordFilter?
+    private var elsewhere: Set<Currency>?
     private var currencies: [String: Result<Currency, LookupError>] = [:]
     /// The averages; `nil` for those with too many digits.
     private var averages: [AveragedPeriod: Result<RateAverage?, RatesError>] = [:]
@@ -30,10 +32,12 @@ public actor BatchConverter {
 
     /// Creates the converter. The day of the options is not used, because each row has its own.
     ///
-    /// Without `fetchTimelines`, each rate is fetched when a row needs it.
+    /// Without `fetchTimelines`, each rate is fetched when a row needs it, as are those of currencies that
+    /// `codesElsewhere` lists.
     public init(
         options: ConversionOptions,
         fetchTimelines: (any FetchTimelinesUseCase)?,
+        codesElsewhere: @escaping @Sendable () async -> Set<String> = { [] },
         fetchRates: any FetchRatesUseCase,
         fetchHistory: any FetchRateHistoryUseCase,
         convertMoney: any ConvertMoneyUseCase,
@@ -44,6 +48,7 @@ public actor BatchConverter {
         days = DayParser(secondsSince1970: secondsSince1970())
         self.options = options
         self.fetchTimelines = fetchTimelines
+        self.codesElsewhere = codesElsewhere
         self.fetchRates = fetchRates
         self.fetchHistory = fetchHistory
         self.convertMoney = convertMoney
@@ -62,7 +67,16 @@ public actor BatchConverter {
         let currencies = codes.compactMap { Currency(code: $0) }.filter { words?.isCode($0) ?? true }
         do throws(RatesError) {
             let timelines = options.average == nil ? try await fetchTimelines?.execute(currencies) : nil
-            return BatchRates(timelines: timelines, words: words, options: options, days: days)
+            if timelines != nil, elsewhere == nil {
+                elsewhere = Set(await codesElsewhere().compactMap { Currency(code: $0) })
+            }
+            return BatchRates(
+                timelines: timelines,
+                words: words,
+                elsewhere: elsewhere ?? [],
+                options: options,
+                days: days
+            )
         } catch {
             throw FailureViewData(error)
         }

@@ -6,6 +6,8 @@ public struct BatchRates: Sendable {
     let timelines: RateTimelines?
     /// `nil` until a row could not be answered.
     let words: CurrencyWordFilter?
+    /// The currencies for which only the converter may have rates.
+    private let elsewhere: Set<Currency>
     private let options: ConversionOptions
     private let amounts: AmountParser
     private let days: DayParser
@@ -13,9 +15,16 @@ public struct BatchRates: Sendable {
     private let maximumAge: Int
     private let precision: Precision
 
-    init(timelines: RateTimelines?, words: CurrencyWordFilter?, options: ConversionOptions, days: DayParser) {
+    init(
+        timelines: RateTimelines?,
+        words: CurrencyWordFilter?,
+        elsewhere: Set<Currency>,
+        options: ConversionOptions,
+        days: DayParser
+    ) {
         self.timelines = timelines
         self.words = words
+        self.elsewhere = elsewhere
         self.options = options
         self.days = days
         amounts = options.amountParser
@@ -45,7 +54,9 @@ public struct BatchRates: Sendable {
         case (.known(let origin), .known(let target)):
             query = options.rateQuery(from: origin, to: target, day: requested.day)
         }
-        guard let timelines else { return .unresolved }
+        guard let timelines, !elsewhere.contains(query.from), !elsewhere.contains(query.to) else {
+            return .unresolved
+        }
         guard rate(for: query) == nil else { return .rejected(.malformed) }
         return timelines.hasNoRate(for: query) ? .rejected(.noRate) : .unresolved
     }
@@ -69,6 +80,7 @@ public struct BatchRates: Sendable {
     ) -> BatchAnswer? {
         guard let origin = Currency(code: from.extracting(from.trimmed)),
             let target = Currency(code: to.extracting(to.trimmed)),
+            !elsewhere.contains(origin), !elsewhere.contains(target),
             let rate = timelines?.rate(
                 from: origin,
                 to: target,

@@ -35,6 +35,8 @@ public struct ConversionViewData: Sendable, Hashable {
     public let rate: Sum
     /// The day of the rate, as `2026-10-30`.
     public let day: String
+    /// When the rate was quoted, as `2026-10-30T14:05:00Z`; `nil` for a rate of a whole day.
+    public let time: String?
     /// How the rate relates to its day: `on Friday, 2026-10-30`, or `fixed since 1999-01-01`.
     public let occasion: String
     /// The number of publication days after the day of the rate.
@@ -52,6 +54,7 @@ public struct ConversionViewData: Sendable, Hashable {
         to: Sum,
         rate: Sum,
         day: String,
+        time: String? = nil,
         occasion: String,
         ageDays: Int,
         age: String?,
@@ -63,6 +66,7 @@ public struct ConversionViewData: Sendable, Hashable {
         self.to = to
         self.rate = rate
         self.day = day
+        self.time = time
         self.occasion = occasion
         self.ageDays = ageDays
         self.age = age
@@ -75,7 +79,12 @@ public struct ConversionViewData: Sendable, Hashable {
     public var ageWithAdvice: String? { age.map { [$0, advice].compactMap(\.self).joined(separator: "; ") } }
 
     /// The calculation is the one that was typed as the amount.
-    init(_ conversion: Conversion, calculation: String? = nil, format: RegionalFormat = .plain) {
+    init(
+        _ conversion: Conversion,
+        calculation: String? = nil,
+        format: RegionalFormat = .plain,
+        zone: LocalTimeZone = .utc
+    ) {
         let quote = conversion.quote
         let rate = Money(amount: conversion.rate.normalized, currency: conversion.to.currency)
         self.init(
@@ -83,7 +92,8 @@ public struct ConversionViewData: Sendable, Hashable {
             to: Sum(conversion.to, format: format),
             rate: Sum(rate, format: format),
             day: quote.day.description,
-            occasion: quote.occasion(writtenIn: format),
+            time: quote.time?.iso8601,
+            occasion: quote.occasion(writtenIn: format, zone: zone),
             ageDays: quote.missedDays,
             age: RateText.age(of: quote.missedDays, in: format.language),
             advice: RateText.advice(ifOutdated: quote.isOutdated, in: format.language),
@@ -143,18 +153,18 @@ extension RateQuote {
     }
 
     /// How the rate relates to its day, with the official rates through which a published one was computed.
-    fileprivate func occasion(writtenIn format: RegionalFormat) -> String {
+    fileprivate func occasion(writtenIn format: RegionalFormat, zone: LocalTimeZone) -> String {
         let pegs = [from, to].compactMap(\.peg).map { peg in
             let sides = peg.equation(writtenIn: format)
             return "\(sides.anchor) = \(sides.units)"
         }
-        return ([occasion.text(in: format.language)] + pegs).joined(separator: ", ")
+        return ([occasion(in: zone).text(in: format.language)] + pegs).joined(separator: ", ")
     }
 
-    private var occasion: RateText {
+    private func occasion(in zone: LocalTimeZone) -> RateText {
         if let peg { return .officialRate(peg) }
         if isFixed, let since = query.fixedFrom { return .fixedSince(since) }
-        return isInterpolated ? .interpolatedFor(day) : .onDay(day)
+        return isInterpolated ? .interpolatedFor(day) : .on(day, at: time, in: zone)
     }
 }
 

@@ -15,6 +15,7 @@ public final class ConverterViewModel {
     @ObservationIgnored private let findCurrencies: any FindCurrenciesUseCase
     @ObservationIgnored private let homeCurrencies: @Sendable () throws(FailureViewData) -> String?
     @ObservationIgnored private let format: RegionalFormat
+    @ObservationIgnored private let zone: LocalTimeZone
     @ObservationIgnored private let secondsSince1970: @Sendable () -> Int64
     @ObservationIgnored private let broadcaster = StateBroadcaster<ConverterState>()
     /// The state to restore when a conversion is cancelled.
@@ -31,6 +32,7 @@ public final class ConverterViewModel {
         findCurrencies: any FindCurrenciesUseCase,
         homeCurrencies: @escaping @Sendable () throws(FailureViewData) -> String? = { nil },
         format: RegionalFormat = .plain,
+        zone: LocalTimeZone = .utc,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
         self.fetchRates = fetchRates
@@ -38,6 +40,7 @@ public final class ConverterViewModel {
         self.findCurrencies = findCurrencies
         self.homeCurrencies = homeCurrencies
         self.format = format
+        self.zone = zone
         self.secondsSince1970 = secondsSince1970
     }
 
@@ -161,7 +164,12 @@ public final class ConverterViewModel {
             do throws(ExactDecimalError) {
                 let conversion = try convertMoney.execute(amount.value, by: quote, precision: precision)
                 conversions.append(
-                    ConversionViewData(conversion, calculation: amount.calculation, format: format)
+                    ConversionViewData(
+                        conversion,
+                        calculation: amount.calculation,
+                        format: format,
+                        zone: zone
+                    )
                 )
             } catch {
                 failures.append(FailureViewData(.invalidRequest, .tooManyDigits, in: format.language))

@@ -19,6 +19,8 @@ public struct RatesListState: Sendable, Hashable {
     public struct Table: Sendable, Hashable {
         public let base: String
         public let day: String
+        /// When the rates were quoted, as `2026-10-30T14:05:00Z`; `nil` for those of a whole day.
+        public let time: String?
         public let occasion: String
         public let ageDays: Int
         /// The age in words, and how to get newer rates; `nil` while the rates are fresh.
@@ -31,6 +33,7 @@ public struct RatesListState: Sendable, Hashable {
         public init(
             base: String,
             day: String,
+            time: String? = nil,
             occasion: String,
             ageDays: Int,
             age: String?,
@@ -40,6 +43,7 @@ public struct RatesListState: Sendable, Hashable {
         ) {
             self.base = base
             self.day = day
+            self.time = time
             self.occasion = occasion
             self.ageDays = ageDays
             self.age = age

@@ -12,6 +12,7 @@ public final class RatesListViewModel {
     @ObservationIgnored private let findCurrencies: any FindCurrenciesUseCase
     @ObservationIgnored private let nameCurrencies: any FetchCurrencyNamesUseCase
     @ObservationIgnored private let format: RegionalFormat
+    @ObservationIgnored private let zone: LocalTimeZone
     @ObservationIgnored private let secondsSince1970: @Sendable () -> Int64
     /// Identifies the newest query; late answers to earlier ones are dropped.
     @ObservationIgnored private var latestQuery = 0
@@ -21,12 +22,14 @@ public final class RatesListViewModel {
         findCurrencies: any FindCurrenciesUseCase,
         nameCurrencies: any FetchCurrencyNamesUseCase,
         format: RegionalFormat = .plain,
+        zone: LocalTimeZone = .utc,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
         self.listRates = listRates
         self.findCurrencies = findCurrencies
         self.nameCurrencies = nameCurrencies
         self.format = format
+        self.zone = zone
         self.secondsSince1970 = secondsSince1970
     }
 
@@ -76,7 +79,7 @@ public final class RatesListViewModel {
             }
             return RatesListState(
                 phase: .done,
-                listing: RatesListState.Table(listing, rows: rows, format: format),
+                listing: RatesListState.Table(listing, rows: rows, format: format, zone: zone),
                 notes: listing.notes(in: format.language)
             )
         } catch .cancelled {
@@ -96,11 +99,17 @@ public final class RatesListViewModel {
 }
 
 extension RatesListState.Table {
-    fileprivate init(_ listing: RateListing, rows: [RatesListState.Row], format: RegionalFormat) {
+    fileprivate init(
+        _ listing: RateListing,
+        rows: [RatesListState.Row],
+        format: RegionalFormat,
+        zone: LocalTimeZone
+    ) {
         self.init(
             base: listing.base.code,
             day: listing.day.description,
-            occasion: RateText.onDay(listing.day).text(in: format.language),
+            time: listing.time?.iso8601,
+            occasion: RateText.on(listing.day, at: listing.time, in: zone).text(in: format.language),
             ageDays: listing.missedDays,
             age: RateText.age(of: listing.missedDays, in: format.language).map { age in
                 [age, RateText.advice(ifOutdated: listing.isOutdated, in: format.language)]

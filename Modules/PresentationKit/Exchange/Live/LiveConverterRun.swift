@@ -20,6 +20,7 @@ final class LiveConverterRun {
     private let useCases: LiveConverterUseCases
     private let options: Options
     private let format: RegionalFormat
+    private let zone: LocalTimeZone
     private let firstDay: CalendarDay
 
     private var names: [Currency: CurrencyName] = [:]
@@ -42,6 +43,7 @@ final class LiveConverterRun {
         useCases: LiveConverterUseCases,
         options: Options,
         format: RegionalFormat,
+        zone: LocalTimeZone,
         today: CalendarDay,
         states: AsyncStream<LiveConverterState>.Continuation
     ) {
@@ -49,6 +51,7 @@ final class LiveConverterRun {
         self.useCases = useCases
         self.options = options
         self.format = format
+        self.zone = zone
         firstDay = (options.day ?? today).adding(days: -365)
         self.states = states
         pair = CurrencyPair.usual(in: format.language)
@@ -228,7 +231,8 @@ final class LiveConverterRun {
             try useCases.convertMoney
                 .execute(amount.value, by: quote, precision: options.conversion.precision),
             calculation: amount.calculation,
-            format: format
+            format: format,
+            zone: zone
         )
     }
 

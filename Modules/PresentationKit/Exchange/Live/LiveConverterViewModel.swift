@@ -45,22 +45,26 @@ public final class DefaultLiveConverterViewModel: LiveConverterViewModel {
     private let useCases: LiveConverterUseCases
     private let options: ConversionOptions
     private let writing: RegionalFormat
+    private let zone: LocalTimeZone
     private let secondsSince1970: @Sendable () -> Int64
 
     /// - Parameters:
     ///   - useCases: The use cases to call.
     ///   - options: The day, the rounding and the gap rule of all conversions, and the format of the amount.
     ///   - writing: The format and the language of the answers.
+    ///   - zone: The zone in which times of live rates are shown.
     ///   - secondsSince1970: Returns the time, which determines today and the start of the last year.
     public init(
         useCases: LiveConverterUseCases,
         options: ConversionOptions,
         writing: RegionalFormat = .plain,
+        zone: LocalTimeZone = .utc,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
         self.useCases = useCases
         self.options = options
         self.writing = writing
+        self.zone = zone
         self.secondsSince1970 = secondsSince1970
     }
 
@@ -85,6 +89,7 @@ public final class DefaultLiveConverterViewModel: LiveConverterViewModel {
                 day: options.day.flatMap { days.day($0) }
             ),
             format: writing,
+            zone: zone,
             today: days.today,
             states: continuation
         )

@@ -11,6 +11,22 @@ public struct RatesUpdateState: Sendable, Hashable {
         }
     }
 
+    /// The saved rates of a service.
+    public struct Service: Sendable, Hashable {
+        public let name: String
+        public let day: String
+        /// As `2026-11-22T05:05:00Z`; `nil` if it gives no time.
+        public let time: String?
+        public let currencies: Int
+
+        public init(name: String, day: String, time: String?, currencies: Int) {
+            self.name = name
+            self.day = day
+            self.time = time
+            self.currencies = currencies
+        }
+    }
+
     /// The result of the update.
     public struct Outcome: Sendable, Hashable {
         /// A message about what was added, from which source, and what is still missing.
@@ -30,6 +46,8 @@ public struct RatesUpdateState: Sendable, Hashable {
         public let missingCurrencies: [MissingCurrency]
         /// `nil` if no source had to be asked.
         public let sourceName: String?
+        /// The rates of a service that were saved beside those of the bank.
+        public var service: Service?
 
         public init(
             sentence: String,

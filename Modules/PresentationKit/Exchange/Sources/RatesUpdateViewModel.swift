@@ -55,5 +55,13 @@ extension RatesUpdateState.Outcome {
             },
             sourceName: update.source?.name(in: language)
         )
+        service = update.service.map { table in
+            RatesUpdateState.Service(
+                name: table.source.name(in: language),
+                day: table.day.description,
+                time: table.time?.iso8601,
+                currencies: table.currencies.count
+            )
+        }
     }
 }

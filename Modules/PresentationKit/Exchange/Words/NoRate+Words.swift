@@ -24,7 +24,7 @@ extension NoRate {
             } else if !isAtServices {
                 "There is no rate for \(names) on any day; choose another currency."
             } else if query.day == nil {
-                "There is no rate for \(names) here; 'fxconvert --source er-api' has the newest."
+                "There is no rate for \(names) here; 'fxconvert update', or '--source er-api', fetches the newest."
             } else {
                 "There is no rate for \(names) here; 'fxconvert --source currencylayer' has past days, with a key."
             }
@@ -124,7 +124,7 @@ extension NoRate {
         if let first { return "환율이 있는 첫날은 \(first)이니 그날로 물어보세요." }
         guard isAtServices else { return "어느 날에도 없으니 다른 통화를 고르세요." }
         return query.day == nil
-            ? "'fxconvert --source er-api'에 최신 환율이 있습니다."
+            ? "'fxconvert update'나 '--source er-api'로 최신 환율을 받으세요."
             : "'fxconvert --source currencylayer'에 키가 있으면 지난 날의 환율이 있습니다."
     }
 

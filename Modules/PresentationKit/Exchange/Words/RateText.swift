@@ -3,6 +3,8 @@ import Entities
 /// How a rate relates to its day and its source.
 enum RateText: Wording {
     case onDay(CalendarDay)
+    /// The time in words, with its day and zone.
+    case atTime(String)
     case fixedSince(CalendarDay)
     /// The start of an official rate, and its end if it has one.
     case officialRate(start: String, isOlder: Bool, end: CalendarDay?)
@@ -23,6 +25,7 @@ enum RateText: Wording {
     var english: String {
         switch self {
         case .onDay(let day): "on \(day.withWeekday)"
+        case .atTime(let time): "at \(time)"
         case .fixedSince(let day): "fixed since \(day)"
         case .officialRate(let start, let isOlder, nil):
             "the official rate since \(start)\(isOlder ? " or before" : "")"
@@ -38,6 +41,7 @@ enum RateText: Wording {
     var korean: String {
         switch self {
         case .onDay(let day): "(\(day) \(day.weekday.koreanName) 기준)"
+        case .atTime(let time): "(\(time) 기준)"
         case .fixedSince(let day): "(\(day)부터 고정)"
         case .officialRate(let start, let isOlder, nil): "(\(start)\(isOlder ? " 또는 그 전" : "")부터 공식 환율)"
         case .officialRate(let start, let isOlder, let end?):
@@ -50,6 +54,11 @@ enum RateText: Wording {
 }
 
 extension RateText {
+    /// The time of live rates in the user's zone, or the day of others.
+    static func on(_ day: CalendarDay, at time: Moment?, in zone: LocalTimeZone) -> RateText {
+        time.map { .atTime(zone.text($0)) } ?? .onDay(day)
+    }
+
     static func officialRate(_ peg: Peg) -> RateText {
         .officialRate(start: peg.start, isOlder: peg.isOlderThanStart, end: peg.end)
     }

@@ -8,6 +8,7 @@ enum UpdateMessage: Wording {
     case addedDays(Int, from: CalendarDay, to: CalendarDay, RatePublisher)
     case completed(days: Int, from: CalendarDay, to: CalendarDay, RatePublisher)
     case stillMissing(MissingRates)
+    case savedService(currencies: Int, CalendarDay, RatePublisher)
 
     /// Returns the messages about what was added and what is still missing.
     static func sentences(on update: RatesUpdate) -> [UpdateMessage] {
@@ -33,6 +34,9 @@ enum UpdateMessage: Wording {
                     ?? .nothingDue(newest: update.newest)
             )
         }
+        if let table = update.service {
+            messages.append(.savedService(currencies: table.currencies.count, table.day, table.source))
+        }
         return messages
     }
 
@@ -51,6 +55,8 @@ enum UpdateMessage: Wording {
                 : "Added what was missing on \(count) days, from \(first) to \(last), from \(source)."
         case .stillMissing(let missing):
             "No source has \(missing.english); the next update requests that again."
+        case .savedService(let count, let day, let source):
+            "Added the rates of \(count) currencies on \(day.withWeekday), from \(source)."
         }
     }
 
@@ -69,6 +75,8 @@ enum UpdateMessage: Wording {
                 : "\(source.name(in: .korean))에서 \(first)부터 \(last)까지 \(count)일의 빠진 환율을 채웠습니다."
         case .stillMissing(let missing):
             "어느 출처에도 없는 환율이 있습니다(\(missing.korean)). 다음 갱신 때 다시 물어봅니다."
+        case .savedService(let count, let day, let source):
+            "\(source.name(in: .korean))에서 \(day) \(day.weekday.koreanName)의 통화 \(count)개의 환율을 받았습니다."
         }
     }
 }

@@ -62,15 +62,13 @@ public struct ReceiptViewData: Sendable, Hashable {
 extension ReceiptViewData {
     init(_ receipt: Receipt, _ format: RegionalFormat, _ zone: LocalTimeZone) {
         let order = receipt.order
-        let offset = zone.offset(order.placedAt.secondsSince1970)
-        let local = Moment(secondsSince1970: order.placedAt.secondsSince1970 + offset.seconds)
         let currency = order.total.currency
         self.init(
             number: receipt.number,
             id: order.id.description,
             title: OrderText.order(receipt.number).text(in: format.language),
-            placedAt: "\(local.day) \(local.timeOfDay.prefix(5)) \(offset.name)",
-            exactPlacedAt: "\(order.placedAt.day)T\(order.placedAt.timeOfDay)Z",
+            placedAt: zone.text(order.placedAt),
+            exactPlacedAt: order.placedAt.iso8601,
             lines: order.lines.map { line in
                 Line(
                     part: OrderPart(line.part),
@@ -89,15 +87,6 @@ extension ReceiptViewData {
             exactTotal: order.total.amount.description,
             currency: currency.code
         )
-    }
-}
-
-extension Moment {
-    /// Formatted as `hh:mm:ss`.
-    fileprivate var timeOfDay: String {
-        [secondsOfDay / 3_600, secondsOfDay / 60 % 60, secondsOfDay % 60]
-            .map { $0 < 10 ? "0\($0)" : "\($0)" }
-            .joined(separator: ":")
     }
 }
 

@@ -5,7 +5,7 @@ import RowStream
 ///
 /// A first line may name the columns in another order. A rate is that of one unit of its base.
 public enum OwnRatesFile {
-    private static let maximumBytes = 16 << 20
+    static let maximumBytes = 16 << 20
     /// What a rate may have; longer ones could overflow a conversion.
     private static let maximumDigits: Int128 = 1_000_000_000_000_000_000
 
@@ -25,7 +25,11 @@ public enum OwnRatesFile {
         return try rates(in: bytes, path: path)
     }
 
-    public static func rates(in bytes: [UInt8], path: String) throws(OwnRatesError) -> RateTables {
+    public static func rates(
+        in bytes: [UInt8],
+        path: String,
+        source: RatePublisher = .ownRates
+    ) throws(OwnRatesError) -> RateTables {
         guard ByteOrderMark.wideEncoding(of: bytes.span) == nil, !bytes.contains(0),
             String(validating: bytes, as: UTF8.self) != nil
         else { throw .notText(path: path) }
@@ -33,7 +37,7 @@ public enum OwnRatesFile {
         guard !rows.isEmpty else { throw .noRates(path: path) }
         var tables: [RateTable] = []
         for (day, rows) in Dictionary(grouping: rows, by: \.day).sorted(by: { $0.key < $1.key }) {
-            tables.append(try table(on: day, rows, path: path))
+            tables.append(try table(on: day, rows, of: source, path: path))
         }
         return RateTables(tables)
     }
@@ -76,6 +80,7 @@ public enum OwnRatesFile {
     private static func table(
         on day: CalendarDay,
         _ rows: [OwnRate],
+        of source: RatePublisher,
         path: String
     ) throws(OwnRatesError) -> RateTable {
         let quoted = Set(rows.map(\.currency))
@@ -99,11 +104,18 @@ public enum OwnRatesFile {
             }
         }
         do throws(RateTableError) {
-            return try RateTable(day: day, base: root ?? .euro, source: .ownRates, unitsPerBase: rates)
+            var table = try RateTable(day: day, base: root ?? .euro, source: source, unitsPerBase: rates)
+            table.time = rows.compactMap(\.time).max { $0.secondsSince1970 < $1.secondsSince1970 }
+            return table
         } catch {
             throw .noRates(path: path)
         }
     }
+}
+
+extension OwnRatesFile {
+    /// Whether a rate has no more digits than the file may.
+    static func holds(_ rate: ExactDecimal) -> Bool { rate.significand < maximumDigits && rate.scale <= 18 }
 }
 
 /// A line of the file.
@@ -115,6 +127,8 @@ private struct OwnRate {
 
     let line: Int
     let day: CalendarDay
+    /// `nil` if the rate is that of a whole day.
+    let time: Moment?
     let currency: Currency
     let rate: ExactDecimal
     let base: Currency
@@ -154,11 +168,21 @@ private struct OwnRateColumns {
         func field(_ name: String) -> String {
             indices[name].flatMap { fields.indices.contains($0) ? fields[$0] : nil } ?? ""
         }
-        guard let day = CalendarDay(iso8601: field("date")) else { throw .invalidDay(field("date")) }
+        let time = Moment(iso8601: field("date"))
+        guard let day = time?.day ?? CalendarDay(iso8601: field("date")) else {
+            throw .invalidDay(field("date"))
+        }
         let currency = try currency(field("currency"))
         let base = field("base").isEmpty ? .euro : try self.currency(field("base"))
         guard base != currency else { throw .ownBase(base) }
-        return OwnRate(line: line, day: day, currency: currency, rate: try rate(field("rate")), base: base)
+        return OwnRate(
+            line: line,
+            day: day,
+            time: time,
+            currency: currency,
+            rate: try rate(field("rate")),
+            base: base
+        )
     }
 
     private func currency(_ code: String) throws(OwnRatesError.Mistake) -> Currency {
@@ -177,7 +201,7 @@ private struct OwnRateColumns {
             }
         }
         guard rate.significand > 0 else { throw .notPositive(text) }
-        guard rate.significand < 1_000_000_000_000_000_000, rate.scale <= 18 else {
+        guard OwnRatesFile.holds(rate) else {
             throw .tooManyDigits(text)
         }
         return rate

@@ -36,8 +36,10 @@ public struct CurrencylayerSource: RemoteRatesRepository {
 
     public func newestRates() async throws(RatesError) -> RateTable {
         let json = try await service.json("live", Self.source)
-        let day = try service.day(ofTimestamp: json["timestamp"], now: now())
-        return try CurrencylayerQuotesDTO(json, on: day, service).toDomain()
+        let time = try service.moment(ofTimestamp: json["timestamp"], now: now())
+        var table = try CurrencylayerQuotesDTO(json, on: time.day, service).toDomain()
+        table.time = time
+        return table
     }
 
     public func rates(

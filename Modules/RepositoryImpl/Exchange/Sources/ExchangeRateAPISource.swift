@@ -37,8 +37,11 @@ public struct ExchangeRateAPISource: RemoteRatesRepository {
             throw service.damaged(.notRates)
         }
         try service.base(json["base_code"], expecting: .dollar)
-        let day = try service.day(ofTimestamp: json["time_last_update_unix"], now: now())
-        return try service.table(on: day, base: .dollar, service.rates(in: json["rates"], on: day))
+        let time = try service.moment(ofTimestamp: json["time_last_update_unix"], now: now())
+        let rates = try service.rates(in: json["rates"], on: time.day)
+        var table = try service.table(on: time.day, base: .dollar, rates)
+        table.time = time
+        return table
     }
 
     public func rates(

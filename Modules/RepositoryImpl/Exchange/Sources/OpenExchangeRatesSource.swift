@@ -33,7 +33,10 @@ public struct OpenExchangeRatesSource: RemoteRatesRepository {
     }
 
     public func newestRates() async throws(RatesError) -> RateTable {
-        try table(in: try await service.json("api/latest.json"))
+        let (table, time) = try table(in: try await service.json("api/latest.json"))
+        var newest = table
+        newest.time = time
+        return newest
     }
 
     public func rates(
@@ -44,17 +47,18 @@ public struct OpenExchangeRatesSource: RemoteRatesRepository {
         guard let requestedDay = day ?? (span.lowerBound == span.upperBound ? span.upperBound : nil) else {
             throw .source(profile.source, .oneDayOnly)
         }
-        let table = try table(in: try await service.json("api/historical/\(requestedDay).json"))
+        let (table, _) = try table(in: try await service.json("api/historical/\(requestedDay).json"))
         guard table.day == requestedDay else {
             throw service.damaged(.otherDays(requested: requestedDay...requestedDay))
         }
         return [table]
     }
 
-    private func table(in json: JSONValue) throws(RatesError) -> RateTable {
+    private func table(in json: JSONValue) throws(RatesError) -> (RateTable, Moment) {
         try service.base(json["base"], expecting: .dollar)
-        let day = try service.day(ofTimestamp: json["timestamp"], now: now())
-        return try service.table(on: day, base: .dollar, service.rates(in: json["rates"], on: day))
+        let time = try service.moment(ofTimestamp: json["timestamp"], now: now())
+        let rates = try service.rates(in: json["rates"], on: time.day)
+        return (try service.table(on: time.day, base: .dollar, rates), time)
     }
 }
 

@@ -42,14 +42,14 @@ extension RatesService {
         return day
     }
 
-    /// Parses a timestamp and returns its day in UTC, as all these providers count days.
-    func day(ofTimestamp json: JSONValue?, now: Int64) throws(RatesError) -> CalendarDay {
+    /// Parses a timestamp, whose day in UTC is that of the rates, as all these providers count days.
+    func moment(ofTimestamp json: JSONValue?, now: Int64) throws(RatesError) -> Moment {
         guard let seconds = json?.integer, seconds > 0 else {
             throw damaged(.noDay)
         }
         // Tolerates a difference of up to a day between the clocks.
         guard seconds <= now + 86_400 else { throw damaged(.futureDay) }
-        return Moment(secondsSince1970: seconds).day
+        return Moment(secondsSince1970: seconds)
     }
 
     func base(_ json: JSONValue?, expecting expected: Currency) throws(RatesError) {

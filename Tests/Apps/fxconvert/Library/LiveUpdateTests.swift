@@ -16,13 +16,16 @@ struct LiveUpdateTests {
 
     private func run(_ line: String, at url: String) async throws -> ProgramResult {
         var variables = ["HOME": home.path]
-        for name in ["ECB", "ECB_DATA", "FRANKFURTER"] { variables["FXCONVERT_\(name)_URL"] = url }
+        for name in ["ECB", "ECB_DATA", "FRANKFURTER", "ER_API"] { variables["FXCONVERT_\(name)_URL"] = url }
         return try await program.run(line.split(separator: " ").map { String($0) }, environment: variables)
     }
 
     /// A server that answers as the bank at every path except Frankfurter's.
     private func server(_ bank: Reply, frankfurter: Reply = .response(500)) throws -> LocalHTTPServer {
-        try LocalHTTPServer { $0.path.hasPrefix("/v1/") ? frankfurter : bank }
+        try LocalHTTPServer { request in
+            if request.path.hasPrefix("/v6/") { return SampleBank.service }
+            return request.path.hasPrefix("/v1/") ? frankfurter : bank
+        }
     }
 
     private static func without(_ codes: String...) -> (SampleBank.Day, SampleBank.Rates) -> SampleBank.Rates
@@ -43,8 +46,9 @@ struct LiveUpdateTests {
     func update() async throws {
         let server = try server(SampleBank.ninetyDays())
         let first = try await run("update --plain", at: server.url)
-        #expect(first == ProgramResult(standardOutput: added + "0\t\t\tEuropean Central Bank\n"))
-        #expect(server.requests.map(\.target) == ["/eurofxref-hist-90d.xml"])
+        #expect(first.standardOutput.hasPrefix(added + "0\t\t\tEuropean Central Bank\tExchangeRate-API\t"))
+        #expect(first.standardOutput.hasSuffix("Z\t5\n") && first.standardError.isEmpty && first.status == 0)
+        #expect(server.requests.map(\.target) == ["/eurofxref-hist-90d.xml", "/v6/latest/USD"])
         #expect(
             try await dollar(at: server.url).hasSuffix(
                 "\t\(SampleBank.span.last)\t0\tEuropean Central Bank\n"
@@ -54,11 +58,39 @@ struct LiveUpdateTests {
         #expect(
             second.standardOutput == """
                 {"addedDays":0,"firstDay":null,"lastDay":null,"mendedDays":0,"missingCurrencies":{},\
-                "missingDays":[],"newestDay":"\(SampleBank.span.last)","notes":[],"source":null}
+                "missingDays":[],"newestDay":"\(SampleBank.span.last)","notes":[],"service":null,"source":null}
 
                 """
         )
-        #expect(server.requests.count == 1)
+        #expect(server.requests.count == 2)
+    }
+
+    @Test("currencies that the bank does not publish are answered afterwards, with time and source")
+    func service() async throws {
+        let server = try server(SampleBank.ninetyDays())
+        #expect(try await run("1 EUR TWD", at: server.url).status == 1)
+        let update = try await run("update", at: server.url)
+        #expect(
+            update.standardOutput.replacing("\n", with: " ").contains("Added the rates of 5 currencies on ")
+        )
+        server.stop()
+        let answer = try await run("100 USD TWD --locale en_US", at: server.url)
+        #expect(answer.standardOutput.contains("3,050.00"))
+        #expect(answer.standardOutput.contains(" UTC · ExchangeRate-API"))
+        let json = try await run("100 USD TWD --json", at: server.url).standardOutput
+        #expect(json.contains(#""time":""#) && json.contains(#""source":"ExchangeRate-API""#))
+        let history = try await run("history USD TWD --plain", at: server.url)
+        #expect(history.standardOutput.hasSuffix("\tUSD\tTWD\t30.5\n"))
+        let rates = try await run("rates TWD --plain", at: server.url)
+        #expect(rates.standardOutput.contains("TWD\tUSD\t"))
+        let rows = try await program.run(
+            ["batch"],
+            environment: ["HOME": home.path],
+            standardInput: .text("amount,from,to\n100,USD,TWD\n100,USD,XAG\n")
+        )
+        #expect(rows.standardOutput == "amount,from,to,result\n100,USD,TWD,3050.00\n100,USD,XAG,\n")
+        // A pair of the bank stays with the bank.
+        #expect(try await dollar(at: server.url).hasSuffix("European Central Bank\n"))
     }
 
     @Test("falls back to Frankfurter when the bank fails, says so, and names it in answers")
@@ -85,7 +117,7 @@ struct LiveUpdateTests {
             frankfurter: SampleBank.frankfurter()
         )
         let result = try await run("update --plain", at: server.url)
-        #expect(result.standardOutput == added + "0\t\t\tFrankfurter\n")
+        #expect(result.standardOutput.hasPrefix(added + "0\t\t\tFrankfurter\t"))
         #expect(
             result.standardError.hasPrefix(
                 "fxconvert: the answer from European Central Bank is without USD on "

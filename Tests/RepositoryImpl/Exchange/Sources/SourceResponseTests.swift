@@ -21,6 +21,14 @@ struct SourceResponseTests {
                 == (countsInDollars ? (sample == .exchangeRateAPI ? "155.00" : "155.0") : "170.5")
         )
         #expect(try table.rate(countsInDollars ? "EUR" : "USD") == (countsInDollars ? "0.9" : "1.10"))
+        // Only live rates have a time of day.
+        let time: String? =
+            switch sample {
+            case .ecb, .series, .frankfurter: nil
+            case .currencylayer, .openExchangeRates: "2026-11-04T23:59:59Z"
+            case .exchangeRateAPI: "2026-11-04T00:00:02Z"
+            }
+        #expect(table.time?.iso8601 == time)
         // Missing rates and codes that are not currencies are left out.
         #expect(try table.rate("ISK") == nil)
         if sample == .openExchangeRates { #expect(try table.rate("BTC") == "0.000015") }

@@ -19,7 +19,10 @@ struct KeysAttack {
             "NAVER_CLIENT_ID": "id0123456789abcdefgh", "NAVER_CLIENT_SECRET": "secret0123",
             "ITEMSEARCH_API_URL": items.url + "/v1",
         ]
-        let bankOnly = ["FXCONVERT_ECB_URL": bank.url, "FXCONVERT_ECB_DATA_URL": bank.url]
+        let bankOnly = [
+            "FXCONVERT_ECB_URL": bank.url, "FXCONVERT_ECB_DATA_URL": bank.url,
+            "FXCONVERT_ER_API_URL": bank.url,
+        ]
         typealias Way = ScreenAttack.Way
         let screens = [
             ScreenAttack(

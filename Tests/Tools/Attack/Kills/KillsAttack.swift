@@ -115,7 +115,7 @@ struct KillWorld {
             "HOME": home.path, "TERM": "xterm-256color", "LANG": "C.UTF-8",
             "TMDB_API_KEY": "0123456789abcdef0123456789abcdef", "MOVIESEARCH_API_URL": movies + "/3",
             "MOVIESEARCH_IMAGE_URL": movies + "/p", "FXCONVERT_ECB_URL": bank, "FXCONVERT_ECB_DATA_URL": bank,
-            "FXCONVERT_FRANKFURTER_URL": bank,
+            "FXCONVERT_FRANKFURTER_URL": bank, "FXCONVERT_ER_API_URL": bank,
         ]
         let header =
             "tconst\ttitleType\tprimaryTitle\toriginalTitle\tisAdult\tstartYear\tendYear\truntimeMinutes\tgenres\n"

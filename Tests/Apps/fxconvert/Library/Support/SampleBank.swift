@@ -47,6 +47,15 @@ enum SampleBank {
         )
     }
 
+    /// The newest rates of the service without a history, an hour old.
+    static var service: Reply {
+        let time = Int64(Date().timeIntervalSince1970) - 3_600
+        return .json(
+            #"{"result":"success","base_code":"USD","time_last_update_unix":\#(time),"#
+                + #""rates":{"USD":1,"EUR":0.8951,"KRW":1335.27,"TWD":30.5,"VND":26000.123456}}"#
+        )
+    }
+
     /// The same days as Frankfurter's response.
     static func frankfurter(_ change: (_ day: CalendarDay, Rates) -> Rates = { $1 }) -> Reply {
         let tables = days.map { day in

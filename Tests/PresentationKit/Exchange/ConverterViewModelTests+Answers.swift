@@ -42,4 +42,28 @@ extension ConverterViewModelTests {
         await converter.convert(Self.query("1", "EUR", "USD"))
         #expect(converter.state.phase == .done)
     }
+
+    @Test(
+        "a live rate has its time, in the user's zone for people and in UTC for programs",
+        arguments: [
+            (RegionalFormat.plain, "at 2026-11-22 14:05 KST"),
+            (RegionalFormat(identifier: "ko_KR") ?? .plain, "(2026-11-22 14:05 KST 기준)"),
+        ]
+    )
+    func liveTime(format: RegionalFormat, occasion: String) async throws {
+        let time = try #require(Moment(iso8601: "2026-11-22T05:05:59Z"))
+        let converter = makeConverter(
+            fetch: { query throws(RatesError) in
+                var quote = try await Self.answering(query)
+                quote.time = time
+                return quote
+            },
+            format: format,
+            zone: LocalTimeZone { _ in (9 * 3_600, "KST") }
+        )
+        await converter.convert(Self.query("1", "EUR", "USD"))
+        let conversion = try #require(converter.state.conversions.first)
+        #expect(conversion.occasion == occasion)
+        #expect(conversion.time == "2026-11-22T05:05:59Z")
+    }
 }

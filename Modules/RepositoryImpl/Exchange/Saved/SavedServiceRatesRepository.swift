@@ -1,0 +1,76 @@
+public import Entities
+public import Persistence
+public import RepositoryInterfaces
+
+/// The rates of a service, saved on this machine as CSV like a file of own rates.
+///
+/// A damaged file is renamed and reported.
+public struct SavedServiceRatesRepository: ServiceRatesRepository {
+    /// The file; `nil` if the environment names no folder for it.
+    private let file: AtomicFile?
+    private let source: RatePublisher
+    private let fileSetAside: @Sendable (DamagedFile) -> Void
+
+    /// - Parameters:
+    ///   - path: The file of saved rates.
+    ///   - source: The service that quoted them.
+    ///   - fileSetAside: Called when the file was damaged and has been renamed.
+    public init(
+        path: String?,
+        source: RatePublisher,
+        fileSetAside: @escaping @Sendable (DamagedFile) -> Void
+    ) {
+        file = path.map { AtomicFile($0, maximumBytes: OwnRatesFile.maximumBytes) }
+        self.source = source
+        self.fileSetAside = fileSetAside
+    }
+
+    public func rates() async throws(RatesError) -> RateTables {
+        guard let file else { return RateTables([]) }
+        do throws(AtomicFileError) {
+            guard let bytes = try file.read() else { return RateTables([]) }
+            if let rates = rates(in: bytes) { return rates }
+            if let damaged = try file.setAside(ifDamaged: { rates(in: $0) == nil }) { fileSetAside(damaged) }
+            return RateTables([])
+        } catch {
+            throw .notSaved(StorageError(error))
+        }
+    }
+
+    public func save(_ table: RateTable) async throws(RatesError) {
+        guard let file else { throw .notSaved(.noDirectory(variable: "XDG_DATA_HOME")) }
+        // A damaged file is set aside first, since what cannot be read would be lost.
+        _ = try await rates()
+        do throws(AtomicFileError) {
+            try file.change { bytes in
+                let saved = bytes.flatMap(rates)?.all ?? []
+                var lines = (saved.filter { $0.day != table.day } + [table]).sorted { $0.day < $1.day }.map(
+                    \.csv
+                )
+                while lines.count > 1, lines.reduce(0, { $0 + $1.utf8.count }) > OwnRatesFile.maximumBytes / 2
+                {
+                    lines.removeFirst()
+                }
+                return Array(lines.joined().utf8)
+            }
+        } catch {
+            throw .notSaved(StorageError(error))
+        }
+    }
+
+    private func rates(in bytes: [UInt8]) -> RateTables? {
+        try? OwnRatesFile.rates(in: bytes, path: "", source: source)
+    }
+}
+
+extension RateTable {
+    /// The lines of the file, each with the day, or the moment if there is one.
+    fileprivate var csv: String {
+        let date = time?.iso8601 ?? day.description
+        return currencies.filter { $0 != base }.compactMap { currency in
+            guard let rate = unitsPerBase(of: currency), OwnRatesFile.holds(rate) else { return nil }
+            return "\(date),\(currency),\(rate),\(base)\n"
+        }
+        .joined()
+    }
+}

@@ -1,0 +1,171 @@
+import Entities
+import RepositoryInterfaces
+import RepositoryInterfacesTestSupport
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+@Suite("The saved rates of a service")
+struct SavedServiceUseCasesTests {
+    private static let now: Int64 = 1_793_880_000
+    private static let service = RatePublisher(name: "a service")
+
+    private func day(_ text: String) throws -> CalendarDay { try #require(CalendarDay(iso8601: text)) }
+
+    private func currency(_ code: String) throws -> Currency { try #require(Currency(code: code)) }
+
+    /// A table of the service at noon of a day, in dollars.
+    private func table(_ text: String, taiwan: String = "32") throws -> RateTable {
+        var table = try RateTable(
+            day: day(text),
+            base: .usDollar,
+            source: Self.service,
+            unitsPerBase: [
+                .euro: ExactDecimal(parsing: "0.8"), .won: ExactDecimal(parsing: "1100"),
+                currency("TWD"): ExactDecimal(parsing: taiwan), currency("RUB"): ExactDecimal(parsing: "90"),
+            ]
+        )
+        table.time = Moment(secondsSince1970: Int64(table.day.daysSince1970) * 86_400 + 43_200)
+        return table
+    }
+
+    private func bankTable(_ text: String, _ rates: [String: String]) throws -> RateTable {
+        var units: [Currency: ExactDecimal] = [:]
+        for (code, rate) in rates { units[try currency(code)] = try ExactDecimal(parsing: rate) }
+        return try RateTable(day: day(text), base: .euro, source: .europeanCentralBank, unitsPerBase: units)
+    }
+
+    private func builtIn() throws -> RateTable {
+        try bankTable("2026-11-03", ["USD": "1.2", "KRW": "1400"])
+    }
+
+    /// The built-in rates, a later day without the won, and the roubles of long ago.
+    private func bank() throws -> RatesRepositoryDouble {
+        RatesRepositoryDouble([
+            try bankTable("2022-03-01", ["USD": "1.1", "RUB": "117"]), try builtIn(),
+            try bankTable("2026-11-04", ["USD": "1.25"]),
+        ])
+    }
+
+    private func service(_ saved: ServiceRatesRepositoryDouble) throws -> SavedServiceRates {
+        SavedServiceRates(
+            saved,
+            bank: SavedRatesRepositoryDouble(builtIn: try builtIn()),
+            secondsSince1970: { Self.now }
+        )
+    }
+
+    private func fetch(_ from: Currency, _ to: Currency, on day: CalendarDay? = nil) async throws -> RateQuote
+    {
+        let saved = ServiceRatesRepositoryDouble([try table("2026-11-03"), try table("2026-11-05")])
+        return try await FetchRatesWithSavedServiceUseCase(
+            DefaultFetchRatesUseCase(repository: try bank(), secondsSince1970: { Self.now }),
+            try service(saved)
+        )
+        .execute(RateQuery(from: from, to: to, day: day))
+    }
+
+    @Test("answer for a currency that the bank has not, with their day, time and source")
+    func fallback() async throws {
+        let taiwan = try currency("TWD")
+        let quote = try await fetch(.euro, taiwan)
+        #expect(quote.source == Self.service)
+        #expect(try quote.day == day("2026-11-05"))
+        #expect(quote.time?.iso8601 == "2026-11-05T12:00:00Z")
+        let conversion = try quote.convert(.one)
+        #expect(conversion.to.amount.description == "40.00")
+        #expect(try await fetch(.usDollar, taiwan, on: day("2026-11-04")).day == day("2026-11-03"))
+    }
+
+    @Test("answer for a currency that the bank has given up, for the newest day only")
+    func givenUp() async throws {
+        let rouble = try currency("RUB")
+        #expect(try await fetch(.euro, rouble).source == Self.service)
+        #expect(try await fetch(.euro, rouble, on: day("2022-03-01")).source == .europeanCentralBank)
+    }
+
+    @Test("never answer for a pair of the bank, even if its newest day lacks one")
+    func bankFirst() async throws {
+        let quote = try await fetch(.usDollar, .won)
+        #expect(quote.source == .europeanCentralBank)
+        #expect(try quote.day == day("2026-11-03"))
+        #expect(quote.time == nil)
+    }
+
+    @Test("have the codes of those that the bank does not publish now")
+    func codes() async throws {
+        let saved = ServiceRatesRepositoryDouble([try table("2026-11-05")])
+        #expect(try await service(saved).codes() == ["TWD", "RUB"])
+        #expect(try await service(ServiceRatesRepositoryDouble()).codes().isEmpty)
+    }
+
+    @Test("a day that they do not have is the error of the bank")
+    func noRate() async throws {
+        let error = try await #require(throws: RatesError.self) {
+            try await fetch(.euro, currency("TWD"), on: day("2026-01-05"))
+        }
+        guard case .noRate(let noRate) = error else {
+            Issue.record("another error: \(error)")
+            return
+        }
+        #expect(try noRate.lacking == [currency("TWD")])
+    }
+
+    private func update(
+        _ saved: ServiceRatesRepositoryDouble,
+        _ service: RemoteRatesDouble,
+        now: Int64 = now
+    ) async throws -> RatesUpdate {
+        let known = try bank()
+        let newest = try day("2026-11-04")
+        let table = try #require(await known.rates(meeting: [], .onOrBefore(newest)))
+        return try await UpdateServiceRatesUseCase(
+            bank: UpdateRatesUseCaseDouble {
+                RatesUpdate(
+                    newest: newest,
+                    missing: MissingRates(in: [], after: table, through: newest),
+                    source: nil
+                )
+            },
+            known: known,
+            saved: saved,
+            service: service,
+            secondsSince1970: { now }
+        )
+        .execute()
+    }
+
+    @Test("grow by a day with an update, which asks at most once a day")
+    func growth() async throws {
+        let saved = ServiceRatesRepositoryDouble()
+        let first = try table("2026-11-04")
+        let update = try await update(saved, RemoteRatesDouble(newest: { first }))
+        #expect(update.service == first)
+        let noon = Int64(first.day.daysSince1970) * 86_400 + 43_200
+        let unasked = try await self.update(saved, RemoteRatesDouble(), now: noon + 86_399)
+        #expect(unasked.service == nil && unasked.failures.isEmpty)
+        let second = try table("2026-11-05")
+        _ = try await self.update(saved, RemoteRatesDouble(newest: { second }), now: noon + 86_400)
+        #expect(try await saved.rates().all == [first, second])
+    }
+
+    @Test("an implausible answer, and none, are failures beside the update of the bank")
+    func failures() async throws {
+        let saved = ServiceRatesRepositoryDouble()
+        let wrong = try RateTable(
+            day: day("2026-11-04"),
+            base: .usDollar,
+            source: Self.service,
+            unitsPerBase: [.euro: ExactDecimal(parsing: "8")]
+        )
+        let implausible = try await update(saved, RemoteRatesDouble(newest: { wrong }))
+        #expect(implausible.failures.count == 1)
+        let failure = RatesError.source(Self.service, .serverError(message: nil))
+        let failed = try await update(
+            saved,
+            RemoteRatesDouble(newest: { () async throws(RatesError) -> RateTable in throw failure })
+        )
+        #expect(failed.failures == [failure])
+        #expect(try await saved.rates().all.isEmpty)
+    }
+}
