@@ -215,7 +215,7 @@ extension ItemsScreenModel {
         case .wheelUp: return scrollList(by: -Self.wheelRows)
         case .wheelDown: return scrollList(by: Self.wheelRows)
         case .click where layout.field.contains(mouse.position): focusField()
-        case .click where layout.list.contains(mouse.position):
+        case .click where !isOpen && layout.list.contains(mouse.position):
             let index = window.scroll + mouse.position.row - layout.list.origin.row
             guard rows.indices.contains(index) else { return [] }
             // A click on the chosen item opens it.

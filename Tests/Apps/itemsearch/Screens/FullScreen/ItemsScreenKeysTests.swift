@@ -167,6 +167,20 @@ struct ItemsScreenKeysTests {
         #expect(text(model).contains("Floor lamp"))
     }
 
+    @Test("a click on the chosen row shows its item, where a click chooses no other row")
+    func clickingItem() {
+        var model = model(SampleListings.listing())
+        let second = TerminalEvent.mouse(MouseEvent(.click, at: CellPosition(row: 4, column: 2)))
+        model.handle(second)
+        #expect(ItemsScreen.frame(for: model).line(4).hasPrefix("› Lamp without"))
+        model.handle(second)
+        #expect(text(model).contains("Shop   Mall") && !text(model).contains("Lumento"))
+        model.handle(.mouse(MouseEvent(.click, at: CellPosition(row: 3, column: 2))))
+        #expect(text(model).contains("Shop   Mall") && !text(model).contains("Lumento"))
+        model.handle(.mouse(MouseEvent(.click, at: CellPosition(row: 0, column: 9))))
+        #expect(text(model).contains("Lumento") && model.focus == .field)
+    }
+
     @Test("an item that is longer than the screen scrolls, and its neighbour starts at its first line")
     func scrollingItem() {
         var model = ItemsScreenModel(size: CellSize(columns: 24, rows: 8), format: .plain)
