@@ -33,16 +33,25 @@ struct ItemsInTmuxTests {
         try await pane.wait(for: sign)
     }
 
-    @Test("Finds, chooses, deletes and clears items, and restores the terminal", arguments: patterns)
+    @Test("Finds, shows, deletes and brings back items, and restores the terminal", arguments: patterns)
     func wholeVisit(pattern: String) async throws {
         try await withTmuxPane { pane in
             try await start(pane, options: ["--pattern", pattern])
             #expect(try await pane.text.contains("No Naver key: built-in items; see --help for one"))
             #expect(try await pane.cursor == "6 0")
-            try await pane.type("lamp", "Enter")
+            try await pane.type("lamp")
             try await pane.wait(for: "5 items · from the built-in catalogue")
+            try await pane.type("", "Enter")
             try await pane.wait(for: "› Lumento")
             try await pane.type("", "Down", "DC")
+            try await pane.wait(for: "4 items")
+            try await pane.type("u")
+            try await pane.wait(for: "5 items")
+            try await pane.type("", "Enter")
+            try await pane.wait(for: "Category")
+            try await pane.type("o")
+            try await pane.wait(for: "This item has no link")
+            try await pane.type("", "DC", "Escape")
             try await pane.wait(for: "4 items")
             try await pane.resize(columns: 40, rows: 20)
             try await pane.wait(for: String(repeating: "─", count: 41), isGone: true)
