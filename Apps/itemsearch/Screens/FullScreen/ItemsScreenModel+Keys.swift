@@ -137,8 +137,8 @@ extension ItemsScreenModel {
         switch key {
         case .enter where chosen != nil: isOpen.toggle()
         case .escape where isOpen: isOpen = false
-        case .pageUp where isOpen: scrollDetails(by: -1)
-        case .pageDown where isOpen: scrollDetails(by: 1)
+        case .pageUp where isOpen: scrollItem(by: -1)
+        case .pageDown where isOpen: scrollItem(by: 1)
         case .character("o"): return openLink()
         case .escape, .tab, .backTab: focusField()
         case .up where window.selection == 0 && !isOpen: focusField()
@@ -184,7 +184,7 @@ extension ItemsScreenModel {
         return [.open(address)]
     }
 
-    private mutating func scrollDetails(by pages: Int) {
+    private mutating func scrollItem(by pages: Int) {
         let layout = layout
         itemScroll = layout.itemScroll + pages * max(1, layout.item.size.rows - 1)
         itemScroll = self.layout.itemScroll
@@ -210,8 +210,8 @@ extension ItemsScreenModel {
     private mutating func handle(_ mouse: MouseEvent) -> [ItemsScreenIntent] {
         let layout = layout
         switch mouse.action {
-        case .wheelUp where isOpen: scrollDetails(by: -1)
-        case .wheelDown where isOpen: scrollDetails(by: 1)
+        case .wheelUp where isOpen: scrollItem(by: -1)
+        case .wheelDown where isOpen: scrollItem(by: 1)
         case .wheelUp: return scrollList(by: -Self.wheelRows)
         case .wheelDown: return scrollList(by: Self.wheelRows)
         case .click where layout.field.contains(mouse.position): focusField()

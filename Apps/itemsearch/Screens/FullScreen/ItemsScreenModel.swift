@@ -95,7 +95,7 @@ public struct ItemsScreenModel: Sendable, Hashable {
         if let index = content.rows.firstIndex(where: { !known.contains($0.id) }) { window.selection = index }
     }
 
-    /// Keeps the focus in the field while the list is empty and stays so.
+    /// Keeps the focus in the field while the list is empty, unless a key of the list can bring an item back.
     private mutating func settleFocus() {
         if !rows.isEmpty {
             if movesToListWhenLoaded { focus = .list }
