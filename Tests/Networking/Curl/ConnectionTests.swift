@@ -12,7 +12,7 @@ struct ConnectionTests {
             let response = try await client.send(HTTPRequest(url: "\(server.url)/\(number)"))
             #expect(response.body.text == "/\(number)")
         }
-        #expect(server.connectionCount == 1)
+        #expect(Set(server.requests.map(\.connection)).count == 1)
     }
 
     @Test("Two hundred concurrent requests get their own responses within the connection limit")
@@ -29,7 +29,7 @@ struct ConnectionTests {
             for try await (number, text) in group { #expect(text == "/\(number)") }
         }
         #expect(server.requests.count == 200)
-        #expect(server.connectionCount <= 8)
+        #expect(Set(server.requests.map(\.connection)).count <= 8)
     }
 
     @Test("Servers that hang block neither each other nor other tasks")
