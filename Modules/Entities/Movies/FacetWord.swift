@@ -42,7 +42,8 @@ struct FacetWord {
         case .cast: .person(value, .cast)
         case .writer: .person(value, .writer)
         case .with: .person(value, nil)
-        case .year, .runtime, .rating, .awards:
+        case .list: .lists(try named { SavedMovieList(named: $0) })
+        case .year, .runtime, .rating, .awards, .myRating:
             if let numbers = FacetNumbers(value, of: facet).range {
                 .numbers(facet, numbers)
             } else {
@@ -71,7 +72,8 @@ struct FacetWord {
         case .genre: MovieGenre.hasName(beginning: last)
         case .country: MovieCountry.hasName(beginning: last)
         case .language: MovieLanguage.hasName(beginning: last)
-        case .year, .runtime, .rating, .awards: FacetNumbers(value, of: facet).isUnfinished
+        case .list: SavedMovieList.hasName(beginning: last)
+        case .year, .runtime, .rating, .awards, .myRating: FacetNumbers(value, of: facet).isUnfinished
         // A part of a name is searched for.
         case .director, .cast, .writer, .with: false
         }

@@ -6,6 +6,10 @@ public enum MovieFacet: String, Sendable, Hashable, CaseIterable {
     case director, cast, writer
     /// A person in any role.
     case with
+    /// A list of the user's own movies.
+    case list = "in"
+    /// The user's own rating.
+    case myRating = "my"
 
     /// All words that name the facet: English and Korean ones.
     private var names: [String] {
@@ -21,6 +25,8 @@ public enum MovieFacet: String, Sendable, Hashable, CaseIterable {
         case .cast: [rawValue, "출연", "배우"]
         case .writer: [rawValue, "각본", "작가"]
         case .with: [rawValue, "인물"]
+        case .list: [rawValue, "목록"]
+        case .myRating: [rawValue, "내평점"]
         }
     }
 
@@ -34,13 +40,17 @@ public enum MovieFacet: String, Sendable, Hashable, CaseIterable {
     /// The whole numbers that the facet can have, a rating in tenths; `nil` if its values are no numbers.
     public var numbers: ClosedRange<Int>? {
         switch self {
-        case .genre, .country, .language, .director, .cast, .writer, .with: nil
+        case .genre, .country, .language, .director, .cast, .writer, .with, .list: nil
         case .year: MovieQuery.years
         case .runtime: 1...100_000
         case .rating: 0...100
         case .awards: 0...1_000
+        case .myRating: SavedMovie.ratings
         }
     }
+
+    /// Whether the user's own movies have the values, and not the source.
+    public var isOfSavedMovies: Bool { self == .list || self == .myRating }
 }
 
 /// A condition that a movie meets: a property has one of some values, or none of them.
@@ -54,6 +64,8 @@ public struct MovieCondition: Sendable, Hashable {
         case numbers(MovieFacet, ClosedRange<Int>)
         /// A person by a name or a part of it; without a role, in any.
         case person(String, CreditRole?)
+        /// Lists of the user's own movies.
+        case lists([SavedMovieList])
     }
 
     public let values: Values
@@ -75,6 +87,7 @@ public struct MovieCondition: Sendable, Hashable {
         case .person(_, .writer): .writer
         case .person(_, .cast): .cast
         case .person(_, nil): .with
+        case .lists: .list
         }
     }
 }

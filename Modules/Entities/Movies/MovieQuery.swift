@@ -12,7 +12,7 @@ public struct MovieQuery: Sendable, Hashable {
     /// The words, separated by single spaces; empty if the query has only conditions.
     public let text: String
     /// What every movie must meet, in the order of the words.
-    public let conditions: [MovieCondition]
+    public private(set) var conditions: [MovieCondition]
     public let order: MovieOrder
     public private(set) var page: Int
 
@@ -54,6 +54,13 @@ public struct MovieQuery: Sendable, Hashable {
         guard Self.pages.contains(number) else { throw .pageOutOfRange }
         var query = self
         query.page = number
+        return query
+    }
+
+    /// Returns the same search without conditions on the user's own movies, which no source knows.
+    public var forSource: MovieQuery {
+        var query = self
+        query.conditions.removeAll { $0.facet.isOfSavedMovies }
         return query
     }
 

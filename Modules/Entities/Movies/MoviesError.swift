@@ -35,4 +35,6 @@ public enum MoviesError: Error, Sendable, Hashable {
     case unreadableAnswer(service: MoviesOrigin.Source, UnreadableReason)
     /// The catalogue built into the program is damaged.
     case unreadableCatalogue
+    /// The user's own movies cannot be read.
+    case unreadableSavedMovies(StorageError)
 }

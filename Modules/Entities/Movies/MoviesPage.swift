@@ -88,6 +88,25 @@ public struct MoviesPage: Sendable, Hashable {
     }
 
     public var movies: [Movie] { rows.map(\.movie) }
+
+    /// Returns the page with the wanted movies alone, which counts those of the other pages as wanted.
+    func filtered(_ isWanted: (Movie) -> Bool) -> MoviesPage {
+        let wanted = rows.filter { isWanted($0.movie) }
+        let left = totalResults - rows.count + wanted.count
+        return MoviesPage(
+            rows: wanted,
+            number: number,
+            totalPages: left == 0 ? 0 : totalPages,
+            totalResults: left,
+            countsAll: countsAll,
+            maximumRanked: maximumRanked,
+            examinedPages: examinedPages,
+            person: person,
+            skipped: skipped,
+            noResultsReason: rows.isEmpty ? noResultsReason : .conditionsUnmet,
+            origin: origin
+        )
+    }
 }
 
 /// The source of a page, and the age of its data.

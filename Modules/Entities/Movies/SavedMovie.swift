@@ -79,6 +79,30 @@ public struct SavedMovie: Sendable, Hashable {
 /// The lists of saved movies. A movie can be on several.
 public enum SavedMovieList: String, Sendable, Hashable, CaseIterable {
     case watchlist, seen, rated, notes
+
+    public var koreanName: String {
+        switch self {
+        case .watchlist: "보고싶음"
+        case .seen: "본영화"
+        case .rated: "평가"
+        case .notes: "메모"
+        }
+    }
+
+    private var names: [String] { [rawValue, koreanName] }
+
+    /// Finds a list by its name in English or Korean, ignoring case.
+    init?(named name: String) {
+        let name = name.lettersAndDigits
+        guard let list = Self.allCases.first(where: { $0.names.contains(name) }) else { return nil }
+        self = list
+    }
+
+    /// Returns whether typing on may complete the text to a name.
+    static func hasName(beginning text: String) -> Bool {
+        let text = text.lettersAndDigits
+        return allCases.contains { $0.names.contains { $0.hasPrefix(text) } }
+    }
 }
 
 /// A change of what is saved of a movie.

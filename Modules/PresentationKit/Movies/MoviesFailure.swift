@@ -94,6 +94,7 @@ private struct MoviesErrorMessage: Wording {
         case .unreadableAnswer(let service, let reason):
             "The answer of \(service.english) cannot be read (\(reason.english)); try again later."
         case .unreadableCatalogue: "The built-in catalogue cannot be read; reinstall the program."
+        case .unreadableSavedMovies(let error): "Your movies cannot be searched: \(error.english)"
         }
     }
 
@@ -139,6 +140,7 @@ private struct MoviesErrorMessage: Wording {
             "서비스 \(service.korean)의 답을 읽을 수 없습니다(\(reason.korean))."
                 + " 나중에 다시 해 보세요."
         case .unreadableCatalogue: "내장 카탈로그를 읽을 수 없습니다. 프로그램을 다시 설치하세요."
+        case .unreadableSavedMovies(let error): "내 영화를 검색할 수 없습니다. \(error.korean)"
         }
     }
 }
@@ -154,6 +156,7 @@ extension MoviesError {
         case .keyRejected: .access
         case .unreachable, .tooManyRequests, .requestRejected, .serviceError, .unreadableAnswer: .service
         case .unreadableCatalogue: .data
+        case .unreadableSavedMovies: .storage
         }
     }
 
@@ -164,7 +167,7 @@ extension MoviesError {
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .unknownValue,
             .malformedNumber, .pageOutOfRange, .limitTooLarge,
             .unknownMovie, .movieOfOtherSource, .notCached, .cancelled, .unreadableAnswer,
-            .unreadableCatalogue:
+            .unreadableCatalogue, .unreadableSavedMovies:
             false
         }
     }
@@ -183,7 +186,7 @@ private enum MoviesOutagePhrase: Wording {
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .unknownValue,
             .malformedNumber, .pageOutOfRange, .limitTooLarge,
             .unknownMovie, .movieOfOtherSource, .notCached, .cancelled, .keyRejected, .tooManyRequests,
-            .requestRejected, .unreadableAnswer, .unreadableCatalogue:
+            .requestRejected, .unreadableAnswer, .unreadableCatalogue, .unreadableSavedMovies:
             return nil
         }
     }

@@ -188,7 +188,7 @@ extension MoviesError {
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .unknownValue,
             .malformedNumber, .pageOutOfRange, .limitTooLarge,
             .unknownMovie, .movieOfOtherSource, .notCached, .cancelled, .keyRejected, .tooManyRequests,
-            .requestRejected, .unreadableAnswer, .unreadableCatalogue:
+            .requestRejected, .unreadableAnswer, .unreadableCatalogue, .unreadableSavedMovies:
             false
         }
     }

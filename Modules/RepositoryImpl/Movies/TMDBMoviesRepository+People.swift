@@ -124,7 +124,7 @@ extension MovieFacet {
     var isPerson: Bool {
         switch self {
         case .director, .cast, .writer, .with: true
-        case .genre, .country, .language, .year, .runtime, .rating, .awards: false
+        case .genre, .country, .language, .year, .runtime, .rating, .awards, .list, .myRating: false
         }
     }
 }

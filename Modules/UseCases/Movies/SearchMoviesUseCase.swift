@@ -11,9 +11,11 @@ public protocol SearchMoviesUseCase: Sendable {
 
 public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
     private let repository: any MoviesRepository
+    private let savedMovies: any SavedMoviesRepository
 
-    public init(repository: any MoviesRepository) {
+    public init(repository: any MoviesRepository, savedMovies: any SavedMoviesRepository) {
         self.repository = repository
+        self.savedMovies = savedMovies
     }
 
     public func execute(
@@ -21,14 +23,48 @@ public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
         fetchPolicy: FetchPolicy,
         onCachedPage: CachedPageHandler?
     ) async throws(MoviesError) -> MoviesPage {
-        let page = try await repository.page(
-            matching: query,
-            fetchPolicy: fetchPolicy,
-            onCachedPage: onCachedPage
-        )
+        let page: MoviesPage
+        if query.concernsSavedMovies {
+            page = try await narrowedPage(
+                matching: query,
+                fetchPolicy: fetchPolicy,
+                onCachedPage: onCachedPage
+            )
+        } else {
+            page = try await repository.page(
+                matching: query,
+                fetchPolicy: fetchPolicy,
+                onCachedPage: onCachedPage
+            )
+        }
         // A cancelled caller must not receive a late result.
         guard !Task.isCancelled else { throw .cancelled }
         return page
+    }
+
+    /// Searches the saved movies, or leaves some of them out of what the source finds.
+    private func narrowedPage(
+        matching query: MovieQuery,
+        fetchPolicy: FetchPolicy,
+        onCachedPage: CachedPageHandler?
+    ) async throws(MoviesError) -> MoviesPage {
+        let saved: SavedMovies
+        do throws(StorageError) {
+            saved = try await savedMovies.savedMovies()
+        } catch {
+            throw .unreadableSavedMovies(error)
+        }
+        guard !query.wantsSavedMovies else { return saved.page(matching: query) }
+        var showNarrowed: CachedPageHandler?
+        if let onCachedPage {
+            showNarrowed = { page in await onCachedPage(saved.narrowing(page, to: query)) }
+        }
+        let page = try await repository.page(
+            matching: query.forSource,
+            fetchPolicy: fetchPolicy,
+            onCachedPage: showNarrowed
+        )
+        return saved.narrowing(page, to: query)
     }
 }
 

@@ -23,6 +23,7 @@ struct MoviesFailureTests {
         (.serviceError(service: .tmdb, message: nil), .service),
         (.serviceError(service: .tmdb, message: .quoted("m")), .service),
         (.unreadableAnswer(service: .tmdb, .notJSON), .service), (.unreadableCatalogue, .data),
+        (.unreadableSavedMovies(.full), .storage),
     ]
 
     @Test("every message says what happened and what to do", arguments: errors)

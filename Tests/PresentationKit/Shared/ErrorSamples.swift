@@ -48,7 +48,8 @@ extension MoviesError: Sampled {
         case .requestRejected: .serviceError(service: .tmdb, message: .status(500))
         case .serviceError: .unreadableAnswer(service: .tmdb, .empty)
         case .unreadableAnswer: .unreadableCatalogue
-        case .unreadableCatalogue: nil
+        case .unreadableCatalogue: .unreadableSavedMovies(.full)
+        case .unreadableSavedMovies: nil
         }
     }
 }

@@ -31,7 +31,8 @@ struct FindMovieUseCaseTests {
                         noResultsReason: noResultsReason,
                         origin: origin
                     )
-                }
+                },
+                savedMovies: SavedMoviesRepositoryDouble()
             )
         )
     }

@@ -22,7 +22,10 @@ struct MoviesListFetchingTests {
     }
 
     private static func search(_ page: @escaping MoviesRepositoryDouble.Page) -> DefaultSearchMoviesUseCase {
-        DefaultSearchMoviesUseCase(repository: MoviesRepositoryDouble(page: page))
+        DefaultSearchMoviesUseCase(
+            repository: MoviesRepositoryDouble(page: page),
+            savedMovies: SavedMoviesRepositoryDouble()
+        )
     }
 
     private func movies(_ list: PagedList<MoviesPage>) -> [MovieID] { list.elements.map(\.id) }

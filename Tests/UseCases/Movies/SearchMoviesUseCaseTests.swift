@@ -23,7 +23,8 @@ struct SearchMoviesUseCaseTests {
                 #expect(query.text == "blade runner")
                 #expect(fetchPolicy == .cacheOnly)
                 return Self.page(query.page)
-            })
+            }),
+            savedMovies: SavedMoviesRepositoryDouble()
         )
         let query = try MovieQuery(text: " blade  runner", page: 2)
         let page = try await search.execute(query, fetchPolicy: .cacheOnly, onCachedPage: nil)
@@ -34,7 +35,8 @@ struct SearchMoviesUseCaseTests {
     func failure() async {
         let error = MoviesError.unreachable(service: .tmdb, .hostNotFound)
         let search = DefaultSearchMoviesUseCase(
-            repository: MoviesRepositoryDouble { _, _ throws(MoviesError) in throw error }
+            repository: MoviesRepositoryDouble { _, _ throws(MoviesError) in throw error },
+            savedMovies: SavedMoviesRepositoryDouble()
         )
         await #expect(throws: error) {
             try await search.execute(MovieQuery(text: "x"), fetchPolicy: .cacheFirst, onCachedPage: nil)
@@ -47,7 +49,8 @@ struct SearchMoviesUseCaseTests {
             repository: MoviesRepositoryDouble { query, _ in
                 withUnsafeCurrentTask { $0?.cancel() }
                 return Self.page(query.page)
-            }
+            },
+            savedMovies: SavedMoviesRepositoryDouble()
         )
         let asking = Task { () async -> MoviesError? in
             do throws(MoviesError) {
@@ -62,5 +65,55 @@ struct SearchMoviesUseCaseTests {
             }
         }
         #expect(await asking.value == .cancelled)
+    }
+
+    private static let saved = SavedMovies([
+        SavedMovie(movie: Movie(id: .imdb("tt0083658"), title: "Blade Runner"), rating: 8)
+    ])
+
+    private func search(_ text: String, saved: SavedMoviesRepositoryDouble) async throws -> MoviesPage {
+        let search = DefaultSearchMoviesUseCase(
+            repository: MoviesRepositoryDouble { query, _ in
+                #expect(query.text == "runner")
+                #expect(query.conditions.isEmpty)
+                return MoviesPage(
+                    movies: [
+                        Movie(id: .imdb("tt0083658"), title: "Blade Runner"),
+                        Movie(id: .tmdb(1), title: "Runner"),
+                    ],
+                    number: 1,
+                    totalPages: 1,
+                    totalResults: 2,
+                    origin: MoviesOrigin(source: .builtInCatalogue)
+                )
+            },
+            savedMovies: saved
+        )
+        return try await search.execute(
+            MovieQuery(text: text),
+            fetchPolicy: .cacheFirst,
+            onCachedPage: nil
+        )
+    }
+
+    @Test("the user's own movies are searched without asking the source")
+    func ownMovies() async throws {
+        let page = try await search("blade in:rated", saved: SavedMoviesRepositoryDouble(Self.saved))
+        #expect(page.movies.map(\.title) == ["Blade Runner"])
+        #expect(page.origin.source == .savedMovies)
+    }
+
+    @Test("the user's own movies can be left out of what the source finds")
+    func withoutOwnMovies() async throws {
+        let page = try await search("runner -in:rated", saved: SavedMoviesRepositoryDouble(Self.saved))
+        #expect(page.movies.map(\.title) == ["Runner"])
+        #expect(page.totalResults == 1)
+    }
+
+    @Test("own movies that cannot be read are an error")
+    func brokenOwnMovies() async {
+        await #expect(throws: MoviesError.unreadableSavedMovies(.full)) {
+            try await search("in:rated", saved: SavedMoviesRepositoryDouble(failure: .full))
+        }
     }
 }

@@ -37,6 +37,9 @@ enum FacetOptions {
     static let writer = option(.writer, value: "NAME", help: "Only movies that this person wrote.")
     static let with = option(.with, value: "NAME", help: "Only movies with this person in any role.")
 
+    static let list = option(.list, value: "LIST", help: "Only your movies on a list: watchlist,seen.")
+    static let myRating = option(.myRating, value: "NUMBER", help: "Only movies that you rated so: >7, 5..8.")
+
     static let sort = Option<MovieOrder.Key>(
         "sort",
         value: "ORDER",
@@ -48,7 +51,7 @@ enum FacetOptions {
     private static let facets: [(facet: MovieFacet, option: Option<String>)] = [
         (.genre, genre), (.country, country), (.language, language), (.year, year), (.runtime, runtime),
         (.rating, rating), (.awards, awards), (.director, director), (.cast, cast), (.writer, writer),
-        (.with, with),
+        (.with, with), (.list, list), (.myRating, myRating),
     ]
 
     static let all: [any OptionDeclaring] = facets.map(\.option) + [sort, reverse]
@@ -69,6 +72,8 @@ enum FacetOptions {
             HelpEntry("rating:>7", "The mean rating; rating:7 is 7.0 to 7.9."),
             HelpEntry("awards:>0", "The number of Academy Awards; the built-in catalogue knows them."),
             HelpEntry("director:scott", "A director; also cast:, writer: and with: for any role."),
+            HelpEntry("in:watchlist", "Your own movies; also in:seen, in:rated, in:notes, and -in:seen."),
+            HelpEntry("my:>7", "Your own rating."),
             HelpEntry("-genre:horror", "Without a genre."),
             HelpEntry(
                 "'exact ^begin end$ !not",
@@ -104,7 +109,8 @@ enum FacetOptions {
         case .genre: MovieGenre.allCases.map(\.word)
         case .country: MovieCountry.all.map { $0.code.lowercased() }
         case .language: MovieLanguage.all.map(\.code)
-        case .year, .runtime, .rating, .awards, .director, .cast, .writer, .with: []
+        case .list: SavedMovieList.allCases.map(\.rawValue)
+        case .year, .runtime, .rating, .awards, .director, .cast, .writer, .with, .myRating: []
         }
     }
 

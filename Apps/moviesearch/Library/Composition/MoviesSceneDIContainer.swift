@@ -91,7 +91,10 @@ struct MoviesSceneDIContainer {
     // MARK: Use cases
 
     func makeSearchMoviesUseCase() -> any SearchMoviesUseCase {
-        DefaultSearchMoviesUseCase(repository: dependencies.movies)
+        DefaultSearchMoviesUseCase(
+            repository: dependencies.movies,
+            savedMovies: dependencies.savedMoviesRepository
+        )
     }
 
     func makeFetchPopularMoviesUseCase() -> any FetchPopularMoviesUseCase {

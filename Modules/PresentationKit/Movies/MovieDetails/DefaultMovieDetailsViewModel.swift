@@ -270,7 +270,7 @@ extension MoviesError {
             .malformedNumber, .pageOutOfRange, .limitTooLarge,
             .notCached, .cancelled, .unreachable, .keyRejected, .tooManyRequests, .requestRejected,
             .serviceError,
-            .unreadableAnswer, .unreadableCatalogue:
+            .unreadableAnswer, .unreadableCatalogue, .unreadableSavedMovies:
             nil
         }
     }

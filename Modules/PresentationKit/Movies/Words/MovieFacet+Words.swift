@@ -14,6 +14,8 @@ extension MovieFacet: Wording {
         case .cast: "cast"
         case .writer: "writer"
         case .with: "people"
+        case .list: "list of yours"
+        case .myRating: "rating of yours"
         }
     }
 
@@ -30,6 +32,8 @@ extension MovieFacet: Wording {
         case .cast: "출연"
         case .writer: "각본"
         case .with: "인물"
+        case .list: "내 목록"
+        case .myRating: "내 평점"
         }
     }
 
@@ -43,8 +47,10 @@ extension MovieFacet: Wording {
             case (.country, .korean): MovieCountry.all.map(\.koreanName)
             case (.language, .english): MovieLanguage.all.map(\.code)
             case (.language, .korean): MovieLanguage.all.map(\.koreanName)
+            case (.list, .english): SavedMovieList.allCases.map(\.rawValue)
+            case (.list, .korean): SavedMovieList.allCases.map(\.koreanName)
             case (.year, _), (.runtime, _), (.rating, _), (.awards, _), (.director, _), (.cast, _),
-                (.writer, _), (.with, _):
+                (.writer, _), (.with, _), (.myRating, _):
                 [String]()
             }
         return words.joined(separator: ", ")
@@ -81,6 +87,10 @@ extension MovieFacet: Wording {
         case (.writer, .korean): "각본:박찬욱"
         case (.with, .english): "with:hepburn"
         case (.with, .korean): "인물:배두나"
+        case (.list, .english): "in:watchlist"
+        case (.list, .korean): "목록:보고싶음"
+        case (.myRating, .english): "my:>7"
+        case (.myRating, .korean): "내평점:>7"
         }
     }
 }

@@ -69,6 +69,8 @@ enum NoMovieMessage: Wording {
             "Movies were found for \"\(words)\", but none of them is of \(year); try another year, or none."
         case .conditionsUnmet(let words):
             "Movies were found for \"\(words)\", but none of them meets the conditions; leave one of them out."
+        case .unknownFacet(let facet, .savedMovies):
+            "The \(facet.english) of your movies is not saved; search without it."
         case .unknownFacet(.year, let source):
             "\(source.atStart) knows of no movie in which year it came out; search without the year."
         case .unknownFacet(.director, let source), .unknownFacet(.cast, let source),

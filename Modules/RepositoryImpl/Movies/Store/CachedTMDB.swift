@@ -221,7 +221,7 @@ extension MoviesError {
         case .keyRejected, .cancelled, .emptyQuery, .queryTooLong, .malformedYear, .severalYears,
             .unknownValue, .malformedNumber, .pageOutOfRange, .limitTooLarge, .unknownMovie,
             .movieOfOtherSource, .notCached,
-            .unreadableCatalogue:
+            .unreadableCatalogue, .unreadableSavedMovies:
             false
         }
     }

@@ -35,7 +35,7 @@ extension MovieQuery {
     var reasonTMDBCannotAnswer: MoviesPage.NoResultsReason? {
         for condition in conditions {
             switch condition.values {
-            case .numbers(.awards, _): return .unknownFacet(.awards)
+            case .numbers(.awards, _), .numbers(.myRating, _), .lists: return .unknownFacet(condition.facet)
             case .genres(let genres) where !condition.isNegated && genres.allSatisfy { $0.tmdbNumber == nil }:
                 let known = MovieGenre.allCases.filter { $0.tmdbNumber != nil }.map(\.rawValue)
                 return .absentValue(.genre, known: known)
@@ -73,7 +73,7 @@ extension MovieQuery {
             case .languages(let languages) where !condition.isNegated:
                 let codes = languages.map(\.code).joined(separator: "|")
                 items.append(QueryItem(name: "with_original_language", value: codes))
-            case .languages, .numbers, .person: break
+            case .languages, .lists, .numbers, .person: break
             }
         }
         if let minutes = range(of: .runtime) {
@@ -154,7 +154,7 @@ extension TMDBMovieDTO {
             (releaseDate.map { years.contains($0.year) } ?? false) != condition.isNegated
         case .numbers(.rating, let tenths):
             (rating.mean.map { tenths.contains(Int(($0 * 10).rounded())) } ?? false) != condition.isNegated
-        case .countries, .numbers, .person: true
+        case .countries, .lists, .numbers, .person: true
         }
     }
 }

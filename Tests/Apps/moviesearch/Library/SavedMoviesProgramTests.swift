@@ -56,6 +56,18 @@ struct SavedMoviesProgramTests {
         #expect(try await run("show", "--plain", "tt0083658").standardOutput.contains("my rating\t8\n"))
     }
 
+    @Test("one's own movies are found, and left out")
+    func search() async throws {
+        _ = try await run("rate", "tt0083658", "8")
+        #expect(try await run("in:rated", "--plain").standardOutput.hasPrefix("tt0083658\tBlade Runner\t"))
+        #expect(
+            try await run("--my", ">8").standardError
+                == "No movie meets all of these conditions; leave one of them out.\n"
+        )
+        let others = try await run("blade", "runner", "-in:rated", "--plain").standardOutput
+        #expect(others.contains("Blade Runner 2049") && !others.contains("tt0083658"))
+    }
+
     @Test("open prints the address of a movie's page, and a failure without a browser")
     func open() async throws {
         let result = try await run("open", "blade", "runner", "y:1982")

@@ -1,0 +1,105 @@
+extension SavedMovies {
+    /// The number of movies on a page, as every source has them.
+    private static let pageSize = 20
+
+    /// Returns the saved movies that meet a query, the last changed first unless the query orders them.
+    ///
+    /// Words are looked for in the titles and the names of the directors.
+    public func page(matching query: MovieQuery) -> MoviesPage {
+        let origin = MoviesOrigin(source: .savedMovies)
+        if let unknown = query.conditions.first(where: { !SavedMovie.tells($0) }) {
+            return MoviesPage(noResultsOf: query, .unknownFacet(unknown.facet), origin: origin)
+        }
+        let words = query.text.caseFolded.split(separator: " ")
+        let found = all.filter { saved in
+            query.conditions.allSatisfy(saved.meets) && words.allSatisfy(saved.searchedText.contains)
+        }
+        let pages = (found.count + Self.pageSize - 1) / Self.pageSize
+        return MoviesPage(
+            movies: query.order.sorted(found).dropFirst((query.page - 1) * Self.pageSize)
+                .prefix(Self.pageSize).map(\.movie),
+            number: query.page,
+            totalPages: pages,
+            totalResults: found.count,
+            origin: origin
+        )
+    }
+
+    /// Returns the page of a source without the movies that do not meet the query's conditions on saved ones.
+    public func narrowing(_ page: MoviesPage, to query: MovieQuery) -> MoviesPage {
+        let conditions = query.conditions.filter(\.facet.isOfSavedMovies)
+        return page.filtered { movie in
+            conditions.allSatisfy((saved(of: movie) ?? SavedMovie(movie: movie)).meets)
+        }
+    }
+}
+
+extension MovieQuery {
+    /// Whether only saved movies can meet the conditions, so that no source needs to be asked.
+    public var wantsSavedMovies: Bool {
+        conditions.contains { $0.facet.isOfSavedMovies && !$0.isNegated }
+    }
+
+    public var concernsSavedMovies: Bool { conditions.contains(where: \.facet.isOfSavedMovies) }
+}
+
+extension SavedMovie {
+    /// Whether what is saved tells if a movie meets a condition.
+    fileprivate static func tells(_ condition: MovieCondition) -> Bool {
+        switch condition.values {
+        case .lists, .genres, .person(_, .director): true
+        case .numbers(.myRating, _), .numbers(.year, _), .numbers(.runtime, _): true
+        case .numbers, .countries, .languages, .person: false
+        }
+    }
+
+    fileprivate func meets(_ condition: MovieCondition) -> Bool {
+        let isMet =
+            switch condition.values {
+            case .lists(let lists): lists.contains(where: isOn)
+            case .numbers(.myRating, let ratings): rating.map(ratings.contains) ?? false
+            case .numbers(.year, let years): movie.year.map(years.contains) ?? false
+            case .numbers(.runtime, let minutes): movie.runtimeMinutes.map(minutes.contains) ?? false
+            case .genres(let genres):
+                movie.genres.contains { MovieGenre(named: $0).map(genres.contains) ?? false }
+            case .person(let name, .director):
+                movie.directors.contains { $0.caseFolded.contains(name.caseFolded) }
+            case .numbers, .countries, .languages, .person: false
+            }
+        return isMet != condition.isNegated
+    }
+
+    fileprivate var searchedText: String {
+        ([movie.title, movie.originalTitle ?? ""] + movie.directors).joined(separator: "\n").caseFolded
+    }
+}
+
+extension MovieOrder {
+    /// Sorts saved movies, by the user's own rating if by a rating; those without the value come last.
+    fileprivate func sorted(_ movies: [SavedMovie]) -> [SavedMovie] {
+        switch key {
+        case .relevance, .known: isReversed ? movies.reversed() : movies
+        case .title: sorted(movies, by: \.movie.title.caseFolded, isDescending: isReversed)
+        case .runtime: sorted(movies, by: \.movie.runtimeMinutes, isDescending: isReversed)
+        case .year: sorted(movies, by: \.movie.year, isDescending: !isReversed)
+        case .rating: sorted(movies, by: \.rating, isDescending: !isReversed)
+        }
+    }
+
+    private func sorted(
+        _ movies: [SavedMovie],
+        by value: (SavedMovie) -> (some Comparable)?,
+        isDescending: Bool
+    ) -> [SavedMovie] {
+        let keyed = movies.enumerated().map { (position: $0, value: value($1), movie: $1) }
+        return keyed.sorted { first, second in
+            switch (first.value, second.value) {
+            case (let left?, let right?) where left != right: (left < right) != isDescending
+            case (_?, nil): true
+            case (nil, _?): false
+            default: first.position < second.position
+            }
+        }
+        .map(\.movie)
+    }
+}

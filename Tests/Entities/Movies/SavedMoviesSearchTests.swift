@@ -1,0 +1,91 @@
+import Entities
+import Testing
+
+@Suite("Searching saved movies")
+struct SavedMoviesSearchTests {
+    private static let day = CalendarDay(daysSince1970: 20_000)
+
+    private static let movies = SavedMovies([
+        SavedMovie(
+            movie: Movie(
+                id: .tmdb(1),
+                title: "Heat",
+                year: 1995,
+                runtimeMinutes: 170,
+                genres: ["Crime"],
+                directors: ["Michael Mann"]
+            ),
+            watchlistDay: day
+        ),
+        SavedMovie(
+            movie: Movie(
+                id: .tmdb(2),
+                title: "Parasite",
+                originalTitle: "기생충",
+                year: 2019,
+                runtimeMinutes: 133,
+                genres: ["Thriller", "Drama"],
+                directors: ["Bong Joon-ho"]
+            ),
+            rating: 9,
+            viewings: [day]
+        ),
+        SavedMovie(movie: Movie(id: .tmdb(3), title: "Alien", genres: ["Science Fiction"]), rating: 7),
+    ])
+
+    private func titles(_ text: String, _ order: MovieOrder = MovieOrder()) throws -> [String] {
+        Self.movies.page(matching: try MovieQuery(text: text, order: order)).movies.map(\.title)
+    }
+
+    @Test(
+        "by their lists, the user's rating, words, and what was known when they were saved",
+        arguments: [
+            ("in:watchlist", ["Heat"]), ("in:seen,watchlist", ["Heat", "Parasite"]),
+            ("in:rated -in:seen", ["Alien"]), ("my:>7", ["Parasite"]), ("my:7", ["Alien"]),
+            ("-my:>7 in:watchlist,rated", ["Heat", "Alien"]), ("목록:보고싶음", ["Heat"]),
+            ("내평점:>7", ["Parasite"]), ("in:rated 기생충", ["Parasite"]), ("in:seen joon", ["Parasite"]),
+            ("in:rated genre:sci-fi", ["Alien"]), ("in:rated genre:drama y:2010..", ["Parasite"]),
+            ("in:watchlist runtime:<150", []), ("in:watchlist director:mann", ["Heat"]),
+        ]
+    )
+    func conditions(text: String, titles: [String]) throws {
+        #expect(try self.titles(text) == titles)
+    }
+
+    @Test("in every order, those without the value last")
+    func orders() throws {
+        let all = "in:watchlist,rated"
+        #expect(try titles(all, MovieOrder(.relevance, isReversed: true)) == ["Alien", "Parasite", "Heat"])
+        #expect(try titles(all, MovieOrder(.title)) == ["Alien", "Heat", "Parasite"])
+        #expect(try titles(all, MovieOrder(.year)) == ["Parasite", "Heat", "Alien"])
+        #expect(try titles(all, MovieOrder(.rating)) == ["Parasite", "Alien", "Heat"])
+        #expect(try titles(all, MovieOrder(.runtime)) == ["Parasite", "Heat", "Alien"])
+    }
+
+    @Test("page by page")
+    func pages() throws {
+        let movies = SavedMovies(
+            (1...45).map { SavedMovie(movie: Movie(id: .tmdb($0), title: "\($0)"), rating: 5) }
+        )
+        let page = movies.page(matching: try MovieQuery(text: "in:rated", page: 3))
+        #expect(page.movies.map(\.title) == ["41", "42", "43", "44", "45"])
+        #expect(page.totalPages == 3)
+        #expect(page.totalResults == 45)
+    }
+
+    @Test("what is not saved of a movie is told and does not count as unmet")
+    func unknown() throws {
+        let page = Self.movies.page(matching: try MovieQuery(text: "in:rated country:kr"))
+        #expect(page.noResultsReason == .unknownFacet(.country))
+    }
+
+    @Test("a list that does not exist is an error, but not while it is being typed")
+    func malformed() {
+        #expect(throws: MoviesError.unknownValue(.list, value: "wishlist")) {
+            try MovieQuery(text: "in:wishlist")
+        }
+        #expect(throws: MoviesError.malformedNumber(.myRating, value: "11")) { try MovieQuery(text: "my:11") }
+        #expect(MovieQuery.searchableText(of: "heat in:wat") == "heat")
+        #expect(MovieQuery.searchableText(of: "heat my:>") == "heat")
+    }
+}
