@@ -27,7 +27,7 @@ let targets: [[Target]] = [
         .testsUse("NetworkingTestSupport", "PresentationKitTestSupport")
         .testsUse("RandomTestSupport", "UseCasesTestSupport"),
     module("RepositoryImpl").uses("Entities", "RepositoryInterfaces", "Networking", "Persistence")
-        .uses("DayTable", for: "Exchange").uses("PlacedJSON", for: "IceCream")
+        .uses("DayTable", for: "Exchange").uses("PlacedJSON", for: "IceCream", "Movies")
         .uses("Inflating", "RowStream", for: "Movies").uses("SearchIndex", for: "Movies", "Shopping")
         .testsUse("RepositoryInterfacesTestSupport", "NetworkingTestSupport")
         .testsUse("GzipTestSupport", "ProgramTestSupport", "RandomTestSupport"),

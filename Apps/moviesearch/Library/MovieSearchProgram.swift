@@ -88,6 +88,7 @@ public enum MovieSearchProgram {
         case .interactive: try await scene.makeSearchPromptFlowCoordinator().start()
         case .serve: try await scene.makeStdioFlowCoordinator().start()
         case .savedMovies(let request): try await scene.makeSavedMoviesFlowCoordinator().start(request)
+        case .mine(let request): try await scene.makeMineFlowCoordinator().start(request)
         case .recent(let request): try await scene.makeRecentQueriesFlowCoordinator().start(request)
         case .cache(let request): try await scene.makeCacheFlowCoordinator().start(request)
         case .importTitles(let request):

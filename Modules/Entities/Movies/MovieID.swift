@@ -4,10 +4,17 @@ public enum MovieID: Sendable, Hashable {
     case tmdb(Int)
     /// The title identifier of IMDb: `tt` and at least seven digits.
     case imdb(String)
+    /// The address at Letterboxd, such as `https://boxd.it/29qU`.
+    case letterboxd(String)
 
     /// Parses the format of `description`: `tmdb:78` or `tt0083658`.
     public init?(_ text: some StringProtocol) {
-        if text.hasPrefix("tmdb:") {
+        if text.hasPrefix("https://boxd.it/") || text.hasPrefix("https://letterboxd.com/") {
+            guard text.utf8.allSatisfy({ (UInt8(ascii: "!")...UInt8(ascii: "~")).contains($0) }) else {
+                return nil
+            }
+            self = .letterboxd(String(text))
+        } else if text.hasPrefix("tmdb:") {
             let digits = text.dropFirst("tmdb:".count)
             guard digits.allSatisfy(\.isASCIIDigit), let number = Int(digits), number > 0 else { return nil }
             self = .tmdb(number)
@@ -26,7 +33,8 @@ extension MovieID {
     public func isOfSameSource(as other: MovieID) -> Bool {
         switch (self, other) {
         case (.imdb, .imdb), (.tmdb, .tmdb): true
-        case (.imdb, .tmdb), (.tmdb, .imdb): false
+        // An address may be that of the movie or of an entry in a diary.
+        case (.imdb, _), (.tmdb, _), (.letterboxd, _): false
         }
     }
 }
@@ -37,6 +45,7 @@ extension MovieID {
         switch self {
         case .tmdb(let number): "https://www.themoviedb.org/movie/\(number)"
         case .imdb(let identifier): "https://www.imdb.com/title/\(identifier)/"
+        case .letterboxd(let address): address
         }
     }
 }
@@ -46,6 +55,7 @@ extension MovieID: CustomStringConvertible {
         switch self {
         case .tmdb(let number): "tmdb:\(number)"
         case .imdb(let identifier): identifier
+        case .letterboxd(let address): address
         }
     }
 }

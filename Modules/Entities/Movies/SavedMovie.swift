@@ -10,8 +10,10 @@ public struct SavedMovie: Sendable, Hashable {
     /// The day on which the movie was put on the watchlist; `nil` if it is not on it.
     public var watchlistDay: CalendarDay?
     public var rating: Int?
-    /// The days on which the user saw the movie, in order.
-    public var viewings: [CalendarDay]
+    /// The day of the rating; `nil` if not known.
+    public var ratingDay: CalendarDay?
+    /// The viewings by day.
+    public var viewings: [Viewing]
     public var notes: String?
 
     public init(
@@ -19,13 +21,15 @@ public struct SavedMovie: Sendable, Hashable {
         otherIDs: [MovieID] = [],
         watchlistDay: CalendarDay? = nil,
         rating: Int? = nil,
-        viewings: [CalendarDay] = [],
+        ratingDay: CalendarDay? = nil,
+        viewings: [Viewing] = [],
         notes: String? = nil
     ) {
         self.movie = movie
         self.otherIDs = otherIDs
         self.watchlistDay = watchlistDay
         self.rating = rating
+        self.ratingDay = ratingDay
         self.viewings = viewings
         self.notes = notes
     }
@@ -55,12 +59,16 @@ public struct SavedMovie: Sendable, Hashable {
         case .toggleWatchlist:
             watchlistDay = watchlistDay == nil ? today : nil
         case .addViewing(let day):
-            viewings = Set(viewings + [day ?? today]).sorted()
+            let day = day ?? today
+            if !viewings.contains(where: { $0.day == day }) {
+                viewings = (viewings + [Viewing(day: day)]).inOrder
+            }
             watchlistDay = nil
         case .removeViewings(let day):
-            viewings.removeAll { day == nil || $0 == day }
+            viewings.removeAll { day == nil || $0.day == day }
         case .rate(let rating):
             self.rating = rating.map { min(max($0, Self.ratings.lowerBound), Self.ratings.upperBound) }
+            ratingDay = rating.map { _ in today }
         case .write(let text):
             notes = text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
         }
@@ -70,8 +78,8 @@ public struct SavedMovie: Sendable, Hashable {
     mutating func merge(_ other: SavedMovie) {
         otherIDs += other.ids.filter { !ids.contains($0) }
         watchlistDay = watchlistDay ?? other.watchlistDay
-        rating = rating ?? other.rating
-        viewings = Set(viewings + other.viewings).sorted()
+        if rating == nil { (rating, ratingDay) = (other.rating, other.ratingDay) }
+        viewings = (other.viewings + viewings).inOrder
         notes = notes ?? other.notes
     }
 }

@@ -65,6 +65,23 @@ public struct SavedMovies: Sendable, Hashable {
         insert(saved)
     }
 
+    /// Adds what another program has saved of a movie. Its values replace known ones.
+    public mutating func add(_ saved: SavedMovie) {
+        guard let known = self.saved(of: saved.movie, otherIDs: saved.otherIDs),
+            let index = all.firstIndex(where: { $0.movie.id == known.movie.id })
+        else { return insert(saved.rated) }
+        var result = saved
+        result.merge(known)
+        let ids = result.ids
+        result.movie = known.movie
+        // The address of an entry in a diary stays with its viewing.
+        result.otherIDs = ids.filter { id in
+            id != known.movie.id && !saved.viewings.contains { $0.address == id.description }
+        }
+        all[index] = result.rated
+        register(result, at: all.count - 1 - index)
+    }
+
     private mutating func insert(_ saved: SavedMovie) {
         guard !saved.isEmpty else { return }
         all.insert(saved, at: 0)
@@ -80,5 +97,18 @@ public struct SavedMovies: Sendable, Hashable {
         if let key = TitleAndYear(saved.movie) { positionsByTitle[key, default: []].append(position) }
     }
 
+    public static func == (left: SavedMovies, right: SavedMovies) -> Bool { left.all == right.all }
+
+    public func hash(into hasher: inout Hasher) { hasher.combine(all) }
+
     private subscript(position: Int) -> SavedMovie { all[all.count - 1 - position] }
+}
+
+extension SavedMovie {
+    /// The same movie with the rating of its last viewing, unless it has one of its own.
+    fileprivate var rated: SavedMovie {
+        var movie = self
+        if rating == nil { movie.rating = viewings.last?.rating }
+        return movie
+    }
 }

@@ -17,7 +17,8 @@ public struct SQLiteSavedMoviesRepository: SavedMoviesRepository {
                 ) STRICT
                 """
             ]
-        )
+        ),
+        Migration(version: 2, statements: ["ALTER TABLE movies ADD COLUMN rating_day TEXT"]),
     ]
 
     private let database: LazyDatabase
@@ -76,7 +77,7 @@ extension SQLiteSavedMoviesRepository {
         let rows = try connection.query(
             """
             SELECT id, other_ids, title, original_title, year, runtime_minutes, genres, directors,
-                watchlist_day, rating, viewings, notes
+                watchlist_day, rating, viewings, notes, rating_day
             FROM movies ORDER BY change DESC
             """
         ) { row throws(DatabaseError) in try savedMovie(row) }
@@ -99,7 +100,8 @@ extension SQLiteSavedMoviesRepository {
             otherIDs: try row.text(1).lines.compactMap { MovieID($0) },
             watchlistDay: try row.optionalText(8).flatMap { CalendarDay(iso8601: $0) },
             rating: try row.optionalInteger(9).flatMap { Int(exactly: $0) },
-            viewings: try row.text(10).lines.compactMap { CalendarDay(iso8601: $0) },
+            ratingDay: try row.optionalText(12).flatMap { CalendarDay(iso8601: $0) },
+            viewings: try row.text(10).lines.compactMap { Viewing(row: $0) },
             notes: try row.optionalText(11)
         )
     }
@@ -109,7 +111,7 @@ extension SQLiteSavedMoviesRepository {
         try connection.execute(
             """
             INSERT OR REPLACE INTO movies
-            SELECT ?, coalesce(max(change), 0) + 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM movies
+            SELECT ?, coalesce(max(change), 0) + 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM movies
             """,
             .text(movie.id.description),
             .lines(saved.otherIDs),
@@ -121,8 +123,9 @@ extension SQLiteSavedMoviesRepository {
             .lines(movie.directors),
             .optional(saved.watchlistDay?.description),
             .optional(saved.rating),
-            .lines(saved.viewings),
-            .optional(saved.notes)
+            .lines(saved.viewings.map(\.row)),
+            .optional(saved.notes),
+            .optional(saved.ratingDay?.description)
         )
     }
 }
@@ -142,4 +145,33 @@ extension SQLValue {
 
 extension String {
     fileprivate var lines: [String] { split(separator: "\n").map { String($0) } }
+}
+
+extension Viewing {
+    /// The fields between tabs: the day, the rating, whether it is a rewatch, the day of the entry, its address
+    /// and the tags.
+    fileprivate var row: String {
+        let fields = [
+            day.description, rating.map { String($0) } ?? "", isRewatch ? "1" : "",
+            entryDay?.description ?? "", address ?? "",
+        ]
+        return (fields + tags).map { $0.replacing("\t", with: " ") }.joined(separator: "\t")
+    }
+
+    /// Parses a row, of which the day alone is required.
+    fileprivate init?(row: String) {
+        let fields = row.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
+        func field(_ index: Int) -> String? {
+            fields.indices.contains(index) && !fields[index].isEmpty ? fields[index] : nil
+        }
+        guard let day = field(0).flatMap({ CalendarDay(iso8601: $0) }) else { return nil }
+        self.init(
+            day: day,
+            rating: field(1).flatMap { Int($0) },
+            isRewatch: field(2) != nil,
+            tags: Array(fields.dropFirst(5)),
+            entryDay: field(3).flatMap { CalendarDay(iso8601: $0) },
+            address: field(4)
+        )
+    }
 }

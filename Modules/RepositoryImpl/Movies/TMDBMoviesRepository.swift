@@ -168,6 +168,8 @@ extension TMDBMoviesRepository: MovieDetailsRepository {
         switch id {
         case .tmdb(let number):
             return number
+        case .letterboxd:
+            throw .movieOfOtherSource(id: id, source: .tmdb)
         case .imdb(let identifier):
             let found = try await tmdb.answer(to: TMDBEndpoints.findMovie(imdb: identifier), about: id)
             guard let number = found.value.id else {

@@ -28,7 +28,7 @@ struct SavedMoviesSearchTests {
                 directors: ["Bong Joon-ho"]
             ),
             rating: 9,
-            viewings: [day]
+            viewings: [Viewing(day: day)]
         ),
         SavedMovie(movie: Movie(id: .tmdb(3), title: "Alien", genres: ["Science Fiction"]), rating: 7),
     ])

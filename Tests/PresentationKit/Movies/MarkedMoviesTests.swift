@@ -12,7 +12,7 @@ struct MarkedMoviesTests {
         movie: Movie(id: .tmdb(2), title: "Film 2"),
         watchlistDay: today,
         rating: 8,
-        viewings: [today.adding(days: -1), today],
+        viewings: [Viewing(day: today.adding(days: -1)), Viewing(day: today)],
         notes: "with Mina"
     )
     private nonisolated static let failure = FailureViewData(

@@ -14,7 +14,12 @@ struct SavedMoviesViewModelTests {
         year: 1982,
         directors: ["Ridley Scott"]
     )
-    private nonisolated static let rated = SavedMovie(movie: movie, rating: 8, viewings: [today], notes: "!")
+    private nonisolated static let rated = SavedMovie(
+        movie: movie,
+        rating: 8,
+        viewings: [Viewing(day: today)],
+        notes: "!"
+    )
     private nonisolated static let wanted = SavedMovie(
         movie: Movie(id: .tmdb(1), title: "Alien"),
         watchlistDay: today

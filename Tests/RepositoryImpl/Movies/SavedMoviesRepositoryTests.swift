@@ -51,7 +51,7 @@ struct SavedMoviesRepositoryTests {
             otherIDs: [.tmdb(496_243)],
             watchlistDay: Self.today,
             rating: 10,
-            viewings: [Self.today.adding(days: -400), Self.today],
+            viewings: [Viewing(day: Self.today.adding(days: -400)), Viewing(day: Self.today)],
             notes: "twice,\nin one week"
         )
         let empty = SavedMovie(movie: Movie(id: .tmdb(1), title: "1"), rating: 1)

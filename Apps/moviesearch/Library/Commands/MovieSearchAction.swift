@@ -22,6 +22,8 @@ enum MovieSearchAction: Sendable, Hashable {
     case catalogue(CatalogueRequest)
     /// The movies that the user has on the watchlist, has seen, rated or written notes about.
     case savedMovies(SavedMoviesCommandRequest)
+    /// Imports or exports those movies.
+    case mine(MineRequest)
     case web(WebPagesRequest)
 }
 
@@ -38,6 +40,7 @@ extension MovieSearchAction {
         case .importTitles(let request): request.color
         case .catalogue(let request): request.color
         case .savedMovies(let request): request.color
+        case .mine(let request): request.color
         case .web: .auto
         }
     }
@@ -47,7 +50,7 @@ extension MovieSearchAction {
         switch self {
         case .search(let request), .popular(let request): request.output
         case .show(let request): request.output
-        case .interactive, .open, .web: .text
+        case .interactive, .open, .mine, .web: .text
         case .batch, .serve: .json
         case .recent(let request): request.output
         case .cache(let request): request.output
@@ -70,6 +73,7 @@ extension MovieSearchAction {
         case .importTitles(let request): request.locale
         case .catalogue(let request): request.locale
         case .savedMovies(let request): request.locale
+        case .mine(let request): request.locale
         case .web(let request): request.options.format
         }
     }
@@ -84,7 +88,7 @@ extension MovieSearchAction {
         case .serve(let source): source
         case .savedMovies(let request): request.source
         case .web(let request): request.source
-        case .batch, .recent, .cache, .importTitles, .catalogue: SourceRequest(source: .catalogue)
+        case .batch, .recent, .cache, .importTitles, .catalogue, .mine: SourceRequest(source: .catalogue)
         }
     }
 
@@ -93,13 +97,13 @@ extension MovieSearchAction {
         switch self {
         case .search, .popular, .show, .open, .interactive: true
         // The page shows it itself.
-        case .batch, .serve, .recent, .cache, .importTitles, .catalogue, .savedMovies, .web: false
+        case .batch, .serve, .recent, .cache, .importTitles, .catalogue, .savedMovies, .mine, .web: false
         }
     }
 
     var catalogueUse: CatalogueUse {
         switch self {
-        case .search, .popular, .show, .open, .recent, .cache, .importTitles, .catalogue, .savedMovies:
+        case .search, .popular, .show, .open, .recent, .cache, .importTitles, .catalogue, .savedMovies, .mine:
             .oneAnswer
         case .batch: .batch
         case .interactive, .serve, .web: .session
@@ -120,7 +124,8 @@ extension MovieSearchAction {
     var opensRecentQueriesEarly: Bool {
         switch self {
         case .search, .interactive, .web: true
-        case .popular, .show, .open, .batch, .serve, .recent, .cache, .importTitles, .catalogue, .savedMovies:
+        case .popular, .show, .open, .batch, .serve, .recent, .cache, .importTitles, .catalogue, .savedMovies,
+            .mine:
             false
         }
     }

@@ -15,7 +15,7 @@ enum MovieSearchCommands {
             summary: "Find movies by title: in the built-in catalogue, or live at TMDB when a key is set.",
             main: search(canPrompt: canPrompt),
             commands: [show, open, popular] + savedMovies + [
-                batch, recent, cache, importing, catalogue, web,
+                mine, batch, recent, cache, importing, catalogue, web,
             ],
             sections: [FacetOptions.help, environment, files, sources],
             exitStatuses: ExitStatusNote.common + [

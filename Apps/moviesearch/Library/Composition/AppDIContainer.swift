@@ -130,6 +130,7 @@ struct AppDIContainer {
                 postersRepository: repositories.posters,
                 recentQueriesRepository: recentQueriesRepository,
                 savedMoviesRepository: savedMoviesRepository,
+                savedMoviesFilesRepository: DefaultSavedMoviesFilesRepository(),
                 cacheRepository: cacheRepository,
                 catalogueRepository: catalogueRepository,
                 context: context,

@@ -24,6 +24,19 @@ extension MoviesSceneDIContainer {
         )
     }
 
+    func makeMineFlowCoordinator() -> MineFlowCoordinator {
+        MineFlowCoordinator(
+            viewModel: TransferSavedMoviesViewModel(
+                transfer: DefaultTransferSavedMoviesUseCase(
+                    savedMovies: dependencies.savedMoviesRepository,
+                    files: dependencies.savedMoviesFilesRepository
+                ),
+                format: format
+            ),
+            console: dependencies.console
+        )
+    }
+
     func makeSavedMoviesUseCase() -> any SavedMoviesUseCase {
         let context = dependencies.context
         return DefaultSavedMoviesUseCase(repository: dependencies.savedMoviesRepository) {

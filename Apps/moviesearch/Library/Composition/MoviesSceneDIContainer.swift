@@ -16,6 +16,7 @@ struct MoviesSceneDIContainer {
         let postersRepository: any PostersRepository
         let recentQueriesRepository: any RecentQueriesRepository
         let savedMoviesRepository: any SavedMoviesRepository
+        let savedMoviesFilesRepository: any SavedMoviesFilesRepository
         let cacheRepository: any CacheRepository
         let catalogueRepository: any CatalogueRepository
         let context: ProcessContext

@@ -27,7 +27,7 @@ public struct SavedMovieViewData: Sendable, Hashable {
         self.init(
             watchlistDay: saved.watchlistDay?.description,
             rating: saved.rating,
-            viewings: saved.viewings.map(\.description),
+            viewings: saved.viewings.map(\.day.description),
             notes: saved.notes
         )
     }

@@ -7,6 +7,9 @@ enum SavedMoviesPhrase: Wording {
     case nothingSaved(title: String)
     case notShown(StorageError)
     case notSaved(StorageError)
+    case added(movies: String, malformed: Int)
+    case unreadableFile(CatalogueFile, FileErrorReason)
+    case unknownFormat(CatalogueFile)
 
     var english: String {
         switch self {
@@ -21,6 +24,14 @@ enum SavedMoviesPhrase: Wording {
                 + " your movies."
         case .notShown(let error): "Your own movies are not shown: \(error.english)"
         case .notSaved(let error): "This is not saved: \(error.english)"
+        case .added(let rows, 0): "Rows that were added: \(rows)."
+        case .added(let rows, let malformed):
+            "Rows that were added: \(rows); rows that could not be read: \(malformed)."
+        case .unreadableFile(let file, let reason):
+            "\(file.english) cannot be read (\(reason.english)); check its name and permissions."
+        case .unknownFormat(let file):
+            "\(file.english) is none of the files that are understood: Letterboxd's watchlist.csv, ratings.csv and"
+                + " diary.csv, IMDb's lists as CSV, and JSON lines."
         }
     }
 
@@ -35,6 +46,12 @@ enum SavedMoviesPhrase: Wording {
             "'\(title.shortened)'에 대해 저장한 것이 없습니다. 'moviesearch watchlist'와 'moviesearch seen'으로 내 영화를 볼 수 있습니다."
         case .notShown(let error): "내 영화를 표시할 수 없습니다. \(error.korean)"
         case .notSaved(let error): "저장하지 못했습니다. \(error.korean)"
+        case .added(let rows, 0): "\(rows)줄을 더했습니다."
+        case .added(let rows, let malformed): "\(rows)줄을 더했습니다. \(malformed)줄은 읽지 못했습니다."
+        case .unreadableFile(let file, let reason):
+            "\(file.korean): 읽을 수 없습니다(\(reason.korean)). 이름과 권한을 확인하세요."
+        case .unknownFormat(let file):
+            "\(file.korean): Letterboxd의 watchlist.csv, ratings.csv, diary.csv, IMDb의 CSV 목록, JSON 줄 가운데 어느 것도 아닙니다."
         }
     }
 }

@@ -68,6 +68,28 @@ struct SavedMoviesProgramTests {
         #expect(others.contains("Blade Runner 2049") && !others.contains("tt0083658"))
     }
 
+    @Test("movies of Letterboxd are imported, marked in searches, and exported")
+    func mine() async throws {
+        let text =
+            "Date,Name,Year,Letterboxd URI,Rating\n2026-11-20,Blade Runner,1982,https://boxd.it/2bcA,4.5\n"
+        let path = try home.write(text, to: "ratings.csv")
+        #expect(
+            try await run("mine", "import", path)
+                == ProgramResult(
+                    standardError: "Rows that were added: 1.\n"
+                )
+        )
+        #expect(try await run("blade", "runner", "y:1982").standardOutput.contains("★ 9 · Ridley Scott"))
+        _ = try await run("rate", "tt0083658", "8")
+        let exported = try await run("mine", "export", "--format", "letterboxd").standardOutput
+        #expect(
+            exported.contains(",https://boxd.it/2bcA,,tt0083658,Blade Runner,1982,Ridley Scott,8,,,,\r\n")
+        )
+        let other = try home.write("a,b\n", to: "other.csv")
+        #expect(try await run("mine", "import", other).status == 65)
+        #expect(try await run("mine", "import", "/nowhere").status == 66)
+    }
+
     @Test("open prints the address of a movie's page, and a failure without a browser")
     func open() async throws {
         let result = try await run("open", "blade", "runner", "y:1982")

@@ -1,0 +1,72 @@
+import AppSupport
+import CommandLineKit
+import Entities
+import PresentationKit
+import TerminalKit
+
+/// A parsed `moviesearch mine` command.
+struct MineRequest: Sendable, Hashable {
+    enum Task: Sendable, Hashable {
+        case add([CatalogueFile])
+        case export(SavedMoviesFormat)
+    }
+
+    let task: Task
+    var color = ColorChoice.auto
+    /// `nil` to use the environment's locale.
+    var locale: RegionalFormat?
+}
+
+extension MovieSearchCommands {
+    private enum MineTask: String, CaseIterable {
+        case adding = "import"
+        case export
+    }
+
+    private static let mineTask = Operand("TASK", help: "What to do", parser: .choice(of: MineTask.self))
+    private static let files = Operand(
+        "FILE",
+        help: "Files to import; '-' reads standard input",
+        arity: .any,
+        parser: .file
+    )
+    private static let fileFormat = Option<SavedMoviesFormat>(
+        "format",
+        value: "FORMAT",
+        help: "The format of an export (default: jsonl)",
+        parser: .choice()
+    )
+
+    static let mine = Command<MovieSearchAction>(
+        "mine",
+        summary: "Import or export your movies",
+        discussion: """
+            Letterboxd's watchlist.csv, ratings.csv and diary.csv, IMDb's lists as CSV and JSON lines are imported. \
+            Values of a file replace what was saved. An export is printed; JSON lines have everything.
+            """,
+        operands: [mineTask, files],
+        options: [fileFormat, SharedOptions.locale, SharedOptions.noColor],
+        examples: [
+            Example("moviesearch mine import watchlist.csv ratings.csv diary.csv", "Import from Letterboxd"),
+            Example("moviesearch mine export > movies.jsonl", "Save everything to a file"),
+            Example("moviesearch mine export --format imdb-ratings > ratings.csv", "As IMDb writes it"),
+        ]
+    ) { arguments throws(UsageError) in
+        let paths = arguments[files]
+        let task: MineRequest.Task
+        switch arguments[mineTask].first {
+        case .adding:
+            guard !paths.isEmpty else { throw UsageError("missing operand FILE") }
+            guard arguments[fileFormat] == nil else {
+                throw UsageError("'--format' is for an export; the format of a file is recognized")
+            }
+            task = .add(paths.map { $0 == "-" ? .standardInput : .path($0) })
+        case .export, nil:
+            guard paths.isEmpty else { throw UsageError("an export is printed and takes no FILE") }
+            task = .export(arguments[fileFormat] ?? .jsonLines)
+        }
+        return .mine(
+            MineRequest(task: task, color: arguments.color, locale: arguments[SharedOptions.locale])
+        )
+    }
+}

@@ -1,0 +1,118 @@
+import Entities
+import PlacedJSON
+
+/// What is saved of a movie as an object on a line of JSON.
+enum SavedMovieJSON {
+    static func line(of saved: SavedMovie) -> String {
+        let movie = saved.movie
+        return object([
+            ("ids", list(saved.ids.map { string($0.description) })),
+            ("title", string(movie.title)),
+            ("originalTitle", string(movie.originalTitle)),
+            ("year", number(movie.year)),
+            ("runtimeMinutes", number(movie.runtimeMinutes)),
+            ("genres", list(movie.genres.map { string($0) })),
+            ("directors", list(movie.directors.map { string($0) })),
+            ("watchlist", string(saved.watchlistDay?.description)),
+            ("rating", number(saved.rating)),
+            ("rated", string(saved.ratingDay?.description)),
+            ("seen", list(saved.viewings.map(object))),
+            ("notes", string(saved.notes)),
+        ])
+    }
+
+    /// `nil` if the line is no object, names no movie or saves nothing of it.
+    static func movie(_ line: [UInt8]) -> SavedMovie? {
+        guard let object = try? JSONNode(parsing: line),
+            let title = object["title"]?.string
+        else { return nil }
+        let ids = object.strings("ids").compactMap { MovieID($0) }
+        guard let id = ids.first else { return nil }
+        let saved = SavedMovie(
+            movie: Movie(
+                id: id,
+                title: title,
+                originalTitle: object["originalTitle"]?.string,
+                year: object["year"]?.number,
+                runtimeMinutes: object["runtimeMinutes"]?.number,
+                genres: object.strings("genres"),
+                directors: object.strings("directors")
+            ),
+            otherIDs: Array(ids.dropFirst()),
+            watchlistDay: object["watchlist"]?.day,
+            rating: object["rating"]?.rating,
+            ratingDay: object["rated"]?.day,
+            viewings: object["seen"]?.elements.compactMap(viewing) ?? [],
+            notes: object["notes"]?.string
+        )
+        return saved.isEmpty ? nil : saved
+    }
+
+    private static func object(_ viewing: Viewing) -> String {
+        object([
+            ("day", string(viewing.day.description)),
+            ("rating", number(viewing.rating)),
+            ("rewatch", viewing.isRewatch ? "true" : "false"),
+            ("tags", list(viewing.tags.map { string($0) })),
+            ("entered", string(viewing.entryDay?.description)),
+            ("address", string(viewing.address)),
+        ])
+    }
+
+    private static func viewing(_ node: JSONNode) -> Viewing? {
+        node["day"]?.day.map {
+            Viewing(
+                day: $0,
+                rating: node["rating"]?.rating,
+                isRewatch: node["rewatch"]?.content == .bool(true),
+                tags: node.strings("tags"),
+                entryDay: node["entered"]?.day,
+                address: node["address"]?.string
+            )
+        }
+    }
+
+    // MARK: - Writing
+
+    private static func object(_ members: [(name: String, value: String)]) -> String {
+        "{" + members.map { "\"\($0.name)\":\($0.value)" }.joined(separator: ",") + "}"
+    }
+
+    private static func list(_ values: [String]) -> String { "[" + values.joined(separator: ",") + "]" }
+
+    private static func number(_ number: Int?) -> String { number.map { String($0) } ?? "null" }
+
+    private static func string(_ text: String?) -> String {
+        guard let text else { return "null" }
+        var result = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"", "\\": result += "\\\(scalar)"
+            case "\u{0}"..<" ":
+                let digits = String(scalar.value, radix: 16)
+                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result + "\""
+    }
+}
+
+extension JSONNode {
+    fileprivate subscript(name: String) -> JSONNode? {
+        guard case .object(let members) = content else { return nil }
+        return members.first { $0.name == name }?.value
+    }
+
+    fileprivate var elements: [JSONNode] { if case .list(let elements) = content { elements } else { [] } }
+
+    fileprivate var string: String? { if case .string(let text) = content { text } else { nil } }
+
+    fileprivate var number: Int? { if case .number(let text) = content { Int(text) } else { nil } }
+
+    fileprivate var rating: Int? { number.flatMap { SavedMovie.ratings.contains($0) ? $0 : nil } }
+
+    fileprivate var day: CalendarDay? { string.flatMap { CalendarDay(iso8601: $0) } }
+
+    fileprivate func strings(_ name: String) -> [String] { self[name]?.elements.compactMap(\.string) ?? [] }
+}

@@ -1,0 +1,212 @@
+import Entities
+
+/// The CSV files of Letterboxd and IMDb with the movies of a user.
+///
+/// The columns are those of Letterboxd's export (`watchlist.csv`, `ratings.csv`, `diary.csv`) and import, and of
+/// the lists that IMDb exports.
+enum SavedMoviesCSV {
+    /// Parses a file of any kind; `nil` if its header is that of none.
+    static func movies(in table: CSVTable) -> [SavedMovie?]? {
+        if table.has("Const") {
+            let isWatchlist = table.has("Position")
+            return table.rows.map { imdbMovie($0, isWatchlist: isWatchlist) }
+        }
+        guard table.has("Letterboxd URI", "LetterboxdURI", "imdbID", "tmdbID"), table.has("Name", "Title")
+        else {
+            return nil
+        }
+        let isWatchlist = !table.has("Rating", "Rating10", "Watched Date", "WatchedDate")
+        return table.rows.map { letterboxdMovie($0, isWatchlist: isWatchlist) }
+    }
+
+    static func text(of movies: [SavedMovie], in format: SavedMoviesFormat) -> String {
+        switch format {
+        case .jsonLines: ""
+        case .letterboxd:
+            CSVTable.text(Self.letterboxdHeader, movies.flatMap(letterboxdRows))
+        case .letterboxdWatchlist:
+            CSVTable.text(
+                ["Date", "Name", "Year", "Letterboxd URI", "imdbID", "tmdbID"],
+                movies.filter { $0.isOn(.watchlist) }.map {
+                    [
+                        $0.watchlistDay?.description, $0.movie.title, $0.movie.year.map { String($0) },
+                        $0.letterboxdAddress, $0.imdbID, $0.tmdbID,
+                    ]
+                }
+            )
+        case .imdbRatings:
+            CSVTable.text(
+                ["Const", "Your Rating", "Date Rated"] + imdbColumns,
+                movies.filter { $0.imdbID != nil && $0.isOn(.rated) }.map {
+                    [$0.imdbID, $0.rating.map { String($0) }, $0.ratingDay?.description] + imdbValues(of: $0)
+                }
+            )
+        case .imdbWatchlist:
+            CSVTable.text(
+                ["Position", "Const", "Created", "Modified", "Description"] + imdbColumns
+                    + ["Your Rating", "Date Rated"],
+                movies.filter { $0.imdbID != nil && $0.isOn(.watchlist) }.enumerated().map {
+                    position,
+                    saved in
+                    let day = saved.watchlistDay?.description
+                    return [String(position + 1), saved.imdbID, day, day, saved.notes] + imdbValues(of: saved)
+                        + [saved.rating.map { String($0) }, saved.ratingDay?.description]
+                }
+            )
+        }
+    }
+}
+
+// MARK: - Letterboxd
+
+extension SavedMoviesCSV {
+    private static let letterboxdHeader = [
+        "Date", "LetterboxdURI", "tmdbID", "imdbID", "Title", "Year", "Directors", "Rating10", "WatchedDate",
+        "Rewatch", "Tags", "Review",
+    ]
+
+    private static func letterboxdMovie(_ row: CSVTable.Row, isWatchlist: Bool) -> SavedMovie? {
+        let ids = [
+            row["imdbID"].flatMap { MovieID($0) }, row["tmdbID"].flatMap { MovieID("tmdb:" + $0) },
+            row["LetterboxdURI", "Letterboxd URI"].flatMap { MovieID($0) },
+        ].compactMap(\.self)
+        guard let title = row["Name", "Title"], let id = ids.first else { return nil }
+        let movie = Movie(
+            id: id,
+            title: title,
+            year: row["Year"].flatMap { Int($0) },
+            directors: row["Directors"]?.split(separator: ", ").map { String($0) } ?? []
+        )
+        let day = row["Date"].flatMap { CalendarDay(iso8601: $0) }
+        var saved = SavedMovie(movie: movie, otherIDs: Array(ids.dropFirst()))
+        if isWatchlist {
+            saved.watchlistDay = day
+        } else if let watched = row["WatchedDate", "Watched Date"] {
+            guard let watchedDay = CalendarDay(iso8601: watched) else { return nil }
+            saved.viewings = [
+                Viewing(
+                    day: watchedDay,
+                    rating: rating(row),
+                    isRewatch: row["Rewatch"]?.lowercased() == "yes",
+                    tags: row["Tags"]?.split(separator: ",").map { String($0.trimmingSpaces) } ?? [],
+                    entryDay: day,
+                    address: row["LetterboxdURI", "Letterboxd URI"]
+                )
+            ]
+        } else {
+            (saved.rating, saved.ratingDay) = (rating(row), day)
+        }
+        saved.notes = row["Review"]
+        return saved.isEmpty ? nil : saved
+    }
+
+    /// Returns the rating of ten points, or of five stars with halves.
+    private static func rating(_ row: CSVTable.Row) -> Int? {
+        let points =
+            row["Rating10"].flatMap { Int($0) }
+            ?? row["Rating"].flatMap { Double($0) }.map { stars in
+                Int((min(max(stars, 0), 5) * 2).rounded())
+            }
+        return points.flatMap { SavedMovie.ratings.contains($0) ? $0 : nil }
+    }
+
+    private static func letterboxdRows(of saved: SavedMovie) -> [[String?]] {
+        let movie = saved.movie
+        func row(
+            day: CalendarDay?,
+            address: String?,
+            rating: Int?,
+            _ viewing: Viewing?,
+            notes: String? = nil
+        ) -> [String?] {
+            [
+                day?.description, address, saved.tmdbID, saved.imdbID, movie.title,
+                movie.year.map { String($0) }, movie.directors.joined(separator: ", "),
+                rating.map { String($0) }, viewing?.day.description,
+                viewing.map { $0.isRewatch ? "Yes" : "" }, viewing?.tags.joined(separator: ", "), notes,
+            ]
+        }
+        var rows: [[String?]] = []
+        if saved.isOn(.rated) || saved.isOn(.notes) {
+            rows.append(
+                row(
+                    day: saved.ratingDay,
+                    address: saved.letterboxdAddress,
+                    rating: saved.rating,
+                    nil,
+                    notes: saved.notes
+                )
+            )
+        }
+        return rows
+            + saved.viewings.map {
+                row(day: $0.entryDay, address: $0.address ?? saved.letterboxdAddress, rating: $0.rating, $0)
+            }
+    }
+}
+
+// MARK: - IMDb
+
+extension SavedMoviesCSV {
+    private static let imdbColumns = [
+        "Title", "Original Title", "URL", "Title Type", "IMDb Rating", "Runtime (mins)", "Year", "Genres",
+        "Num Votes", "Release Date", "Directors",
+    ]
+
+    private static func imdbMovie(_ row: CSVTable.Row, isWatchlist: Bool) -> SavedMovie? {
+        guard let id = row["Const"].flatMap({ MovieID($0) }), let title = row["Title"] else { return nil }
+        let original = row["Original Title"]
+        var saved = SavedMovie(
+            movie: Movie(
+                id: id,
+                title: title,
+                originalTitle: original == title ? nil : original,
+                year: row["Year"].flatMap { Int($0) },
+                runtimeMinutes: row["Runtime (mins)"].flatMap { Int($0) },
+                genres: row["Genres"]?.split(separator: ",").map { String($0.trimmingSpaces) } ?? [],
+                directors: row["Directors"]?.split(separator: ",").map { String($0.trimmingSpaces) } ?? []
+            )
+        )
+        if let rating = row["Your Rating"].flatMap({ Int($0) }), SavedMovie.ratings.contains(rating) {
+            saved.rating = rating
+            saved.ratingDay = row["Date Rated"].flatMap { CalendarDay(iso8601: $0) }
+        }
+        if isWatchlist {
+            saved.watchlistDay = row["Created"].flatMap { CalendarDay(iso8601: String($0.prefix(10))) }
+            saved.notes = row["Description"]
+        }
+        return saved.isEmpty ? nil : saved
+    }
+
+    private static func imdbValues(of saved: SavedMovie) -> [String?] {
+        let movie = saved.movie
+        return [
+            movie.title, movie.originalTitle ?? movie.title,
+            saved.imdbID.map { "https://www.imdb.com/title/\($0)/" },
+            "Movie", nil, movie.runtimeMinutes.map { String($0) }, movie.year.map { String($0) },
+            movie.genres.joined(separator: ", "), nil, nil, movie.directors.joined(separator: ", "),
+        ]
+    }
+}
+
+extension SavedMovie {
+    fileprivate var imdbID: String? {
+        ids.lazy.compactMap { if case .imdb(let id) = $0 { id } else { nil } }.first
+    }
+
+    fileprivate var tmdbID: String? {
+        ids.lazy.compactMap { if case .tmdb(let number) = $0 { String(number) } else { nil } }.first
+    }
+
+    fileprivate var letterboxdAddress: String? {
+        ids.lazy.compactMap { if case .letterboxd(let address) = $0 { address } else { nil } }.first
+    }
+}
+
+extension Substring {
+    fileprivate var trimmingSpaces: Substring {
+        var text = drop { $0 == " " }
+        while text.last == " " { text.removeLast() }
+        return text
+    }
+}

@@ -1,0 +1,10 @@
+public import Entities
+
+/// Files of other programs with the movies of a user.
+public protocol SavedMoviesFilesRepository: Sendable {
+    /// Reads a file of any known format.
+    func movies(in file: CatalogueFile) async throws(SavedMoviesFileError) -> SavedMoviesFile
+
+    /// Returns the movies as the text of a file. Movies that the format cannot hold are left out.
+    func text(of movies: [SavedMovie], in format: SavedMoviesFormat) -> String
+}

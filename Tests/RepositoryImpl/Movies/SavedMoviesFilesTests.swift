@@ -1,0 +1,180 @@
+import Entities
+import RepositoryImpl
+import Testing
+
+@Suite("Files with a user's movies")
+struct SavedMoviesFilesTests {
+    private static let today = CalendarDay(daysSince1970: 20_000)
+
+    private func repository(_ text: String) -> DefaultSavedMoviesFilesRepository {
+        DefaultSavedMoviesFilesRepository(open: { _ in
+            var rest = Array(text.utf8)[...]
+            return CatalogueFileInput(byteCount: nil) { count, bytes in
+                bytes += rest.prefix(count)
+                rest = rest.dropFirst(count)
+                return !rest.isEmpty
+            }
+        })
+    }
+
+    private func movies(_ text: String, in path: String = "x.csv") async throws -> SavedMoviesFile {
+        try await repository(text).movies(in: .path(path))
+    }
+
+    private func library(of texts: String...) async throws -> SavedMovies {
+        var saved = SavedMovies()
+        for text in texts { for movie in try await movies(text).movies { saved.add(movie) } }
+        return saved
+    }
+
+    /// Files as Letterboxd exports them, of that many movies.
+    private static func letterboxd(_ count: Int) -> (watchlist: String, ratings: String, diary: String) {
+        var watchlist = "Date,Name,Year,Letterboxd URI\n"
+        var ratings = "Date,Name,Year,Letterboxd URI,Rating\n"
+        var diary = "Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\n"
+        for number in 0..<count {
+            let day = Self.today.adding(days: number)
+            let name = "\"The \"\"\(number)\"\", a film\",\(1900 + number % 120)"
+            let stars = "\(Double(number % 10 + 1) / 2)"
+            if number % 3 == 0 {
+                watchlist += "\(day),\(name),https://boxd.it/f\(number)\n"
+            } else {
+                ratings += "\(day),\(name),https://boxd.it/f\(number),\(stars)\n"
+                let rewatch = number % 2 == 0 ? "Yes" : ""
+                let tags = number % 5 == 0 ? "\"cinema, with Mina\"" : ""
+                for visit in 0...(number % 2) {
+                    let watched = day.adding(days: -visit)
+                    diary +=
+                        "\(day),\(name),https://boxd.it/d\(number).\(visit),\(stars),\(rewatch),\(tags),\(watched)\n"
+                }
+            }
+        }
+        return (watchlist, ratings, diary)
+    }
+
+    @Test("rows of Letterboxd keep their days, ratings in halves of stars, rewatches and tags")
+    func letterboxdRows() async throws {
+        let file = try await movies(
+            """
+            Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date\r
+            2026-11-21,"Crouching Tiger, Hidden Dragon",2000,https://boxd.it/a,4.5,Yes,"cinema, with Mina",2026-11-20\r
+            2026-11-21,,2000,https://boxd.it/b,4,,,2026-11-20\r
+            """
+        )
+        let address = "https://boxd.it/a"
+        let day = try #require(CalendarDay(iso8601: "2026-11-20"))
+        let viewing = Viewing(
+            day: day,
+            rating: 9,
+            isRewatch: true,
+            tags: ["cinema", "with Mina"],
+            entryDay: day.adding(days: 1),
+            address: address
+        )
+        let movie = Movie(id: .letterboxd(address), title: "Crouching Tiger, Hidden Dragon", year: 2000)
+        #expect(
+            file == SavedMoviesFile(movies: [SavedMovie(movie: movie, viewings: [viewing])], malformed: 1)
+        )
+    }
+
+    @Test("rows of IMDb keep ratings, the watchlist and what they say of a movie")
+    func imdbRows() async throws {
+        let ratings = try await movies(
+            """
+            Const,Your Rating,Date Rated,Title,Original Title,URL,Title Type,IMDb Rating,Runtime (mins),Year,Genres,Num Votes,Release Date,Directors
+            tt6751668,10,2026-11-20,Parasite,기생충,x,Movie,8.5,132,2019,"Drama, Thriller",9,2019-05-30,Bong Joon Ho
+            """
+        )
+        let movie = Movie(
+            id: .imdb("tt6751668"),
+            title: "Parasite",
+            originalTitle: "기생충",
+            year: 2019,
+            runtimeMinutes: 132,
+            genres: ["Drama", "Thriller"],
+            directors: ["Bong Joon Ho"]
+        )
+        let day = CalendarDay(iso8601: "2026-11-20")
+        #expect(ratings.movies == [SavedMovie(movie: movie, rating: 10, ratingDay: day)])
+        let watchlist = try await movies(
+            """
+            Position,Const,Created,Modified,Description,Title,Year,Your Rating,Date Rated
+            1,tt0083658,2026-11-20,2026-11-21,soon,Blade Runner,1982,,
+            """
+        )
+        let other = Movie(id: .imdb("tt0083658"), title: "Blade Runner", year: 1982)
+        #expect(watchlist.movies == [SavedMovie(movie: other, watchlistDay: day, notes: "soon")])
+    }
+
+    @Test("500 movies of Letterboxd go to its format and to JSON lines and come back without loss")
+    func letterboxdRoundTrip() async throws {
+        let files = Self.letterboxd(500)
+        let saved = try await library(of: files.watchlist, files.ratings, files.diary)
+        #expect(saved.all.count == 500)
+        #expect(saved.on(.watchlist).count == 167)
+        #expect(saved.all.reduce(0) { $0 + $1.viewings.count } == 500)
+
+        let inOrder = Array(saved.all.reversed())
+        let writer = repository("")
+        let json = writer.text(of: inOrder, in: .jsonLines)
+        #expect(try await library(of: json) == saved)
+
+        let watchlist = writer.text(of: inOrder, in: .letterboxdWatchlist)
+        let films = writer.text(of: inOrder, in: .letterboxd)
+        let back = try await library(of: watchlist, films)
+        #expect(Set(back.all) == Set(saved.all))
+    }
+
+    @Test("500 movies of IMDb go to its formats and come back without loss")
+    func imdbRoundTrip() async throws {
+        var saved = SavedMovies()
+        for number in 1...500 {
+            saved.add(
+                SavedMovie(
+                    movie: Movie(
+                        id: .imdb("tt\(1_000_000 + number)"),
+                        title: "Film, \"\(number)\"",
+                        year: 1950,
+                        runtimeMinutes: number,
+                        genres: ["Drama", "War"],
+                        directors: ["A B", "C D"]
+                    ),
+                    watchlistDay: number % 2 == 0 ? Self.today : nil,
+                    rating: number % 10 + 1,
+                    ratingDay: Self.today
+                )
+            )
+        }
+        let inOrder = Array(saved.all.reversed())
+        let writer = repository("")
+        let back = try await library(
+            of: writer.text(of: inOrder, in: .imdbRatings),
+            writer.text(of: inOrder, in: .imdbWatchlist)
+        )
+        #expect(back == saved)
+    }
+
+    @Test(
+        "other files are refused",
+        arguments: [
+            ("", "x.csv"), ("a,b\n1,2\n", "x.csv"), ("tconst\ttitleType\n", "x.tsv"),
+            (
+                "Date,Name,Year,Letterboxd URI\n2026-11-20,Alien,1979,https://boxd.it/a\n",
+                "/home/me/watched.csv"
+            ),
+        ]
+    )
+    func refused(text: String, path: String) async {
+        await #expect(throws: SavedMoviesFileError.unknownFormat(.path(path))) {
+            try await movies(text, in: path)
+        }
+    }
+
+    @Test("a file that cannot be opened is an error with its reason")
+    func unreadable() async {
+        let repository = DefaultSavedMoviesFilesRepository()
+        await #expect(throws: SavedMoviesFileError.unreadable(.path("/nowhere/x.csv"), .missing)) {
+            try await repository.movies(in: .path("/nowhere/x.csv"))
+        }
+    }
+}
