@@ -19,7 +19,8 @@ public enum MovieSearchProgram {
             width: console.columns,
             output: console.programOutput
         ) { action throws(ProgramFailure) in
-            guard case .interactive(let request) = action, interaction == .fullScreen else {
+            guard case .interactive(let request) = action, interaction == .fullScreen || request.pick != nil
+            else {
                 return try await perform(action, in: context)
             }
             return try await showFullScreen(request, in: context)
@@ -45,7 +46,10 @@ public enum MovieSearchProgram {
         await container.prepare(for: .interactive(request))
         return try await withCleanup { () throws(ProgramFailure) in
             let flow = try container.makeMoviesSceneDIContainer().makeMoviesFullScreenFlowCoordinator(request)
-            return try await flow.start()
+            let status = try await flow.start()
+            guard let value = request.pick else { return status }
+            try PickedMoviesView(console: context.console(request.color), value: value).show(flow.picked)
+            return flow.picked.isEmpty ? .interrupted : status
         } cleanup: {
             await container.close()
             notes.tell(on: context.console(request.color))

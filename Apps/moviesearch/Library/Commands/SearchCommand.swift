@@ -18,12 +18,31 @@ struct ListRequest: Sendable, Hashable {
 struct InteractiveRequest: Sendable, Hashable {
     var source = SourceRequest()
     var poster = PosterChoice.auto
+    /// The words in the field at the start.
+    var words = ""
+    /// What is printed of the movies that the user picks; `nil` if nothing is to be picked.
+    var pick: PickedValue?
     var color = ColorChoice.auto
     /// `nil` to use the environment's locale.
     var locale: RegionalFormat?
 }
 
+/// The `--print` option: what is printed of a picked movie.
+enum PickedValue: String, Sendable, Hashable, CaseIterable {
+    case id, title, url, json
+}
+
 extension MovieSearchCommands {
+    private static let pick = Flag(
+        "pick",
+        help: "Choose in the full screen, on the terminal even if the output is captured, and print the IDs."
+    )
+    private static let printed = Option<PickedValue>(
+        "print",
+        value: "WHAT",
+        help: "What '--pick' prints of a movie (default: id)",
+        parser: .choice()
+    )
     static let page = Option(
         "page",
         value: "N",
@@ -54,7 +73,7 @@ extension MovieSearchCommands {
             "search",
             summary: "Find movies by title",
             operands: [words],
-            options: [page, limit] + FacetOptions.all + [PosterChoice.poster, noInput, serve]
+            options: [page, limit] + FacetOptions.all + [PosterChoice.poster, pick, printed, noInput, serve]
                 + SourceRequest.options + [
                     SharedOptions.json, SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
                 ],
@@ -69,6 +88,7 @@ extension MovieSearchCommands {
                 Example("moviesearch --language ko --limit 40 love", "Forty movies, with Korean titles"),
                 Example("moviesearch --json \"la dolce vita\"", "As JSON, for a script"),
                 Example("moviesearch --plain the | cut -f 2", "As lines with tabs, for a pipeline"),
+                Example("moviesearch --pick --print url alien", "Choose a movie, and print its page"),
                 Example("moviesearch -- popular", "Find a movie whose title is also a command"),
             ]
         ) { arguments throws(UsageError) in
@@ -79,6 +99,8 @@ extension MovieSearchCommands {
                 try refuse(arguments, besides: "--serve-stdio", hasWords: !words.isEmpty, output)
                 return .serve(source)
             }
+            guard !arguments[pick] else { return try picking(arguments, source, output) }
+            guard arguments[printed] == nil else { throw UsageError("'--print' goes only with '--pick'") }
             // Conditions without words list the movies that meet them.
             guard words.isEmpty, FacetOptions.givenName(in: arguments) == nil else {
                 guard arguments[PosterChoice.poster] == nil else {
@@ -111,6 +133,26 @@ extension MovieSearchCommands {
                 )
             )
         }
+    }
+
+    private static func picking(
+        _ arguments: Arguments,
+        _ source: SourceRequest,
+        _ output: OutputFormat
+    ) throws(UsageError) -> MovieSearchAction {
+        guard output == .text, arguments[page] == nil, arguments[limit] == nil, !arguments[noInput],
+            FacetOptions.order(of: arguments) == MovieOrder()
+        else { throw UsageError("'--pick' takes only words, conditions, '--print' and '--poster'") }
+        return .interactive(
+            InteractiveRequest(
+                source: source,
+                poster: arguments[PosterChoice.poster] ?? .auto,
+                words: MovieQuery.text(of: arguments[words] + FacetOptions.words(of: arguments)),
+                pick: arguments[printed] ?? .id,
+                color: arguments.color,
+                locale: arguments[SharedOptions.locale]
+            )
+        )
     }
 
     /// Rejects the options that each JSON command on standard input sets for itself.

@@ -12,6 +12,8 @@ extension MoviesSceneDIContainer {
         return try MoviesFullScreenFlowCoordinator(
             dependencies: self,
             color: request.color,
+            words: request.words,
+            isPicking: request.pick != nil,
             // With `nil`, the terminal is queried. Without colours, blocks would show nothing.
             imageProtocol: request.poster == .auto
                 ? nil
@@ -34,8 +36,9 @@ extension MoviesSceneDIContainer: MoviesFullScreenFlowCoordinatorDependencies {
 
     var serviceName: String? { dependencies.isLive ? MoviesOrigin.Source.tmdb.name(in: format) : nil }
 
-    func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any ScreenTerminal {
-        try dependencies.context.openFullScreen(
+    func openTerminal(_ color: ColorChoice, isPicking: Bool) throws(ProgramFailure) -> any ScreenTerminal {
+        if isPicking { return try dependencies.context.openControllingTerminal(color) }
+        return try dependencies.context.openFullScreen(
             color,
             otherwise: "give words of a title to print a list instead"
         )

@@ -81,7 +81,9 @@ struct MoviesRows {
                 StyledText(movies.figure(of: item, in: model.format), style: isOld ? .dim : .plain),
                 StyledText(item.summary(in: model.format), style: .dim),
             ],
-            mark: isChosen ? MoviesScreen.chosenMark : MoviesScreen.unchosenMark,
+            mark: model.isMarked(item)
+                ? (isChosen ? MoviesScreen.chosenAndMarked : MoviesScreen.marked)
+                : (isChosen ? MoviesScreen.chosenMark : MoviesScreen.unchosenMark),
             in: row,
             &frame
         )

@@ -91,4 +91,6 @@ public enum MoviesScreen {
     /// Marks the chosen row; in a copy of the screen without colours, only this shows it.
     static let chosenMark = "› "
     static let unchosenMark = "  "
+    static let chosenAndMarked = "›✓"
+    static let marked = " ✓"
 }

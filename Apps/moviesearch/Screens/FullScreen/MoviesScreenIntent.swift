@@ -1,3 +1,5 @@
+public import PresentationKit
+
 /// What the user wants after an event, beyond what the screen model does by itself.
 public enum MoviesScreenIntent: Sendable, Hashable {
     /// The text of the field has changed.
@@ -16,6 +18,8 @@ public enum MoviesScreenIntent: Sendable, Hashable {
     case toggleWatchlist
     /// Rates the open movie; `nil` removes the rating.
     case rate(Int?)
+    /// Ends the screen with these movies.
+    case pick([MoviesListItemViewData])
     case openPage(address: String)
     case copy(String)
     case refresh

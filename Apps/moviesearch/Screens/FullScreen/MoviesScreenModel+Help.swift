@@ -17,6 +17,11 @@ extension MoviesScreenModel {
             return [KeyHelp("Esc", labels.back)] + keys + saving + always + others
         }
         switch focus {
+        case .list where isPicking:
+            return [
+                KeyHelp("Enter", labels.take), KeyHelp("Tab", labels.mark), KeyHelp("→", labels.details),
+                KeyHelp("Esc", labels.back), KeyHelp("↑↓", labels.choose),
+            ] + always
         case .list:
             return [
                 KeyHelp("Enter", labels.details), KeyHelp("Esc", labels.back), KeyHelp("↑↓", labels.choose),

@@ -148,6 +148,8 @@ extension MoviesScreenModel {
 
     private mutating func handleInList(_ key: Key) -> [MoviesScreenIntent] {
         switch key {
+        case .enter where isPicking: return pick()
+        case .tab where isPicking: return mark()
         case .escape, .tab, .backTab: return focusField()
         case .up: return window.selection == 0 ? focusField() : select(window.selection - 1)
         case .down: return select(window.selection + 1)
@@ -195,6 +197,7 @@ extension MoviesScreenModel {
         }
         let page = max(1, layout.detailsArea.size.rows - 1)
         switch key {
+        case .enter where isPicking: return pick()
         case .character("w"): return [.toggleWatchlist]
         case .character("r"): isRating = details?.phase == .loaded
         case .character("o"): return openPage()
@@ -222,6 +225,25 @@ extension MoviesScreenModel {
     private var chosenMovie: MoviesListItemViewData? {
         if let details { return details.movie?.item }
         return focus == .list && items.indices.contains(window.selection) ? items[window.selection] : nil
+    }
+
+    /// Marks the chosen movie, or removes its mark, and goes on to the next one.
+    private mutating func mark() -> [MoviesScreenIntent] {
+        guard let movie = chosenMovie else { return [] }
+        if isMarked(movie) {
+            marked.removeAll { $0.id == movie.id }
+        } else {
+            marked.append(movie)
+        }
+        return select(window.selection + 1)
+    }
+
+    func isMarked(_ movie: MoviesListItemViewData) -> Bool { marked.contains { $0.id == movie.id } }
+
+    /// Picks the marked movies, or the chosen one if none is marked.
+    private func pick() -> [MoviesScreenIntent] {
+        let movies = marked.isEmpty ? [chosenMovie].compactMap(\.self) : marked
+        return movies.isEmpty ? [] : [.pick(movies)]
     }
 
     private func openPage() -> [MoviesScreenIntent] {

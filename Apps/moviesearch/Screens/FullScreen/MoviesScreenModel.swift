@@ -41,6 +41,10 @@ public struct MoviesScreenModel: Sendable, Hashable {
     public internal(set) var window = ListWindow()
     /// The index of the chosen suggestion.
     public internal(set) var suggestion: Int?
+    /// Whether the user picks movies, with which the screen ends.
+    let isPicking: Bool
+    /// The movies that are marked, in the order of the marks.
+    var marked: [MoviesListItemViewData] = []
     /// Whether the next key is a rating of the open movie.
     public internal(set) var isRating = false
     /// What the last key did beside the screen, such as copying an ID; shown until the next key.
@@ -54,13 +58,18 @@ public struct MoviesScreenModel: Sendable, Hashable {
         size: CellSize,
         format: RegionalFormat = .plain,
         keyNote: String? = nil,
-        serviceName: String? = nil
+        serviceName: String? = nil,
+        words: String = "",
+        isPicking: Bool = false
     ) {
         self.size = size
         self.serviceName = serviceName
         self.keyNote = keyNote
         self.format = format
+        self.isPicking = isPicking
         labels = MoviesLabels(format)
+        field = TextField(words)
+        awaited = words.isEmpty ? nil : words
     }
 
     // MARK: - States

@@ -43,6 +43,8 @@ public struct MoviesLabels: Sendable, Hashable {
     public var rate: String { text(.rate) }
     public var page: String { text(.page) }
     public var copyID: String { text(.copyID) }
+    public var take: String { text(.take) }
+    public var mark: String { text(.mark) }
     /// Asks which rating a movie gets.
     public var askRating: String { text(.askRating) }
     // Texts of a page in the browser.

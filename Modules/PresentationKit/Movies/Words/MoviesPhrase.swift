@@ -57,7 +57,7 @@ extension MoviesPhrase {
         case welcome, welcomeAdvice, patience, nothing, recentQueries, noRecentQueries
         case searching, loadingPopular, loadingFresher, loadingMore
         case search, searchThis, list, words, recent, details, scroll, neighbours, choose
-        case watchlist, rate, page, copyID, askRating
+        case watchlist, rate, page, copyID, askRating, take, mark
         case back, clear, retry, refresh, quit
         case skip, more, backToList, refreshNow, retryNow
 
@@ -93,6 +93,8 @@ extension MoviesPhrase {
             case .rate: "rate"
             case .page: "page"
             case .copyID: "copy ID"
+            case .take: "take"
+            case .mark: "mark"
             case .askRating: "Your rating: 1 to 9, 0 for 10, or Backspace for none."
             case .back: "back"
             case .clear: "clear"
@@ -139,6 +141,8 @@ extension MoviesPhrase {
             case .rate: "평점"
             case .page: "웹 페이지"
             case .copyID: "ID 복사"
+            case .take: "선택"
+            case .mark: "표시"
             case .askRating: "내 평점: 1에서 9까지, 10점은 0, 지우려면 백스페이스를 누르세요."
             case .back: "뒤로"
             case .clear: "지우기"

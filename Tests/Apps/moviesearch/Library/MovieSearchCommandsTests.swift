@@ -38,6 +38,21 @@ struct MovieSearchCommandsTests {
         #expect(try request("blade", "runner") == ListRequest(list: .search("blade runner")))
     }
 
+    @Test("--pick opens the full screen with the words, whatever the terminal, and goes with few options")
+    func pick() throws {
+        let request = InteractiveRequest(words: "blade genre:noir", pick: .url)
+        let arguments = ["--pick", "blade", "--genre", "noir", "--print", "url"]
+        #expect(try action(arguments, canPrompt: false) == .interactive(request))
+        #expect(try action(["--pick"]) == .interactive(InteractiveRequest(pick: .id)))
+        for others in [["--json"], ["--limit", "3"], ["--no-input"], ["--sort", "year"]] {
+            #expect(
+                failure(of: ["--pick"] + others)
+                    == "'--pick' takes only words, conditions, '--print' and '--poster'"
+            )
+        }
+        #expect(failure(of: ["--print", "id", "alien"]) == "'--print' goes only with '--pick'")
+    }
+
     @Test("options may stand anywhere before '--'")
     func options() throws {
         #expect(

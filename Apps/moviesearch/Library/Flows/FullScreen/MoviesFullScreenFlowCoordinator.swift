@@ -18,7 +18,8 @@ protocol MoviesFullScreenFlowCoordinatorDependencies {
     var clock: any Clock<Duration> { get }
     /// Opens an address in the user's browser; returns `false` if there is none.
     var openInBrowser: @Sendable (String) -> Bool { get }
-    func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any ScreenTerminal
+    /// Opens the terminal; one to pick on may not be that of the output.
+    func openTerminal(_ color: ColorChoice, isPicking: Bool) throws(ProgramFailure) -> any ScreenTerminal
     func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel
     func makeMovieDetailsViewModel(_ request: MovieDetailsRequest, actions: MovieDetailsActions)
         -> any MovieDetailsViewModel
@@ -55,6 +56,8 @@ final class MoviesFullScreenFlowCoordinator {
     private let terminal: any ScreenTerminal
     private let loop: ScreenLoop
     private var screen: MoviesScreenModel
+    /// The movies that the user picked, in the order in which they were marked.
+    private(set) var picked: [MoviesListItemViewData] = []
     private let work = TaskSlots<Purpose>(lasting: [.savingMovie, .savingSearch])
     private var posterRequest: PosterRequest?
     /// The origin of the latest results; the catalogue may have been replaced since.
@@ -84,22 +87,28 @@ final class MoviesFullScreenFlowCoordinator {
     /// - Parameters:
     ///   - dependencies: Create what the flow needs.
     ///   - color: The colour option of the user.
+    ///   - words: The words in the field at the start.
+    ///   - isPicking: Whether the screen ends with the movies that the user picks.
     ///   - imageProtocol: The user's choice of how posters are drawn; `nil` to query the terminal.
     /// - Throws: If the terminal cannot be taken over.
     init(
         dependencies: any MoviesFullScreenFlowCoordinatorDependencies,
         color: ColorChoice = .auto,
+        words: String = "",
+        isPicking: Bool = false,
         imageProtocol: ImageProtocol? = nil
     ) throws(ProgramFailure) {
         self.dependencies = dependencies
         self.imageProtocol = imageProtocol
-        terminal = try dependencies.openTerminal(color)
+        terminal = try dependencies.openTerminal(color, isPicking: isPicking)
         loop = ScreenLoop(terminal)
         screen = MoviesScreenModel(
             size: terminal.size,
             format: dependencies.format,
             keyNote: dependencies.keyNote,
-            serviceName: dependencies.serviceName
+            serviceName: dependencies.serviceName,
+            words: words,
+            isPicking: isPicking
         )
     }
 
@@ -112,7 +121,7 @@ final class MoviesFullScreenFlowCoordinator {
             for await _ in Observations({ parts.states }) { self?.showStates() }
         }
         if let catalogue = parts.catalogue { work.start(.catalogue) { await catalogue.load() } }
-        perform(.typed(""))
+        perform(.typed(screen.field.text))
         perform(.suggest)
         return try await withCleanup { () throws(ProgramFailure) in
             try await loop.run(handle)
@@ -181,6 +190,10 @@ final class MoviesFullScreenFlowCoordinator {
             guard list.state.isAnswer(to: screen.field.text) else { return nil }
             work.start(.savingSearch) { await list.saveSearch() }
             list.open(itemAt: index)
+        case .pick(let movies):
+            picked = movies
+            work.start(.savingSearch) { await list.saveSearch() }
+            return .success
         case .closeDetails: closeDetails()
         case .toggleWatchlist: save { await $0.toggleWatchlist() }
         case .rate(let rating): save { await $0.rate(rating) }

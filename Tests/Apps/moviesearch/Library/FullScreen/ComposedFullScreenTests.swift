@@ -34,7 +34,10 @@ struct ComposedFullScreenTests {
             scene.makeAnsweringCatalogueViewModel()
         }
 
-        func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any ScreenTerminal { terminal }
+        func openTerminal(_ color: ColorChoice, isPicking: Bool) throws(ProgramFailure) -> any ScreenTerminal
+        {
+            terminal
+        }
 
         func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel {
             let list = scene.makePreviewingMoviesListViewModel(actions: actions)

@@ -197,7 +197,9 @@ final class FullScreenDependenciesDouble: MoviesFullScreenFlowCoordinatorDepende
         self.keyNote = keyNote
     }
 
-    func openTerminal(_ color: ColorChoice) throws(ProgramFailure) -> any ScreenTerminal { terminal }
+    func openTerminal(_ color: ColorChoice, isPicking: Bool) throws(ProgramFailure) -> any ScreenTerminal {
+        terminal
+    }
 
     func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)? {
         catalogue.map { CatalogueDouble($0) }

@@ -64,6 +64,37 @@ struct FullScreenInTmuxTests {
         }
     }
 
+    @Test("Picks movies inside a command substitution, and from a pipe")
+    func picking() async throws {
+        try await withTmuxPane { pane in
+            let program = try BuiltProgram(named: "moviesearch").path
+            try await pane.type(
+                "picked=$('\(program)' --pick 'blade runner y:1982'); echo got $picked $?",
+                "Enter"
+            )
+            try await pane.wait(for: "112 min")
+            try await pane.type("", "Tab")
+            try await pane.wait(for: "Enter take")
+            try await pane.type("", "Enter")
+            try await pane.wait(for: "got tt0083658 0")
+            try await pane.type(
+                "echo x | '\(program)' --pick --print title alien y:1979 | tr a-z A-Z",
+                "Enter"
+            )
+            try await pane.wait(for: "117 min")
+            try await pane.type("", "Tab")
+            try await pane.wait(for: "Enter take")
+            try await pane.type("", "Tab")
+            try await pane.wait(for: "✓Alien")
+            try await pane.type("", "Enter")
+            try await pane.wait(for: "ALIEN")
+            try await pane.type("'\(program)' --pick > out; echo sta''tus $?", "Enter")
+            try await pane.wait(for: "Popular movies")
+            try await pane.type("", "Escape")
+            try await pane.wait(for: "status 130")
+        }
+    }
+
     @Test("Live movies load page by page, with a poster and their source")
     func live() async throws {
         let service = try TMDBServerDouble(poster: ShowProgramTests.poster)

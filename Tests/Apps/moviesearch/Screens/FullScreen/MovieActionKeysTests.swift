@@ -75,4 +75,39 @@ struct MovieActionKeysTests {
         model.press(.down)
         #expect(!text(model).contains("Copied"))
     }
+
+    // MARK: - Picking
+
+    private func picking(_ list: MoviesListState = SampleMovies.found()) -> MoviesScreenModel {
+        var model = MoviesScreenModel(size: CellSize(columns: 80, rows: 24), words: "run", isPicking: true)
+        model.show(list)
+        return model
+    }
+
+    @Test("Enter takes the chosen movie, in the details too")
+    func takesOne() throws {
+        let movies = try #require(SampleMovies.found().movies?.items)
+        try #require(movies.count > 1)
+        var model = picking()
+        #expect(model.field.text == "run")
+        model.press(.tab, .down)
+        #expect(model.press(.enter) == [.pick([movies[1]])])
+        #expect(model.press(.right) == [.open(index: 1)])
+        let details = SampleMovies.details()
+        model.show(details)
+        #expect(try model.press(.enter) == [.pick([#require(details.movie?.item)])])
+    }
+
+    @Test("Tab marks several movies, which Enter takes in the order of their marks")
+    func takesMarked() throws {
+        let movies = try #require(SampleMovies.found().movies?.items)
+        try #require(movies.count > 2)
+        var model = picking()
+        model.press(.tab, .down, .tab)
+        model.press(.home, .tab, .tab, .home)
+        #expect(text(model).contains("›✓" + movies[0].title))
+        #expect(!text(model).contains("✓" + movies[1].title), "a second Tab removes the mark")
+        model.press(.down, .tab)
+        #expect(model.press(.enter) == [.pick([movies[0], movies[1]])])
+    }
 }
