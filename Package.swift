@@ -28,7 +28,8 @@ let targets: [[Target]] = [
         .testsUse("RandomTestSupport", "UseCasesTestSupport"),
     module("RepositoryImpl").uses("Entities", "RepositoryInterfaces", "Networking", "Persistence")
         .uses("DayTable", for: "Exchange").uses("PlacedJSON", for: "IceCream", "Movies")
-        .uses("Inflating", "RowStream", for: "Movies").uses("SearchIndex", for: "Movies", "Shopping")
+        .uses("Inflating", for: "Movies").uses("RowStream", for: "Exchange", "Movies")
+        .uses("SearchIndex", for: "Movies", "Shopping")
         .testsUse("RepositoryInterfacesTestSupport", "NetworkingTestSupport")
         .testsUse("GzipTestSupport", "ProgramTestSupport", "RandomTestSupport"),
     module("Networking").uses("CCurl").testsUse("NetworkingTestSupport", "ProgramTestSupport"),
