@@ -97,9 +97,10 @@ final class PollLoop: Sendable {
                     for connection in table.connections { connection.expire(at: now) }
                     table.resumeListening()
                 case .stop:
-                    table.stopListening()
-                    newConnections.finish()
                     for connection in table.connections { connection.stop() }
+                    newConnections.finish()
+                    // Last, so that once a client is refused all others have been told.
+                    table.stopListening()
                 case .endAll: for connection in table.connections { connection.end() }
                 case .finish: return
                 }
