@@ -41,8 +41,7 @@ function show(html) {
 // Sends fields to the view models of this tab. If the server does not know the tab any more, the page is loaded anew.
 async function send(fields) {
     if (!stream) openStream();
-    // A link that is followed meanwhile must not cancel it.
-    const options = { method: 'POST', body: new URLSearchParams(fields), keepalive: true };
+    const options = { method: 'POST', body: new URLSearchParams(fields) };
     const response = await fetch('/live?tab=' + tab, options).catch(() => null);
     if (response?.status === 404 && stream?.readyState === EventSource.OPEN) location.reload();
 }
@@ -79,7 +78,8 @@ function morphAttributes(shown, next) {
 
 function morphChildren(shown, next) {
     let child = shown.firstChild;
-    for (const wanted of [...next.childNodes]) {
+    const all = [...next.childNodes];
+    for (const wanted of all) {
         const known = wanted.id ? [...shown.children].find(other => other.id === wanted.id) : null;
         if (known && known !== child) shown.insertBefore(known, child);
         const current = known ?? child;
@@ -90,11 +90,7 @@ function morphChildren(shown, next) {
             morph(current, wanted);
         }
     }
-    while (child) {
-        const following = child.nextSibling;
-        child.remove();
-        child = following;
-    }
+    while (shown.childNodes.length > all.length) shown.lastChild.remove();
 }
 
 // MARK: - Forms and buttons
@@ -134,8 +130,11 @@ document.addEventListener('click', event => {
     const [option, copier, sender, field, link] = ['[role=option]', '[data-copy]', '[data-send]', '[role=combobox]', 'a']
         .map(selector => event.target.closest(selector));
     const told = link?.closest('[data-tell]')?.dataset.tell;
-    if (told) send(new URLSearchParams(told));
+    const sent = told && send(new URLSearchParams(told));
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    // The tab ends when the link is followed, and has to be told before.
+    if (sent) event.preventDefault();
+    sent?.then(() => location.assign(link.href));
     if (option) return choose(option);
     if (copier) return copy(copier);
     if (field && optionsOf(field).children.length > 0) return open(field);
