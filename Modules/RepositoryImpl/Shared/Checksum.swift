@@ -1,6 +1,9 @@
 /// The 64-bit FNV-1a checksum. Detects damage by a disk or a crash, but not manipulation.
 enum Checksum {
-    static func of(_ bytes: some Sequence<UInt8>) -> UInt64 {
-        bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    /// Returns the checksum of bytes that follow others, if `start` is theirs.
+    static func of(_ bytes: Span<UInt8>, after start: UInt64 = 0xCBF2_9CE4_8422_2325) -> UInt64 {
+        var sum = start
+        for index in bytes.indices { sum = (sum ^ UInt64(bytes[index])) &* 0x100_0000_01B3 }
+        return sum
     }
 }
