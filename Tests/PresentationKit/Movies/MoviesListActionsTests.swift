@@ -10,16 +10,24 @@ import UseCasesTestSupport
 struct MoviesListActionsTests {
     private typealias Held = PendingMovieRequests<RequestedPage, MoviesPage>
 
-    @Test("opening a movie shows its details, and an invalid index is ignored")
+    @Test("opening a movie shows its details, highlighting one previews it, and an invalid index is ignored")
     func open() async {
         var opened: [String] = []
+        var previewed: [String] = []
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { _, _ in Pages.page([1, 2]) },
-            actions: MoviesListActions(showMovieDetails: { id, _ in opened.append(id) })
+            actions: MoviesListActions(
+                showMovieDetails: { id, _ in opened.append(id) },
+                previewMovieDetails: { id, _ in previewed.append(id) }
+            )
         )
         list.open(itemAt: 0)
+        list.preview(itemAt: 0)
         await list.load(.search("x"))
         for index in [-1, 1, 2, .max] { list.open(itemAt: index) }
+        #expect(opened == ["tmdb:2"])
+        for index in [-1, 0, 2] { list.preview(itemAt: index) }
+        #expect(previewed == ["tmdb:1"])
         #expect(opened == ["tmdb:2"])
     }
 

@@ -14,16 +14,12 @@ public enum MoviesScreen {
         frame.draw(rule: layout.rule)
         drawSuggestions(model, layout, into: &frame)
         if !layout.list.isEmpty { MoviesRows(model, layout).draw(into: &frame) }
-        if let details = model.details {
-            for row in 0..<layout.divider.size.rows {
-                let position = CellPosition(
-                    row: layout.divider.origin.row + row,
-                    column: layout.divider.origin.column
-                )
-                frame.draw(StyledText("│", style: .dim), at: position)
-            }
+        for row in 0..<layout.divider.size.rows {
+            frame.draw(StyledText("│", style: .dim), at: layout.divider.row(row).origin)
+        }
+        if let movie = model.shownMovie {
             DetailsPane(
-                details,
+                movie,
                 layout,
                 scroll: model.detailsScroll,
                 labels: MovieDetailsLabels(model.format)

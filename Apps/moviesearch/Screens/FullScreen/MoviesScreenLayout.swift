@@ -4,8 +4,8 @@ import TerminalKit
 /// The cells of each part of the full screen; parts that do not fit are empty.
 struct MoviesScreenLayout {
     static let smallest = CellSize(columns: 20, rows: 5)
-    /// From this width on, details are shown beside the list instead of over it.
-    private static let columnsForTwo = 100
+    /// From this width on, a movie is shown beside the list instead of over it.
+    static let columnsForTwo = 100
     private static let mostSuggestions = 5
     /// Two headings, one suggestion and three movies. From this height on, the list has a heading.
     private static let rowsForSuggestions = 6
@@ -59,7 +59,7 @@ struct MoviesScreenLayout {
         }
 
         let body = strip(rows)
-        guard let details = model.details else {
+        guard model.details != nil || model.previewed != nil else {
             divideForList(body, model)
             return
         }
@@ -73,11 +73,13 @@ struct MoviesScreenLayout {
         } else {
             pane = body
         }
-        (poster, detailsArea) = FullScreenPoster.divide(pane, for: details, model.pictures)
-        if case .failed = details.poster { detailsArea = pane }
+        detailsArea = pane
+        guard let movie = model.shownMovie else { return }
+        (poster, detailsArea) = FullScreenPoster.divide(pane, for: movie, model.pictures)
+        if case .failed = movie.poster { detailsArea = pane }
         // The last columns are for the scroll arrows.
         detailsText = .make(
-            details,
+            movie,
             columns: max(1, detailsArea.size.columns - 2),
             model.format,
             earlier: model.detailsText

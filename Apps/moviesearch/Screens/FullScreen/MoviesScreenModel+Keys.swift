@@ -198,8 +198,8 @@ extension MoviesScreenModel {
         let page = max(1, layout.detailsArea.size.rows - 1)
         switch key {
         case .enter where isPicking: return pick()
-        case .character("w"): return [.toggleWatchlist]
-        case .character("r"): isRating = details?.phase == .loaded
+        case .character("w"): return isMovingOn ? [] : [.toggleWatchlist]
+        case .character("r"): isRating = details?.phase == .loaded && !isMovingOn
         case .character("o"): return openPage()
         case .character("y"): return copyID()
         case .escape, .left, .backspace: return closeDetails()
@@ -219,11 +219,11 @@ extension MoviesScreenModel {
     }
 
     /// Whether the list is visible beside the details; the arrow keys then move its selection.
-    var isListBesideDetails: Bool { details != nil && !layout.divider.isEmpty }
+    public var isListBesideDetails: Bool { details != nil && !layout.divider.isEmpty }
 
     /// The open movie, or the chosen one of the list.
     private var chosenMovie: MoviesListItemViewData? {
-        if let details { return details.movie?.item }
+        if let details, !isMovingOn { return details.movie?.item }
         return focus == .list && items.indices.contains(window.selection) ? items[window.selection] : nil
     }
 
@@ -264,7 +264,7 @@ extension MoviesScreenModel {
     }
 
     mutating func closeDetails() -> [MoviesScreenIntent] {
-        show(nil as MovieDetailsState?)
+        closeMovie()
         return [.closeDetails]
     }
 }

@@ -18,7 +18,7 @@ extension MoviesScreenModel {
         by rows: Int,
         _ layout: MoviesScreenLayout
     ) -> [MoviesScreenIntent] {
-        guard details == nil || layout.list.contains(position) else {
+        guard shownMovie == nil || layout.list.contains(position) else {
             scrollDetails(by: rows)
             return []
         }
@@ -36,6 +36,7 @@ extension MoviesScreenModel {
         if layout.suggestions.contains(position) {
             return choose(suggestion: layout.mirrored(position.row - layout.suggestions.origin.row))
         }
+        if previewed != nil, layout.detailsArea.contains(position) { return [.open(index: window.selection)] }
         guard layout.list.contains(position) else { return [] }
         let index = window.scroll + position.row - layout.list.origin.row
         guard items.indices.contains(index) else { return [] }

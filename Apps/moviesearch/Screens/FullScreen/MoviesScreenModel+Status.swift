@@ -4,7 +4,9 @@ import TerminalKit
 extension MoviesScreenModel {
     /// Returns the status above the key help: activity, or a failure if movies are shown as well.
     func statusLines(columns: Int, atMost limit: Int) -> [StyledText] {
-        let status = resultStatus ?? waitingStatus ?? details.map(status) ?? suggestionsFailure ?? listStatus
+        let status =
+            resultStatus ?? waitingStatus ?? details.map(status) ?? previewFailure ?? suggestionsFailure
+            ?? listStatus
         return status.wrapped(toCells: columns, atMost: limit)
     }
 
@@ -32,6 +34,14 @@ extension MoviesScreenModel {
             return StyledText(labels.noSuggestions(failure), style: .notice)
         case .loading, .failed: return nil
         }
+    }
+
+    /// Why the movie beside the list, or its poster, is not shown.
+    private var previewFailure: StyledText? {
+        guard let movie = shownMovie else { return nil }
+        if case .failed = movie.phase { return status(movie) }
+        if case .failed = movie.poster { return status(movie) }
+        return nil
     }
 
     private var resultStatus: StyledText? {

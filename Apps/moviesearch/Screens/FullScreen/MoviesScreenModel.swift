@@ -11,8 +11,11 @@ public struct MoviesScreenModel: Sendable, Hashable {
     public private(set) var list = MoviesListState()
     /// The earlier searches, while they are offered as suggestions.
     public private(set) var recentQueries: RecentQueriesState?
-    /// The open movie, which receives the keys while it is open.
-    public private(set) var details: MovieDetailsState?
+    /// The open movie, or the one beside the list.
+    private var movie: MovieDetailsState?
+    private var isMovieOpen = false
+    /// Whether the movie of the chosen row is going to replace the open one.
+    private(set) var isMovingOn = false
 
     /// The name of the service that answers; `nil` if a local catalogue does.
     public let serviceName: String?
@@ -113,9 +116,12 @@ public struct MoviesScreenModel: Sendable, Hashable {
         keepSelectionVisible()
     }
 
-    public mutating func show(_ details: MovieDetailsState?) {
-        let isSameMovie = details?.movie?.item.id == self.details?.movie?.item.id
-        self.details = details
+    /// Shows a state of the movie that is open, or else is a preview beside the list.
+    public mutating func show(_ movie: MovieDetailsState?, isOpen: Bool = true, isMovingOn: Bool = false) {
+        let isSameMovie = movie?.movie?.item.id == self.movie?.movie?.item.id
+        self.movie = movie
+        isMovieOpen = isOpen && movie != nil
+        self.isMovingOn = isMovingOn
         if !isSameMovie {
             detailsScroll = 0
             isRating = false
@@ -131,6 +137,20 @@ public struct MoviesScreenModel: Sendable, Hashable {
     }
 
     // MARK: - Derived state
+
+    /// The open movie, which receives the keys while it is open.
+    public var details: MovieDetailsState? { isMovieOpen ? movie : nil }
+
+    /// The index of the row whose movie is wanted beside the list; `nil` if none is, or there is no room.
+    public var previewed: Int? {
+        guard details == nil, focus == .list, size.columns >= MoviesScreenLayout.columnsForTwo else {
+            return nil
+        }
+        return items.indices.contains(window.selection) ? window.selection : nil
+    }
+
+    /// The movie on the screen: the open one, or the preview.
+    public var shownMovie: MovieDetailsState? { details ?? (previewed == nil ? nil : movie) }
 
     /// The movies for the current query; only these can be chosen.
     var answer: MoviesListState.Movies? { awaited == nil ? list.answer : nil }
@@ -166,8 +186,17 @@ public struct MoviesScreenModel: Sendable, Hashable {
         window.clampSelection(visible: layout.list.size.rows, of: items.count)
     }
 
+    mutating func closeMovie() {
+        isMovieOpen = false
+        isRating = false
+        // Beside the list it becomes the preview.
+        if previewed == nil { show(nil as MovieDetailsState?) }
+        keepDetailsInPlace()
+        keepSelectionVisible()
+    }
+
     mutating func keepDetailsInPlace() {
-        guard details != nil else {
+        guard shownMovie != nil else {
             detailsText = nil
             return
         }

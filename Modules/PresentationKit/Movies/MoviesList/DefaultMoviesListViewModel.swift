@@ -69,9 +69,13 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
         await load(request, .refresh, through: extent, isSaved: settled.hasSaved(request))
     }
 
-    public func open(itemAt index: Int) {
+    public func open(itemAt index: Int) { showDetails(ofItemAt: index, actions.showMovieDetails) }
+
+    public func preview(itemAt index: Int) { showDetails(ofItemAt: index, actions.previewMovieDetails) }
+
+    private func showDetails(ofItemAt index: Int, _ show: MoviesListActions.ShowMovie) {
         guard let items = state.answer?.items, items.indices.contains(index) else { return }
-        actions.showMovieDetails(items[index].id) { [weak self] saved in self?.show(saved) }
+        show(items[index].id) { [weak self] saved in self?.show(saved) }
     }
 
     /// Marks the rows of a movie that the user has changed elsewhere.

@@ -23,6 +23,8 @@ public protocol MoviesListViewModel: AnyObject {
     func saveSearch() async
     /// Opens the details of a movie; does nothing if the index is out of range.
     func open(itemAt index: Int)
+    /// Shows the details of a movie beside the list; does nothing if the index is out of range.
+    func preview(itemAt index: Int)
     /// Shows earlier searches to choose from.
     func suggest()
     func endSuggesting()
@@ -37,8 +39,12 @@ public struct MoviesListActions {
     /// Receives what is saved of a movie, after the user has changed it.
     public typealias DidSave = @MainActor (SavedMovie) -> Void
 
+    public typealias ShowMovie = @MainActor (_ id: String, _ didSave: @escaping DidSave) -> Void
+
     /// Shows the details of a movie, and passes what the user changes of it to `didSave`.
-    public let showMovieDetails: @MainActor (_ id: String, _ didSave: @escaping DidSave) -> Void
+    public let showMovieDetails: ShowMovie
+    /// Shows the details of the highlighted movie beside the list, with the same `didSave`.
+    public let previewMovieDetails: ShowMovie
     /// Shows earlier searches, and passes the one that the user chooses to `choose`.
     public let showSuggestions: @MainActor (_ choose: @escaping Choose) -> Void
     public let closeSuggestions: @MainActor () -> Void
@@ -46,15 +52,14 @@ public struct MoviesListActions {
     public let didSaveSearch: @MainActor () -> Void
 
     public init(
-        showMovieDetails: @escaping @MainActor (_ id: String, _ didSave: @escaping DidSave) -> Void = {
-            _,
-            _ in
-        },
+        showMovieDetails: @escaping ShowMovie = { _, _ in },
+        previewMovieDetails: @escaping ShowMovie = { _, _ in },
         showSuggestions: @escaping @MainActor (_ choose: @escaping Choose) -> Void = { _ in },
         closeSuggestions: @escaping @MainActor () -> Void = {},
         didSaveSearch: @escaping @MainActor () -> Void = {}
     ) {
         self.showMovieDetails = showMovieDetails
+        self.previewMovieDetails = previewMovieDetails
         self.showSuggestions = showSuggestions
         self.closeSuggestions = closeSuggestions
         self.didSaveSearch = didSaveSearch

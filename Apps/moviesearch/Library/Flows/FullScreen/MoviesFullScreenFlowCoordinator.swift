@@ -73,12 +73,14 @@ final class MoviesFullScreenFlowCoordinator {
     private lazy var parts = MoviesFullScreenParts(
         list: dependencies.makePreviewingMoviesListViewModel(
             actions: MoviesListActions(
-                showMovieDetails: { [weak self] id, didSave in self?.showDetails(of: id, didSave) },
+                showMovieDetails: { [weak self] id, didSave in self?.open(id, didSave) },
+                previewMovieDetails: { [weak self] id, didSave in self?.highlight(id, didSave) },
                 showSuggestions: { [weak self] choose in self?.showSuggestions(choose) },
                 closeSuggestions: { [weak self] in self?.closeSuggestions() },
                 didSaveSearch: { [weak self] in self?.reloadSuggestions() }
             )
         ),
+        preview: MoviePreviewViewModel(clock: dependencies.clock),
         catalogue: dependencies.makeAnsweringCatalogueViewModel()
     )
 
@@ -194,7 +196,7 @@ final class MoviesFullScreenFlowCoordinator {
             picked = movies
             work.start(.savingSearch) { await list.saveSearch() }
             return .success
-        case .closeDetails: closeDetails()
+        case .closeDetails: parts.isMovieOpen = false
         case .toggleWatchlist: save { await $0.toggleWatchlist() }
         case .rate(let rating): save { await $0.rate(rating) }
         case .openPage(let address):
@@ -220,12 +222,15 @@ final class MoviesFullScreenFlowCoordinator {
     }
 
     private func save(_ change: @escaping @MainActor (any MovieDetailsViewModel) async -> Void) {
-        guard let details = parts.details else { return }
+        // A movie that is about to be replaced is not the one that the user means.
+        guard parts.preview.next == nil, let details = parts.preview.details else { return }
         work.start(.savingMovie) { await change(details) }
     }
 
     private func refresh() {
-        if let details = parts.details {
+        if parts.isMovieOpen {
+            parts.preview.showNext()
+            guard let details = parts.preview.details else { return }
             work.start(.details) { [weak self] in
                 await details.refresh()
                 self?.posterRequest = nil
@@ -239,7 +244,17 @@ final class MoviesFullScreenFlowCoordinator {
 
     // MARK: - Actions of the list
 
-    private func showDetails(of id: String, _ didSave: @escaping MoviesListActions.DidSave) {
+    /// Opens a movie at once, but lets the open one stay until the next one beside the list is loaded.
+    private func open(_ id: String, _ didSave: @escaping MoviesListActions.DidSave) {
+        let isMovingOn = parts.isMovieOpen && screen.isListBesideDetails
+        parts.isMovieOpen = true
+        stopSpinner()
+        highlight(id, didSave)
+        if !isMovingOn { parts.preview.showNext() }
+    }
+
+    private func highlight(_ id: String, _ didSave: @escaping MoviesListActions.DidSave) {
+        guard parts.preview.highlightedID != id else { return }
         let row = parts.list.state.movies?.items.first { $0.id == id }
         let details = dependencies.makeMovieDetailsViewModel(
             .id(id, known: row),
@@ -247,16 +262,19 @@ final class MoviesFullScreenFlowCoordinator {
         )
         work.cancel(.poster)
         posterRequest = nil
-        stopSpinner()
-        parts.details = details
-        work.start(.details) { await details.load() }
+        parts.preview.highlight(id, details)
+        work.start(.details) { [preview = parts.preview] in await preview.load() }
     }
 
-    private func closeDetails() {
+    /// Shows the movie of the highlighted row beside the list, if there is room for it.
+    private func followHighlight() {
+        guard !parts.isMovieOpen else { return }
+        if let index = screen.previewed { return parts.list.preview(itemAt: index) }
+        guard parts.preview.highlightedID != nil else { return }
         work.cancel(.poster)
         work.cancel(.details)
         posterRequest = nil
-        parts.details = nil
+        parts.preview.clear()
     }
 
     private func showSuggestions(_ choose: @escaping MoviesListActions.Choose) {
@@ -292,7 +310,7 @@ final class MoviesFullScreenFlowCoordinator {
         let states = parts.states
         let intents = screen.show(states.list)
         screen.show(states.recentQueries)
-        screen.show(states.details)
+        screen.show(states.movie, isOpen: states.isMovieOpen, isMovingOn: states.isMovingOn)
         screen.show(states.catalogue)
         for intent in intents { perform(intent) }
         watchWaiting()
@@ -334,16 +352,17 @@ final class MoviesFullScreenFlowCoordinator {
     }
 
     private func draw() {
+        followHighlight()
         loadPosterIfWanted()
         loop.show(MoviesScreen.frame(for: screen))
     }
 
     private func loadPosterIfWanted() {
-        guard let details = parts.details, screen.details?.phase == .loaded, let box = screen.posterBox else {
-            return
-        }
+        guard parts.preview.next == nil, let details = parts.preview.details,
+            let movie = screen.shownMovie, movie.phase == .loaded, let box = screen.posterBox
+        else { return }
         let request = PosterRequest(
-            movie: screen.details?.movie?.item.id,
+            movie: movie.movie?.item.id,
             screen: screen.size,
             pictures: screen.pictures
         )

@@ -51,9 +51,12 @@ final class MoviesListDouble: MoviesListViewModel {
         actions.didSaveSearch()
     }
 
-    func open(itemAt index: Int) {
+    func open(itemAt index: Int) { showDetails(ofItemAt: index, actions.showMovieDetails) }
+    func preview(itemAt index: Int) { showDetails(ofItemAt: index, actions.previewMovieDetails) }
+
+    private func showDetails(ofItemAt index: Int, _ show: MoviesListActions.ShowMovie) {
         guard let items = state.movies?.items, items.indices.contains(index) else { return }
-        actions.showMovieDetails(items[index].id) { _ in }
+        show(items[index].id) { _ in }
     }
 
     func suggest() {
@@ -83,10 +86,17 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
     @ObservationIgnored private let loaded: MovieDetailsState
     /// The command that waits until it is cancelled.
     @ObservationIgnored private let hanging: String?
+    @ObservationIgnored private let log: @MainActor (String) -> Void
 
-    init(_ request: MovieDetailsRequest, loaded: MovieDetailsState, hanging: String? = nil) {
+    init(
+        _ request: MovieDetailsRequest,
+        loaded: MovieDetailsState,
+        hanging: String? = nil,
+        log: @escaping @MainActor (String) -> Void = { _ in }
+    ) {
         self.loaded = loaded
         self.hanging = hanging
+        self.log = log
         state = MovieDetailsState()
         if case .id(_, let item?) = request { state.movie = MovieDetailsViewData(item: item) }
     }
@@ -118,6 +128,7 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
     private func tell(_ command: String) {
         commands.append(command)
         told.continuation.yield(command)
+        log(command)
     }
 
     func loadPoster(width: Int, height: Int) async {
@@ -181,6 +192,10 @@ final class FullScreenDependenciesDouble: MoviesFullScreenFlowCoordinatorDepende
     /// The summary of the catalogue; `nil` if a service answers.
     var catalogue: CatalogueState.Summary?
     var details = MovieDetailsState(phase: .loaded)
+    /// The details of movies by ID, in place of `details`.
+    var detailsByID: [String: MovieDetailsState] = [:]
+    /// The commands of all details, each behind the ID of its movie.
+    private(set) var detailsLog: [String] = []
     var openInBrowser: @Sendable (String) -> Bool = { _ in false }
     /// The command of the details that waits until it is cancelled.
     var hangingInDetails: String?
@@ -221,7 +236,12 @@ final class FullScreenDependenciesDouble: MoviesFullScreenFlowCoordinatorDepende
         actions: MovieDetailsActions
     ) -> any MovieDetailsViewModel {
         requests.append(request)
-        let details = MovieDetailsDouble(request, loaded: details, hanging: hangingInDetails)
+        let id = if case .id(let id, _) = request { id } else { "by title" }
+        let details = MovieDetailsDouble(
+            request,
+            loaded: detailsByID[id] ?? details,
+            hanging: hangingInDetails
+        ) { [weak self] command in self?.detailsLog.append("\(id) \(command)") }
         shownDetails = details
         return details
     }

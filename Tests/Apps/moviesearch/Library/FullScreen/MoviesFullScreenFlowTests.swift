@@ -278,6 +278,9 @@ struct MoviesFullScreenFlowTests {
         }
         #expect(commands == ["load", "poster 26x38", "poster 23x34", "refresh", "poster 23x34"])
 
+        // Beside the list it stays as a preview, until the list loses the focus.
+        terminal.press(.escape)
+        #expect(await terminal.frame { $0.text.contains("Enter details") && $0.text.contains("▀") } != nil)
         terminal.press(.escape)
         #expect(await terminal.frame { !$0.text.contains("▀") } != nil)
         #expect(dependencies.shownDetails == nil)

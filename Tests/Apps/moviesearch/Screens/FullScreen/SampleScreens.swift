@@ -34,6 +34,8 @@ enum SampleScreen: String, CaseIterable, Sendable {
     case detailsPoster
     case detailsPosterFailed
     case detailsScrolled
+    case preview
+    case previewFailed
 
     static let sizes = [
         CellSize(columns: 40, rows: 16),
@@ -123,6 +125,15 @@ enum SampleScreen: String, CaseIterable, Sendable {
             model.show(SampleMovies.found(notice: SampleMovies.refused))
         case .stale:
             model.show(SampleMovies.found(movies: SampleMovies.movies(origin: SampleMovies.stale)))
+        case .preview, .previewFailed:
+            model.show(SampleMovies.found())
+            model.press(.tab)
+            var movie = self == .preview ? SampleMovies.details(hasPoster: true) : SampleMovies.row
+            if self == .previewFailed { movie.phase = .failed(SampleMovies.unreachableForNow) }
+            model.show(movie, isOpen: false)
+            guard let box = model.posterBox else { return }
+            movie.poster = .loaded(SampleMovies.poster(width: box.width, height: box.height))
+            model.show(movie, isOpen: false)
         case .detailsLoading, .detailsWaiting, .detailsLoaded, .detailsNotice, .detailsFailed,
             .detailsPosterLoading, .detailsPoster, .detailsPosterFailed, .detailsScrolled:
             model.show(SampleMovies.found())

@@ -1,0 +1,127 @@
+import CommandLineKit
+import NetworkingTestSupport
+import PresentationKit
+import ScreenTestSupport
+import TerminalKit
+import Testing
+
+@testable import MovieSearchApp
+
+@Suite("The movie beside the list of a wide full screen", .endsHangs)
+@MainActor
+struct PreviewInFullScreenTests {
+    private static let items = (1...4).map {
+        MoviesListItemViewData(id: "tmdb:\($0)", title: "Film \($0)")
+    }
+    private static let found = MoviesListState(
+        phase: .loaded,
+        movies: MoviesListState.Movies(
+            query: "",
+            items: items,
+            pages: 1...1,
+            totalPages: 1,
+            totalResults: items.count,
+            origin: MoviesListState.Origin(source: "tmdb", sourceName: "TMDB")
+        )
+    )
+
+    private let clock = TestClock()
+    private let terminal = TerminalDouble(imageProtocol: .blocks)
+    private let dependencies: FullScreenDependenciesDouble
+
+    init() {
+        dependencies = FullScreenDependenciesDouble(terminal)
+        dependencies.clock = clock
+        dependencies.prepare = { $0.state = Self.found }
+        for (number, item) in zip(1..., Self.items) {
+            dependencies.detailsByID[item.id] = MovieDetailsState(
+                phase: .loaded,
+                movie: MovieDetailsViewData(
+                    item: item,
+                    tagline: "All about \(number)",
+                    hasPoster: number == 3
+                )
+            )
+        }
+    }
+
+    /// Runs the flow at a width while the user acts, then quits.
+    private func visit(columns: Int = 120, _ user: () async throws -> Void) async throws {
+        let flow = Task { try await MoviesFullScreenFlowCoordinator(dependencies: dependencies).start() }
+        terminal.send(.resized(CellSize(columns: columns, rows: 30)))
+        #expect(await terminal.frame { $0.size.columns == columns && $0.text.contains("Film 4") } != nil)
+        try await user()
+        terminal.press(.control("c"))
+        #expect(try await flow.value == .interrupted)
+    }
+
+    private func frame(with text: String, choosing title: String) async -> Frame? {
+        await terminal.frame { $0.text.contains(text) && $0.text.contains("› " + title) }
+    }
+
+    @Test("The highlighted movie is shown after a pause, and movies that are passed are not loaded")
+    func follows() async throws {
+        try await visit {
+            terminal.press(.tab)
+            #expect(await clock.advanceToNextWaking() == .milliseconds(150))
+            #expect(await terminal.frame(with: "All about 1") != nil)
+            terminal.press(.down)
+            #expect(await frame(with: "All about 1", choosing: "Film 2") != nil)
+            terminal.press(.down)
+            #expect(await frame(with: "All about 1", choosing: "Film 3") != nil)
+            // The pause of the second movie was cancelled, so the clock wakes the third one only.
+            await clock.waitForSleepers(1)
+            #expect(await clock.advanceToNextWaking() == .milliseconds(150))
+            #expect(await frame(with: "▀▀▀  Film 3", choosing: "Film 3") != nil)
+            #expect(dependencies.detailsLog == ["tmdb:1 load", "tmdb:3 load", "tmdb:3 poster 23x34"])
+        }
+    }
+
+    @Test("Opening the movie beside the list does not load it again, and keys go on from there")
+    func opens() async throws {
+        try await visit {
+            terminal.press(.tab)
+            _ = await clock.advanceToNextWaking()
+            #expect(await terminal.frame(with: "All about 1") != nil)
+            terminal.press(.enter)
+            #expect(await terminal.frame(with: "w watchlist") != nil)
+            terminal.press(.down)
+            #expect(await frame(with: "All about 1", choosing: "Film 2") != nil)
+            // Until the second movie is shown, it is not clear which one the user means.
+            terminal.press(.character("w"), .control("l"))
+            #expect(await terminal.frame { _ in terminal.asked.contains("redraw") } != nil)
+            _ = await clock.advanceToNextWaking()
+            #expect(await terminal.frame(with: "All about 2") != nil)
+            terminal.press(.character("w"), .escape)
+            #expect(await frame(with: "Enter details", choosing: "Film 2") != nil)
+            #expect(dependencies.detailsLog == ["tmdb:1 load", "tmdb:2 load", "tmdb:2 toggle watchlist"])
+        }
+    }
+
+    @Test("A movie that is opened before it is shown is loaded without a pause")
+    func opensAtOnce() async throws {
+        try await visit {
+            terminal.press(.tab, .enter)
+            #expect(
+                await terminal.frame { $0.text.contains("All about 1") && $0.text.contains("w watchlist") }
+                    != nil
+            )
+            #expect(dependencies.detailsLog == ["tmdb:1 load"])
+        }
+    }
+
+    @Test("A narrow screen loads no movie that is not opened, and one that becomes narrow drops it")
+    func narrow() async throws {
+        try await visit(columns: 99) {
+            terminal.press(.tab, .down)
+            #expect(await terminal.frame(with: "› Film 2") != nil)
+            #expect(dependencies.requests.isEmpty)
+            terminal.send(.resized(CellSize(columns: 100, rows: 30)))
+            _ = await clock.advanceToNextWaking()
+            #expect(await terminal.frame(with: "All about 2") != nil)
+            terminal.send(.resized(CellSize(columns: 99, rows: 30)))
+            #expect(await terminal.frame { !$0.text.contains("All about 2") } != nil)
+            #expect(dependencies.shownDetails == nil)
+        }
+    }
+}
