@@ -10,6 +10,10 @@ public enum MoviesScreen {
             drawTooSmall(model.labels, into: &frame)
             return frame
         }
+        if let scroll = model.keysScroll {
+            KeysOverview(model).draw(scroll: scroll, into: &frame)
+            return frame
+        }
         drawField(model, layout, into: &frame)
         frame.draw(rule: layout.rule)
         drawSuggestions(model, layout, into: &frame)

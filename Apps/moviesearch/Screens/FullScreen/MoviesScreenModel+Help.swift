@@ -4,7 +4,10 @@ import TerminalKit
 extension MoviesScreenModel {
     /// The keys that work now, the most useful first, because narrow screens show only those.
     var keyHelp: [KeyHelp] {
-        let always = [KeyHelp("^R", hasFailed ? labels.retry : labels.refresh), KeyHelp("^C", labels.quit)]
+        let always = [
+            KeyHelp("F1", labels.keys), KeyHelp("^R", hasFailed ? labels.retry : labels.refresh),
+            KeyHelp("^C", labels.quit),
+        ]
         if details != nil {
             let canScroll = layout.lastDetailsScroll > 0
             let keys =

@@ -10,7 +10,7 @@ extension MoviesScreenModel {
             resultMessage = nil
             return handle(key)
         case .paste(let text):
-            guard details == nil else { return [] }
+            guard details == nil, keysScroll == nil else { return [] }
             return editField { $0.insert(text) }
         case .mouse(let mouse):
             return handle(mouse)
@@ -18,6 +18,7 @@ extension MoviesScreenModel {
             self.size = size
             keepDetailsInPlace()
             keepSelectionVisible()
+            scrollKeys(by: 0)
             return []
         case .resumed:
             // Every event is followed by a frame; nothing else is needed.
@@ -39,7 +40,8 @@ extension MoviesScreenModel {
         var intents: [MoviesScreenIntent] = []
         while let event = events.first {
             if case .open = intents.last { break }
-            let edits = details == nil ? events.prefix(while: \.isEdit).compactMap(\.key) : []
+            let isTyping = details == nil && keysScroll == nil && !(event.key.map(asksForKeys) ?? false)
+            let edits = isTyping ? events.prefix(while: \.isEdit).compactMap(\.key) : []
             events = events.dropFirst(max(1, edits.count))
             if !edits.isEmpty { resultMessage = nil }
             let next = edits.isEmpty ? handle(event) : editField { for key in edits { _ = $0.handle(key) } }
@@ -52,9 +54,20 @@ extension MoviesScreenModel {
     }
 
     private mutating func handle(_ key: Key) -> [MoviesScreenIntent] {
+        if key.intentEverywhere == .interrupt { return [.interrupt] }
+        if keysScroll != nil {
+            handleInKeys(key)
+            return []
+        }
+        if asksForKeys(key) {
+            isRating = false
+            keysScroll = 0
+            return []
+        }
         if let intent = key.intentEverywhere { return [intent] }
         if key.isChord { return key.controlLetter == "o" ? openPage() : copyID() }
         guard details == nil else { return handleInDetails(key) }
+        let key = key.arrow ?? key
         return switch focus {
         case .field: handleInField(key)
         case .list: handleInList(key)
@@ -203,8 +216,8 @@ extension MoviesScreenModel {
         case .character("o"): return openPage()
         case .character("y"): return copyID()
         case .escape, .left, .backspace: return closeDetails()
-        case .character("n"): return open(window.selection + 1)
-        case .character("p"): return open(window.selection - 1)
+        case .character("n"), .control("n"): return open(window.selection + 1)
+        case .character("p"), .control("p"): return open(window.selection - 1)
         case .down where isListBesideDetails: return open(window.selection + 1)
         case .up where isListBesideDetails: return open(window.selection - 1)
         case .up: scrollDetails(by: -1)
@@ -278,7 +291,7 @@ extension TerminalEvent {
 
     /// Whether the event changes the text of the field, wherever the focus is.
     fileprivate var isEdit: Bool {
-        guard let key, key.intentEverywhere == nil, !key.isChord else { return false }
+        guard let key, key.intentEverywhere == nil, !key.isChord, key.arrow == nil else { return false }
         return switch key.code {
         case .character, .backspace, .delete: true
         default: false
@@ -289,6 +302,15 @@ extension TerminalEvent {
 extension Key {
     /// Whether the key concerns the open or the chosen movie, in the list too, where letters are typed.
     fileprivate var isChord: Bool { controlLetter == "o" || controlLetter == "y" }
+
+    /// The arrow key that does the same as Control-N or Control-P, as in shells.
+    fileprivate var arrow: Key? {
+        switch self {
+        case .control("n"): .down
+        case .control("p"): .up
+        default: nil
+        }
+    }
 
     /// The rating of a digit key, of which 0 is 10.
     fileprivate var rating: Int? {

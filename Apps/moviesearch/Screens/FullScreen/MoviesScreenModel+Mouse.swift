@@ -6,6 +6,14 @@ extension MoviesScreenModel {
     mutating func handle(_ mouse: MouseEvent) -> [MoviesScreenIntent] {
         let layout = layout
         guard !layout.isTooSmall else { return [] }
+        guard keysScroll == nil else {
+            switch mouse.action {
+            case .wheelUp: scrollKeys(by: -Self.wheelRows)
+            case .wheelDown: scrollKeys(by: Self.wheelRows)
+            case .click: keysScroll = nil
+            }
+            return []
+        }
         switch mouse.action {
         case .wheelUp: return turnWheel(at: mouse.position, by: -Self.wheelRows, layout)
         case .wheelDown: return turnWheel(at: mouse.position, by: Self.wheelRows, layout)

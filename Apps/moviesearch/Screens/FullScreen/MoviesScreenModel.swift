@@ -50,6 +50,8 @@ public struct MoviesScreenModel: Sendable, Hashable {
     var marked: [MoviesListItemViewData] = []
     /// Whether the next key is a rating of the open movie.
     public internal(set) var isRating = false
+    /// The first visible line of the list of all keys; `nil` if it is not shown.
+    var keysScroll: Int?
     /// What the last key did beside the screen, such as copying an ID; shown until the next key.
     public var resultMessage: String?
     /// The first visible line of the details.

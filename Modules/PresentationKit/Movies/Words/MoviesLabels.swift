@@ -39,6 +39,11 @@ public struct MoviesLabels: Sendable, Hashable {
     public var retry: String { text(.retry) }
     public var refresh: String { text(.refresh) }
     public var quit: String { text(.quit) }
+    public var keys: String { text(.keys) }
+    /// The heading of a list of all keys.
+    public var allKeys: String { text(.allKeys) }
+    /// The line below it.
+    public var closeKeys: String { text(.closeKeys) }
     public var watchlist: String { text(.watchlist) }
     public var rate: String { text(.rate) }
     public var page: String { text(.page) }

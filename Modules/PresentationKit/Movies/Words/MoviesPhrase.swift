@@ -58,7 +58,7 @@ extension MoviesPhrase {
         case searching, loadingPopular, loadingFresher, loadingMore
         case search, searchThis, list, words, recent, details, scroll, neighbours, choose
         case watchlist, rate, page, copyID, askRating, take, mark
-        case back, clear, retry, refresh, quit
+        case back, clear, retry, refresh, quit, keys, allKeys, closeKeys
         case skip, more, backToList, refreshNow, retryNow
 
         var english: String {
@@ -101,6 +101,9 @@ extension MoviesPhrase {
             case .retry: "retry"
             case .refresh: "refresh"
             case .quit: "quit"
+            case .keys: "keys"
+            case .allKeys: "All keys"
+            case .closeKeys: "Any key closes this"
             case .skip: "Skip to the movies"
             case .more: "More movies"
             case .backToList: "Back to the list"
@@ -149,6 +152,9 @@ extension MoviesPhrase {
             case .retry: "다시 시도"
             case .refresh: "새로 고침"
             case .quit: "끝내기"
+            case .keys: "키"
+            case .allKeys: "모든 키"
+            case .closeKeys: "아무 키나 누르면 닫힙니다"
             case .skip: "영화로 건너뛰기"
             case .more: "영화 더 보기"
             case .backToList: "목록으로 돌아가기"

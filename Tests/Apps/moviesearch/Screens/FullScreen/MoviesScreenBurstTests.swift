@@ -54,6 +54,19 @@ struct MoviesScreenBurstTests {
         #expect(model.handle(&events) == [.closeDetails, .suggest])
         #expect(events.isEmpty)
     }
+
+    @Test("Control-N and Control-P move like the arrows, in a burst too, and open neighbours of a movie")
+    func controlKeys() {
+        var model = model(SampleMovies.found())
+        #expect(model.press(.control("n")) == [.closeSuggestions])
+        model.press(.control("n"), .control("n"), .control("p"))
+        #expect((model.focus, model.window.selection) == (.list, 1))
+        var events = [Key.control("n"), .control("n")].map { TerminalEvent.key($0) }[...]
+        #expect(model.handle(&events) == [])
+        #expect(model.window.selection == 3)
+        model.show(SampleMovies.details())
+        #expect(model.press(.control("p"), .control("n")) == [.open(index: 2), .open(index: 3)])
+    }
 }
 
 extension MoviesScreenModel {

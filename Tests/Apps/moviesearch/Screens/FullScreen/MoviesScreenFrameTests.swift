@@ -25,7 +25,8 @@ struct MoviesScreenFrameTests {
         let frame = MoviesScreen.frame(for: screen.model(size))
         try expectRecorded(frame, "\(screen.rawValue)-\(size.columns)")
         let names = [
-            "TMDB", "tmdb:496243", "ID", "--help", "Enter", "Esc", "Tab", "^R", "^C", "Space", "n p", "^O",
+            "TMDB", "tmdb:496243", "ID", "--help", "Enter", "Esc", "Tab", "^R", "^C", "F1", "Space", "n p",
+            "^O",
             "^Y",
             " w ", " r ", " o ", " y ",
         ]

@@ -36,6 +36,7 @@ enum SampleScreen: String, CaseIterable, Sendable {
     case detailsScrolled
     case preview
     case previewFailed
+    case allKeys
 
     static let sizes = [
         CellSize(columns: 40, rows: 16),
@@ -125,6 +126,9 @@ enum SampleScreen: String, CaseIterable, Sendable {
             model.show(SampleMovies.found(notice: SampleMovies.refused))
         case .stale:
             model.show(SampleMovies.found(movies: SampleMovies.movies(origin: SampleMovies.stale)))
+        case .allKeys:
+            model.show(SampleMovies.found())
+            model.press(Key(.function(1)))
         case .preview, .previewFailed:
             model.show(SampleMovies.found())
             model.press(.tab)
