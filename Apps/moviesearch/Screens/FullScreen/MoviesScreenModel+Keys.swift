@@ -19,7 +19,7 @@ extension MoviesScreenModel {
             keepDetailsInPlace()
             keepSelectionVisible()
             scrollKeys(by: 0)
-            return []
+            return moreIfUnfilled()
         case .resumed:
             // Every event is followed by a frame; nothing else is needed.
             return []
@@ -193,6 +193,13 @@ extension MoviesScreenModel {
         guard list.phase == .loaded, let movies = answer, movies.hasMore else { return [] }
         return index + layout.list.size.rows / 2 + 1 >= movies.items.count ? [.more] : []
     }
+
+    /// Whether the list leaves rows empty that its next page would fill.
+    public var isUnfilled: Bool {
+        list.phase == .loaded && answer?.hasMore == true && items.count < layout.list.size.rows
+    }
+
+    func moreIfUnfilled() -> [MoviesScreenIntent] { isUnfilled ? [.more] : [] }
 
     /// One row less than the list has, so that one row stays visible for orientation.
     private var pageOfList: Int { max(1, layout.list.size.rows - 1) }

@@ -85,6 +85,7 @@ public struct MoviesScreenModel: Sendable, Hashable {
     @discardableResult
     public mutating func show(_ list: MoviesListState) -> [MoviesScreenIntent] {
         let chosen = items.indices.contains(window.selection) ? items[window.selection].id : nil
+        let (earlierCount, earlierPhase) = (items.count, self.list.phase)
         let isSameQuestion = list.subject == self.list.subject && list.query == self.list.query
         self.list = list
         if list.query == awaited { awaited = nil }
@@ -108,6 +109,10 @@ public struct MoviesScreenModel: Sendable, Hashable {
             movesToListWhenLoaded = true
         }
         keepSelectionVisible()
+        // After a next page that brought nothing, such as a failed one, no other is requested.
+        if items.count != earlierCount || ![.loaded, .loading(.more)].contains(earlierPhase) {
+            intents += moreIfUnfilled()
+        }
         return intents
     }
 

@@ -182,10 +182,9 @@ final class MoviesFullScreenFlowCoordinator {
             else {
                 return nil
             }
-            work.start(.more) { [work] in
+            work.start(.more) { [weak self, work] in
                 await work.finish(.list)
-                guard !Task.isCancelled else { return }
-                await list.showMore()
+                await self?.showMore()
             }
         case .open(let index):
             // Until the first results arrive, the movies belong to the previous query.
@@ -219,6 +218,18 @@ final class MoviesFullScreenFlowCoordinator {
     private func ask(_ operation: @escaping @MainActor () async -> Void) {
         work.cancel(.more)
         work.start(.list, operation)
+    }
+
+    /// Loads the next page, and further ones until the list fills the screen or does not grow.
+    private func showMore() async {
+        func count() -> Int { parts.list.state.answer?.items.count ?? 0 }
+        var earlier: Int
+        repeat {
+            guard !Task.isCancelled else { return }
+            earlier = count()
+            await parts.list.showMore()
+            takeStates()
+        } while screen.isUnfilled && count() > earlier
     }
 
     private func save(_ change: @escaping @MainActor (any MovieDetailsViewModel) async -> Void) {

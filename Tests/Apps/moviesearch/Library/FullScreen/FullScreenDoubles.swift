@@ -21,6 +21,8 @@ final class MoviesListDouble: MoviesListViewModel {
     @ObservationIgnored var pending: [String: AsyncStream<Never>] = [:]
     /// Receives each command, so that tests can wait for it.
     @ObservationIgnored let told = AsyncStream.makeStream(of: String.self)
+    /// Adds the movies of the next page.
+    @ObservationIgnored var whenMoreIsLoaded: @MainActor (MoviesListDouble) -> Void = { _ in }
     /// Runs between the choice of a suggestion and its effect.
     @ObservationIgnored var whenSuggestingEnds: @MainActor () -> Void = {}
     @ObservationIgnored private let actions: MoviesListActions
@@ -43,7 +45,11 @@ final class MoviesListDouble: MoviesListViewModel {
 
     func load(_ request: MoviesListRequest) async { await perform("search " + request.text) }
     func preview(_ text: String) async { await perform("preview " + text) }
-    func showMore() async { await perform("more") }
+    func showMore() async {
+        await perform("more")
+        whenMoreIsLoaded(self)
+    }
+
     func refresh() async { await perform("refresh") }
 
     func saveSearch() async {
