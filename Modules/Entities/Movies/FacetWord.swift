@@ -29,6 +29,9 @@ struct FacetWord {
 
     var hasValue: Bool { !value.isEmpty }
 
+    /// Whether the word filters. A year that is still missing is not searched for, either.
+    var isCondition: Bool { hasValue || facet == .year }
+
     func condition() throws(MoviesError) -> MovieCondition {
         MovieCondition(try values(), isNegated: isNegated)
     }

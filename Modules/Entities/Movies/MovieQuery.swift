@@ -28,7 +28,7 @@ public struct MovieQuery: Sendable, Hashable {
         var names: [Substring] = []
         var conditions = year.map { [MovieCondition(.numbers(.year, $0...$0))] } ?? []
         for word in FacetWord.words(in: text) {
-            guard let facetWord = FacetWord(word), facetWord.hasValue || facetWord.facet == .year else {
+            guard let facetWord = FacetWord(word), facetWord.isCondition else {
                 names.append(word)
                 continue
             }
@@ -79,7 +79,7 @@ public struct MovieQuery: Sendable, Hashable {
 
 extension MovieCondition {
     /// The year, if exactly one is wanted.
-    fileprivate var singleYear: Int? {
+    var singleYear: Int? {
         guard case .numbers(.year, let years) = values, years.count == 1, !isNegated else { return nil }
         return years.lowerBound
     }

@@ -41,9 +41,11 @@ extension Frame {
     public var goldenDescription: String {
         let place = cursor.map { "row \($0.row), column \($0.column)" } ?? "hidden"
         let map = styleMap
-        // The legend explains underlines only if there are any.
-        let isUnderlined = map.contains { $0.lowercased().contains("u") }
-        let legend = isUnderlined ? "\(Self.styleLegend), \(Self.matchLegend)" : Self.styleLegend
+        // The legend explains rare styles only if there are any.
+        let shown = Set(map.joined())
+        let legends =
+            [Self.styleLegend] + Self.rareLegends.filter { !shown.isDisjoint(with: $0.letters) }.map(\.text)
+        let legend = legends.joined(separator: ", ")
         let chosen = selectedRows.map { "row \($0)" }.joined(separator: ", ")
         return """
             \(size.columns) by \(size.rows); cursor: \(place); chosen: \(chosen.isEmpty ? "nothing" : chosen)
@@ -56,7 +58,11 @@ extension Frame {
 
     private static let styleLegend =
         "b bold, d dim, i italic, r failure, y notice, # a picture's colours, > chosen, B chosen and bold"
-    private static let matchLegend = "u bold and underlined, U chosen besides"
+    private static let rareLegends: [(letters: String, text: String)] = [
+        ("uU", "u bold and underlined, U chosen besides"),
+        ("aAFG", "a focus, A chosen in its colour, F bold besides, G underlined besides"),
+        ("mw", "m mark, w wrong mark"),
+    ]
 
     /// A letter for the style of each cell, at the cell's place; `.` is plain.
     private var styleMap: [String] {
@@ -74,11 +80,19 @@ extension Frame {
             .notice: "y", .reversed: ">", Style(bold: true, reversed: true): "B",
             Style(bold: true, underline: true): "u",
             Style(bold: true, underline: true, reversed: true): "U",
+            .accent: "a", accent(): "A", accent(bold: true): "F", accent(bold: true, underline: true): "G",
+            Style(bold: true, foreground: .green): "m",
+            Style(bold: true, underline: true, foreground: .red): "w",
         ]
         if let letter = letters[style] { return letter }
         // The colour of an item, such as a scoop of ice cream.
         if case .rgb = style.foreground, style == Style(foreground: style.foreground) { return "c" }
         return style.background == nil ? "?" : "#"
+    }
+
+    /// The style of a chosen row that has the focus.
+    private func accent(bold: Bool = false, underline: Bool = false) -> Style {
+        Style(bold: bold, underline: underline, reversed: true, foreground: Style.accent.foreground)
     }
 
     /// The rows that contain a reversed cell.

@@ -31,7 +31,7 @@ struct KeysOverview {
     }
 
     func draw(scroll: Int, into frame: inout Frame) {
-        frame.draw(StyledText(labels.allKeys, style: .bold), at: CellPosition(row: 0, column: 0))
+        frame.draw(StyledText(labels.allKeys, style: .accent), at: CellPosition(row: 0, column: 0))
         frame.draw(rule: CellArea(row: 1, column: 0, columns: size.columns, rows: 1))
         var rest = body
         for (index, lines) in columns.enumerated() {

@@ -87,7 +87,7 @@ struct MoviesRows {
             in: row,
             &frame
         )
-        if isChosen { frame.highlight(row) }
+        if isChosen { frame.highlight(row, in: model.details == nil ? Style.accent.foreground : nil) }
     }
 
     private func draw(_ texts: [StyledText], mark: String, in row: CellArea, _ frame: inout Frame) {

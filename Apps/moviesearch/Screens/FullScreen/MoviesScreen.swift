@@ -19,7 +19,8 @@ public enum MoviesScreen {
         drawSuggestions(model, layout, into: &frame)
         if !layout.list.isEmpty { MoviesRows(model, layout).draw(into: &frame) }
         for row in 0..<layout.divider.size.rows {
-            frame.draw(StyledText("│", style: .dim), at: layout.divider.row(row).origin)
+            let style = model.details == nil ? Style.dim : .accent
+            frame.draw(StyledText("│", style: style), at: layout.divider.row(row).origin)
         }
         if let movie = model.shownMovie {
             DetailsPane(
@@ -42,12 +43,15 @@ public enum MoviesScreen {
         into frame: inout Frame
     ) {
         let hasFocus = model.focus == .field && model.details == nil
-        let prompt = StyledText(model.labels.find + ": ", style: hasFocus ? .bold : .dim)
+        let prompt = StyledText(model.labels.find + ": ", style: hasFocus ? .accent : .dim)
         frame.draw(prompt, at: layout.field.origin)
         var position = layout.field.origin
         position.column += prompt.cellWidth
         let columns = layout.field.size.columns - prompt.cellWidth
-        let visible = model.field.visible(columns: columns)
+        let visible = model.field.visible(
+            columns: columns,
+            styled: StyledText(MarkedQuery(model.field.text))
+        )
         if model.field.isEmpty {
             frame.draw(StyledText(model.labels.example, style: .dim), at: position, width: columns)
         } else {
@@ -75,7 +79,7 @@ public enum MoviesScreen {
                 StyledText(isChosen ? chosenMark : unchosenMark)
                 + StyledText(MatchedText(text, beginningWith: typed))
             frame.draw([line], in: row)
-            if isChosen { frame.highlight(row) }
+            if isChosen { frame.highlight(row, in: Style.accent.foreground) }
         }
     }
 

@@ -47,13 +47,14 @@ extension Frame {
         }
     }
 
-    /// Reverses an area, such as the selected row of a list.
+    /// Reverses an area, such as the selected row of a list, in a colour if it has the focus.
     ///
     /// Dim text becomes normal, since dim and reversed together are a grey patch on many terminals.
-    public mutating func highlight(_ area: CellArea) {
+    public mutating func highlight(_ area: CellArea, in color: Color? = nil) {
         restyle(area) {
             $0.reversed = true
             $0.dim = false
+            if let color { $0.foreground = color }
         }
     }
 

@@ -108,7 +108,11 @@ extension TextField {
     }
 
     /// Returns the part that fits and contains the caret; longer text is cut on the left first.
-    public func visible(columns: Int) -> Visible {
+    ///
+    /// - Parameters:
+    ///   - columns: The available cells.
+    ///   - styled: The whole text with styles; ignored if it is another text.
+    public func visible(columns: Int, styled: StyledText? = nil) -> Visible {
         guard columns > 0 else { return Visible(text: "", caret: 0) }
         let caretIndex = caretIndex
         // The caret is on a character, of which both halves must be visible, or behind the last one.
@@ -122,8 +126,14 @@ extension TextField {
             width = wider
             start = previous
         }
-        let rest = String(text[start...])
-        return Visible(text: StyledText(rest.truncated(toCells: columns, ellipsis: "")), caret: width)
+        let rest = String(text[start...]).truncated(toCells: columns, ellipsis: "")
+        guard let styled, styled.plainText.utf8.elementsEqual(text.utf8) else {
+            return Visible(text: StyledText(rest), caret: width)
+        }
+        let whole = styled.plainText
+        let lower = whole.utf8.index(whole.startIndex, offsetBy: text[..<start].utf8.count)
+        let upper = whole.utf8.index(lower, offsetBy: rest.utf8.count)
+        return Visible(text: styled.slice(lower..<upper), caret: width)
     }
 }
 

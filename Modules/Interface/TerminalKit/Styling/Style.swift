@@ -53,6 +53,8 @@ extension Style {
     // Colours only support what the words say, since they may be turned off.
     /// The style of error messages.
     public static let failure = Style(bold: true, foreground: .red)
+    /// The style of what has the focus.
+    public static let accent = Style(bold: true, foreground: .purple)
     /// The style of notices that need attention.
     public static let notice = Style(bold: true, foreground: .magenta)
 }

@@ -104,6 +104,21 @@ struct FrameTests {
         #expect(styles == [Style(bold: true, reversed: true), .reversed, .reversed, .reversed])
     }
 
+    @Test("A row that is highlighted in a colour loses its others")
+    func highlightInColor() {
+        let row = frame(columns: 2) {
+            $0.draw(StyledText("a", style: .failure), at: start)
+            $0.highlight(CellArea(row: 0, column: 0, columns: 2, rows: 1), in: .purple)
+        }
+        let styles = (0..<2).map { row.style(at: CellPosition(row: 0, column: $0)) }
+        #expect(
+            styles == [
+                Style(bold: true, reversed: true, foreground: .purple),
+                Style(reversed: true, foreground: .purple),
+            ]
+        )
+    }
+
     @Test("A picture in half blocks has two pixels per cell, and none outside its area")
     func halfBlocks() throws {
         let picture = try PixelGrid.rows([

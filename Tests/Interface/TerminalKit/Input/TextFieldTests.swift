@@ -90,6 +90,22 @@ struct TextFieldTests {
         }
     }
 
+    @Test("The visible part has the styles of the text, unless it is another text")
+    func styled() {
+        var field = TextField("기생 e\u{301}ab")
+        let styled = StyledText("기생 ") + StyledText("e\u{301}a", style: .bold) + StyledText("b")
+        #expect(field.visible(columns: 20, styled: styled).text == styled)
+        #expect(field.visible(columns: 4, styled: styled).text == StyledText("e\u{301}a", style: .bold) + "b")
+        _ = field.handle(.home)
+        #expect(
+            field.visible(columns: 6, styled: styled).text == "기생 " + StyledText("e\u{301}", style: .bold)
+        )
+        #expect(
+            field.visible(columns: 20, styled: StyledText("other", style: .bold)).text
+                == StyledText(field.text)
+        )
+    }
+
     @Test("Long text scrolls, and the character under the caret is wholly visible")
     func scrolling() {
         var field = TextField("abcdef")

@@ -203,6 +203,26 @@ struct MoviesScreenFrameTests {
         #expect(MoviesScreen.frame(for: model).text.contains("Player 3"))
     }
 
+    @Test("Conditions in the field are marked as they are typed, also where the text is cut")
+    func marks() throws {
+        var model = MoviesScreenModel(size: CellSize(columns: 40, rows: 10))
+        model.type("alien genre:horror genre:xyz genre:we")
+        func style(of text: String) throws -> Style {
+            let frame = MoviesScreen.frame(for: model)
+            let line = frame.line(0)
+            let place = try #require(line.range(of: text)).lowerBound
+            let column = line.distance(from: line.startIndex, to: place)
+            return frame.style(at: CellPosition(row: 0, column: column))
+        }
+        #expect(!MoviesScreen.frame(for: model).line(0).contains("alien"))
+        #expect(try style(of: "horror") == Style(bold: true, foreground: .green))
+        #expect(try style(of: "genre:xyz") == Style(bold: true, underline: true, foreground: .red))
+        #expect(try style(of: "genre:we") == .plain)
+        model.press(.home)
+        #expect(try style(of: "alien") == .plain)
+        #expect(try style(of: "genre:horror") == Style(bold: true, foreground: .green))
+    }
+
     @Test("Without colours, a failure is shown without colour codes")
     func withoutColours() {
         var painter = FramePainter(colors: nil)

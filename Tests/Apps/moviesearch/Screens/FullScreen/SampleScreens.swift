@@ -37,6 +37,7 @@ enum SampleScreen: String, CaseIterable, Sendable {
     case preview
     case previewFailed
     case allKeys
+    case marks
 
     static let sizes = [
         CellSize(columns: 40, rows: 16),
@@ -52,6 +53,7 @@ enum SampleScreen: String, CaseIterable, Sendable {
             serviceName: self == .detailsWaiting ? "TMDB" : nil
         )
         switch self {
+        case .marks: model.type("run genre:noir -genre:xyz 2001: y:19")
         case .idle, .popular, .popularLoading, .popularFailed, .suggestions, .suggestionChosen,
             .suggestionsFailed, .withoutKey:
             break
@@ -126,6 +128,7 @@ enum SampleScreen: String, CaseIterable, Sendable {
             model.show(SampleMovies.found(notice: SampleMovies.refused))
         case .stale:
             model.show(SampleMovies.found(movies: SampleMovies.movies(origin: SampleMovies.stale)))
+        case .marks: model.show(SampleMovies.popular)
         case .allKeys:
             model.show(SampleMovies.found())
             model.press(Key(.function(1)))

@@ -1,0 +1,71 @@
+import Entities
+import RandomTestSupport
+import Testing
+
+@Suite("The conditions in a text and their places")
+struct MovieConditionWordTests {
+    /// Returns the words that filter, each with a mark: `+` valid, `~` unfinished, `-` invalid.
+    private func words(_ text: String) -> [String] {
+        MovieQuery.conditionWords(in: text).map { word in
+            let mark =
+                switch word.validity {
+                case .valid: "+"
+                case .unfinished: "~"
+                case .invalid: "-"
+                }
+            return mark + text[word.range]
+        }
+    }
+
+    @Test(
+        "Words that filter are found where they are, and others belong to a title",
+        arguments: [
+            ("alien y:1979 -genre:horror,war", ["+y:1979", "+-genre:horror,war"]),
+            ("country:\"south korea\" in:watchlist", ["+country:\"south korea\"", "+in:watchlist"]),
+            ("장르:공포　내평점:>7", ["+장르:공포", "+내평점:>7"]),
+            ("2001: a space odyssey '71 genre: noun:thing", []),
+            ("director:scott !country:us", ["+director:scott", "+!country:us"]),
+        ]
+    )
+    func places(text: String, expected: [String]) {
+        #expect(words(text) == expected)
+    }
+
+    @Test(
+        "A wrong value is invalid, unless it is the last one and may be completed",
+        arguments: [
+            ("genre:zzz x", ["-genre:zzz"]), ("genre:zzz", ["-genre:zzz"]), ("genre:ho", ["~genre:ho"]),
+            ("genre:ho ", ["-genre:ho"]), ("genre:ho x", ["-genre:ho"]), ("y:19", ["~y:19"]), ("y:", ["~y:"]),
+            ("y: x", ["-y:"]), ("y:1990..1980 x", ["-y:1990..1980"]), ("rating:>", ["~rating:>"]),
+            ("runtime:long", ["-runtime:long"]), ("in:watch", ["~in:watch"]),
+        ]
+    )
+    func validity(text: String, expected: [String]) {
+        #expect(words(text) == expected)
+    }
+
+    @Test("Of two single years the second is invalid, and a repeated one is not")
+    func years() {
+        #expect(
+            words("y:1979 y:1979 y:1982 y:1980..1990") == [
+                "+y:1979", "+y:1979", "-y:1982", "+y:1980..1990",
+            ]
+        )
+    }
+
+    @Test("A text can be searched exactly if all of its conditions are valid")
+    func agreesWithTheParser() {
+        var random = SplitMix64(seed: 0xFACE7)
+        let vocabulary = [
+            "alien", "genre:war", "genre:wa", "-genre:horror", "y:1979", "y:1982", "y:198", "y:", "genre:",
+            "country:\"south korea\"", "in:seen", "in:no", "rating:>7", "rating:x", "2001:", "with:ford",
+        ]
+        for _ in 0..<500 {
+            let text = (0..<Int.random(in: 1...5, using: &random))
+                .compactMap { _ in vocabulary.randomElement(using: &random) }.joined(separator: " ")
+            let isSearchable = (try? MovieQuery(text: text)) != nil
+            let words = MovieQuery.conditionWords(in: text)
+            #expect(isSearchable == words.allSatisfy { $0.validity == .valid }, "\(text)")
+        }
+    }
+}
