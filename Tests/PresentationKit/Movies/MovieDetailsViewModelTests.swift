@@ -34,7 +34,7 @@ struct MovieDetailsViewModelTests {
         title: "Blade Runner",
         posterName: "/x.jpg"
     )
-    private static let rowOnly = MovieDetailsViewData(item: row)
+    private static let rowOnly = MovieDetailsViewData(item: row, hasPoster: true)
     private static let whole = MovieDetailsViewData(
         item: row,
         tagline: "A tagline",

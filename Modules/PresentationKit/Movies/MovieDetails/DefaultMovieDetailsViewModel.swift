@@ -35,7 +35,8 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
         self.format = format
         let known: Known
         switch request {
-        case .id(_, let item?): known = Known(movie: MovieDetailsViewData(item: item))
+        case .id(_, let item?):
+            known = Known(movie: MovieDetailsViewData(item: item, hasPoster: item.posterName != nil))
         case .id(_, nil), .title: known = Known()
         }
         shown = known

@@ -60,6 +60,7 @@ public struct MovieDetailsViewData: Sendable, Hashable {
     public let collection: String?
     public let homepage: String?
     public let votes: Int?
+    /// Whether there is a poster, as far as is known; views leave room for it before it is loaded.
     public let hasPoster: Bool
     /// `nil` if only the row of a list is known.
     public let origin: MoviesListState.Origin?

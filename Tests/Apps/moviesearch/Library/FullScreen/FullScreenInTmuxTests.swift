@@ -117,6 +117,23 @@ struct FullScreenInTmuxTests {
         }
     }
 
+    @Test("On a wide screen the highlighted movie stands beside the list, and F1 shows all keys")
+    func wide() async throws {
+        try await withTmuxPane(columns: 120, rows: 30) { pane in
+            try await start(pane)
+            try await pane.type("blade runner y:1982")
+            try await pane.wait(for: "1 movie ·")
+            try await pane.type("", "C-n")
+            try await pane.wait(for: "│ Blade Runner (1982)")
+            try await pane.type("", "F1")
+            try await pane.wait(for: "Any key closes this")
+            try await pane.type("", "Space")
+            try await pane.wait(for: "│ Blade Runner (1982)")
+            try await pane.type("", "C-c")
+            try await pane.expectTerminalRestored(status: 130, without: "Find:")
+        }
+    }
+
     @Test("Without the service it reports that and stays usable")
     func unreachable() async throws {
         let service = try TMDBServerDouble { _ in
