@@ -45,7 +45,7 @@ struct PreviewInFullScreenTests {
         }
     }
 
-    /// Runs the flow at a width while the user acts, then quits.
+    /// Runs the flow at a width while the user acts, then quits, after which all of its tasks have ended.
     private func visit(columns: Int = 120, _ user: () async throws -> Void) async throws {
         let flow = Task { try await MoviesFullScreenFlowCoordinator(dependencies: dependencies).start() }
         terminal.send(.resized(CellSize(columns: columns, rows: 30)))
@@ -73,8 +73,8 @@ struct PreviewInFullScreenTests {
             await clock.waitForSleepers(1)
             #expect(await clock.advanceToNextWaking() == .milliseconds(150))
             #expect(await frame(with: "▀▀▀  Film 3", choosing: "Film 3") != nil)
-            #expect(dependencies.detailsLog == ["tmdb:1 load", "tmdb:3 load", "tmdb:3 poster 23x34"])
         }
+        #expect(dependencies.detailsLog == ["tmdb:1 load", "tmdb:3 load", "tmdb:3 poster 23x34"])
     }
 
     @Test("Opening the movie beside the list does not load it again, and keys go on from there")
@@ -94,8 +94,8 @@ struct PreviewInFullScreenTests {
             #expect(await terminal.frame(with: "All about 2") != nil)
             terminal.press(.character("w"), .escape)
             #expect(await frame(with: "Enter details", choosing: "Film 2") != nil)
-            #expect(dependencies.detailsLog == ["tmdb:1 load", "tmdb:2 load", "tmdb:2 toggle watchlist"])
         }
+        #expect(dependencies.detailsLog == ["tmdb:1 load", "tmdb:2 load", "tmdb:2 toggle watchlist"])
     }
 
     @Test("A movie that is opened before it is shown is loaded without a pause")
@@ -106,8 +106,8 @@ struct PreviewInFullScreenTests {
                 await terminal.frame { $0.text.contains("All about 1") && $0.text.contains("w watchlist") }
                     != nil
             )
-            #expect(dependencies.detailsLog == ["tmdb:1 load"])
         }
+        #expect(dependencies.detailsLog == ["tmdb:1 load"])
     }
 
     @Test("A narrow screen loads no movie that is not opened, and one that becomes narrow drops it")
