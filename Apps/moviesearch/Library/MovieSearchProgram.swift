@@ -83,7 +83,7 @@ public enum MovieSearchProgram {
         with scene: MoviesSceneDIContainer
     ) async throws(ProgramFailure) -> ExitStatus {
         switch action {
-        case .search(let request), .popular(let request):
+        case .search(let request), .popular(let request), .similar(let request):
             try await scene.makeMoviesSearchFlowCoordinator().start(request)
         case .batch(let request): try await scene.makeMoviesBatchFlowCoordinator().start(request)
         case .show(let request): try await scene.makeMovieDetailsFlowCoordinator().start(request)

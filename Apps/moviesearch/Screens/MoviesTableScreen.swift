@@ -39,6 +39,9 @@ public struct MoviesTableScreen: Sendable {
             }
         }
         var lines = table.lines(fittingColumns: columns)
+        if let heading = movies.referenceHeading(in: format) {
+            lines.insert(StyledText(heading, style: .bold).truncated(toCells: columns), at: 0)
+        }
         if let person = movies.person {
             let line = person.line(in: format)
             let styled = StyledText(line, style: person.isAnswer ? .bold : .dim).truncated(toCells: columns)

@@ -85,7 +85,8 @@ public struct MoviesListPage: Sendable {
                 }
             } else {
                 Element("h1") {
-                    movies.subject == .popular ? labels.popular : labels.results(for: movies.query)
+                    movies.referenceHeading(in: format)
+                        ?? (movies.subject == .popular ? labels.popular : labels.results(for: movies.query))
                 }
                 Element("p") { movies.counted(in: format) }
             }

@@ -35,7 +35,7 @@ public enum MovieGenre: String, Sendable, Hashable, CaseIterable {
     public var koreanName: String { otherNames.first(where: \.isHangul) ?? rawValue }
 
     /// Finds a genre by any of its names in English or Korean, ignoring case, spaces and hyphens.
-    init?(named name: String) {
+    public init?(named name: String) {
         let name = name.lettersAndDigits
         guard let genre = Self.allCases.first(where: { $0.names.contains(name) }) else { return nil }
         self = genre

@@ -1,12 +1,15 @@
-/// A movie in search results, with how it matches the query.
+/// A movie in a list, with how it matches the query.
 public struct MatchedMovie: Sendable, Hashable {
     public let movie: Movie
     /// `nil` if the query has no words, or no title of the movie matches them.
     public let match: MovieMatch?
+    /// What it has in common with another movie; `nil` if the list is of no similar movies.
+    public let similarity: MovieSimilarity?
 
-    public init(movie: Movie, match: MovieMatch? = nil) {
+    public init(movie: Movie, match: MovieMatch? = nil, similarity: MovieSimilarity? = nil) {
         self.movie = movie
         self.match = match
+        self.similarity = similarity
     }
 }
 

@@ -28,6 +28,8 @@ public struct MoviesPage: Sendable, Hashable {
     public let examinedPages: Int?
     /// The person whom the words name, if they name one.
     public var person: NamedPerson?
+    /// The movie that these are similar to, if that is what the list is of.
+    public var reference: Movie?
     /// The number of rows in the source's answer that could not be parsed.
     public let skipped: Int
     /// Meaningful only if no page has any movies.

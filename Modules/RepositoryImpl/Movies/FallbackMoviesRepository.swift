@@ -1,8 +1,9 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// A source of movies: search, popular movies and details.
+/// A source of movies: search, popular movies, details and similar movies.
 public typealias MoviesSource = MoviesRepository & PopularMoviesRepository & MovieDetailsRepository
+    & SimilarMoviesRepository
 
 /// Combines two sources: the second answers if the first has nothing cached and is down or not to be asked.
 ///
@@ -49,7 +50,15 @@ public struct FallbackMoviesRepository: MoviesRepository {
             guard error.allowsFallback else { throw error }
             // The second source never continues a list that the first one began, since their pages differ.
             if (try? await list.page(1, from: first, .cacheOnly)) != nil { throw error }
-            let page = try await list.page(number, from: second)
+            let page: MoviesPage
+            do throws(MoviesError) {
+                page = try await list.page(number, from: second)
+            } catch .movieOfOtherSource {
+                // The movie belongs to the first source, so only its error is useful.
+                throw error
+            } catch .unknownMovie where error.isOutage {
+                throw error
+            }
             guard error.isOutage else { return page }
             await outages.record(list, error)
             return page.because(of: error)
@@ -91,6 +100,17 @@ extension FallbackMoviesRepository: PopularMoviesRepository {
     }
 }
 
+extension FallbackMoviesRepository: SimilarMoviesRepository {
+    public func movies(
+        similarTo id: MovieID,
+        page number: Int,
+        fetchPolicy: FetchPolicy,
+        onCachedPage: CachedPageHandler?
+    ) async throws(MoviesError) -> MoviesPage {
+        try await page(number, of: .similar(id), fetchPolicy, onCachedPage)
+    }
+}
+
 extension FallbackMoviesRepository: MovieDetailsRepository {
     public func details(of id: MovieID, fetchPolicy: FetchPolicy) async throws(MoviesError) -> MovieDetails {
         do throws(MoviesError) {
@@ -120,6 +140,7 @@ extension FallbackMoviesRepository {
         /// A search for its first page.
         case search(MovieQuery)
         case popular
+        case similar(MovieID)
 
         func page(
             _ number: Int,
@@ -136,6 +157,13 @@ extension FallbackMoviesRepository {
                 )
             case .popular:
                 try await source.popularMovies(
+                    page: number,
+                    fetchPolicy: fetchPolicy,
+                    onCachedPage: onCachedPage
+                )
+            case .similar(let id):
+                try await source.movies(
+                    similarTo: id,
                     page: number,
                     fetchPolicy: fetchPolicy,
                     onCachedPage: onCachedPage

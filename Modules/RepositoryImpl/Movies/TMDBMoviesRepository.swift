@@ -101,6 +101,7 @@ public struct TMDBMoviesRepository: MoviesRepository {
         _ number: Int,
         of endpoint: Endpoint<TMDBMoviesPageDTO>,
         from tmdb: CachedTMDB,
+        about movie: MovieID? = nil,
         conditions: [MovieCondition] = [],
         rank: @escaping @Sendable ([Movie]) -> [MatchedMovie] = { $0.map { MatchedMovie(movie: $0) } },
         onCachedPage: CachedPageHandler?
@@ -116,6 +117,7 @@ public struct TMDBMoviesRepository: MoviesRepository {
         }
         let answer = try await tmdb.answer(
             to: endpoint,
+            about: movie,
             onCachedPage: onCachedPage.map { onCachedPage in { await onCachedPage(await page($0)) } }
         )
         return await page(answer)
@@ -164,7 +166,7 @@ extension TMDBMoviesRepository: MovieDetailsRepository {
         return answer.value.toDomain(language: preferences.language, origin: .tmdb(answer.freshness))
     }
 
-    private func number(of id: MovieID, in tmdb: CachedTMDB) async throws(MoviesError) -> Int {
+    fileprivate func number(of id: MovieID, in tmdb: CachedTMDB) async throws(MoviesError) -> Int {
         switch id {
         case .tmdb(let number):
             return number
@@ -177,6 +179,44 @@ extension TMDBMoviesRepository: MovieDetailsRepository {
             }
             return number
         }
+    }
+}
+
+extension TMDBMoviesRepository: SimilarMoviesRepository {
+    /// Returns what TMDB recommends to those who like the movie, in its order.
+    @concurrent
+    public func movies(
+        similarTo id: MovieID,
+        page number: Int,
+        fetchPolicy: FetchPolicy,
+        onCachedPage: CachedPageHandler?
+    ) async throws(MoviesError) -> MoviesPage {
+        let movie = try await details(of: id, fetchPolicy: fetchPolicy).movie
+        let tmdb = tmdb.combined(with: fetchPolicy)
+        var showCachedPage: CachedPageHandler?
+        if let onCachedPage { showCachedPage = { await onCachedPage($0.similar(to: movie)) } }
+        return try await page(
+            number,
+            of: TMDBEndpoints.recommendations(
+                for: try await self.number(of: movie.id, in: tmdb),
+                page: number,
+                preferences
+            ),
+            from: tmdb,
+            about: id,
+            rank: { movies in
+                movies.map { MatchedMovie(movie: $0, similarity: MovieSimilarity(of: movie, to: $0)) }
+            },
+            onCachedPage: showCachedPage
+        ).similar(to: movie)
+    }
+}
+
+extension MoviesPage {
+    fileprivate func similar(to movie: Movie) -> MoviesPage {
+        var page = self
+        page.reference = movie
+        return page
     }
 }
 

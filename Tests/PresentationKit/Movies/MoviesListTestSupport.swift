@@ -59,6 +59,7 @@ extension DefaultMoviesListViewModel {
     static func make(
         search: SearchMoviesUseCaseDouble = SearchMoviesUseCaseDouble(),
         popular: FetchPopularMoviesUseCaseDouble = FetchPopularMoviesUseCaseDouble(),
+        similar: SimilarMoviesUseCaseDouble = SimilarMoviesUseCaseDouble(),
         save: RecentQueriesUseCaseDouble = RecentQueriesUseCaseDouble(save: { _, _ in }),
         saved: SavedMoviesUseCaseDouble = SavedMoviesUseCaseDouble(),
         options: MoviesListOptions = MoviesListOptions(),
@@ -70,6 +71,7 @@ extension DefaultMoviesListViewModel {
             useCases: MoviesListUseCases(
                 searchMovies: search,
                 fetchPopularMovies: popular,
+                similarMovies: similar,
                 recentQueries: save,
                 savedMovies: saved
             ),

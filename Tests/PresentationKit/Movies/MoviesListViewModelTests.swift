@@ -27,6 +27,7 @@ struct MoviesListViewModelTests {
             useCases: MoviesListUseCases(
                 searchMovies: searchMovies,
                 fetchPopularMovies: FetchPopularMoviesUseCaseDouble(),
+                similarMovies: SimilarMoviesUseCaseDouble(),
                 recentQueries: recentQueries,
                 savedMovies: SavedMoviesUseCaseDouble()
             ),

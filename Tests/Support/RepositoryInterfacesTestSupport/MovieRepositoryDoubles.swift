@@ -79,3 +79,29 @@ public struct PostersRepositoryDouble: PostersRepository {
         throw .cancelled
     }
 }
+
+/// A double that returns what the test configured. An unexpected call fails the test.
+public struct SimilarMoviesRepositoryDouble: SimilarMoviesRepository {
+    public typealias Page = @Sendable (MovieID, _ page: Int) async throws(MoviesError) -> MoviesPage
+
+    private let page: Page
+
+    public init(page: @escaping Page = Self.unexpected) {
+        self.page = page
+    }
+
+    public func movies(
+        similarTo id: MovieID,
+        page number: Int,
+        fetchPolicy: FetchPolicy,
+        onCachedPage: CachedPageHandler?
+    ) async throws(MoviesError) -> MoviesPage {
+        try await page(id, number)
+    }
+
+    @Sendable
+    public static func unexpected(_ id: MovieID, page: Int) async throws(MoviesError) -> MoviesPage {
+        Issue.record("nobody expected page \(page) of the movies similar to \(id) to be asked for")
+        throw .cancelled
+    }
+}

@@ -8,6 +8,7 @@ import WebSupport
 enum MovieSearchAction: Sendable, Hashable {
     case search(ListRequest)
     case popular(ListRequest)
+    case similar(ListRequest)
     case show(ShowRequest)
     /// Opens the page of a movie in the browser.
     case open(OpenRequest)
@@ -30,7 +31,7 @@ enum MovieSearchAction: Sendable, Hashable {
 extension MovieSearchAction {
     var color: ColorChoice {
         switch self {
-        case .search(let request), .popular(let request): request.color
+        case .search(let request), .popular(let request), .similar(let request): request.color
         case .show(let request): request.color
         case .open(let request): request.color
         case .interactive(let request): request.color
@@ -48,7 +49,7 @@ extension MovieSearchAction {
     /// The form of the output, which decides whether a locale changes it.
     var output: OutputFormat {
         switch self {
-        case .search(let request), .popular(let request): request.output
+        case .search(let request), .popular(let request), .similar(let request): request.output
         case .show(let request): request.output
         case .interactive, .open, .mine, .web: .text
         case .batch, .serve: .json
@@ -63,7 +64,7 @@ extension MovieSearchAction {
     /// `nil` to use the environment's locale.
     var locale: RegionalFormat? {
         switch self {
-        case .search(let request), .popular(let request): request.locale
+        case .search(let request), .popular(let request), .similar(let request): request.locale
         case .show(let request): request.locale
         case .open(let request): request.locale
         case .interactive(let request): request.locale
@@ -81,7 +82,7 @@ extension MovieSearchAction {
     /// The source of the movies. Commands on stored data use the catalogue, so they need no valid API key.
     var source: SourceRequest {
         switch self {
-        case .search(let request), .popular(let request): request.source
+        case .search(let request), .popular(let request), .similar(let request): request.source
         case .show(let request): request.source
         case .open(let request): request.source
         case .interactive(let request): request.source
@@ -95,7 +96,7 @@ extension MovieSearchAction {
     /// Whether a person may read messages about a missing API key, and the key makes a difference.
     var mayMentionMissingKey: Bool {
         switch self {
-        case .search, .popular, .show, .open, .interactive: true
+        case .search, .popular, .similar, .show, .open, .interactive: true
         // The page shows it itself.
         case .batch, .serve, .recent, .cache, .importTitles, .catalogue, .savedMovies, .mine, .web: false
         }
@@ -103,7 +104,8 @@ extension MovieSearchAction {
 
     var catalogueUse: CatalogueUse {
         switch self {
-        case .search, .popular, .show, .open, .recent, .cache, .importTitles, .catalogue, .savedMovies, .mine:
+        case .search, .popular, .similar, .show, .open, .recent, .cache, .importTitles, .catalogue,
+            .savedMovies, .mine:
             .oneAnswer
         case .batch: .batch
         case .interactive, .serve, .web: .session
@@ -124,7 +126,8 @@ extension MovieSearchAction {
     var opensRecentQueriesEarly: Bool {
         switch self {
         case .search, .interactive, .web: true
-        case .popular, .show, .open, .batch, .serve, .recent, .cache, .importTitles, .catalogue, .savedMovies,
+        case .popular, .similar, .show, .open, .batch, .serve, .recent, .cache, .importTitles, .catalogue,
+            .savedMovies,
             .mine:
             false
         }

@@ -14,7 +14,7 @@ enum MovieSearchCommands {
             versionNotes: ProductVersion.notes + [MovieRepositories.catalogueNote, TMDBService.attribution],
             summary: "Find movies by title: in the built-in catalogue, or live at TMDB when a key is set.",
             main: search(canPrompt: canPrompt),
-            commands: [show, open, popular] + savedMovies + [
+            commands: [show, open, similar, popular] + savedMovies + [
                 mine, batch, recent, cache, importing, catalogue, web,
             ],
             sections: [FacetOptions.help, environment, files, sources],

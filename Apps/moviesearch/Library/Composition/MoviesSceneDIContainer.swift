@@ -102,6 +102,10 @@ struct MoviesSceneDIContainer {
         DefaultFetchPopularMoviesUseCase(repository: dependencies.movies)
     }
 
+    func makeSimilarMoviesUseCase() -> any SimilarMoviesUseCase {
+        DefaultSimilarMoviesUseCase(findMovie: makeFindMovieUseCase(), repository: dependencies.movies)
+    }
+
     func makeFetchMovieDetailsUseCase() -> any FetchMovieDetailsUseCase {
         DefaultFetchMovieDetailsUseCase(repository: dependencies.movies)
     }
@@ -144,6 +148,7 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
             useCases: MoviesListUseCases(
                 searchMovies: makeSearchMoviesUseCase(),
                 fetchPopularMovies: makeFetchPopularMoviesUseCase(),
+                similarMovies: makeSimilarMoviesUseCase(),
                 recentQueries: makeRecentQueriesUseCase(),
                 savedMovies: makeSavedMoviesUseCase()
             ),

@@ -18,20 +18,21 @@ struct MoviesDocument: Encodable {
     let movies: MoviesListState.Movies
 
     private enum CodingKeys: String, CodingKey {
-        case query, page, totalPages, totalResults, countsAll, skipped, person, source, ageSeconds, stale
-        case results
+        case query, page, totalPages, totalResults, countsAll, skipped, person, similarTo, source
+        case ageSeconds, stale, results
     }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         // Popular movies have no query.
-        try container.encode(movies.subject == .search ? movies.query : nil, forKey: .query)
+        try container.encode(movies.subject == .popular ? nil : movies.query, forKey: .query)
         try container.encode(movies.pages.lowerBound, forKey: .page)
         try container.encode(movies.totalPages, forKey: .totalPages)
         try container.encode(movies.totalResults, forKey: .totalResults)
         try container.encode(movies.countsAll, forKey: .countsAll)
         try container.encode(movies.skipped, forKey: .skipped)
         try container.encode(movies.person.map(PersonDocument.init), forKey: .person)
+        try container.encode(movies.reference.map(MovieDocument.init), forKey: .similarTo)
         try container.encode(movies.origin.source, forKey: .source)
         try container.encode(movies.origin.age?.components.seconds, forKey: .ageSeconds)
         try container.encode(movies.origin.isStale, forKey: .stale)
@@ -57,15 +58,16 @@ private struct PersonDocument: Encodable {
     }
 }
 
-/// The JSON document of a movie of the source, with what the user has saved of it.
+/// The JSON document of a movie of the source, with why it is listed and what the user has saved of it.
 struct ListedMovieDocument: Encodable {
     let item: MoviesListItemViewData
 
-    private enum CodingKeys: String, CodingKey { case mine }
+    private enum CodingKeys: String, CodingKey { case reasons, mine }
 
     func encode(to encoder: any Encoder) throws {
         try MovieDocument(item: item).encode(to: encoder)
         var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(item.reasons, forKey: .reasons)
         try container.encode(item.saved.map(SavedMovieDocument.init), forKey: .mine)
     }
 }

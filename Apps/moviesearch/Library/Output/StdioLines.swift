@@ -29,14 +29,15 @@ private struct MoviesListDocument: Encodable {
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
-        switch state.subject {
-        case .search:
-            try container.encode("search", forKey: .subject)
-            try container.encode(state.query, forKey: .query)
-        case .popular:
-            try container.encode("popular", forKey: .subject)
-            try container.encodeNil(forKey: .query)
-        }
+        let subject =
+            switch state.subject {
+            case .search: "search"
+            case .popular: "popular"
+            case .similar: "similar"
+            }
+        try container.encode(subject, forKey: .subject)
+        // Popular movies have no query.
+        try container.encode(state.subject == .popular ? nil : state.query, forKey: .query)
         try container.encode(state.phase.name, forKey: .phase)
         try container.encode(state.movies.map(MoviesDocument.init), forKey: .movies)
         try container.encode(state.phase.failure.map(FailureDocument.init), forKey: .failure)

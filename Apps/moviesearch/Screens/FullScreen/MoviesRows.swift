@@ -51,6 +51,7 @@ struct MoviesRows {
         let title: String
         switch movies.subject {
         case .popular: title = model.labels.popular
+        case .similar: title = movies.referenceHeading(in: model.format) ?? model.labels.title
         // Results of the previous query are labelled as such.
         case .search:
             title = model.answer == nil ? model.labels.results(for: movies.query) : model.labels.title

@@ -189,6 +189,9 @@ extension DefaultMoviesListViewModel {
                 through: extent,
                 onCachedPage: options.delivery == .cachedFirst ? showCachedPage : nil
             )
+            if let failure = request.unknownMovie(list.firstPage, in: format.language) {
+                return settle(SettledList(failure, of: request), ifNewest: command)
+            }
             if let most = list.maximumRanked(for: request.limit) { throw .limitTooLarge(most: most) }
             var next = SettledList(
                 list,
@@ -249,6 +252,15 @@ extension DefaultMoviesListViewModel {
                 )
             case .popular:
                 try await useCases.fetchPopularMovies.list(
+                    from: request.firstPage,
+                    continuing: earlier,
+                    through: extent,
+                    fetchPolicy: fetchPolicy,
+                    onCachedPage: onCachedPage
+                )
+            case .similar(let reference):
+                try await useCases.similarMovies.list(
+                    reference.get(),
                     from: request.firstPage,
                     continuing: earlier,
                     through: extent,

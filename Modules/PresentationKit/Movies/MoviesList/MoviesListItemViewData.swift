@@ -15,6 +15,8 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
     public let posterName: String?
     /// `nil` if the movie was not found by words.
     public internal(set) var match: MovieMatchViewData?
+    /// What the movie has in common with another one, in words; empty in lists of other kinds.
+    public internal(set) var reasons: [String]
     /// What the user has saved of the movie; `nil` if nothing is.
     public internal(set) var saved: SavedMovieViewData?
 
@@ -30,6 +32,7 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
         directors: [String] = [],
         posterName: String? = nil,
         match: MovieMatchViewData? = nil,
+        reasons: [String] = [],
         saved: SavedMovieViewData? = nil
     ) {
         self.id = id
@@ -43,6 +46,7 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
         self.directors = directors
         self.posterName = posterName
         self.match = match
+        self.reasons = reasons
         self.saved = saved
     }
 
@@ -63,11 +67,18 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
         )
     }
 
+    init(_ row: MatchedMovie, in language: Language) {
+        self.init(row.movie, match: row.match)
+        reasons = row.similarity?.reasons.map { $0.text(in: language) } ?? []
+    }
+
     /// The address of the movie's page at TMDB or IMDb.
     public var pageAddress: String? { MovieID(id)?.pageAddress }
 
-    /// One line that tells this movie from others: its overview, else its directors and genres.
+    /// One line on why the movie is in the list, or that tells it from others: its overview, else its directors
+    /// and genres.
     var summary: String {
+        if !reasons.isEmpty { return reasons.joined(separator: ", ") }
         if let overview { return overview }
         return [directors.joined(separator: ", "), genres.joined(separator: ", ")]
             .filter { !$0.isEmpty }

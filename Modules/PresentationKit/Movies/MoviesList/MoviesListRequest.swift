@@ -1,11 +1,14 @@
 public import Entities
+import UseCases
 
-/// The list that a view requests: the results of a search, or popular movies.
+/// The list that a view requests: the results of a search, popular movies, or similar ones.
 public struct MoviesListRequest: Sendable, Hashable {
     enum Content: Sendable, Hashable {
         /// The parsed text, or why it cannot be searched for.
         case search(Result<MovieQuery, MoviesError>)
         case popular
+        /// The movie that is meant, or why the text cannot name one.
+        case similar(Result<MovieReference, MoviesError>)
     }
 
     let content: Content
@@ -45,6 +48,18 @@ public struct MoviesListRequest: Sendable, Hashable {
         Self(.popular, text: "", page: page, limit: limit)
     }
 
+    /// Creates a request for movies similar to one, which is named by its ID or words of its title.
+    public static func similar(to text: String, page: Int = 1, limit: Int? = nil) -> Self {
+        let reference = Result { () throws(MoviesError) in
+            if let id = MovieID(text) {
+                MovieReference.id(id)
+            } else {
+                MovieReference.title(try MovieQuery(text: text))
+            }
+        }
+        return Self(.similar(reference), text: text, page: page, limit: limit)
+    }
+
     /// Creates a request for what the user has typed so far; `nil` if that is only an incomplete year.
     static func typed(_ text: String) -> Self? {
         let searchable = MovieQuery.searchableText(of: text)
@@ -65,6 +80,7 @@ public struct MoviesListRequest: Sendable, Hashable {
         switch content {
         case .search: .search
         case .popular: .popular
+        case .similar: .similar
         }
     }
 
@@ -72,7 +88,7 @@ public struct MoviesListRequest: Sendable, Hashable {
     var retry: MoviesRetry {
         switch content {
         case .search: .search
-        case .popular: .request
+        case .popular, .similar: .request
         }
     }
 
@@ -93,8 +109,15 @@ public struct MoviesListRequest: Sendable, Hashable {
         }
     }
 
-    /// Returns why a search found nothing; `nil` for popular movies.
+    /// Returns that there is no movie to compare others with; `nil` if there is, or none is needed.
+    func unknownMovie(_ page: MoviesPage, in language: Language) -> FailureViewData? {
+        guard case .similar = content, page.reference == nil else { return nil }
+        return .noMovie(for: text, page.noResultsReason, from: page.origin.source, in: language)
+    }
+
+    /// Returns why nothing was found; `nil` for popular movies.
     func noResultsMessage(_ page: MoviesPage, in language: Language) -> String? {
+        if let movie = page.reference { return SimilarMoviesPhrase.none(movie.title).text(in: language) }
         guard case .search(.success(let query)) = content else { return nil }
         return FailureViewData.noMovie(
             for: query,

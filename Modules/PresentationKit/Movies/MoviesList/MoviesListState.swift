@@ -7,6 +7,8 @@ public struct MoviesListState: Sendable, Hashable {
         case search
         /// Well-known movies, for a user who has not typed any words.
         case popular
+        /// Movies that are similar to the one that the words name.
+        case similar
     }
 
     public enum Phase: Sendable, Hashable {
@@ -82,6 +84,8 @@ public struct MoviesListState: Sendable, Hashable {
         public let skipped: Int
         /// The person whom the words name, if they name one.
         public let person: NamedPersonViewData?
+        /// The movie that these are similar to, if that is what the list is of.
+        public let reference: MoviesListItemViewData?
         /// Why a search found nothing, and what to do; `nil` if it found something.
         public let noResultsMessage: String?
         public let origin: Origin
@@ -99,6 +103,7 @@ public struct MoviesListState: Sendable, Hashable {
             examinedPages: Int? = nil,
             skipped: Int = 0,
             person: NamedPersonViewData? = nil,
+            reference: MoviesListItemViewData? = nil,
             noResultsMessage: String? = nil,
             origin: Origin
         ) {
@@ -114,6 +119,7 @@ public struct MoviesListState: Sendable, Hashable {
             self.examinedPages = examinedPages
             self.skipped = skipped
             self.person = person
+            self.reference = reference
             self.noResultsMessage = noResultsMessage
             self.origin = origin
         }
@@ -163,7 +169,7 @@ public struct MoviesListState: Sendable, Hashable {
         guard phase != .loading(.first) else { return false }
         return switch subject {
         case .popular: text.allSatisfy(\.isWhitespace)
-        case .search: query == text
+        case .search, .similar: query == text
         }
     }
 }
@@ -200,7 +206,7 @@ extension MoviesListState.Movies {
             subject: request.subject,
             query: request.text,
             items: list.elements[min(request.offset, span.end)..<span.end].map {
-                MoviesListItemViewData($0.movie, match: $0.match)
+                MoviesListItemViewData($0, in: language)
             },
             pages: span.pages,
             offset: span.offset,
@@ -211,6 +217,7 @@ extension MoviesListState.Movies {
             examinedPages: list.lastPage.examinedPages,
             skipped: list.skipped,
             person: list.firstPage.person.map { NamedPersonViewData($0) },
+            reference: list.firstPage.reference.map { MoviesListItemViewData($0) },
             noResultsMessage: list.elements.isEmpty
                 ? request.noResultsMessage(list.firstPage, in: language) : nil,
             origin: MoviesListState.Origin(list.origin, in: language)

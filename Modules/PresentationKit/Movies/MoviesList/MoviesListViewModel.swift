@@ -70,17 +70,20 @@ public struct MoviesListActions {
 public struct MoviesListUseCases: Sendable {
     public let searchMovies: any SearchMoviesUseCase
     public let fetchPopularMovies: any FetchPopularMoviesUseCase
+    public let similarMovies: any SimilarMoviesUseCase
     public let recentQueries: any RecentQueriesUseCase
     public let savedMovies: any SavedMoviesUseCase
 
     public init(
         searchMovies: any SearchMoviesUseCase,
         fetchPopularMovies: any FetchPopularMoviesUseCase,
+        similarMovies: any SimilarMoviesUseCase,
         recentQueries: any RecentQueriesUseCase,
         savedMovies: any SavedMoviesUseCase
     ) {
         self.searchMovies = searchMovies
         self.fetchPopularMovies = fetchPopularMovies
+        self.similarMovies = similarMovies
         self.recentQueries = recentQueries
         self.savedMovies = savedMovies
     }

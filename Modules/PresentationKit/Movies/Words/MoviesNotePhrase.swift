@@ -137,7 +137,8 @@ extension MoviesListState {
             )
         }
         return switch subject {
-        case .search: movies?.noResultsMessage ?? FailureViewData.noMovie(for: query, in: language).message
+        case .search, .similar:
+            movies?.noResultsMessage ?? FailureViewData.noMovie(for: query, in: language).message
         case .popular: MoviesNotePhrase.noPopularMovies.text(in: language)
         }
     }

@@ -4,7 +4,7 @@ import SearchIndex
 
 /// Finds movies without a network: in the catalogue that the user imported, otherwise in the built-in one.
 public struct CatalogueMoviesRepository: MoviesRepository {
-    private static let pageSize = 20
+    static let pageSize = 20
     /// The number of hits per search: as many as an index ranks, since ranking is most of the work.
     private static let hitsPerSearch = SearchIndex.maximumRanked / pageSize * pageSize
 
@@ -118,7 +118,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         return try index.search(query.text, limit: 1).total > 0 ? .conditionsUnmet : .noMatch
     }
 
-    private static func offset(ofPage number: Int) -> Int { (number - 1) * pageSize }
+    static func offset(ofPage number: Int) -> Int { (number - 1) * pageSize }
 
     private static func page(
         _ number: Int,
@@ -168,7 +168,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         }
     }
 
-    private func answer<Value>(
+    func answer<Value>(
         _ ask: (OpenCatalogue) throws(SearchIndexError) -> Value
     ) async throws(MoviesError) -> Value {
         try await answer(
@@ -213,11 +213,7 @@ extension CatalogueMoviesRepository: MovieDetailsRepository {
         let found = try await answer { catalogue throws(SearchIndexError) in
             try Self.find(id, in: catalogue)
         }
-        let source = found.origin.source
-        guard let movie = found.movie else {
-            guard found.isOfThisKind else { throw .movieOfOtherSource(id: id, source: source) }
-            throw .unknownMovie(id: id, source: source)
-        }
+        let movie = try found.movie(id)
         let cast = found.names[.cast] ?? []
         return MovieDetails(
             movie: movie.movie,
@@ -233,20 +229,29 @@ extension CatalogueMoviesRepository: MovieDetailsRepository {
     }
 
     /// The result of looking up one movie in a catalogue.
-    private struct Found {
+    struct Found {
         var movie: CatalogueRecord?
+        var rank: Int?
         var names: [CreditRole: [String]] = [:]
         /// Whether the catalogue uses the same kind of identifier as the request.
         var isOfThisKind: Bool
         let origin: MoviesOrigin
+
+        /// Returns the movie, or throws why there is none.
+        func movie(_ id: MovieID) throws(MoviesError) -> CatalogueRecord {
+            if let movie { return movie }
+            guard isOfThisKind else { throw .movieOfOtherSource(id: id, source: origin.source) }
+            throw .unknownMovie(id: id, source: origin.source)
+        }
     }
 
-    private static func find(
+    static func find(
         _ id: MovieID,
         in catalogue: OpenCatalogue
     ) throws(SearchIndexError) -> Found {
         var found = Found(isOfThisKind: true, origin: catalogue.origin)
         if let number = try catalogue.index.number(ofKey: CatalogueRecord.key(of: id)) {
+            found.rank = number
             found.movie = try catalogue.index.document(number).flatMap { CatalogueRecord($0) }
             found.names = try catalogue.people?.names(ofMovie: number) ?? [:]
             found.movie?.addDirectors(found.names[.director])

@@ -59,6 +59,18 @@ enum TMDBEndpoints {
         )
     }
 
+    static func recommendations(
+        for id: Int,
+        page: Int,
+        _ preferences: MoviePreferences
+    ) -> Endpoint<TMDBMoviesPageDTO> {
+        Endpoint(
+            path: "movie/\(id)/recommendations",
+            query: [QueryItem(name: "page", value: String(page))] + language(preferences),
+            decoder: .json
+        )
+    }
+
     static func findMovie(imdb identifier: String) -> Endpoint<TMDBFoundMoviesDTO> {
         Endpoint(
             path: "find/\(identifier)",

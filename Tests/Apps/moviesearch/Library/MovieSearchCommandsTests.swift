@@ -251,6 +251,19 @@ struct MovieSearchCommandsTests {
         #expect(failure(of: ["show"]) == "missing operand MOVIE")
     }
 
+    @Test("'similar' takes a movie as 'show' does, a page and a limit")
+    func similar() throws {
+        #expect(
+            try action(["similar", "blade", "runner", "y:1982"])
+                == .similar(ListRequest(list: .similar(to: "blade runner y:1982")))
+        )
+        #expect(
+            try action(["similar", "tmdb:78", "--page", "2", "--limit", "30", "--json"])
+                == .similar(ListRequest(list: .similar(to: "tmdb:78", page: 2, limit: 30), output: .json))
+        )
+        #expect(throws: UsageError.self) { try action(["similar"]) }
+    }
+
     @Test("'popular' lists a page, or up to the limit")
     func popular() throws {
         #expect(try action(["popular"]) == .popular(ListRequest(list: .popular())))

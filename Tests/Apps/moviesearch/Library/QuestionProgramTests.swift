@@ -27,14 +27,14 @@ struct QuestionProgramTests {
         #expect(beyond.standardError == "There is no page 2; the last one is page 1.\n")
     }
 
-    @Test("a plain line has thirteen tab-separated fields")
+    @Test("a plain line has fourteen tab-separated fields")
     func plain() async throws {
         let result = try await service.run(["blade", "--limit", "1", "--plain"])
         #expect(
             result
                 == ProgramResult(
                     standardOutput: "tmdb:78\tBlade Runner\t\t1982\t7.9\t\tScience Fiction\t"
-                        + "\tA blade runner must pursue replicants.\t\t\t\t\n"
+                        + "\tA blade runner must pursue replicants.\t\t\t\t\t\n"
                 )
         )
     }

@@ -76,7 +76,7 @@ struct ShowProgramTests {
                 "collection":"Blade Runner Collection","countries":["Hong Kong"],"directors":["Ridley Scott"],\#
                 "genres":["Science Fiction"],"homepage":"https://example.org/br","id":"tmdb:78","mine":null,\#
                 "originalTitle":"Blade Runner","otherTitle":null,"overview":"A blade runner must pursue replicants.",\#
-                "rating":7.941,"releaseDate":"1982-06-25","runtimeMinutes":118,"score":null,"source":"tmdb","stale":false,\#
+                "rating":7.941,"reasons":[],"releaseDate":"1982-06-25","runtimeMinutes":118,"score":null,"source":"tmdb","stale":false,\#
                 "tagline":"Man has made his match.","title":"블레이드 러너","votes":14000,\#
                 "writers":["Hampton Fancher"],"year":1982}
 

@@ -112,19 +112,54 @@ struct CataloguePeople: Sendable {
 
     /// Returns the names of the people of a movie by role, in the order of the credits.
     func names(ofMovie rank: Int) throws(SearchIndexError) -> [CreditRole: [String]] {
+        var names: [CreditRole: [String]] = [:]
+        for (number, role) in try people(ofMovie: rank) {
+            guard let person = try index.document(number) else { continue }
+            names[role, default: []].append(person.text)
+        }
+        return names
+    }
+
+    /// Returns who of the people of a movie took part in other ones, by the rank of each of these.
+    func sharedPeople(ofMovie rank: Int) throws(SearchIndexError) -> [Int: MovieSimilarity.SharedPeople] {
+        var people: [(number: Int, roles: Set<CreditRole>)] = []
+        for (number, role) in try self.people(ofMovie: rank) {
+            if let known = people.firstIndex(where: { $0.number == number }) {
+                people[known].roles.insert(role)
+            } else {
+                people.append((number, [role]))
+            }
+        }
+        var shared: [Int: MovieSimilarity.SharedPeople] = [:]
+        for (number, roles) in people {
+            guard let person = try index.document(number) else { continue }
+            for (other, otherRoles) in PersonCredits(person.payload).movies where other != rank {
+                func hasRole(_ role: CreditRole) -> Bool {
+                    roles.contains(role) && otherRoles & 1 << role.rawValue != 0
+                }
+                if hasRole(.director) { shared[other, default: .init()].directors.append(person.text) }
+                if hasRole(.writer) { shared[other, default: .init()].writers.append(person.text) }
+                if !hasRole(.director), !hasRole(.writer) {
+                    shared[other, default: .init()].others.append(person.text)
+                }
+            }
+        }
+        return shared
+    }
+
+    /// Returns the numbers and roles of the people of a movie, in the order of the credits.
+    private func people(ofMovie rank: Int) throws(SearchIndexError) -> [(number: Int, role: CreditRole)] {
         let starts = try index.metadata(in: 4 * rank..<4 * rank + 8)
         let start = Self.number(starts[..<4])
         let end = Self.number(starts[4...])
         guard start <= end else { throw .damaged }
         let bytes = try index.metadata(in: start..<end)
-        var names: [CreditRole: [String]] = [:]
+        var people: [(number: Int, role: CreditRole)] = []
         var offset = 0
         while let number = VariableLength.number(in: bytes, at: &offset) {
-            guard let role = CreditRole(rawValue: number & 3), let person = try index.document(number >> 2)
-            else { continue }
-            names[role, default: []].append(person.text)
+            if let role = CreditRole(rawValue: number & 3) { people.append((number >> 2, role)) }
         }
-        return names
+        return people
     }
 
     private static func number(_ bytes: ArraySlice<UInt8>) -> Int {
