@@ -42,13 +42,15 @@ public struct MovieDetailsScreen: Sendable {
     private func heading(of movie: MovieDetailsViewData) -> [StyledText] {
         let item = movie.item
         let year = item.year.map { StyledText(" (\($0))") } ?? ""
-        return [
-            StyledText(item.matchedTitle, style: .bold) + year,
-            item.matchedOriginalTitle.map { StyledText($0) },
-            item.match?.otherTitle.map { title in
+        let titles =
+            [StyledText(item.matchedTitle, style: .bold) + year]
+            + item.furtherTitles.map { StyledText($0) }
+        let more: [StyledText?] = [
+            item.matchedOtherTitle.map { title in
                 StyledText(MovieDetailsLabels(format).otherTitle, style: .dim) + StyledText(title)
             },
             movie.tagline.map { StyledText($0, style: .italic) },
-        ].compactMap(\.self).filter { !$0.isEmpty }
+        ]
+        return (titles + more.compactMap(\.self)).filter { !$0.isEmpty }
     }
 }

@@ -22,7 +22,9 @@ public struct MovieDetailsPage: Sendable {
     public var html: String {
         Page(
             language: labels.languageCode,
-            title: (details.movie?.item.title ?? failure?.heading(in: format)).map { $0 + " · moviesearch" }
+            title: (details.movie?.item.shownTitle ?? failure?.heading(in: format)).map {
+                $0 + " · moviesearch"
+            }
                 ?? "moviesearch",
             program: "moviesearch",
             skip: labels.skip,
@@ -93,7 +95,7 @@ public struct MovieDetailsPage: Sendable {
             Markup(movie.item.matchedTitle)
             if let year = movie.item.year { " (\(year))" }
         }
-        if let original = movie.item.matchedOriginalTitle { Element("p") { Markup(original) } }
+        for title in movie.item.furtherTitles { Element("p") { Markup(title) } }
         if let tagline = movie.tagline { Element("p", .class("tagline")) { tagline } }
     }
 

@@ -15,7 +15,7 @@ enum PosterImage {
     private static func element(of item: MoviesListItemViewData, width: Int) -> Element {
         guard let name = item.posterName else {
             return Element("span", .class("poster"), Attribute("aria-hidden", "true")) {
-                String(item.title.prefix(1))
+                String(item.shownTitle.prefix(1))
             }
         }
         return Element(

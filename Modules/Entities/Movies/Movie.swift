@@ -4,6 +4,8 @@ public struct Movie: Sendable, Hashable, Identifiable {
     public let title: String
     /// The title in the movie's original language, if it differs from `title`.
     public let originalTitle: String?
+    /// The title in Korean, if the source knows one; it may be one of the two above.
+    public let koreanTitle: String?
     public let year: Int?
     public let runtimeMinutes: Int?
     /// The mean vote, from 0 to 10.
@@ -17,6 +19,7 @@ public struct Movie: Sendable, Hashable, Identifiable {
         id: MovieID,
         title: String,
         originalTitle: String? = nil,
+        koreanTitle: String? = nil,
         year: Int? = nil,
         runtimeMinutes: Int? = nil,
         rating: Double? = nil,
@@ -28,6 +31,7 @@ public struct Movie: Sendable, Hashable, Identifiable {
         self.id = id
         self.title = title
         self.originalTitle = originalTitle
+        self.koreanTitle = koreanTitle
         self.year = year
         self.runtimeMinutes = runtimeMinutes
         self.rating = rating
@@ -43,6 +47,7 @@ public struct Movie: Sendable, Hashable, Identifiable {
             id: id,
             title: title,
             originalTitle: originalTitle,
+            koreanTitle: koreanTitle,
             year: year,
             runtimeMinutes: runtimeMinutes,
             rating: rating,
@@ -57,4 +62,7 @@ public struct Movie: Sendable, Hashable, Identifiable {
     public func hasSameTitle(as other: Movie) -> Bool {
         title.caseFolded == other.title.caseFolded
     }
+
+    /// Returns the first title in Hangul, which only Korean is written in.
+    public static func koreanTitle(among titles: [String]) -> String? { titles.first(where: \.isHangul) }
 }

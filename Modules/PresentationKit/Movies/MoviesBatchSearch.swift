@@ -20,7 +20,7 @@ public struct MoviesBatchSearch: Sendable {
         do throws(MoviesError) {
             let list = try await searchMovies.list(MovieQuery(text: words), through: .elements(limit))
             if let most = list.maximumRanked(for: limit) { throw .limitTooLarge(most: most) }
-            return list.elements.prefix(limit).map { MoviesListItemViewData($0.movie, match: $0.match) }
+            return list.elements.prefix(limit).map { MoviesListItemViewData($0, in: .plain) }
         } catch .emptyQuery {
             // Thousands of lines may well include empty ones.
             return []

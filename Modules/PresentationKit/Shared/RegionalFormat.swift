@@ -38,6 +38,8 @@ public struct RegionalFormat: Sendable, Hashable {
     let signs: [String: String]
     /// The language of messages and dates.
     private(set) var language: Language
+    /// The language that the user chose for what sources have in several, such as titles; `nil` for `language`.
+    private var chosenContentLanguage: Language?
     /// The region by its code in ISO 3166, such as `KR`; `nil` for a plain format.
     public private(set) var region: String?
     let isPlain: Bool
@@ -134,6 +136,20 @@ extension RegionalFormat {
         format.language = Language(identifier: identifier)
         return format
     }
+
+    /// Returns the same format with titles in a language by its code, such as `ko`; unchanged without one.
+    public func withContentLanguage(of code: String?) -> RegionalFormat {
+        guard let code else { return self }
+        var format = self
+        format.chosenContentLanguage = Language(identifier: code)
+        return format
+    }
+
+    /// The language of what sources have in several, such as titles.
+    var contentLanguage: Language { chosenContentLanguage ?? language }
+
+    /// The code of the language in which a source is asked; `nil` for its own.
+    public var contentLanguageCode: String? { contentLanguage == .english ? nil : contentLanguage.code }
 
     /// The decimal mark that amounts are parsed with.
     var decimalMark: DecimalMark { decimal == "," ? .comma : .point }

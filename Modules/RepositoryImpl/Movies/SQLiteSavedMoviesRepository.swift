@@ -19,6 +19,7 @@ public struct SQLiteSavedMoviesRepository: SavedMoviesRepository {
             ]
         ),
         Migration(version: 2, statements: ["ALTER TABLE movies ADD COLUMN rating_day TEXT"]),
+        Migration(version: 3, statements: ["ALTER TABLE movies ADD COLUMN korean_title TEXT"]),
     ]
 
     private let database: LazyDatabase
@@ -77,7 +78,7 @@ extension SQLiteSavedMoviesRepository {
         let rows = try connection.query(
             """
             SELECT id, other_ids, title, original_title, year, runtime_minutes, genres, directors,
-                watchlist_day, rating, viewings, notes, rating_day
+                watchlist_day, rating, viewings, notes, rating_day, korean_title
             FROM movies ORDER BY change DESC
             """
         ) { row throws(DatabaseError) in try savedMovie(row) }
@@ -92,6 +93,7 @@ extension SQLiteSavedMoviesRepository {
                 id: id,
                 title: try row.text(2),
                 originalTitle: try row.optionalText(3),
+                koreanTitle: try row.optionalText(13),
                 year: try row.optionalInteger(4).flatMap { Int(exactly: $0) },
                 runtimeMinutes: try row.optionalInteger(5).flatMap { Int(exactly: $0) },
                 genres: try row.text(6).lines,
@@ -111,7 +113,7 @@ extension SQLiteSavedMoviesRepository {
         try connection.execute(
             """
             INSERT OR REPLACE INTO movies
-            SELECT ?, coalesce(max(change), 0) + 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM movies
+            SELECT ?, coalesce(max(change), 0) + 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM movies
             """,
             .text(movie.id.description),
             .lines(saved.otherIDs),
@@ -125,7 +127,8 @@ extension SQLiteSavedMoviesRepository {
             .optional(saved.rating),
             .lines(saved.viewings.map(\.row)),
             .optional(saved.notes),
-            .optional(saved.ratingDay?.description)
+            .optional(saved.ratingDay?.description),
+            .optional(movie.koreanTitle)
         )
     }
 }

@@ -15,4 +15,15 @@ struct MovieTests {
         #expect(left.hasSameTitle(as: right) == isSame)
         #expect(right.hasSameTitle(as: left) == isSame)
     }
+
+    @Test(
+        "a title in Hangul is Korean, the first of several",
+        arguments: [
+            (["Parasite", "기생충", "기생충 2"], "기생충"), (["七人の侍", "Ｓｅｖｅｎ"], nil), (["7인의 사무라이"], "7인의 사무라이"),
+            ([], nil),
+        ] as [([String], String?)]
+    )
+    func koreanTitle(titles: [String], korean: String?) {
+        #expect(Movie.koreanTitle(among: titles) == korean)
+    }
 }

@@ -46,7 +46,7 @@ struct MovieMatchViewModelTests {
     private static let movie = Movie(id: .imdb("tt6751668"), title: "Parasite", originalTitle: "기생충")
 
     private func item(_ match: MovieMatch?) -> MoviesListItemViewData {
-        MoviesListItemViewData(Self.movie, match: match)
+        MoviesListItemViewData(Self.movie, match: match, in: .plain)
     }
 
     @Test("a matching title needs no other title beside it")
@@ -54,7 +54,7 @@ struct MovieMatchViewModelTests {
         let item = item(MovieMatch(score: 0.9, title: [0..<4], originalTitle: [0..<3]))
         #expect(item.match?.score == 0.9)
         #expect(item.matchedTitle.parts == [.init("Para", isMatch: true), .init("site")])
-        #expect(item.matchedOriginalTitle?.hasMatches == true)
+        #expect(item.furtherTitles.map(\.hasMatches) == [true])
         #expect(item.foundTitle == nil)
     }
 
@@ -77,7 +77,7 @@ struct MovieMatchViewModelTests {
         let item = item(nil)
         #expect(item.match == nil)
         #expect(item.matchedTitle == MatchedText("Parasite"))
-        #expect(item.matchedOriginalTitle == MatchedText("기생충"))
+        #expect(item.furtherTitles == [MatchedText("기생충")])
         #expect(item.foundTitle == nil)
     }
 

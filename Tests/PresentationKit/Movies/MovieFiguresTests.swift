@@ -152,7 +152,9 @@ struct MovieFiguresTests {
     ) -> MoviesListState.Movies {
         MoviesListState.Movies(
             query: "x",
-            items: (0..<count).map { MoviesListItemViewData(Movie(id: .tmdb($0 + 1), title: "x")) },
+            items: (0..<count).map {
+                MoviesListItemViewData(Movie(id: .tmdb($0 + 1), title: "x"), in: .plain)
+            },
             pages: pages,
             offset: offset,
             totalPages: totalPages,

@@ -11,6 +11,7 @@ struct CatalogueRecordTests {
             id: .imdb("tt6751668"),
             title: "Parasite",
             originalTitle: "기생충",
+            koreanTitle: "기생충",
             year: 2019,
             runtimeMinutes: 132,
             rating: 8.5,

@@ -122,6 +122,7 @@ struct MovieDetailsTests {
         let details = try await details(body, language: "pt-BR")
         #expect(details.movie.title == "Parasita")
         #expect(details.movie.originalTitle == "기생충")
+        #expect(details.movie.koreanTitle == "기생충")
         #expect(details.movie.overview == "PT")
         #expect(details.tagline == "E2")
         #expect(details.movie.runtimeMinutes == 131)

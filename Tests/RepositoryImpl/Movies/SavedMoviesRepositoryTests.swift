@@ -43,6 +43,7 @@ struct SavedMoviesRepositoryTests {
                 id: .imdb("tt6751668"),
                 title: "Parasite",
                 originalTitle: "기생충",
+                koreanTitle: "기생충",
                 year: 2019,
                 runtimeMinutes: 133,
                 genres: ["Thriller", "Drama"],
@@ -78,6 +79,36 @@ struct SavedMoviesRepositoryTests {
             try await group.waitForAll()
         }
         #expect(try await makeRepository().savedMovies().all.count == 20)
+    }
+
+    @Test(
+        "a database of an older version keeps its movies, and takes what it had no column for",
+        arguments: [1, 2]
+    )
+    func migration(version: Int) async throws {
+        let old = try await Database.open(
+            directory.database,
+            migrations: SQLiteSavedMoviesRepository.migrations.filter { $0.version <= version }
+        )
+        try await old.write { connection throws(DatabaseError) in
+            try connection.execute(
+                """
+                INSERT INTO movies (id, change, other_ids, title, genres, directors, rating, viewings)
+                VALUES ('tt6751668', 1, '', 'Parasite', '', '', 9, '2026-11-20')
+                """
+            )
+        }
+        await old.close()
+        let saved = try #require(try await makeRepository().savedMovies().all.first)
+        #expect(saved.movie == Movie(id: .imdb("tt6751668"), title: "Parasite"))
+        #expect(saved.rating == 9 && saved.ratingDay == nil && saved.viewings.count == 1)
+        let full = SavedMovie(
+            movie: Movie(id: .imdb("tt6751668"), title: "Parasite", koreanTitle: "기생충"),
+            rating: 10,
+            ratingDay: Self.today
+        )
+        try await makeRepository().update { $0 = SavedMovies([full]) }
+        #expect(try await makeRepository().savedMovies().all == [full])
     }
 
     @Test("rows that are no movies are skipped")

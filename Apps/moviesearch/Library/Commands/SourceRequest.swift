@@ -14,6 +14,18 @@ struct SourceRequest: Sendable, Hashable {
     var fetchPolicy = FetchPolicy.cacheFirst
     var preferences = MoviePreferences()
     var isVerbose = false
+
+    /// Returns the same request in the language, unless the user chose one.
+    func asking(in language: String?) -> SourceRequest {
+        guard preferences.language == nil else { return self }
+        var request = self
+        request.preferences = MoviePreferences(
+            language: language,
+            region: preferences.region,
+            includesAdult: preferences.includesAdult
+        )
+        return request
+    }
 }
 
 extension SourceRequest {
@@ -28,7 +40,8 @@ extension SourceRequest {
     static let language = Option(
         "language",
         value: "CODE",
-        help: "The language of titles and texts of TMDB, such as ko or pt-BR.",
+        help:
+            "The language of titles, and of TMDB's texts, such as ko or pt-BR; a catalogue has titles in Korean.",
         parser: .language
     )
     static let region = Option(

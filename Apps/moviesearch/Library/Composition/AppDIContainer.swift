@@ -29,10 +29,12 @@ struct AppDIContainer {
         context: ProcessContext,
         color: ColorChoice,
         format: RegionalFormat = .plain,
-        source request: SourceRequest = SourceRequest(),
+        source: SourceRequest = SourceRequest(),
         catalogueUse: MovieSearchAction.CatalogueUse = .oneAnswer,
         deferringMessages deferredMessages: DeferredMessages? = nil
     ) throws(ProgramFailure) {
+        let format = format.withContentLanguage(of: source.preferences.language)
+        let request = source.asking(in: format.contentLanguageCode)
         let settings: Settings
         do throws(ServiceSettingsError) {
             settings = try Settings(context: context, source: request.source)

@@ -91,8 +91,8 @@ struct MovieDocument: Encodable {
     let item: MoviesListItemViewData
 
     private enum CodingKeys: String, CodingKey {
-        case id, title, originalTitle, otherTitle, year, runtimeMinutes, rating, overview, genres, directors
-        case score
+        case id, title, originalTitle, koreanTitle, otherTitle, year, runtimeMinutes, rating, overview, genres
+        case directors, score
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -100,6 +100,7 @@ struct MovieDocument: Encodable {
         try container.encode(item.id, forKey: .id)
         try container.encode(item.title, forKey: .title)
         try container.encode(item.originalTitle, forKey: .originalTitle)
+        try container.encode(item.koreanTitle, forKey: .koreanTitle)
         try container.encode(item.match?.otherTitle?.text, forKey: .otherTitle)
         try container.encode(item.year, forKey: .year)
         try container.encode(item.runtimeMinutes, forKey: .runtimeMinutes)

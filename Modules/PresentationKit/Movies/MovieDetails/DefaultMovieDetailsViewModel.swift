@@ -61,7 +61,7 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
             guard let details = try await details(&known, fetchPolicy, as: command) else {
                 return show(known, ifNewest: command)
             }
-            known.movie = MovieDetailsViewData(details, from: known.movie?.item, in: format.language)
+            known.movie = MovieDetailsViewData(details, from: known.movie?.item, in: format)
             let marksFailure = await mark(&known.movie, from: details)
             known.details = details
             known.poster = details.movie.poster
@@ -184,7 +184,7 @@ extension DefaultMovieDetailsViewModel {
                 )
                 return nil
             }
-            known.movie = MovieDetailsViewData(found, in: format.language)
+            known.movie = MovieDetailsViewData(found, in: format)
             known.finder = found.origin.source
             known.poster = found.movie.poster
             known.notice = found.hint(in: format.language)

@@ -3,9 +3,9 @@ import UseCases
 
 extension MovieDetailsViewData {
     /// Takes the match from the row that led to the movie.
-    init(_ details: MovieDetails, from row: MoviesListItemViewData?, in language: Language) {
+    init(_ details: MovieDetails, from row: MoviesListItemViewData?, in format: RegionalFormat) {
         self.init(
-            item: MoviesListItemViewData(details.movie).matched(as: row),
+            item: MoviesListItemViewData(details.movie, in: format).matched(as: row),
             tagline: details.tagline,
             releaseDate: details.releaseDate,
             countries: details.countries,
@@ -17,16 +17,16 @@ extension MovieDetailsViewData {
             homepage: details.homepage,
             votes: details.votes,
             hasPoster: details.movie.poster != nil,
-            origin: MoviesListState.Origin(details.origin, in: language)
+            origin: MoviesListState.Origin(details.origin, in: format.language)
         )
     }
 
     /// Creates the details of a search result, which has less than the full details.
-    init(_ found: FoundMovie, in language: Language) {
+    init(_ found: FoundMovie, in format: RegionalFormat) {
         self.init(
-            item: MoviesListItemViewData(found.movie, match: found.match),
+            item: MoviesListItemViewData(found.movie, match: found.match, in: format),
             hasPoster: found.movie.poster != nil,
-            origin: MoviesListState.Origin(found.origin, in: language)
+            origin: MoviesListState.Origin(found.origin, in: format.language)
         )
     }
 }

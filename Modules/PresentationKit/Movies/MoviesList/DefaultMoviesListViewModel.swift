@@ -120,14 +120,14 @@ extension DefaultMoviesListViewModel {
             through extent: ListExtent,
             isSaved: Bool = false,
             marks: SavedMovies?,
-            in language: Language
+            in format: RegionalFormat
         ) {
-            let movies = MoviesListState.Movies(list, through: extent, of: request, in: language)
+            let movies = MoviesListState.Movies(list, through: extent, of: request, in: format)
             state = MoviesListState(
                 request,
                 phase: movies.items.isEmpty ? .empty : .loaded,
                 movies: movies,
-                notice: FailureViewData(fallbackTo: list.firstPage.origin, in: language)
+                notice: FailureViewData(fallbackTo: list.firstPage.origin, in: format.language)
             )
             .marked(from: marks ?? SavedMovies())
             self.request = request
@@ -199,7 +199,7 @@ extension DefaultMoviesListViewModel {
                 through: extent,
                 isSaved: isSaved,
                 marks: savedMovies,
-                in: format.language
+                in: format
             )
             next.state.notice = next.state.notice ?? marksFailure
             settle(next, ifNewest: command)
@@ -283,7 +283,7 @@ extension DefaultMoviesListViewModel {
             to: request,
             through: request.extent,
             marks: savedMovies,
-            in: format.language
+            in: format
         )
         settled.isProvisional = true
         var next = settled.state
@@ -326,7 +326,7 @@ extension DefaultMoviesListViewModel {
                     through: extent,
                     isSaved: settled.isSaved,
                     marks: savedMovies,
-                    in: format.language
+                    in: format
                 ),
                 ifNewest: command
             )

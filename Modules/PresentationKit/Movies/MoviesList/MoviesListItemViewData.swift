@@ -5,6 +5,9 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
     public let id: String
     public let title: String
     public let originalTitle: String?
+    public let koreanTitle: String?
+    /// The title in the user's language; `nil` if it is unknown, or the user reads `title`.
+    public let localTitle: String?
     public let year: Int?
     public let runtimeMinutes: Int?
     public let rating: Double?
@@ -24,6 +27,8 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
         id: String,
         title: String,
         originalTitle: String? = nil,
+        koreanTitle: String? = nil,
+        localTitle: String? = nil,
         year: Int? = nil,
         runtimeMinutes: Int? = nil,
         rating: Double? = nil,
@@ -38,6 +43,8 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
         self.id = id
         self.title = title
         self.originalTitle = originalTitle
+        self.koreanTitle = koreanTitle
+        self.localTitle = localTitle
         self.year = year
         self.runtimeMinutes = runtimeMinutes
         self.rating = rating
@@ -50,11 +57,18 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
         self.saved = saved
     }
 
-    init(_ movie: Movie, match: MovieMatch? = nil, saved: SavedMovieViewData? = nil) {
+    init(
+        _ movie: Movie,
+        match: MovieMatch? = nil,
+        saved: SavedMovieViewData? = nil,
+        in format: RegionalFormat
+    ) {
         self.init(
             id: movie.id.description,
             title: movie.title,
             originalTitle: movie.originalTitle,
+            koreanTitle: movie.koreanTitle,
+            localTitle: format.contentLanguage == .korean ? movie.koreanTitle : nil,
             year: movie.year,
             runtimeMinutes: movie.runtimeMinutes,
             rating: movie.rating,
@@ -67,9 +81,9 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
         )
     }
 
-    init(_ row: MatchedMovie, in language: Language) {
-        self.init(row.movie, match: row.match)
-        reasons = row.similarity?.reasons.map { $0.text(in: language) } ?? []
+    init(_ row: MatchedMovie, in format: RegionalFormat) {
+        self.init(row.movie, match: row.match, in: format)
+        reasons = row.similarity?.reasons.map { $0.text(in: format.language) } ?? []
     }
 
     /// The address of the movie's page at TMDB or IMDb.
@@ -118,18 +132,34 @@ public struct MovieMatchViewData: Sendable, Hashable {
 }
 
 extension MoviesListItemViewData {
-    /// The title with its matching parts marked.
-    public var matchedTitle: MatchedText { match?.title ?? MatchedText(title) }
+    /// The title that the user reads.
+    public var shownTitle: String { localTitle ?? title }
 
-    public var matchedOriginalTitle: MatchedText? {
-        match?.originalTitle ?? originalTitle.map { MatchedText($0) }
+    /// The title that the user reads, with its matching parts marked.
+    public var matchedTitle: MatchedText { matched(shownTitle) }
+
+    /// The main and the original title, unless they are shown already.
+    public var furtherTitles: [MatchedText] {
+        let titles = [title, originalTitle].compactMap(\.self).filter { $0 != shownTitle }
+        return titles.enumerated().filter { titles.firstIndex(of: $1) == $0 }.map { matched($1) }
     }
 
-    /// A title to show beside the main one because the search matched it.
+    /// The other title that matched, unless it is shown already.
+    public var matchedOtherTitle: MatchedText? {
+        match?.otherTitle.flatMap { $0.text == localTitle ? nil : $0 }
+    }
+
+    /// A title to show beside the one that the user reads: one that the search matched, else the main one.
     public var foundTitle: MatchedText? {
-        guard let match else { return nil }
-        if let other = match.otherTitle { return other }
-        return match.title.hasMatches ? nil : match.originalTitle.flatMap { $0.hasMatches ? $0 : nil }
+        if let matchedOtherTitle { return matchedOtherTitle }
+        let further = furtherTitles
+        let found = matchedTitle.hasMatches ? nil : further.first(where: \.hasMatches)
+        return found ?? (localTitle == nil ? nil : further.first)
+    }
+
+    private func matched(_ text: String) -> MatchedText {
+        [match?.title, match?.originalTitle, match?.otherTitle].lazy.compactMap(\.self)
+            .first { $0.text == text } ?? MatchedText(text)
     }
 
     /// Returns this row with the match of another row of the same movie, if their titles are equal.

@@ -194,8 +194,9 @@ extension MoviesListState.Movies {
         _ list: PagedList<MoviesPage>,
         through extent: ListExtent,
         of request: MoviesListRequest,
-        in language: Language
+        in format: RegionalFormat
     ) {
+        let language = format.language
         let span =
             if case .elements(let most) = extent, let limit = request.limit {
                 Self.span(of: list, from: request.page, upTo: most, limit: limit)
@@ -206,7 +207,7 @@ extension MoviesListState.Movies {
             subject: request.subject,
             query: request.text,
             items: list.elements[min(request.offset, span.end)..<span.end].map {
-                MoviesListItemViewData($0, in: language)
+                MoviesListItemViewData($0, in: format)
             },
             pages: span.pages,
             offset: span.offset,
@@ -217,7 +218,7 @@ extension MoviesListState.Movies {
             examinedPages: list.lastPage.examinedPages,
             skipped: list.skipped,
             person: list.firstPage.person.map { NamedPersonViewData($0) },
-            reference: list.firstPage.reference.map { MoviesListItemViewData($0) },
+            reference: list.firstPage.reference.map { MoviesListItemViewData($0, in: format) },
             noResultsMessage: list.elements.isEmpty
                 ? request.noResultsMessage(list.firstPage, in: language) : nil,
             origin: MoviesListState.Origin(list.origin, in: language)

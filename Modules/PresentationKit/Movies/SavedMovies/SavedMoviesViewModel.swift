@@ -102,7 +102,9 @@ public final class SavedMoviesViewModel {
             phase: saved.isEmpty ? .empty : .loaded,
             movies: MoviesListState.Movies(
                 query: query,
-                items: saved.map { MoviesListItemViewData($0.movie, saved: SavedMovieViewData($0)) },
+                items: saved.map {
+                    MoviesListItemViewData($0.movie, saved: SavedMovieViewData($0), in: format)
+                },
                 pages: 1...1,
                 totalPages: saved.isEmpty ? 0 : 1,
                 totalResults: saved.count,

@@ -52,7 +52,7 @@ extension MoviesListState.Movies {
     /// Returns the movie that these are similar to, as a heading; `nil` for lists of other kinds.
     public func referenceHeading(in format: RegionalFormat) -> String? {
         guard let reference else { return nil }
-        let title = reference.title + (reference.year.map { " (\($0))" } ?? "")
+        let title = reference.shownTitle + (reference.year.map { " (\($0))" } ?? "")
         return SimilarMoviesPhrase.heading(title).text(in: format.language)
     }
 }

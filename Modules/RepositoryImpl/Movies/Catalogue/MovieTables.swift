@@ -83,6 +83,7 @@ public struct MovieTables: Sendable {
                 id: id,
                 title: title,
                 originalTitle: original == title ? nil : original,
+                koreanTitle: Movie.koreanTitle(among: [title] + titles),
                 year: number(.year),
                 runtimeMinutes: number(.minutes),
                 genres: list(.genres),

@@ -72,11 +72,13 @@ struct TMDBMovieDetailsDTO: Decodable, Sendable {
         }
         let id = MovieID.tmdb(id)
         let title = first(title, \.title) ?? originalTitle ?? id.description
+        let korean = translations.texts(wanted: "ko", original: nil).first?.title
         return MovieDetails(
             movie: Movie(
                 id: id,
                 title: title,
                 originalTitle: originalTitle == title ? nil : originalTitle,
+                koreanTitle: Movie.koreanTitle(among: [title, korean, originalTitle].compactMap(\.self)),
                 year: releaseDate?.year,
                 runtimeMinutes: first(runtime.flatMap { $0 > 0 ? $0 : nil }, \.runtime),
                 rating: rating.mean,

@@ -98,6 +98,7 @@ struct TMDBMovieDTO: Decodable, Sendable {
             id: .tmdb(id),
             title: title,
             originalTitle: originalTitle == title ? nil : originalTitle,
+            koreanTitle: Movie.koreanTitle(among: [title, originalTitle].compactMap(\.self)),
             year: releaseDate?.year,
             rating: rating.mean,
             overview: overview,

@@ -29,6 +29,20 @@ struct KoreanProgramTests {
         #expect(try await run("기생충", "y:2019", locale: "de_DE.UTF-8") == english)
     }
 
+    @Test("titles are Korean where they are known, by the locale or by --language, and in JSON a field")
+    func titles() async throws {
+        #expect(try await run("기생충", "y:2019").standardOutput.contains("\n기생충 (Parasite)  2019"))
+        let chosen = try await run("parasite", "y:2019", "--language", "ko", locale: "C.UTF-8")
+        #expect(chosen.standardOutput.contains("\n기생충 (Parasite)  2019"))
+        let other = try await run("기생충", "y:2019", "--language", "en")
+        #expect(other.standardOutput.contains("\nParasite (기생충)  2019"))
+        #expect(try await run("show", "tt6751668").standardOutput.hasPrefix("기생충 (2019)\nParasite\n"))
+        let json = try await run("--json", "parasite", "y:2019", locale: "C").standardOutput
+        #expect(json.contains(#""koreanTitle":"기생충""#) && json.contains(#""title":"Parasite""#))
+        _ = try await run("watchlist", "add", "tt6751668")
+        #expect(try await run("watchlist").standardOutput.contains("기생충 (Parasite)"))
+    }
+
     @Test("details are Korean")
     func details() async throws {
         let details = try await run("show", "alien", "y:1979").standardOutput

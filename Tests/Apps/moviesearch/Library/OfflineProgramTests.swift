@@ -36,7 +36,7 @@ struct OfflineProgramTests {
                 == """
                 {"ageSeconds":null,"countsAll":true,"page":1,"person":null,"query":"blade runner y:1982","results":[\
                 {"directors":["Ridley Scott"],"genres":["Sci-Fi","Thriller","Drama","Crime","Action"],\
-                "id":"tt0083658","mine":null,"originalTitle":null,"otherTitle":null,"overview":null,"rating":null,\
+                "id":"tt0083658","koreanTitle":"블레이드 러너","mine":null,"originalTitle":null,"otherTitle":null,"overview":null,"rating":null,\
                 "reasons":[],"runtimeMinutes":112,"score":N,"title":"Blade Runner","year":1982}],\
                 "similarTo":null,"skipped":0,"source":"catalogue","stale":false,"totalPages":1,"totalResults":1}
 

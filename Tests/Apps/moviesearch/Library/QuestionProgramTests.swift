@@ -27,14 +27,14 @@ struct QuestionProgramTests {
         #expect(beyond.standardError == "There is no page 2; the last one is page 1.\n")
     }
 
-    @Test("a plain line has fourteen tab-separated fields")
+    @Test("a plain line has fifteen tab-separated fields")
     func plain() async throws {
         let result = try await service.run(["blade", "--limit", "1", "--plain"])
         #expect(
             result
                 == ProgramResult(
                     standardOutput: "tmdb:78\tBlade Runner\t\t1982\t7.9\t\tScience Fiction\t"
-                        + "\tA blade runner must pursue replicants.\t\t\t\t\t\n"
+                        + "\tA blade runner must pursue replicants.\t\t\t\t\t\t\n"
                 )
         )
     }
@@ -51,6 +51,17 @@ struct QuestionProgramTests {
         _ = try await service.run(["blade", "y:1983"])
         #expect(service.values(of: "primary_release_year") == ["1982", "1983"])
         #expect(service.values(of: "query") == ["blade", "blade"])
+    }
+
+    @Test("a Korean locale asks for Korean titles; output for programs does not depend on it")
+    func locale() async throws {
+        let korean = ["LANG": "ko_KR.UTF-8"]
+        _ = try await service.run(["blade", "--json"], changing: korean)
+        #expect(service.values(of: "language").isEmpty)
+        _ = try await service.run(["blade", "--language", "fr"], changing: korean)
+        #expect(Set(service.values(of: "language")) == ["fr"])
+        _ = try await service.run(["blade"], changing: korean)
+        #expect(Set(service.values(of: "language")) == ["fr", "ko"])
     }
 
     @Test("--offline sends no request: the cache answers, else the catalogue, else it fails")

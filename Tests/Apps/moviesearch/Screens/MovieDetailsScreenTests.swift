@@ -134,7 +134,7 @@ struct MovieDetailsScreenTests {
 
 @Suite("The plain output of movies")
 struct MoviesPlainScreenTests {
-    @Test("a movie has fourteen fields, which are empty if unknown and contain no tab")
+    @Test("a movie has fifteen fields, which are empty if unknown and contain no tab")
     func list() {
         let movies = MoviesListState.Movies(
             query: "",
@@ -160,9 +160,9 @@ struct MoviesPlainScreenTests {
         #expect(
             MoviesPlainScreen().lines(for: MoviesListState(phase: .loaded, movies: movies)) == [
                 "tmdb:496243\tParasite\t기생충\t2019\t8.5\t133\tComedy, Thriller, Drama\tBong Joon-ho"
-                    + "\tAll unemployed, Ki-taek's family takes peculiar interest in the wealthy Parks.\t\t\t\t\t",
-                "tt0000001\tA film of\t\t\t\t\t\t\t\t\t\t\t\t",
-                "tmdb:1\tAlien\t\t\t\t\t\t\t\t8\t2026-11-20\t2026-11-19\twith Mina\t",
+                    + "\tAll unemployed, Ki-taek's family takes peculiar interest in the wealthy Parks.\t\t\t\t\t\t",
+                "tt0000001\tA film of\t\t\t\t\t\t\t\t\t\t\t\t\t",
+                "tmdb:1\tAlien\t\t\t\t\t\t\t\t8\t2026-11-20\t2026-11-19\twith Mina\t\t",
             ]
         )
         #expect(MoviesPlainScreen().lines(for: MoviesListState()).isEmpty)

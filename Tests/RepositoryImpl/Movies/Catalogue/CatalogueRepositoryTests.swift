@@ -132,6 +132,7 @@ struct CatalogueRepositoryTests {
                         id: .imdb("tt6751668"),
                         title: "Parasite",
                         originalTitle: originalTitle,
+                        koreanTitle: originalTitle,
                         year: 2019,
                         runtimeMinutes: 132,
                         rating: rating.map { Double($0.tenths) / 10 },
