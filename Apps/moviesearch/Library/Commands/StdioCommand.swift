@@ -5,7 +5,7 @@ import ProgramKit
 
 /// A command that is read as a JSON line from standard input: `{"search":"alien","year":1979}`.
 enum StdioCommand: Sendable, Hashable {
-    /// A search or popular movies.
+    /// A search, popular movies or similar ones.
     case list(MoviesListRequest)
     /// Like a search, but the words are not saved, because the user is still typing.
     case preview(String)
@@ -19,20 +19,11 @@ enum StdioCommand: Sendable, Hashable {
 
 extension StdioCommand: Decodable {
     private enum CommandName: String, CaseIterable {
-        case search, preview, popular, more, refresh, select, cancel
+        case search, preview, popular, similar, more, refresh, select, cancel
     }
 
     private enum Detail: String {
-        case year, page, limit
-
-        /// The parser of the number, as the command line has it.
-        var parser: ValueParser<Int> {
-            switch self {
-            case .year: .integer(in: MovieQuery.years)
-            case .page: MovieSearchCommands.page.parser
-            case .limit: MovieSearchCommands.limit.parser
-            }
-        }
+        case year, page, limit, sort, reverse
     }
 
     private struct Key: CodingKey {
@@ -58,28 +49,42 @@ extension StdioCommand: Decodable {
             throw InvalidInputLine(reason: "\"\(name.rawValue)\" takes no key \"\(odd.prefix(40))\"")
         }
         /// Validates a number as the command line does, and reports the same reason.
-        func number(_ detail: Detail) throws -> Int? {
+        func number(_ detail: Detail, _ parser: ValueParser<Int>) throws -> Int? {
             guard let number = try container.decodeIfPresent(Int.self, forKey: Key(detail)) else {
                 return nil
             }
+            return try value(String(number), of: detail, parser)
+        }
+        func value<Value>(_ text: String, of detail: Detail, _ parser: ValueParser<Value>) throws -> Value {
             do throws(InvalidValue) {
-                return try detail.parser.parse(String(number))
+                return try parser.parse(text)
             } catch {
                 throw InvalidInputLine(
-                    reason: "invalid value '\(number)' for \"\(detail.rawValue)\": \(error.reason)"
+                    reason: "invalid value '\(text.prefix(40))' for \"\(detail.rawValue)\": \(error.reason)"
                 )
             }
         }
+        let page = try number(.page, MovieSearchCommands.page.parser) ?? 1
+        let limit = try number(.limit, MovieSearchCommands.limit.parser)
         switch name {
         case .search:
             self = .list(
                 .search(
                     try container.decode(String.self, forKey: Key(name)),
-                    year: try number(.year),
-                    page: try number(.page) ?? 1,
-                    limit: try number(.limit)
+                    year: try number(.year, .integer(in: MovieQuery.years)),
+                    order: MovieOrder(
+                        try container.decodeIfPresent(String.self, forKey: Key(Detail.sort))
+                            .map { try value($0, of: .sort, FacetOptions.sort.parser) } ?? .relevance,
+                        isReversed: try container.decodeIfPresent(Bool.self, forKey: Key(Detail.reverse))
+                            ?? false
+                    ),
+                    page: page,
+                    limit: limit
                 )
             )
+        case .similar:
+            let movie = try container.decode(String.self, forKey: Key(name))
+            self = .list(.similar(to: movie, page: page, limit: limit))
         case .preview:
             self = .preview(try container.decode(String.self, forKey: Key(name)))
         case .select:
@@ -89,7 +94,7 @@ extension StdioCommand: Decodable {
                 throw InvalidInputLine(reason: "the value of \"\(name.rawValue)\" can only be true")
             }
             switch name {
-            case .popular: self = .list(.popular(page: try number(.page) ?? 1, limit: try number(.limit)))
+            case .popular: self = .list(.popular(page: page, limit: limit))
             case .more: self = .more
             case .refresh: self = .refresh
             default: self = .cancel
@@ -99,8 +104,8 @@ extension StdioCommand: Decodable {
 
     private static func details(of name: CommandName) -> [Detail] {
         switch name {
-        case .search: [.year, .page, .limit]
-        case .popular: [.page, .limit]
+        case .search: [.year, .page, .limit, .sort, .reverse]
+        case .popular, .similar: [.page, .limit]
         case .preview, .more, .refresh, .select, .cancel: []
         }
     }

@@ -172,6 +172,29 @@ struct StdioProgramTests {
         #expect(spoken.standardError.contains("invalid value '\(value)' for '--\(name)': \(reason)"))
     }
 
+    @Test(
+        "a list is sorted, and similar movies are one",
+        arguments: [
+            (
+                #"{"search":"y:1900..1920","sort":"year","reverse":true,"limit":1}"#, "search",
+                "A Trip to the Moon", nil
+            ), (#"{"similar":"tt0245429","limit":1}"#, "similar", "Howl's Moving Castle", "same director"),
+        ] as [(String, String, String, String?)]
+    )
+    func sortedAndSimilar(line: String, subject: String, title: String, reason: String?) async throws {
+        let result = try await BuiltProgram(named: "moviesearch").run(
+            ["--serve-stdio", "--source", "catalogue"],
+            standardInput: .text(line)
+        )
+        let list = try #require(try lines(result.standardOutput).last?["list"] as? [String: Any])
+        #expect(list["phase"] as? String == "loaded")
+        #expect(list["subject"] as? String == subject)
+        let movies = (list["films"] as? [String: Any])?["results"] as? [[String: Any]]
+        let first = try #require(movies?.first)
+        #expect(first["title"] as? String == title)
+        #expect((first["reasons"] as? [String])?.first == reason)
+    }
+
     @Test("a year that is none is rejected without a request")
     func wrongYear() async throws {
         let service = try TMDBServerDouble()
