@@ -14,9 +14,11 @@ public protocol FetchRateHistoryUseCase: Sendable {
 
 public struct DefaultFetchRateHistoryUseCase: FetchRateHistoryUseCase {
     private let repository: any RatesRepository
+    private let onlyOwnRates: Bool
 
-    public init(repository: any RatesRepository) {
+    public init(repository: any RatesRepository, onlyOwnRates: Bool = false) {
         self.repository = repository
+        self.onlyOwnRates = onlyOwnRates
     }
 
     public func execute(
@@ -39,7 +41,8 @@ public struct DefaultFetchRateHistoryUseCase: FetchRateHistoryUseCase {
             // Fixed rates have another publisher than the rates of the day.
             let official =
                 RateQuote.fixed(query, on: table.day, datedAs: table.day)
-                ?? RateQuote.pegged(query, on: table.day, datedAs: table.day)
+                ?? (table.replacesPeg(of: query, on: table.day)
+                    ? nil : RateQuote.pegged(query, on: table.day, datedAs: table.day))
             source = official?.source ?? table.source
             day = table.day.adding(days: 1)
         }
@@ -64,7 +67,8 @@ public struct DefaultFetchRateHistoryUseCase: FetchRateHistoryUseCase {
             cause: .gap,
             lacking: [],
             last: last,
-            first: last == nil ? first : nil
+            first: last == nil ? first : nil,
+            onlyOwnRates: onlyOwnRates
         )
     }
 }

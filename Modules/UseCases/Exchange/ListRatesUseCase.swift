@@ -9,17 +9,17 @@ public protocol ListRatesUseCase: Sendable {
 
 public struct DefaultListRatesUseCase: ListRatesUseCase {
     private let repository: any RatesRepository
-    private let isUpdatable: Bool
+    private let onlyOwnRates: Bool
     private let secondsSince1970: @Sendable () -> Int64
 
     /// Creates the use case. The clock decides which days are in the future and how old the rates are.
     public init(
         repository: any RatesRepository,
-        isUpdatable: Bool = true,
+        onlyOwnRates: Bool = false,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
         self.repository = repository
-        self.isUpdatable = isUpdatable
+        self.onlyOwnRates = onlyOwnRates
         self.secondsSince1970 = secondsSince1970
     }
 
@@ -29,7 +29,7 @@ public struct DefaultListRatesUseCase: ListRatesUseCase {
             repository: repository,
             span: try await repository.span(),
             now: Moment(secondsSince1970: secondsSince1970()),
-            isUpdatable: isUpdatable
+            onlyOwnRates: onlyOwnRates
         )
         let listing = try await search.listing()
         guard !Task.isCancelled else { throw .cancelled }

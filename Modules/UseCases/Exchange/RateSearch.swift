@@ -9,8 +9,8 @@ struct RateSearch {
     let now: Moment
     /// Set if the repository holds only the rates of one source, for days near the requested one.
     var source: RatePublisher?
-    /// Whether newer rates can be fetched.
-    var isUpdatable = true
+    /// Whether the user's own rates are the only ones, which no update changes.
+    var onlyOwnRates = false
 
     /// The requested day, or today. Without a day, a currency that has become the euro counts as the euro.
     private var requestedDay: CalendarDay { query.day ?? max(now.day, span.upperBound) }
@@ -25,7 +25,8 @@ struct RateSearch {
         }
         // A source that was asked by name may know better than an official rate that was given up since.
         if source == nil,
-            let pegged = RateQuote.pegged(query, on: requestedDay, datedAs: query.day ?? now.day)
+            let pegged = RateQuote.pegged(query, on: requestedDay, datedAs: query.day ?? now.day),
+            try await !isPublishedDespitePeg()
         {
             return pegged
         }
@@ -88,6 +89,15 @@ struct RateSearch {
         abs(published.days(since: day)) <= query.maximumAge
     }
 
+    /// Whether there is a rate of a pegged currency itself, as the user's own rates may have.
+    private func isPublishedDespitePeg() async throws(RatesError) -> Bool {
+        guard let table = try await repository.rates(meeting: needs, .onOrBefore(requestedDay)) else {
+            return false
+        }
+        return table.replacesPeg(of: query, on: requestedDay)
+            && (query.day == nil || isCloseEnough(table.day, to: requestedDay))
+    }
+
     private func quote(from table: RateTable) async throws(RatesError) -> RateQuote {
         let pivot = table.pivot(for: query, on: requestedDay)
         var quote = RateQuote(
@@ -118,7 +128,7 @@ struct RateSearch {
 
     /// Returns whether the available rates end with this day, and newer ones are due by the requested day.
     private func isOutdated(_ day: CalendarDay?) -> Bool {
-        guard source == nil, isUpdatable, let day, day == span.upperBound else { return false }
+        guard source == nil, !onlyOwnRates, let day, day == span.upperBound else { return false }
         let end = min(requestedDay, TargetCalendar.lastDayDue(at: now))
         return end > day && TargetCalendar.publicationDays(after: day, through: end) > 0
     }
@@ -211,7 +221,8 @@ extension RateSearch {
                     last: last,
                     first: last == nil ? try await firstDay() : nil,
                     source: source,
-                    isOutdated: isOutdated(last)
+                    isOutdated: isOutdated(last),
+                    onlyOwnRates: onlyOwnRates
                 )
             )
         } catch {

@@ -90,6 +90,23 @@ struct NoRateWordsTests {
             "2015-01-31 is before the first rates; choose another currency.",
             "2015-01-31은 첫 환율보다 이릅니다. 어느 날에도 없으니 다른 통화를 고르세요."
         ),
+        // The user's own rates alone.
+        (
+            noRate(.gap, lacking: ["KRW"], onlyOwnRates: true),
+            "There is no rate for KRW in your own rates; add a rate to the file, or '--source built-in' to the command.",
+            "직접 정한 환율에 KRW 환율이 없습니다. 파일에 적거나 명령에 '--source built-in'을 더하세요."
+        ),
+        (
+            noRate(.beforeFirstDay, lacking: ["KRW"], onlyOwnRates: true),
+            "2015-01-31 is before the first rates; add a rate to the file, or '--source built-in' to the command.",
+            "2015-01-31은 첫 환율보다 이릅니다. 파일에 적거나 명령에 '--source built-in'을 더하세요."
+        ),
+        (
+            noRate(.gap, last: "2015-01-02", onlyOwnRates: true),
+            "There is no rate for USD on 2015-01-31 or up to 7 days before; the last day that had one is "
+                + "2015-01-02, so use that day.",
+            "2015-01-31과 그 전 7일 안에 USD 환율이 없습니다. 환율이 있는 마지막 날은 2015-01-02이니 그날로 물어보세요."
+        ),
         // A source that reported only a few days.
         (
             noRate(.future, source: "S"), "2015-01-31 is in the future; use an earlier day.",
@@ -121,7 +138,8 @@ struct NoRateWordsTests {
         last: String? = nil,
         first: String? = nil,
         source: String? = nil,
-        isOutdated: Bool = false
+        isOutdated: Bool = false,
+        onlyOwnRates: Bool = false
     ) -> NoRate {
         NoRate(
             query: RateQuery(
@@ -136,7 +154,8 @@ struct NoRateWordsTests {
             last: last.flatMap { CalendarDay(iso8601: $0) },
             first: first.flatMap { CalendarDay(iso8601: $0) },
             source: source.map { RatePublisher(name: $0) },
-            isOutdated: isOutdated
+            isOutdated: isOutdated,
+            onlyOwnRates: onlyOwnRates
         )
     }
 

@@ -103,11 +103,12 @@ struct AppDIContainer {
     ) throws(ProgramFailure) -> RateUseCaseFactory {
         var sources: [(any RemoteRatesRepository)?] = [nil]
         var rates: any RatesRepository = ratesRepository
+        let onlyOwnRates = path != nil && names.isEmpty
         if let path {
             do throws(OwnRatesError) {
                 rates = OwnRatesRepository(
                     try OwnRatesFile.rates(atPath: path),
-                    over: names.isEmpty ? nil : ratesRepository
+                    over: onlyOwnRates ? nil : ratesRepository
                 )
             } catch {
                 throw ProgramFailure(FailureViewData(error, in: format))
@@ -121,8 +122,8 @@ struct AppDIContainer {
         return RateUseCaseFactory(
             sources: sources,
             ratesRepository: rates,
-            isUpdatable: path == nil || !names.isEmpty,
-            service: path == nil ? savedServiceRates : nil,
+            onlyOwnRates: onlyOwnRates,
+            service: onlyOwnRates ? nil : savedServiceRates,
             secondsSince1970: context.now
         )
     }

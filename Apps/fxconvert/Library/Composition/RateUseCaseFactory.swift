@@ -7,8 +7,8 @@ struct RateUseCaseFactory {
     /// `nil` stands for the built-in rates.
     let sources: [(any RemoteRatesRepository)?]
     let ratesRepository: any RatesRepository
-    /// Whether an update fetches newer ones.
-    var isUpdatable = true
+    /// Whether the user's own rates stand alone, which no update changes.
+    var onlyOwnRates = false
     /// The saved rates of a service, for what the bank does not publish.
     var service: SavedServiceRates?
     let secondsSince1970: @Sendable () -> Int64
@@ -18,7 +18,7 @@ struct RateUseCaseFactory {
             builtIn: withService(
                 DefaultFetchRatesUseCase(
                     repository: ratesRepository,
-                    isUpdatable: isUpdatable,
+                    onlyOwnRates: onlyOwnRates,
                     secondsSince1970: secondsSince1970
                 ),
                 FetchRatesWithSavedServiceUseCase.init
@@ -39,7 +39,7 @@ struct RateUseCaseFactory {
             builtIn: withService(
                 DefaultListRatesUseCase(
                     repository: ratesRepository,
-                    isUpdatable: isUpdatable,
+                    onlyOwnRates: onlyOwnRates,
                     secondsSince1970: secondsSince1970
                 ),
                 ListRatesWithSavedServiceUseCase.init
@@ -58,7 +58,10 @@ struct RateUseCaseFactory {
     func makeFetchRateHistoryUseCase() -> any FetchRateHistoryUseCase {
         useCase(
             builtIn: withService(
-                DefaultFetchRateHistoryUseCase(repository: ratesRepository),
+                DefaultFetchRateHistoryUseCase(
+                    repository: ratesRepository,
+                    onlyOwnRates: onlyOwnRates
+                ),
                 FetchRateHistoryWithSavedServiceUseCase.init
             ),
             remote: {

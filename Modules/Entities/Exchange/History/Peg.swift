@@ -93,3 +93,10 @@ public struct Peg: Sendable, Hashable {
         XPF EUR 1000/8.38 1999-01-01 - French Republic
         """
 }
+
+extension RateTable {
+    /// Returns whether the table has a rate of a pegged currency itself, which counts before its peg.
+    public func replacesPeg(of query: RateQuery, on day: CalendarDay) -> Bool {
+        [query.from, query.to].contains { Peg.of($0, on: day) != nil && unitsPerBase(of: $0) != nil }
+    }
+}

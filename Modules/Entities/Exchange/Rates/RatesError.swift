@@ -75,6 +75,8 @@ public struct NoRate: Sendable, Hashable {
     public let source: RatePublisher?
     /// Whether the available rates end before the requested day, and newer ones can be fetched.
     public let isOutdated: Bool
+    /// Whether only the user's own rates were asked.
+    public let onlyOwnRates: Bool
 
     public init(
         query: RateQuery,
@@ -83,7 +85,8 @@ public struct NoRate: Sendable, Hashable {
         last: CalendarDay?,
         first: CalendarDay?,
         source: RatePublisher? = nil,
-        isOutdated: Bool = false
+        isOutdated: Bool = false,
+        onlyOwnRates: Bool = false
     ) {
         self.query = query
         self.cause = cause
@@ -92,5 +95,6 @@ public struct NoRate: Sendable, Hashable {
         self.first = first
         self.source = source
         self.isOutdated = isOutdated
+        self.onlyOwnRates = onlyOwnRates
     }
 }

@@ -13,16 +13,18 @@ extension NoRate {
         if let source = self.source { return sentence(naming: source) }
         return switch cause {
         case .future:
-            "\(requestedDay) is in the future; \(newestDay ?? firstDay ?? "choose another currency")."
+            "\(requestedDay) is in the future; \(newestDay ?? firstDay ?? otherRates)."
         case .beforeFirstDay:
-            "\(requestedDay) is before the first rates; \(firstDay ?? "choose another currency")."
+            "\(requestedDay) is before the first rates; \(firstDay ?? otherRates)."
         case .gap:
             if let lastDay {
                 "There is no rate for \(names) \(period); \(lastDay)."
             } else if let firstDay {
                 "There is no rate for \(names) \(period); \(firstDay)."
+            } else if onlyOwnRates {
+                "There is no rate for \(names) in your own rates; \(otherRates)."
             } else if !isAtServices {
-                "There is no rate for \(names) on any day; choose another currency."
+                "There is no rate for \(names) on any day; \(otherRates)."
             } else if query.day == nil {
                 "There is no rate for \(names) here; 'fxconvert update', or '--source er-api', fetches the newest."
             } else {
@@ -46,6 +48,12 @@ extension NoRate {
     /// Whether services have every currency that has no rate here.
     private var isAtServices: Bool {
         cause == .gap && !lacking.isEmpty && lacking.allSatisfy(\.isQuotedByServices)
+    }
+
+    /// What to do if no day has a rate.
+    private var otherRates: String {
+        onlyOwnRates
+            ? "add a rate to the file, or '--source built-in' to the command" : "choose another currency"
     }
 
     private var requestedDay: String { query.day?.description ?? "today" }
@@ -93,6 +101,8 @@ extension NoRate {
         return switch cause {
         case .future: "\(koreanRequestedDay)은 미래입니다. \(koreanAdvice)"
         case .beforeFirstDay: "\(koreanRequestedDay)은 첫 환율보다 이릅니다. \(koreanAdvice)"
+        case .gap where onlyOwnRates && last == nil && first == nil:
+            "직접 정한 환율에 \(koreanNames) 환율이 없습니다. \(koreanAdvice)"
         case .gap: "\(koreanPeriod) \(koreanNames) 환율이 없습니다. \(koreanAdvice)"
         }
     }
@@ -122,6 +132,7 @@ extension NoRate {
         }
         if let last { return "환율이 있는 마지막 날은 \(last)이니 그날로 물어보세요." }
         if let first { return "환율이 있는 첫날은 \(first)이니 그날로 물어보세요." }
+        if onlyOwnRates { return "파일에 적거나 명령에 '--source built-in'을 더하세요." }
         guard isAtServices else { return "어느 날에도 없으니 다른 통화를 고르세요." }
         return query.day == nil
             ? "'fxconvert update'나 '--source er-api'로 최신 환율을 받으세요."

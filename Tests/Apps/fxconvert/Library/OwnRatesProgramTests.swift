@@ -25,6 +25,13 @@ struct OwnRatesProgramTests {
         let alone = try await run("100 USD TWD --on 2015-01-06 --plain", rates: rates)
         #expect(alone.standardOutput == "100\tUSD\t3040.00\tTWD\t30.4\t2015-01-05\t1\town rates\n")
         let missing = try await run("100 USD KRW --on 2015-01-05", rates: rates)
+        #expect(
+            missing.standardError == """
+                fxconvert: there is no rate for KRW in your own rates; add a rate to the file, or \
+                '--source built-in' to the command.
+
+                """
+        )
         #expect(missing.status == 1)
         let over = try await run("100 USD KRW --on 2015-01-05 --source built-in", rates: rates)
         #expect(
@@ -37,6 +44,19 @@ struct OwnRatesProgramTests {
         let newest = try await run("1 EUR USD", rates: rates)
         #expect(newest.standardOutput.hasPrefix("1 EUR = 1.25 USD\n"))
         #expect(!newest.standardOutput.contains("fxconvert update"))
+    }
+
+    @Test("a rate of the file counts before an official one, which counts where the file has none")
+    func pegs() async throws {
+        let rates = "2015-01-05,USD,1.25\n2015-01-05,AED,5\n"
+        let own = try await run("100 USD AED --plain", rates: rates)
+        #expect(own.standardOutput.hasPrefix("100\tUSD\t400.00\tAED\t4\t2015-01-05\t"))
+        let later = try await run("100 USD AED --on 2016-01-05 --plain --source built-in", rates: rates)
+        #expect(later.standardOutput.hasPrefix("100\tUSD\t367.25\tAED\t3.6725\t2016-01-05\t"))
+        let other = try await run("100 EUR SAR --on 2015-01-05 --plain", rates: rates)
+        #expect(other.standardOutput.hasPrefix("100\tEUR\t468.75\tSAR\t4.6875\t2015-01-05\t"))
+        let history = try await run("history USD AED --json", rates: rates)
+        #expect(history.standardOutput.contains(#""rate":"4"}],"source":"own rates""#))
     }
 
     @Test("converts rows, lists histories and averages")
@@ -64,6 +84,19 @@ struct OwnRatesProgramTests {
         #expect(averages.standardOutput.contains("2024-01,EUR,USD,1.2,2\n2024-02,EUR,USD,1.2,1\n"))
         let day = try await run("rates --plain", rates: rates)
         #expect(day.standardOutput.hasPrefix("EUR\tUSD\t1.2\t2024-02-29\t"))
+    }
+
+    @Test("over the built-in rates, what an update saved of a service answers too")
+    func savedService() async throws {
+        let saved = ".local/share/strata/fxconvert/rates-er-api.csv"
+        try folder.write("2026-10-30T00:00:01Z,EUR,0.8,USD\n2026-10-30T00:00:01Z,TWD,32,USD\n", to: saved)
+        let result = try await run("1 USD TWD --source built-in --plain", rates: "2015-01-05,USD,1.25\n")
+        #expect(result.standardOutput.hasPrefix("1\tUSD\t32.00\tTWD\t32\t2026-10-30\t"))
+        #expect(try await run("1 USD TWD --plain", rates: "2015-01-05,USD,1.25\n").status == 1)
+        let history = try await run("history USD KRW", rates: "2015-01-05,USD,1.25\n")
+        #expect(
+            history.standardError.hasPrefix("fxconvert: there is no rate for USD to KRW in your own rates;")
+        )
     }
 
     @Test("a mistake in the file is an error with its line")
