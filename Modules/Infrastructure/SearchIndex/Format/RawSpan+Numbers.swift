@@ -2,6 +2,11 @@
 // have; "unaligned" is needed because embedded bytes may start at any address.
 extension RawSpan {
     @inline(__always)
+    func halfWord(at offset: Int) -> UInt16 {
+        UInt16(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt16.self))
+    }
+
+    @inline(__always)
     func word(at offset: Int) -> UInt32 {
         UInt32(littleEndian: unsafeLoadUnaligned(fromByteOffset: offset, as: UInt32.self))
     }

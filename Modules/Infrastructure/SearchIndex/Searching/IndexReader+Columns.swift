@@ -70,21 +70,35 @@ extension IndexReader {
     mutating func forEachValue(
         in column: IndexColumn,
         _ span: RawSpan,
-        _ body: (Int, Int32) -> Void
+        _ body: (Int32) -> Void
     ) throws(SearchIndexError) {
-        let whole = column.start..<column.start + column.width * documentCount
-        let start = try byteRange(.columns, whole, in: span).lowerBound
-        switch column.width {
-        case 0:
-            for document in 0..<documentCount { body(document, column.least) }
-        case 1:
-            for document in 0..<documentCount {
-                body(document, column.least &+ Int32(UTF8Decoder.byte(span, start + document)))
-            }
-        case let width:
-            for document in 0..<documentCount {
-                let number = span.number(at: start + width * document, width: width)
-                body(document, column.least &+ Int32(bitPattern: number))
+        try forEachBatch(in: column, span) { count, value in
+            for position in 0..<count { body(value(position)) }
+        }
+    }
+
+    /// Calls `body` for every 64 documents by rank, with their count and the value at each position, after
+    /// verifying the whole column.
+    @inline(__always)
+    mutating func forEachBatch(
+        in column: IndexColumn,
+        _ span: RawSpan,
+        _ body: (_ count: Int, _ value: (Int) -> Int32) -> Void
+    ) throws(SearchIndexError) {
+        let (least, width) = (column.least, column.width)
+        let whole = column.start..<column.start + width * documentCount
+        let values = span.extracting(try byteRange(.columns, whole, in: span))
+        for first in stride(from: 0, to: documentCount, by: 64) {
+            let count = min(64, documentCount - first)
+            // A loop for each width, so that none asks for it at every value.
+            switch width {
+            case 0: body(count) { _ in least }
+            case 1: body(count) { least &+ Int32(UTF8Decoder.byte(values, first &+ $0)) }
+            case 2: body(count) { least &+ Int32(values.halfWord(at: 2 &* (first &+ $0))) }
+            default:
+                body(count) {
+                    least &+ Int32(bitPattern: values.number(at: width * (first + $0), width: width))
+                }
             }
         }
     }

@@ -46,6 +46,10 @@ public struct SearchOrder: Sendable, Hashable {
 struct DocumentSet: Sendable {
     private var words: [UInt64]
 
+    init(words: [UInt64]) {
+        self.words = words
+    }
+
     init(documentCount: Int) {
         words = Array(repeating: 0, count: (documentCount + 63) / 64)
     }
@@ -55,11 +59,6 @@ struct DocumentSet: Sendable {
 
     @inline(__always)
     mutating func insert(_ document: Int) { words[document >> 6] |= 1 << UInt64(document & 63) }
-
-    @inline(__always)
-    mutating func insert(_ document: Int, if isMember: Bool) {
-        words[document >> 6] |= (isMember ? 1 : 0) << UInt64(document & 63)
-    }
 
     var count: Int { words.reduce(0) { $0 + $1.nonzeroBitCount } }
 
@@ -107,8 +106,9 @@ extension IndexReader {
                 let column = try column(label: number, in: span)
                 restrict(
                     &found,
-                    to: try documents(column, in: span) {
-                        accepted.indices.contains(Int($0)) && accepted[Int($0)]
+                    to: try documents(column, in: span) { number in
+                        let number = Int(UInt32(bitPattern: number))
+                        return number < accepted.count && accepted[number]
                     }
                 )
             case .words(let text, let isNegated):
@@ -146,11 +146,15 @@ extension IndexReader {
             return isAccepted(0)
                 ? .all(documentCount: documentCount) : DocumentSet(documentCount: documentCount)
         }
-        var found = DocumentSet(documentCount: documentCount)
-        try forEachValue(in: column, span) { document, value in
-            found.insert(document, if: isAccepted(value))
+        // Whole words are written, since writing single bits takes most of the time.
+        var words: [UInt64] = []
+        words.reserveCapacity(documentCount / 64 + 1)
+        try forEachBatch(in: column, span) { count, value in
+            var word: UInt64 = 0
+            for bit in 0..<count { word |= (isAccepted(value(bit)) ? 1 : 0) &<< UInt64(bit) }
+            words.append(word)
         }
-        return found
+        return DocumentSet(words: words)
     }
 
     /// Returns the documents that have every word of a text, spelled exactly so.

@@ -73,7 +73,7 @@ extension Searcher {
             } else {
                 var all: [Int32] = []
                 all.reserveCapacity(reader.documentCount)
-                try reader.forEachValue(in: column, span) { all.append($1) }
+                try reader.forEachValue(in: column, span) { all.append($0) }
                 values = documents.map { all[$0] }
             }
             return Self.sorted(values, isReversed: order.isReversed, through: count)
