@@ -13,11 +13,11 @@ public struct PrintedPoster: Sendable, Hashable {
     public init?(_ pictures: PictureSupport, colors: ColorDepth, columns: Int, rows: Int) {
         guard pictures.imageProtocol != .none else { return nil }
         // Two rows are left for the shell prompt that follows.
-        guard let cells = PosterLayout.beside(columns: columns, rows: rows - 2) else { return nil }
+        guard let cells = PictureLayout.poster.beside(columns: columns, rows: rows - 2) else { return nil }
         self.pictures = pictures
         self.colors = colors
         self.cells = cells
-        textColumns = columns - cells.columns - PosterLayout.gap
+        textColumns = columns - cells.columns - PictureLayout.gap
     }
 
     /// The size that the poster's pixels have to fit.
@@ -25,11 +25,11 @@ public struct PrintedPoster: Sendable, Hashable {
     public var pixelHeight: Int { cells.pixels(each: cellPixels).height }
 
     private var cellPixels: PictureSupport.PixelSize {
-        PosterLayout.cellPixels(pictures.imageProtocol, told: pictures.cellPixels)
+        PictureLayout.cellPixels(pictures.imageProtocol, told: pictures.cellPixels)
     }
 
     /// Returns the picture to print; `nil` if the poster has no pixels.
-    public func picture(of poster: PosterViewData) -> PictureBesideText? {
+    public func picture(of poster: PictureViewData) -> PictureBesideText? {
         guard let pixels = PixelGrid(width: poster.width, height: poster.height, rgb: poster.rgb) else {
             return nil
         }
@@ -42,12 +42,12 @@ public struct PrintedPoster: Sendable, Hashable {
             return PictureBesideText(
                 rows: HalfBlocks.lines(pixels, colors: colors),
                 width: pixels.width,
-                gap: PosterLayout.gap
+                gap: PictureLayout.gap
             )
         case .kitty: sequence = KittyGraphics.sequence(pixels, filling: taken)
         case .iterm: sequence = ITermImage.sequence(file: poster.file, fitting: taken)
         case .sixel: sequence = Sixel.sequence(pixels)
         }
-        return PictureBesideText(sequence: sequence, cells: taken, gap: PosterLayout.gap)
+        return PictureBesideText(sequence: sequence, cells: taken, gap: PictureLayout.gap)
     }
 }

@@ -16,7 +16,7 @@ public struct PosterFiles: Sendable {
         guard let reference = PosterReference(untrustedPath: name) else { return nil }
         do throws(MoviesError) {
             // Posters have a ratio of 2:3.
-            let box = PosterSize(width: width, height: width * 3 / 2)
+            let box = PictureSize(width: width, height: width * 3 / 2)
             return try await fetchPoster.execute(reference, box: box)?.file
         } catch {
             throw FailureViewData(error, retry: .request, in: format.language)

@@ -3,11 +3,6 @@ public import Networking
 import Persistence
 public import RepositoryInterfaces
 
-/// Decodes an image file, no larger than the box. Returns `nil` if the file is not an image.
-///
-/// Injected, since this layer does not depend on image formats.
-public typealias PosterDecoding = @Sendable (_ file: [UInt8], _ box: PosterSize) -> Poster?
-
 /// Fetches posters from the host that TMDB names, and caches their files.
 public struct DefaultPostersRepository: PostersRepository {
     /// A week: TMDB asks its clients to check the host and sizes every few days.
@@ -24,7 +19,7 @@ public struct DefaultPostersRepository: PostersRepository {
     private let policy: FetchPolicy
     private let now: WallClock
     private let storeFailed: @Sendable (StorageError) -> Void
-    private let decode: PosterDecoding
+    private let decode: PictureDecoding
 
     /// Creates a repository.
     ///
@@ -42,7 +37,7 @@ public struct DefaultPostersRepository: PostersRepository {
         policy: FetchPolicy = .cacheFirst,
         now: @escaping WallClock,
         storeFailed: @escaping @Sendable (StorageError) -> Void,
-        decode: @escaping PosterDecoding
+        decode: @escaping PictureDecoding
     ) throws(NetworkError) {
         tmdb = CachedTMDB(
             service: service,
@@ -65,18 +60,13 @@ public struct DefaultPostersRepository: PostersRepository {
     @concurrent
     public func poster(
         _ reference: PosterReference,
-        fitting box: PosterSize
-    ) async throws(MoviesError) -> Poster? {
+        fitting box: PictureSize
+    ) async throws(MoviesError) -> Picture? {
         let sizes = try await sizes()
-        // A file that is not an image counts as unreadable: it is not cached, and a cached one is used.
-        let endpoint = Endpoint<Poster>(
+        let endpoint = Endpoint.picture(
             path: sizes.name(filling: box) + reference.path,
-            decoder: ResponseDecoder { [decode] response throws(NetworkError) in
-                guard let poster = decode(response.body, box) else {
-                    throw .undecodable(.unexpected)
-                }
-                return poster
-            }
+            fitting: box,
+            decode: decode
         )
         do throws(MoviesError) {
             return try await images(of: sizes).answer(to: endpoint, freshFor: Self.fileLifetime).value

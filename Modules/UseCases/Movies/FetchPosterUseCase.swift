@@ -4,7 +4,7 @@ public import RepositoryInterfaces
 /// Fetches the poster of a movie, scaled for a view.
 public protocol FetchPosterUseCase: Sendable {
     /// Returns `nil` if the file is not an image, or if the box is empty.
-    func execute(_ reference: PosterReference, box: PosterSize) async throws(MoviesError) -> Poster?
+    func execute(_ reference: PosterReference, box: PictureSize) async throws(MoviesError) -> Picture?
 }
 
 public struct DefaultFetchPosterUseCase: FetchPosterUseCase {
@@ -14,7 +14,8 @@ public struct DefaultFetchPosterUseCase: FetchPosterUseCase {
         self.repository = repository
     }
 
-    public func execute(_ reference: PosterReference, box: PosterSize) async throws(MoviesError) -> Poster? {
+    public func execute(_ reference: PosterReference, box: PictureSize) async throws(MoviesError) -> Picture?
+    {
         guard box.width > 0, box.height > 0 else { return nil }
         let poster = try await repository.poster(reference, fitting: box)
         guard !Task.isCancelled else { throw .cancelled }

@@ -8,23 +8,23 @@ import UseCasesTestSupport
 @MainActor
 @Suite("The poster of a movie", .endsHangs)
 struct MoviePosterTests {
-    private typealias Held = PendingMovieRequests<PosterSize, Poster?>
+    private typealias Held = PendingMovieRequests<PictureSize, Picture?>
 
     private nonisolated static let reference = PosterReference(path: "/x.jpg")
-    private nonisolated static let box = PosterSize(width: 20, height: 30)
+    private nonisolated static let box = PictureSize(width: 20, height: 30)
     private nonisolated static let failure = FailureViewData(
         kind: .service,
         message: "TMDB wants fewer requests; wait a minute and try again.",
         beginsWithName: true
     )
 
-    private nonisolated static func poster(width: Int) -> Poster {
-        Poster(width: width, height: 1, rgb: Array(repeating: 7, count: width * 3), file: [1, 2])
+    private nonisolated static func poster(width: Int) -> Picture {
+        Picture(width: width, height: 1, rgb: Array(repeating: 7, count: width * 3), file: [1, 2])
     }
 
-    private static func shown(width: Int) -> MovieDetailsState.PosterPhase {
+    private static func shown(width: Int) -> PicturePhase {
         .loaded(
-            PosterViewData(
+            PictureViewData(
                 name: "/x.jpg",
                 width: width,
                 height: 1,
@@ -135,7 +135,7 @@ struct MoviePosterTests {
         await pending.waitForRequests(1)
         pending.reply(.success(Self.poster(width: 20)), to: Self.box)
         await pending.waitForRequests(2)
-        pending.reply(.success(Self.poster(width: 40)), to: PosterSize(width: 40, height: 60))
+        pending.reply(.success(Self.poster(width: 40)), to: PictureSize(width: 40, height: 60))
         await loads
         #expect(pending.requests.map(\.width) == [20, 40])
         #expect(details.state.poster == Self.shown(width: 40))
@@ -153,7 +153,7 @@ struct MoviePosterTests {
         async let second: Void = details.loadPoster(width: 40, height: 60)
         await pending.waitForRequests(2)
         #expect(details.state.poster == Self.shown(width: 20))
-        pending.reply(.success(Self.poster(width: 40)), to: PosterSize(width: 40, height: 60))
+        pending.reply(.success(Self.poster(width: 40)), to: PictureSize(width: 40, height: 60))
         await second
         #expect(details.state.poster == Self.shown(width: 40))
     }
@@ -170,7 +170,7 @@ struct MoviePosterTests {
         pending.reply(.success(Self.poster(width: 20)), to: Self.box)
         await old
         #expect(details.state.poster == .loading)
-        pending.reply(.success(Self.poster(width: 40)), to: PosterSize(width: 40, height: 60))
+        pending.reply(.success(Self.poster(width: 40)), to: PictureSize(width: 40, height: 60))
         await new
         #expect(details.state.poster == Self.shown(width: 40))
     }

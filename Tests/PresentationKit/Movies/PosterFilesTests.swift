@@ -10,8 +10,8 @@ struct PosterFilesTests {
         let files = PosterFiles(
             fetchPoster: FetchPosterUseCaseDouble { reference, box in
                 #expect(reference == PosterReference(path: "/x.jpg"))
-                #expect(box == PosterSize(width: 200, height: 300))
-                return Poster(width: 1, height: 1, rgb: [0, 0, 0], file: [1, 2])
+                #expect(box == PictureSize(width: 200, height: 300))
+                return Picture(width: 1, height: 1, rgb: [0, 0, 0], file: [1, 2])
             }
         )
         #expect(try await files.file(named: "/x.jpg", width: 200) == [1, 2])

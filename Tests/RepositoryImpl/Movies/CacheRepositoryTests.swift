@@ -32,11 +32,11 @@ struct CacheRepositoryTests {
             client: script.client,
             now: { [clock = tmdb.clock] in clock.now },
             storeFailed: { Issue.record("the store failed: \($0)") },
-            decode: { file, _ in Poster(width: 1, height: 1, rgb: [0, 0, 0], file: file) }
+            decode: { file, _ in Picture(width: 1, height: 1, rgb: [0, 0, 0], file: file) }
         )
         _ = try await posters.poster(
             PosterReference(path: "/a.jpg"),
-            fitting: PosterSize(width: 9, height: 9)
+            fitting: PictureSize(width: 9, height: 9)
         )
         tmdb.clock.advance(by: 1)
     }

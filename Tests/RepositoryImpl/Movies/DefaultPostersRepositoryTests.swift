@@ -8,7 +8,7 @@ import Testing
 @Suite("Posters")
 struct DefaultPostersRepositoryTests {
     private static let reference = PosterReference(path: "/p.jpg")
-    private static let box = PosterSize(width: 100, height: 150)
+    private static let box = PictureSize(width: 100, height: 150)
     private static let configuration = #"""
         {"images":{"base_url":"http://plain.example/","secure_base_url":"https://pictures.example/t/p/",
          "poster_sizes":["w92","w154","w342","original",7,null,"w-3","wide","h10"]}}
@@ -51,12 +51,12 @@ struct DefaultPostersRepositoryTests {
             storeFailed: { Issue.record("the store failed: \($0)") },
             decode: { file, box in
                 guard file.starts(with: Array("JPEG".utf8)) else { return nil }
-                return Poster(width: min(2, box.width), height: 1, rgb: [1, 2, 3, 4, 5, 6], file: file)
+                return Picture(width: min(2, box.width), height: 1, rgb: [1, 2, 3, 4, 5, 6], file: file)
             }
         )
     }
 
-    private func poster(_ script: ScriptedHTTPClient, baseURL: String? = nil) async throws -> Poster? {
+    private func poster(_ script: ScriptedHTTPClient, baseURL: String? = nil) async throws -> Picture? {
         try await posters(script, baseURL: baseURL).poster(Self.reference, fitting: Self.box)
     }
 
@@ -68,7 +68,7 @@ struct DefaultPostersRepositoryTests {
     func fetched() async throws {
         let script = Self.script()
         let poster = try await poster(script)
-        #expect(poster == Poster(width: 2, height: 1, rgb: [1, 2, 3, 4, 5, 6], file: Self.file))
+        #expect(poster == Picture(width: 2, height: 1, rgb: [1, 2, 3, 4, 5, 6], file: Self.file))
         #expect(
             script.requests.map(\.url) == [
                 "https://tmdb.example/3/configuration?api_key=\(ScriptedTMDB.key)",
@@ -113,7 +113,7 @@ struct DefaultPostersRepositoryTests {
     func size(width: Int, height: Int, name: String) async throws {
         let script = Self.script()
         _ = try await posters(script)
-            .poster(Self.reference, fitting: PosterSize(width: width, height: height))
+            .poster(Self.reference, fitting: PictureSize(width: width, height: height))
         #expect(Self.pictures(script).map(\.url) == ["https://pictures.example/t/p/\(name)/p.jpg"])
     }
 
@@ -129,7 +129,7 @@ struct DefaultPostersRepositoryTests {
     )
     func noConfiguration(answer: ScriptedHTTPClient.Answer) async throws {
         let script = Self.script(configuration: answer)
-        _ = try await posters(script).poster(Self.reference, fitting: PosterSize(width: 186, height: 999))
+        _ = try await posters(script).poster(Self.reference, fitting: PictureSize(width: 186, height: 999))
         #expect(Self.pictures(script).map(\.url) == ["https://image.tmdb.org/t/p/w342/p.jpg"])
     }
 

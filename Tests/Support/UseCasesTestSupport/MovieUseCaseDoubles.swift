@@ -96,7 +96,7 @@ public struct FetchMovieDetailsUseCaseDouble: FetchMovieDetailsUseCase {
 
 /// A double that returns what the test configured. An unexpected call fails the test.
 public struct FetchPosterUseCaseDouble: FetchPosterUseCase {
-    public typealias Fetch = @Sendable (PosterReference, PosterSize) async throws(MoviesError) -> Poster?
+    public typealias Fetch = @Sendable (PosterReference, PictureSize) async throws(MoviesError) -> Picture?
 
     private let fetch: Fetch
 
@@ -104,13 +104,14 @@ public struct FetchPosterUseCaseDouble: FetchPosterUseCase {
         self.fetch = fetch
     }
 
-    public func execute(_ reference: PosterReference, box: PosterSize) async throws(MoviesError) -> Poster? {
+    public func execute(_ reference: PosterReference, box: PictureSize) async throws(MoviesError) -> Picture?
+    {
         try await fetch(reference, box)
     }
 
     @Sendable
-    public static func unexpected(_ reference: PosterReference, box: PosterSize) async throws(MoviesError)
-        -> Poster?
+    public static func unexpected(_ reference: PosterReference, box: PictureSize) async throws(MoviesError)
+        -> Picture?
     {
         Issue.record("nobody expected the poster \(reference.path) to be fetched")
         throw .cancelled

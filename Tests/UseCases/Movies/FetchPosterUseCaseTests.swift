@@ -6,11 +6,11 @@ import UseCases
 @Suite("Fetching a poster")
 struct FetchPosterUseCaseTests {
     private static let reference = PosterReference(path: "/a.jpg")
-    private static let poster = Poster(width: 1, height: 1, rgb: [1, 2, 3], file: [4])
+    private static let poster = Picture(width: 1, height: 1, rgb: [1, 2, 3], file: [4])
 
     @Test("requests the poster that fits the box")
     func fetched() async throws {
-        let room = PosterSize(width: 1, height: 1)
+        let room = PictureSize(width: 1, height: 1)
         let useCase = DefaultFetchPosterUseCase(
             repository: PostersRepositoryDouble { reference, box in
                 #expect(reference == Self.reference)
@@ -25,7 +25,7 @@ struct FetchPosterUseCaseTests {
     func noRoom(width: Int, height: Int) async throws {
         let useCase = DefaultFetchPosterUseCase(repository: PostersRepositoryDouble())
         #expect(
-            try await useCase.execute(Self.reference, box: PosterSize(width: width, height: height)) == nil
+            try await useCase.execute(Self.reference, box: PictureSize(width: width, height: height)) == nil
         )
     }
 }

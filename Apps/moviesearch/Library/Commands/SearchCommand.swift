@@ -17,7 +17,7 @@ struct ListRequest: Sendable, Hashable {
 /// A start without search words on a terminal, where the user can be prompted.
 struct InteractiveRequest: Sendable, Hashable {
     var source = SourceRequest()
-    var poster = PosterChoice.auto
+    var poster = PictureChoice.auto
     /// The words in the field at the start.
     var words = ""
     /// What is printed of the movies that the user picks; `nil` if nothing is to be picked.
@@ -73,7 +73,7 @@ extension MovieSearchCommands {
             "search",
             summary: "Find movies by title",
             operands: [words],
-            options: [page, limit] + FacetOptions.all + [PosterChoice.poster, pick, printed, noInput, serve]
+            options: [page, limit] + FacetOptions.all + [PictureChoice.poster, pick, printed, noInput, serve]
                 + SourceRequest.options + [
                     SharedOptions.json, SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
                 ],
@@ -103,7 +103,7 @@ extension MovieSearchCommands {
             guard arguments[printed] == nil else { throw UsageError("'--print' goes only with '--pick'") }
             // Conditions without words list the movies that meet them.
             guard words.isEmpty, FacetOptions.givenName(in: arguments) == nil else {
-                guard arguments[PosterChoice.poster] == nil else {
+                guard arguments[PictureChoice.poster] == nil else {
                     throw UsageError("'--poster' goes only with 'show' and the full screen; a table has none")
                 }
                 return .search(
@@ -127,7 +127,7 @@ extension MovieSearchCommands {
             return .interactive(
                 InteractiveRequest(
                     source: source,
-                    poster: arguments[PosterChoice.poster] ?? .auto,
+                    poster: arguments[PictureChoice.poster] ?? .auto,
                     color: arguments.color,
                     locale: arguments[SharedOptions.locale]
                 )
@@ -146,7 +146,7 @@ extension MovieSearchCommands {
         return .interactive(
             InteractiveRequest(
                 source: source,
-                poster: arguments[PosterChoice.poster] ?? .auto,
+                poster: arguments[PictureChoice.poster] ?? .auto,
                 words: MovieQuery.text(of: arguments[words] + FacetOptions.words(of: arguments)),
                 pick: arguments[printed] ?? .id,
                 color: arguments.color,
@@ -166,7 +166,7 @@ extension MovieSearchCommands {
         let given = [
             (page.name, arguments[page] != nil), (limit.name, arguments[limit] != nil),
             (FacetOptions.givenName(in: arguments) ?? "", FacetOptions.givenName(in: arguments) != nil),
-            (PosterChoice.poster.name, arguments[PosterChoice.poster] != nil),
+            (PictureChoice.poster.name, arguments[PictureChoice.poster] != nil),
             (SharedOptions.plain.name, output == .plain),
         ]
         if let (name, _) = given.first(where: \.1) {

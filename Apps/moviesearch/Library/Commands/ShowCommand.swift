@@ -7,7 +7,7 @@ import TerminalKit
 /// A parsed `moviesearch show` command.
 struct ShowRequest: Sendable, Hashable {
     let movie: MovieDetailsRequest
-    var poster = PosterChoice.auto
+    var poster = PictureChoice.auto
     var source = SourceRequest()
     var output = OutputFormat.text
     var color = ColorChoice.auto
@@ -15,36 +15,13 @@ struct ShowRequest: Sendable, Hashable {
     var locale: RegionalFormat?
 }
 
-/// The `--poster` option: how posters are drawn.
-enum PosterChoice: String, Sendable, Hashable, CaseIterable {
-    /// The best protocol that the terminal is known to support.
-    case auto
-    case kitty
-    case iterm
-    case sixel
-    case blocks
-    case none
-}
-
-extension PosterChoice {
-    static let poster = Option<PosterChoice>(
+extension PictureChoice {
+    static let poster = Option<PictureChoice>(
         "poster",
         value: "WAY",
         help: "How a poster is drawn; auto draws none where there are no colours (default: auto)",
         parser: .choice()
     )
-
-    /// Returns the image protocol to draw with. An explicit choice applies to any output.
-    func imageProtocol(on traits: TerminalTraits, environment: [String: String]) -> ImageProtocol {
-        switch self {
-        case .auto: ImageProtocolGuess(traits: traits, environment: environment).choice
-        case .kitty: .kitty
-        case .iterm: .iterm
-        case .sixel: .sixel
-        case .blocks: .blocks
-        case .none: .none
-        }
-    }
 }
 
 extension MovieSearchCommands {
@@ -68,7 +45,7 @@ extension MovieSearchCommands {
             where the terminal can show one.
             """,
         operands: [movie],
-        options: [PosterChoice.poster, noInput] + SourceRequest.options
+        options: [PictureChoice.poster, noInput] + SourceRequest.options
             + [
                 SharedOptions.json, SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
             ],
@@ -80,13 +57,13 @@ extension MovieSearchCommands {
         ]
     ) { arguments throws(UsageError) in
         let output = try arguments.outputFormat()
-        guard output == .text || arguments[PosterChoice.poster] == nil else {
+        guard output == .text || arguments[PictureChoice.poster] == nil else {
             throw UsageError("'--poster' draws beside text, which '--json' and '--plain' do not print")
         }
         return .show(
             ShowRequest(
                 movie: movie(MovieQuery.text(of: arguments[movie])),
-                poster: arguments[PosterChoice.poster] ?? .auto,
+                poster: arguments[PictureChoice.poster] ?? .auto,
                 source: try SourceRequest(arguments),
                 output: output,
                 color: arguments.color,

@@ -92,20 +92,21 @@ extension MovieRepositories {
     /// What `--version` says of the built-in catalogue.
     static var catalogueNote: String { "Catalogue of " + String(cString: embedded_films_revision()) }
 
-    private static let decode: PosterDecoding = { file, box in
+    private static let decode: PictureDecoding = { file, box in
         guard
             let bitmap = try? ImageDecoder().decodeJPEG(
                 file,
                 fitting: PixelSize(width: box.width, height: box.height)
             )
         else { return nil }
-        return Poster(width: bitmap.width, height: bitmap.height, rgb: bitmap.rgb, file: file)
+        return Picture(width: bitmap.width, height: bitmap.height, rgb: bitmap.rgb, file: file)
     }
 }
 
 /// No posters: a catalogue has none.
 private struct NoPostersRepository: PostersRepository {
-    func poster(_ reference: PosterReference, fitting box: PosterSize) async throws(MoviesError) -> Poster? {
+    func poster(_ reference: PosterReference, fitting box: PictureSize) async throws(MoviesError) -> Picture?
+    {
         nil
     }
 }

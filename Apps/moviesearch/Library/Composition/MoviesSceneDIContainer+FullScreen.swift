@@ -1,3 +1,4 @@
+import AppSupport
 import CommandLineKit
 import Entities
 import PresentationKit
@@ -14,12 +15,10 @@ extension MoviesSceneDIContainer {
             color: request.color,
             words: request.words,
             isPicking: request.pick != nil,
-            // With `nil`, the terminal is queried. Without colours, blocks would show nothing.
-            imageProtocol: request.poster == .auto
-                ? nil
-                : traits.usesColor
-                    ? request.poster.imageProtocol(on: traits, environment: dependencies.context.environment)
-                    : ImageProtocol.none
+            imageProtocol: request.poster.fullScreenProtocol(
+                on: traits,
+                environment: dependencies.context.environment
+            )
         )
     }
 }

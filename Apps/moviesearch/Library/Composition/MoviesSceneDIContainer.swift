@@ -225,7 +225,7 @@ extension MoviesSceneDIContainer: MovieDetailsFlowCoordinatorDependencies {
 
     var clock: any Clock<Duration> { dependencies.context.clock }
 
-    func queryPictureSupport(_ choice: PosterChoice) async -> PictureSupport {
+    func queryPictureSupport(_ choice: PictureChoice) async -> PictureSupport {
         let traits = dependencies.console.output.traits
         let context = dependencies.context
         let choosing = choice.imageProtocol(on: traits, environment: context.environment)

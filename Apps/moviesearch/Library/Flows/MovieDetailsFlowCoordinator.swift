@@ -11,7 +11,7 @@ protocol MovieDetailsFlowCoordinatorDependencies: Sendable {
     func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel
     func makeMovieDetailsView(_ output: OutputFormat, printedPoster: PrintedPoster?) -> any MovieDetailsView
     /// Returns how the terminal shows pictures; queries the terminal if possible.
-    func queryPictureSupport(_ choice: PosterChoice) async -> PictureSupport
+    func queryPictureSupport(_ choice: PictureChoice) async -> PictureSupport
     /// Returns where the poster is drawn; `nil` if none is.
     func makePrintedPoster(_ pictures: PictureSupport) -> PrintedPoster?
     func makeWaitingMessage() -> WaitingMessage

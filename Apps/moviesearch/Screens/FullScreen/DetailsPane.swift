@@ -28,9 +28,12 @@ struct DetailsPane {
         case .none, .failed:
             break
         case .loading:
-            frame.draw([StyledText(labels.poster, style: .dim)], in: room.area)
+            frame.draw([StyledText(labels.poster, style: .dim)], in: room.cells)
         case .loaded(let poster):
-            room.draw(poster, into: &frame)
+            guard let grid = PixelGrid(width: poster.width, height: poster.height, rgb: poster.rgb) else {
+                return
+            }
+            room.draw(grid, of: poster.file, named: poster.name, into: &frame)
         }
     }
 

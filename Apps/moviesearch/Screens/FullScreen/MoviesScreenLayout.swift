@@ -23,7 +23,7 @@ struct MoviesScreenLayout {
     private(set) var divider = CellArea.none
     private(set) var detailsArea = CellArea.none
     /// The room for a poster; also kept after a failure, so that the poster can be requested again.
-    private(set) var poster: FullScreenPoster?
+    private(set) var poster: PictureArea?
     private(set) var sourceNotes = CellArea.none
     private(set) var status = CellArea.none
     private(set) var help = CellArea.none
@@ -75,7 +75,8 @@ struct MoviesScreenLayout {
         }
         detailsArea = pane
         guard let movie = model.shownMovie else { return }
-        (poster, detailsArea) = FullScreenPoster.divide(pane, for: movie, model.pictures)
+        let pictures = movie.movie?.hasPoster == true ? model.pictures : nil
+        (poster, detailsArea) = PictureArea.divide(pane, .poster, pictures)
         if case .failed = movie.poster { detailsArea = pane }
         // The last columns are for the scroll arrows.
         detailsText = .make(

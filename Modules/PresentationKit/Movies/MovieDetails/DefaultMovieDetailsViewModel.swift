@@ -16,12 +16,11 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
     @ObservationIgnored private let broadcaster = StateBroadcaster<MovieDetailsState>()
     /// The last complete details, restored when a load is cancelled.
     @ObservationIgnored private var shown: Known
-    @ObservationIgnored private var shownPoster = ShownPoster()
+    @ObservationIgnored private var posterLoading = PictureLoading<PosterReference>()
     /// The poster of the shown movie, if it has one.
     @ObservationIgnored private var poster: PosterReference?
-    /// These identify the newest commands; results of earlier ones are dropped. A poster loads independently.
+    /// Identifies the newest command; results of earlier ones are dropped. A poster loads independently.
     @ObservationIgnored private var latestLoading = 0
-    @ObservationIgnored private var latestPoster = 0
 
     public init(
         request: MovieDetailsRequest,
@@ -223,42 +222,27 @@ extension DefaultMovieDetailsViewModel {
 // MARK: - The poster
 
 extension DefaultMovieDetailsViewModel {
-    /// The poster shown while none is loading, with the reference and the box that it was fetched for.
-    private struct ShownPoster {
-        var phase = MovieDetailsState.PosterPhase.none
-        var reference: PosterReference?
-        var box: PosterSize?
-
-        var isPicture: Bool { if case .loaded = phase { true } else { false } }
-    }
-
     public func loadPoster(width: Int, height: Int) async {
-        latestPoster += 1
-        let command = latestPoster
-        let box = PosterSize(width: width, height: height)
-        guard let poster else { return show(ShownPoster(), ifNewest: command) }
-        if shownPoster.isPicture, shownPoster.reference == poster, shownPoster.box == box {
-            return show(shownPoster, ifNewest: command)
-        }
-        // Keep a picture for another size on the screen while the new one loads.
-        if shownPoster.reference != poster || !shownPoster.isPicture { state.poster = .loading }
-        var next = ShownPoster(reference: poster, box: box)
+        let box = PictureSize(width: width, height: height)
+        let command = posterLoading.begin(poster, fitting: box)
+        showPoster()
+        guard let command, let poster else { return }
+        let phase: PicturePhase?
         do throws(MoviesError) {
             let picture = try await useCases.fetchPoster.execute(poster, box: box)
             guard !Task.isCancelled else { throw .cancelled }
-            next.phase = picture.map { .loaded(PosterViewData($0, of: poster)) } ?? .none
+            phase = picture.map { .loaded(PictureViewData($0, named: poster.path)) } ?? PicturePhase.none
         } catch .cancelled {
-            next = shownPoster
+            phase = nil
         } catch {
-            next.phase = .failed(FailureViewData(error, retry: .request, in: format.language))
+            phase = .failed(FailureViewData(error, retry: .request, in: format.language))
         }
-        show(next, ifNewest: command)
+        posterLoading.finish(command, phase)
+        showPoster()
     }
 
-    private func show(_ next: ShownPoster, ifNewest command: Int) {
-        guard command == latestPoster else { return }
-        shownPoster = next
-        if state.poster != next.phase { state.poster = next.phase }
+    private func showPoster() {
+        if state.poster != posterLoading.phase { state.poster = posterLoading.phase }
     }
 }
 

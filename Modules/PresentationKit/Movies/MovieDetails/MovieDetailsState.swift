@@ -7,25 +7,17 @@ public struct MovieDetailsState: Sendable, Hashable {
         case failed(FailureViewData)
     }
 
-    public enum PosterPhase: Sendable, Hashable {
-        /// Not requested, or the movie has none.
-        case none
-        case loading
-        case loaded(PosterViewData)
-        case failed(FailureViewData)
-    }
-
     public var phase: Phase
     /// What is known of the movie; at first its row in the list, if it came from one.
     public var movie: MovieDetailsViewData?
-    public var poster: PosterPhase
+    public var poster: PicturePhase
     /// A hint beside the movie, for example that other movies have its title too.
     public var notice: String?
 
     public init(
         phase: Phase = .idle,
         movie: MovieDetailsViewData? = nil,
-        poster: PosterPhase = .none,
+        poster: PicturePhase = .none,
         notice: String? = nil
     ) {
         self.phase = phase
@@ -93,24 +85,5 @@ public struct MovieDetailsViewData: Sendable, Hashable {
         self.votes = votes
         self.hasPoster = hasPoster
         self.origin = origin
-    }
-}
-
-/// A poster as pixels and as a file; a view draws whichever it supports.
-public struct PosterViewData: Sendable, Hashable {
-    /// Identifies the poster; the same in every size.
-    public let name: String
-    public let width: Int
-    public let height: Int
-    /// The red, green and blue bytes of every pixel, row by row from the top.
-    public let rgb: [UInt8]
-    public let file: [UInt8]
-
-    public init(name: String, width: Int, height: Int, rgb: [UInt8], file: [UInt8]) {
-        self.name = name
-        self.width = width
-        self.height = height
-        self.rgb = rgb
-        self.file = file
     }
 }

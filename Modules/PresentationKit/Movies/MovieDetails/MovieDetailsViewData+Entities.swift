@@ -31,18 +31,6 @@ extension MovieDetailsViewData {
     }
 }
 
-extension PosterViewData {
-    init(_ poster: Poster, of reference: PosterReference) {
-        self.init(
-            name: reference.path,
-            width: poster.width,
-            height: poster.height,
-            rgb: poster.rgb,
-            file: poster.file
-        )
-    }
-}
-
 extension FoundMovie {
     /// Returns that other movies have the title too; `nil` if none has.
     func hint(in language: Language) -> String? {

@@ -52,7 +52,7 @@ struct TMDBPosterSizes: Sendable, Hashable {
     /// Returns the name of the smallest size that fills the box, or of the largest one.
     ///
     /// The size "original" is never used, since its dimensions are unknown.
-    func name(filling box: PosterSize) -> String {
+    func name(filling box: PictureSize) -> String {
         // Posters have a ratio of 2:3. The limit prevents an overflow.
         let height = min(max(0, box.height), 1 << 20)
         let width = min(box.width, (height * 2 + 2) / 3)

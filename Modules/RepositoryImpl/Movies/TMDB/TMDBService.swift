@@ -8,9 +8,6 @@ public struct TMDBService: Sendable {
     /// The notice that TMDB requires from everyone who shows its data.
     public static let attribution = "This product uses the TMDB API but is not endorsed or certified by TMDB."
 
-    /// The size limit; a poster is a tenth of it, and a larger image is of no use in a terminal.
-    private static let largestPoster = 8 << 20
-
     private let service: HTTPService
     private let credential: TMDBCredential?
     private let now: WallClock
@@ -36,7 +33,7 @@ public struct TMDBService: Sendable {
     init(imagesAt baseURL: BaseURL, client: HTTPClient, now: @escaping WallClock) {
         credential = nil
         self.now = now
-        service = HTTPService(baseURL: baseURL, client: client, maximumBytes: Self.largestPoster)
+        service = HTTPService(baseURL: baseURL, client: client, maximumBytes: Endpoint<Picture>.largestFile)
     }
 
     /// Returns whether a response contains the key. A service may echo it, and the key must not be cached.

@@ -113,7 +113,7 @@ struct LiveCompositionTests {
         for number in 0...fitting {
             let poster = try await fetchPoster.execute(
                 PosterReference(path: "/\(number).jpg"),
-                box: PosterSize(width: 48, height: 64)
+                box: PictureSize(width: 48, height: 64)
             )
             try #require(poster != nil)
         }

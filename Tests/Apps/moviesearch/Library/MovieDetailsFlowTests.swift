@@ -110,7 +110,7 @@ private final class DetailsDependenciesDouble: MovieDetailsFlowCoordinatorDepend
     }
     func show(_ state: MovieDetailsState) { shown.append(state) }
 
-    func queryPictureSupport(_ choice: PosterChoice) async -> PictureSupport {
+    func queryPictureSupport(_ choice: PictureChoice) async -> PictureSupport {
         requests += 1
         return PictureSupport(imageProtocol: pictures, cellPixels: nil)
     }

@@ -318,9 +318,12 @@ struct MovieSearchCommandsTests {
 
     @Test(
         "a poster is drawn as requested; 'auto' draws none without colours",
-        arguments: zip(PosterChoice.allCases, [ImageProtocol.blocks, .kitty, .iterm, .sixel, .blocks, .none])
+        arguments: zip(
+            PictureChoice.allCases,
+            [ImageProtocol.blocks, .kitty, .iterm, .sixel, .blocks, .none]
+        )
     )
-    func poster(choice: PosterChoice, drawn: ImageProtocol) {
+    func poster(choice: PictureChoice, drawn: ImageProtocol) {
         var traits = TerminalTraits(isTerminal: true, columns: 80, rows: 24, usesColor: true)
         #expect(choice.imageProtocol(on: traits, environment: [:]) == drawn)
         traits.usesColor = false

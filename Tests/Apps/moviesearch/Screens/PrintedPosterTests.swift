@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The place of a poster")
 struct PrintedPosterTests {
-    private let poster = PosterViewData(
+    private let poster = PictureViewData(
         name: "/x.jpg",
         width: 2,
         height: 2,
@@ -83,7 +83,7 @@ struct PrintedPosterTests {
     func noPixels() {
         #expect(
             makePlan(.kitty)?.picture(
-                of: PosterViewData(name: "/x.jpg", width: 1, height: 1, rgb: [], file: [])
+                of: PictureViewData(name: "/x.jpg", width: 1, height: 1, rgb: [], file: [])
             ) == nil
         )
     }

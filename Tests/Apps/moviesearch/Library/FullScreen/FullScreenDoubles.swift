@@ -141,7 +141,7 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
         guard await perform("poster \(width)x\(height)") else { return }
         let rgb = [UInt8](repeating: 99, count: width * height * 3)
         state.poster = .loaded(
-            PosterViewData(name: "/x.jpg", width: width, height: height, rgb: rgb, file: [])
+            PictureViewData(name: "/x.jpg", width: width, height: height, rgb: rgb, file: [])
         )
     }
 }

@@ -104,7 +104,7 @@ struct HostileMoviesTests {
     func wrongPoster(width: Int, height: Int) {
         var model = MoviesScreenModel(size: SampleScreen.sizes[1])
         model.pictures = PictureSupport(imageProtocol: .blocks, cellPixels: nil)
-        let poster = PosterViewData(name: "/x.jpg", width: width, height: height, rgb: [1, 2, 3], file: [])
+        let poster = PictureViewData(name: "/x.jpg", width: width, height: height, rgb: [1, 2, 3], file: [])
         model.show(SampleMovies.details(hasPoster: true, poster: .loaded(poster)))
         #expect(!MoviesScreen.frame(for: model).text.contains("▀"))
     }

@@ -152,7 +152,7 @@ enum SampleMovies {
     static func details(
         _ phase: MovieDetailsState.Phase = .loaded,
         hasPoster: Bool = false,
-        poster: MovieDetailsState.PosterPhase = .none,
+        poster: PicturePhase = .none,
         cast: [MovieDetailsViewData.Role] = cast,
         origin: MoviesListState.Origin = live,
         notice: String? = nil
@@ -196,11 +196,11 @@ enum SampleMovies {
     )
 
     /// Returns a poster with a gradient in both directions, so that each pixel shows its position.
-    static func poster(_ name: String = "/blade.jpg", width: Int, height: Int) -> PosterViewData {
+    static func poster(_ name: String = "/blade.jpg", width: Int, height: Int) -> PictureViewData {
         let rgb = (0..<width * height).flatMap { index -> [UInt8] in
             let (row, column) = index.quotientAndRemainder(dividingBy: width)
             return [UInt8(column * 255 / width), 64, UInt8(255 - row * 255 / height)]
         }
-        return PosterViewData(name: name, width: width, height: height, rgb: rgb, file: [0xFF, 0xD8])
+        return PictureViewData(name: name, width: width, height: height, rgb: rgb, file: [0xFF, 0xD8])
     }
 }

@@ -164,7 +164,7 @@ enum SampleScreen: String, CaseIterable, Sendable {
             model.show(SampleMovies.details(notice: notice))
         case .detailsPosterLoading: model.show(SampleMovies.details(hasPoster: true, poster: .loading))
         case .detailsPosterFailed:
-            let failed = MovieDetailsState.PosterPhase.failed(SampleMovies.unreachableForNow)
+            let failed = PicturePhase.failed(SampleMovies.unreachableForNow)
             model.show(SampleMovies.details(hasPoster: true, poster: failed))
         case .detailsPoster:
             model.show(SampleMovies.details(hasPoster: true))
