@@ -84,9 +84,9 @@ let targets: [[Target]] = [
         .uses("Networking", "Persistence", "RowStream", "EmbeddedCurrencies", "EmbeddedRates")
         .testsUse("NetworkingTestSupport", "RandomTestSupport"),
     program("itemsearch", screens: "ItemScreens", library: "ItemSearchApp")
-        .uses("RepositoryInterfaces", "UseCases", "RepositoryImpl")
-        .uses("Networking", "Persistence", "EmbeddedItems")
-        .testsUse("Entities", "RepositoryInterfacesTestSupport", "UseCasesTestSupport")
+        .uses("Entities", "RepositoryInterfaces", "UseCases", "RepositoryImpl")
+        .uses("Networking", "Persistence", "ImageDecoding", "EmbeddedItems")
+        .testsUse("RepositoryInterfacesTestSupport", "UseCasesTestSupport")
         .testsUse("NetworkingTestSupport", "RandomTestSupport"),
     program("scoops", screens: "IceCreamScreens", library: "ScoopsApp")
         .uses("Entities", "RepositoryInterfaces", "UseCases", "RepositoryImpl")

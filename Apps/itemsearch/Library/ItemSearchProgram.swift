@@ -46,7 +46,10 @@ public enum ItemSearchProgram {
                 options: options,
                 deferringMessages: notes
             )
-            let flow = try container.makeItemsScene().makeFullScreenFlow(options.color)
+            let flow = try container.makeItemsScene().makeFullScreenFlow(
+                options.color,
+                options.picture
+            )
             return try await flow.start()
         } cleanup: {
             notes.tell(on: context.console(options.color))

@@ -15,6 +15,7 @@ struct ItemsControllerTests {
     ) -> ItemsController {
         let controller = ItemsController(
             searchItems: SearchItemsUseCaseDouble(search: search),
+            fetchPicture: FetchItemPictureUseCaseDouble(),
             format: .plain
         )
         controller.view = view
@@ -67,6 +68,7 @@ struct ItemsControllerTests {
             let view = ItemsViewSpy()
             let controller = ItemsController(
                 searchItems: SearchItemsUseCaseDouble { _ in SampleItems.page([1]) },
+                fetchPicture: FetchItemPictureUseCaseDouble(),
                 format: .plain
             )
             controller.view = view

@@ -1,6 +1,7 @@
 import Entities
 import PresentationKit
 import UseCases
+import UseCasesTestSupport
 
 /// Runs either pattern with the commands that both have, and describes what a user sees.
 @MainActor
@@ -17,13 +18,25 @@ struct ItemsPatternUnderTest {
     let delete: @MainActor (Int) -> Void
     let restore: @MainActor () -> Void
     let clear: @MainActor () -> Void
+    let loadPicture: @MainActor (ItemPictureRequest) async -> Void
+    let picture: @MainActor () -> PicturePhase
     /// Describes the phase and the items shown.
     let shown: @MainActor () -> String
 
-    init(_ kind: Kind, _ searchItems: any SearchItemsUseCase, pause: TypingPause = .none) {
+    init(
+        _ kind: Kind,
+        _ searchItems: any SearchItemsUseCase,
+        fetchPicture: any FetchItemPictureUseCase = FetchItemPictureUseCaseDouble(),
+        pause: TypingPause = .none
+    ) {
         switch kind {
         case .mvc:
-            let controller = ItemsController(searchItems: searchItems, format: .plain, pause: pause)
+            let controller = ItemsController(
+                searchItems: searchItems,
+                fetchPicture: fetchPicture,
+                format: .plain,
+                pause: pause
+            )
             let view = RememberingView()
             controller.view = view
             search = { await controller.search($0)() }
@@ -33,9 +46,16 @@ struct ItemsPatternUnderTest {
             delete = { controller.deleteItem(at: $0) }
             restore = { controller.restoreItem() }
             clear = { controller.clear() }
+            loadPicture = { await controller.loadPicture($0)?() }
+            picture = { view.picture }
             shown = { view.shown }
         case .mvvm:
-            let viewModel = ItemsViewModel(searchItems: searchItems, format: .plain, pause: pause)
+            let viewModel = ItemsViewModel(
+                searchItems: searchItems,
+                fetchPicture: fetchPicture,
+                format: .plain,
+                pause: pause
+            )
             search = { await viewModel.perform(.search($0)) }
             preview = { await viewModel.perform(.preview($0)) }
             showMore = { await viewModel.perform(.showMore) }
@@ -43,6 +63,8 @@ struct ItemsPatternUnderTest {
             delete = { _ = viewModel.send(.delete(at: $0)) }
             restore = { _ = viewModel.send(.restore) }
             clear = { _ = viewModel.send(.clear) }
+            loadPicture = { await viewModel.perform(.loadPicture($0)) }
+            picture = { viewModel.state.picture }
             shown = { Self.words(viewModel.state) }
         }
     }
@@ -67,6 +89,8 @@ struct ItemsPatternUnderTest {
         private var rows: [ItemRow] = []
         private var words: @MainActor (String) -> String = { _ in "welcome" }
 
+        private(set) var picture = PicturePhase.none
+
         var shown: String { words(ItemsPatternUnderTest.ids(rows)) }
 
         func showWelcome() { (rows, words) = ([], { _ in "welcome" }) }
@@ -82,6 +106,7 @@ struct ItemsPatternUnderTest {
             rows.insert(listing.rows[index], at: index)
         }
         func showFailure(_ failure: FailureViewData) { (rows, words) = ([], { _ in "\(failure.kind)" }) }
+        func showPicture(_ picture: PicturePhase) { self.picture = picture }
         func showNotice(_ failure: FailureViewData) { words = { "\(failure.kind) beside \($0)" } }
     }
 }

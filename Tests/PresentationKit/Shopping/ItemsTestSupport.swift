@@ -55,6 +55,7 @@ final class ItemsViewSpy: ItemsView {
     func insertItem(at index: Int, of listing: ItemsListing) { show("insert \(index)", listing) }
     func showFailure(_ failure: FailureViewData) { calls.append("failure \(failure.kind)") }
     func showNotice(_ failure: FailureViewData) { calls.append("notice \(failure.kind)") }
+    func showPicture(_ picture: PicturePhase) { calls.append("picture \(picture)") }
 
     private func show(_ call: String, _ listing: ItemsListing) {
         self.listing = listing

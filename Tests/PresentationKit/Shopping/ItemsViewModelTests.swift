@@ -9,7 +9,11 @@ import UseCasesTestSupport
 @Suite("The view model of a list of items", .endsHangs)
 struct ItemsViewModelTests {
     private func viewModel(_ search: @escaping SearchItemsUseCaseDouble.Search) -> ItemsViewModel {
-        ItemsViewModel(searchItems: SearchItemsUseCaseDouble(search: search), format: .plain)
+        ItemsViewModel(
+            searchItems: SearchItemsUseCaseDouble(search: search),
+            fetchPicture: FetchItemPictureUseCaseDouble(),
+            format: .plain
+        )
     }
 
     private func words(_ state: ItemsState) -> String {
@@ -61,6 +65,7 @@ struct ItemsViewModelTests {
         let pending = PendingItemRequests<SearchItemsCall>()
         let viewModel = ItemsViewModel(
             searchItems: SearchItemsUseCaseDouble(pending: pending),
+            fetchPicture: FetchItemPictureUseCaseDouble(),
             format: .plain
         )
         let effect = viewModel.send(.search(ItemsSearch("a")))
@@ -82,6 +87,7 @@ struct ItemsViewModelTests {
         do {
             let viewModel = ItemsViewModel(
                 searchItems: SearchItemsUseCaseDouble(pending: pending),
+                fetchPicture: FetchItemPictureUseCaseDouble(),
                 format: .plain
             )
             gone = viewModel

@@ -22,6 +22,7 @@ struct ItemsWordsTests {
     private func failure(_ error: ShoppingError, _ format: RegionalFormat) async throws -> FailureViewData {
         let viewModel = ItemsViewModel(
             searchItems: SearchItemsUseCaseDouble { _ throws(ShoppingError) in throw error },
+            fetchPicture: FetchItemPictureUseCaseDouble(),
             format: format
         )
         await viewModel.perform(.search(ItemsSearch("x")))
@@ -51,6 +52,7 @@ struct ItemsWordsTests {
         let page = ShoppingPage(items: [item], nextPosition: nil, total: 1, origin: .catalogue)
         let viewModel = ItemsViewModel(
             searchItems: SearchItemsUseCaseDouble { _ in page },
+            fetchPicture: FetchItemPictureUseCaseDouble(),
             format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain
         )
         await viewModel.perform(.search(ItemsSearch("lamp")))
@@ -70,6 +72,7 @@ struct ItemsWordsTests {
             for ids in [[1], []] {
                 let viewModel = ItemsViewModel(
                     searchItems: SearchItemsUseCaseDouble { _ in SampleItems.page(ids) },
+                    fetchPicture: FetchItemPictureUseCaseDouble(),
                     format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain
                 )
                 await viewModel.perform(.search(ItemsSearch("lamp", prices: prices)))
@@ -126,6 +129,7 @@ struct ItemsWordsTests {
             )
             let viewModel = ItemsViewModel(
                 searchItems: SearchItemsUseCaseDouble { _ in page },
+                fetchPicture: FetchItemPictureUseCaseDouble(),
                 format: try #require(RegionalFormat(identifier: locale))
             )
             await viewModel.send(.search(ItemsSearch(words)))?()
@@ -189,6 +193,7 @@ struct ItemsWordsTests {
     ) async throws -> ItemsListing {
         let viewModel = ItemsViewModel(
             searchItems: SearchItemsUseCaseDouble { _ in page },
+            fetchPicture: FetchItemPictureUseCaseDouble(),
             format: format
         )
         await viewModel.perform(.search(ItemsSearch("lamp", sort: sort)))
@@ -252,6 +257,7 @@ struct ItemsWordsTests {
         )
         let viewModel = ItemsViewModel(
             searchItems: SearchItemsUseCaseDouble { _ in SampleItems.page([1]) },
+            fetchPicture: FetchItemPictureUseCaseDouble(),
             format: .plain
         )
         await viewModel.perform(.search(ItemsSearch("lamp")))

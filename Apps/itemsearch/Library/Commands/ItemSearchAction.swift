@@ -46,4 +46,5 @@ struct SearchOptions: Sendable, Hashable {
     var locale: RegionalFormat?
     var isVerbose = false
     var color = ColorChoice.auto
+    var picture = PictureChoice.auto
 }

@@ -53,6 +53,13 @@ enum ItemSearchCommands {
         help: "Which of two implementations answers, with the same answers (default: mvvm)",
         parser: .choice()
     )
+    private static let picture = Option<PictureChoice>(
+        "picture",
+        value: "WAY",
+        help:
+            "How the full screen draws a picture; auto draws none where there are no colours (default: auto)",
+        parser: .choice()
+    )
     private static let noInput = Flag(
         "no-input",
         help: "Never ask for anything, and never open the full screen."
@@ -78,9 +85,8 @@ enum ItemSearchCommands {
             summary: "Find items",
             operands: [words],
             options: [
-                sort, limit, minPrice, maxPrice, source, offline, pattern, noInput, verbose,
-                SharedOptions.json,
-                SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
+                sort, limit, minPrice, maxPrice, source, offline, pattern, picture, noInput, verbose,
+                SharedOptions.json, SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
             ],
             examples: [
                 Example("itemsearch keyboard", "Find items that these words are about"),
@@ -95,6 +101,9 @@ enum ItemSearchCommands {
             let output = try arguments.outputFormat()
             let words = arguments[words]
             guard words.isEmpty else {
+                guard arguments[picture] == nil else {
+                    throw UsageError("'--picture' goes only with the full screen; a list has none")
+                }
                 return .search(
                     SearchRequest(
                         search: ItemsSearch(
@@ -133,7 +142,8 @@ enum ItemSearchCommands {
             prices: prices,
             locale: arguments[SharedOptions.locale],
             isVerbose: arguments[verbose],
-            color: arguments.color
+            color: arguments.color,
+            picture: arguments[picture] ?? .auto
         )
     }
 
@@ -154,6 +164,7 @@ enum ItemSearchCommands {
                 Settings.Name.baseURL,
                 "Another address for Naver's service, such as a proxy of your own."
             ),
+            HelpEntry(Settings.Name.imageURL, "Another address for the pictures of items."),
             HelpEntry("HTTPS_PROXY", "A proxy to go through, as curl takes it; also ALL_PROXY and NO_PROXY."),
             HelpEntry(
                 "LC_ALL",

@@ -1,6 +1,8 @@
 import AppSupport
 import CommandLineKit
 import EmbeddedItems
+import Entities
+import ImageDecoding
 import Networking
 import PresentationKit
 import ProgramKit
@@ -15,6 +17,7 @@ struct AppDIContainer {
     private let context: ProcessContext
     private let region: Region
     private let repository: any ShoppingRepository
+    private let picturesRepository: any ItemPicturesRepository
     private let options: SearchOptions
     /// Whether the catalogue is used only because there is no API key.
     private let lacksKey: Bool
@@ -45,6 +48,7 @@ struct AppDIContainer {
         lacksKey = settings.credential == nil && options.source == .auto
         guard let credential = settings.credential else {
             repository = CatalogueShoppingRepository(items: Self.embeddedItems)
+            picturesRepository = NoItemPictures()
             return
         }
         let client = HTTPClient.standard(
@@ -65,12 +69,22 @@ struct AppDIContainer {
         } catch {
             throw ProgramFailure(.invalidAddress(variable: Settings.Name.baseURL), in: format)
         }
+        do throws(NetworkError) {
+            picturesRepository = try DefaultItemPicturesRepository(
+                client: client,
+                baseURL: settings.imageURL,
+                decode: Self.decode
+            )
+        } catch {
+            throw ProgramFailure(.invalidAddress(variable: Settings.Name.imageURL), in: format)
+        }
     }
 
     /// Creates the scene for an output format. Output for programs ignores the locale.
     func makeItemsScene(writing output: OutputFormat = .text) -> ItemsSceneDIContainer {
         ItemsSceneDIContainer(
             repository: repository,
+            picturesRepository: picturesRepository,
             format: region.writing(output, chosen: options.locale),
             pattern: options.pattern,
             sort: options.sort,
@@ -97,4 +111,22 @@ struct AppDIContainer {
     private static let embeddedItems: EmbeddedBytes = {
         UnsafeBufferPointer(start: embedded_items_bytes(), count: embedded_items_count())
     }
+
+    private static let decode: PictureDecoding = { file, box in
+        guard
+            let bitmap = try? ImageDecoder().decodeJPEG(
+                file,
+                fitting: PixelSize(width: box.width, height: box.height)
+            )
+        else { return nil }
+        return Picture(width: bitmap.width, height: bitmap.height, rgb: bitmap.rgb, file: file)
+    }
+}
+
+/// No pictures: the catalogue has none.
+private struct NoItemPictures: ItemPicturesRepository {
+    func picture(
+        _ reference: ItemPictureReference,
+        fitting box: PictureSize
+    ) async throws(ShoppingError) -> Picture? { nil }
 }

@@ -12,6 +12,7 @@ import UseCases
 @MainActor
 struct ItemsSceneDIContainer {
     let repository: any ShoppingRepository
+    let picturesRepository: any ItemPicturesRepository
     let format: RegionalFormat
     var pattern = SearchOptions.Pattern.mvvm
     var sort = ItemsSort.relevance
@@ -49,8 +50,16 @@ struct ItemsSceneDIContainer {
         )
     }
 
-    func makeFullScreenFlow(_ color: ColorChoice) throws(ProgramFailure) -> ItemsFullScreenFlow {
+    func makeFullScreenFlow(
+        _ color: ColorChoice,
+        _ picture: PictureChoice
+    ) throws(ProgramFailure) -> ItemsFullScreenFlow {
         try ItemsFullScreenFlow(
+            imageProtocol: isLive
+                ? picture.fullScreenProtocol(
+                    on: console.output.traits,
+                    environment: context.environment
+                ) : ImageProtocol.none,
             openTerminal: { () throws(ProgramFailure) in
                 try context.openFullScreen(
                     color,
@@ -90,15 +99,29 @@ struct ItemsSceneDIContainer {
     }
 
     func makeController() -> ItemsController {
-        ItemsController(searchItems: makeSearchItemsUseCase(), format: format, pause: pause)
+        ItemsController(
+            searchItems: makeSearchItemsUseCase(),
+            fetchPicture: makeFetchItemPictureUseCase(),
+            format: format,
+            pause: pause
+        )
     }
 
     func makeViewModel() -> ItemsViewModel {
-        ItemsViewModel(searchItems: makeSearchItemsUseCase(), format: format, pause: pause)
+        ItemsViewModel(
+            searchItems: makeSearchItemsUseCase(),
+            fetchPicture: makeFetchItemPictureUseCase(),
+            format: format,
+            pause: pause
+        )
     }
 
     func makeSearchItemsUseCase() -> any SearchItemsUseCase {
         DefaultSearchItemsUseCase(repository: repository)
+    }
+
+    func makeFetchItemPictureUseCase() -> any FetchItemPictureUseCase {
+        DefaultFetchItemPictureUseCase(repository: picturesRepository)
     }
 
     // MARK: - Views

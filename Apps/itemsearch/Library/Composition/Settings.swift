@@ -10,6 +10,7 @@ struct Settings: Sendable {
         static let clientID = "NAVER_CLIENT_ID"
         static let clientSecret = "NAVER_CLIENT_SECRET"
         static let baseURL = "ITEMSEARCH_API_URL"
+        static let imageURL = "ITEMSEARCH_IMAGE_URL"
     }
 
     /// The name of the key file in the program's configuration folder.
@@ -21,9 +22,12 @@ struct Settings: Sendable {
     /// `nil` if the catalogue is used.
     let credential: NaverCredential?
     let baseURL: String
+    /// `nil` for the hosts that the service names.
+    let imageURL: String?
 
     init(context: ProcessContext, source: SearchOptions.Source) throws(ServiceSettingsError) {
         baseURL = context.setting(Name.baseURL) ?? NaverService.defaultBaseURL
+        imageURL = context.setting(Name.imageURL)
         switch source {
         case .catalogue:
             credential = nil

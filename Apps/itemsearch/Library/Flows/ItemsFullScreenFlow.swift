@@ -1,5 +1,6 @@
 import CommandLineKit
 import ItemScreens
+import PresentationKit
 import ProgramKit
 import TerminalKit
 
@@ -16,6 +17,8 @@ protocol ItemsFullScreenPart: AnyObject {
     func handle(_ event: TerminalEvent) -> [ItemsScreenIntent]
     /// Performs a command; slow work continues after this returns.
     func perform(_ command: ItemsCommand)
+    /// Takes over how the terminal shows pictures.
+    func show(_ pictures: PictureSupport)
     /// Shows the address that no browser could open.
     func showUnopened(_ address: String)
     /// Waits until no request is pending.
@@ -27,23 +30,35 @@ protocol ItemsFullScreenPart: AnyObject {
 /// Runs the full screen: events change the screen, and one of the patterns performs the user's commands.
 @MainActor
 final class ItemsFullScreenFlow {
+    private enum Purpose {
+        case pictures
+    }
+
+    private let terminal: any ScreenTerminal
     private let loop: ScreenLoop
     private let part: any ItemsFullScreenPart
+    private let imageProtocol: ImageProtocol?
     private let openInBrowser: @Sendable (String) -> Bool
+    private let work = TaskSlots<Purpose>()
+    /// The picture that was requested last.
+    private var requested: ItemPictureRequest?
 
     /// Takes over the terminal until the flow ends.
     ///
     /// - Parameters:
+    ///   - imageProtocol: The user's choice of how pictures are drawn; `nil` to query the terminal.
     ///   - openTerminal: Takes over the terminal.
     ///   - openInBrowser: Opens an address; returns `false` if there is no browser.
     ///   - makePart: Creates the implementation in the chosen pattern.
     /// - Throws: If the terminal cannot be taken over.
     init(
+        imageProtocol: ImageProtocol?,
         openTerminal: @MainActor () throws(ProgramFailure) -> any ScreenTerminal,
         openInBrowser: @escaping @Sendable (String) -> Bool,
         makePart: @MainActor (CellSize, @escaping ItemsFullScreenPart.Draw) -> any ItemsFullScreenPart
     ) throws(ProgramFailure) {
-        let terminal = try openTerminal()
+        self.imageProtocol = imageProtocol
+        terminal = try openTerminal()
         let loop = ScreenLoop(terminal)
         self.loop = loop
         self.openInBrowser = openInBrowser
@@ -51,11 +66,17 @@ final class ItemsFullScreenFlow {
     }
 
     func start() async throws(ProgramFailure) -> ExitStatus {
+        work.start(.pictures) { [weak self, terminal, imageProtocol] in
+            let pictures = await terminal.queryPictureSupport(override: imageProtocol)
+            self?.part.show(pictures)
+            self?.draw()
+        }
         part.begin()
         draw()
         return try await withCleanup { () throws(ProgramFailure) in
             try await loop.run(handle)
         } cleanup: {
+            await work.end()
             await part.end()
         }
     }
@@ -79,6 +100,14 @@ final class ItemsFullScreenFlow {
     }
 
     private func draw() {
+        loadPictureIfWanted()
         loop.show(ItemsScreen.frame(for: part.screen))
+    }
+
+    private func loadPictureIfWanted() {
+        let wanted = part.screen.wantedPicture
+        guard wanted != requested else { return }
+        requested = wanted
+        if let wanted { part.perform(.picture(wanted)) }
     }
 }

@@ -8,6 +8,7 @@ import TerminalKit
 final class ItemsMVCFullScreen: ItemsFullScreenPart {
     private enum Purpose {
         case asking
+        case picturing
     }
 
     private(set) var screen: ItemsScreenModel
@@ -34,6 +35,7 @@ final class ItemsMVCFullScreen: ItemsFullScreenPart {
         case .more: begin(controller.showMore())
         case .delete(let index): controller.deleteItem(at: index)
         case .restore: controller.restoreItem()
+        case .picture(let request): begin(controller.loadPicture(request), for: .picturing, orCancel: true)
         case .clear:
             work.cancel(.asking)
             controller.clear()
@@ -41,13 +43,22 @@ final class ItemsMVCFullScreen: ItemsFullScreenPart {
     }
 
     /// Starts the rest of a command, or cancels an earlier one that the command has ended.
-    private func begin(_ effect: ItemsEffect?, orCancel cancels: Bool = false) {
-        if let effect { work.start(.asking, effect) } else if cancels { work.cancel(.asking) }
+    private func begin(
+        _ effect: ItemsEffect?,
+        for purpose: Purpose = .asking,
+        orCancel cancels: Bool = false
+    ) {
+        if let effect { work.start(purpose, effect) } else if cancels { work.cancel(purpose) }
     }
+
+    func show(_ pictures: PictureSupport) { screen.pictures = pictures }
 
     func showUnopened(_ address: String) { screen.showUnopened(address) }
 
-    func settle() async { await work.finish(.asking) }
+    func settle() async {
+        await work.finish(.asking)
+        await work.finish(.picturing)
+    }
 
     func end() async { await work.end() }
 }
@@ -68,6 +79,7 @@ extension ItemsMVCFullScreen: ItemsView {
     }
     func showFailure(_ failure: FailureViewData) { change { $0.showFailure(failure) } }
     func showNotice(_ failure: FailureViewData) { change { $0.showNotice(failure) } }
+    func showPicture(_ picture: PicturePhase) { change { $0.showPicture(picture) } }
 
     private func change(_ change: (inout ItemsScreenModel) -> Void) {
         change(&screen)

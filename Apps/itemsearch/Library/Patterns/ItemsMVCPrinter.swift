@@ -41,4 +41,5 @@ extension ItemsMVCPrinter: ItemsView {
     func removeItem(at index: Int, of listing: ItemsListing) {}
     func insertItem(at index: Int, of listing: ItemsListing) {}
     func showNotice(_ failure: FailureViewData) {}
+    func showPicture(_ picture: PicturePhase) {}
 }

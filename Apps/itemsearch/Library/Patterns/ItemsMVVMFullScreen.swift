@@ -9,6 +9,7 @@ import TerminalKit
 final class ItemsMVVMFullScreen: ItemsFullScreenPart {
     private enum Purpose {
         case asking
+        case picturing
         case watching
     }
 
@@ -37,6 +38,8 @@ final class ItemsMVVMFullScreen: ItemsFullScreenPart {
 
     func perform(_ command: ItemsCommand) {
         switch (command, viewModel.send(ItemsAction(command))) {
+        case (.picture, let effect?): work.start(.picturing, effect)
+        case (.picture, nil): work.cancel(.picturing)
         case (_, let effect?): work.start(.asking, effect)
         case (.clear, nil), (.preview, nil): work.cancel(.asking)
         default: break
@@ -44,10 +47,13 @@ final class ItemsMVVMFullScreen: ItemsFullScreenPart {
         screen.show(viewModel.state)
     }
 
+    func show(_ pictures: PictureSupport) { screen.pictures = pictures }
+
     func showUnopened(_ address: String) { screen.showUnopened(address) }
 
     func settle() async {
         await work.finish(.asking)
+        await work.finish(.picturing)
         screen.show(viewModel.state)
     }
 
@@ -69,6 +75,7 @@ extension ItemsAction {
         case .delete(let index): self = .delete(at: index)
         case .restore: self = .restore
         case .clear: self = .clear
+        case .picture(let request): self = .loadPicture(request)
         }
     }
 }

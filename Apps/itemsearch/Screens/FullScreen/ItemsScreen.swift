@@ -21,6 +21,7 @@ public enum ItemsScreen {
             drawMessage(model, layout, into: &frame)
         } else if model.isOpen {
             drawItem(layout, into: &frame)
+            drawPicture(model, layout, into: &frame)
         } else {
             drawRows(model, layout, into: &frame)
             frame.draw(model.details, in: layout.details)
@@ -81,6 +82,24 @@ public enum ItemsScreen {
         if layout.itemScroll + area.size.rows < layout.itemLines.count {
             let last = area.origin.row + area.size.rows - 1
             frame.draw(StyledText("↓", style: .bold), at: CellPosition(row: last, column: column))
+        }
+    }
+
+    private static func drawPicture(
+        _ model: ItemsScreenModel,
+        _ layout: ItemsScreenLayout,
+        into frame: inout Frame
+    ) {
+        guard let room = layout.picture else { return }
+        switch model.picture {
+        case .none, .failed: break
+        case .loading: frame.draw([StyledText(model.labels.picture, style: .dim)], in: room.cells)
+        case .loaded(let picture):
+            // Until the next one is requested, the picture is that of the item before.
+            guard picture.name == model.chosen?.pictureName,
+                let grid = PixelGrid(width: picture.width, height: picture.height, rgb: picture.rgb)
+            else { return }
+            room.draw(grid, of: picture.file, named: picture.name, into: &frame)
         }
     }
 

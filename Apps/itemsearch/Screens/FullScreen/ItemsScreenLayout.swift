@@ -1,3 +1,4 @@
+import PresentationKit
 import TerminalKit
 
 /// The cells of each part of the full screen; parts that do not fit are empty.
@@ -15,6 +16,8 @@ struct ItemsScreenLayout {
     private(set) var details = CellArea.none
     /// The place of an item that is shown alone, over the rows and the details.
     private(set) var item = CellArea.none
+    /// The room for its picture; also kept after a failure, so that the picture can be requested again.
+    private(set) var picture: PictureArea?
     private(set) var keyNote = CellArea.none
     private(set) var status = CellArea.none
     private(set) var help = CellArea.none
@@ -41,8 +44,13 @@ struct ItemsScreenLayout {
             return
         }
         if model.isOpen, let chosen = model.chosen {
-            item = body
-            itemLines = ItemText(chosen, model.labels).lines(columns: body.size.columns - 2)
+            (picture, item) = PictureArea.divide(
+                body,
+                .square,
+                chosen.pictureName == nil ? nil : model.pictures
+            )
+            if case .failed = model.picture { item = body }
+            itemLines = ItemText(chosen, model.labels).lines(columns: max(1, item.size.columns - 2))
             itemScroll = max(0, min(model.itemScroll, itemLines.count - item.size.rows))
         }
         if body.size.rows >= Self.rowsForDetails {

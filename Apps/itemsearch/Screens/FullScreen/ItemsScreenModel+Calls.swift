@@ -64,6 +64,8 @@ extension ItemsScreenModel {
         change { $0 = issue }
     }
 
+    public mutating func showPicture(_ picture: PicturePhase) { self.picture = picture }
+
     public mutating func showNotice(_ failure: FailureViewData) {
         change { $0.status = .notice(failure.message) }
     }

@@ -25,6 +25,7 @@ public enum ItemsCommand: Sendable, Hashable {
     case delete(index: Int)
     case restore
     case clear
+    case picture(ItemPictureRequest)
 }
 
 extension ItemsScreenModel {

@@ -6,6 +6,7 @@ extension ItemsScreenModel {
     public mutating func show(_ state: ItemsState) {
         let content = content(of: state)
         change { $0 = content }
+        picture = state.picture
     }
 
     private func content(of state: ItemsState) -> ItemsContent {

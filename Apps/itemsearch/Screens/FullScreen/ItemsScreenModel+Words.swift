@@ -10,6 +10,9 @@ extension ItemsScreenModel {
 
     private var status: StyledText {
         if let linkMessage { return StyledText(linkMessage, style: .notice) }
+        if isOpen, case .failed(let failure) = picture, chosen?.pictureName != nil {
+            return StyledText(labels.noPicture(failure), style: .notice)
+        }
         let note = content.rows.isEmpty ? "" : StyledText(content.note, style: .dim)
         switch content.status {
         case .none: return note

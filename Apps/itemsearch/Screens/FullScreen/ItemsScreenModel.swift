@@ -18,6 +18,8 @@ public struct ItemsScreenModel: Sendable, Hashable {
     let labels: ItemsLabels
 
     public internal(set) var size: CellSize
+    /// How the terminal shows pictures; `nil` until it has answered.
+    public var pictures: PictureSupport?
     public internal(set) var field = TextField()
     public internal(set) var focus = Focus.field
     /// The sort order of the next search.
@@ -34,6 +36,8 @@ public struct ItemsScreenModel: Sendable, Hashable {
     /// Why the link was not opened, until the next event.
     var linkMessage: String?
     private(set) var content: ItemsContent
+    /// The picture of the item that is shown alone.
+    var picture = PicturePhase.none
 
     public init(
         size: CellSize,
@@ -68,6 +72,12 @@ public struct ItemsScreenModel: Sendable, Hashable {
 
     /// Shows the address that no browser could open.
     public mutating func showUnopened(_ address: String) { linkMessage = labels.noBrowser(for: address) }
+
+    /// The picture that the item which is shown alone has room for.
+    public var wantedPicture: ItemPictureRequest? {
+        guard let name = chosen?.pictureName, let box = layout.picture?.pixels else { return nil }
+        return ItemPictureRequest(name, width: box.width, height: box.height)
+    }
 
     /// Changes the content. New results start at the top; changes to the same results keep the selection.
     mutating func change(_ change: (inout ItemsContent) -> Void) {

@@ -28,14 +28,22 @@ public final class ItemsController {
     public weak var view: (any ItemsView)?
 
     private let searchItems: any SearchItemsUseCase
+    private let fetchPicture: any FetchItemPictureUseCase
     private let format: RegionalFormat
     private let pause: TypingPause
     private var model = Model()
     /// Identifies the newest command; results of earlier ones are dropped.
     private var latestCommand = 0
+    private var picture = PictureLoading<ItemPictureReference>()
 
-    public init(searchItems: any SearchItemsUseCase, format: RegionalFormat, pause: TypingPause = .none) {
+    public init(
+        searchItems: any SearchItemsUseCase,
+        fetchPicture: any FetchItemPictureUseCase,
+        format: RegionalFormat,
+        pause: TypingPause = .none
+    ) {
         self.searchItems = searchItems
+        self.fetchPicture = fetchPicture
         self.format = format
         self.pause = pause
     }
@@ -108,6 +116,14 @@ public final class ItemsController {
         view?.showWelcome()
     }
 
+    /// Loads a picture, beside any search; `nil` if it is shown already.
+    public func loadPicture(_ request: ItemPictureRequest) -> ItemsEffect? {
+        let command = picture.begin(request.reference, fitting: request.box)
+        view?.showPicture(picture.phase)
+        guard let command else { return nil }
+        return { [weak self] in await self?.finishPicture(request, as: command) }
+    }
+
     // MARK: - Asynchronous work
 
     private func finish(_ search: ItemsSearch, after pause: TypingPause, as command: Int) async {
@@ -151,6 +167,12 @@ public final class ItemsController {
             model.notice = notice
             view?.showNotice(notice)
         }
+    }
+
+    private func finishPicture(_ request: ItemPictureRequest, as command: Int) async {
+        let phase = await fetchPicture.phase(after: request, in: format.language)
+        picture.finish(command, phase)
+        view?.showPicture(picture.phase)
     }
 
     // MARK: - Model and view

@@ -21,4 +21,6 @@ public protocol ItemsView: AnyObject {
     func showFailure(_ failure: FailureViewData)
     /// Shows a failure that does not affect the rows.
     func showNotice(_ failure: FailureViewData)
+    /// Shows the picture of the item that is shown alone, or its progress.
+    func showPicture(_ picture: PicturePhase)
 }

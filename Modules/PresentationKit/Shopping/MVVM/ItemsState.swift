@@ -16,10 +16,18 @@ public struct ItemsState: Sendable, Hashable {
     public var listing: ItemsListing?
     /// A failure that does not affect the items shown.
     public var notice: FailureViewData?
+    /// The picture of the item that is shown alone, or its progress.
+    public var picture: PicturePhase
 
-    public init(phase: Phase = .idle, listing: ItemsListing? = nil, notice: FailureViewData? = nil) {
+    public init(
+        phase: Phase = .idle,
+        listing: ItemsListing? = nil,
+        notice: FailureViewData? = nil,
+        picture: PicturePhase = .none
+    ) {
         self.phase = phase
         self.listing = listing
         self.notice = notice
+        self.picture = picture
     }
 }

@@ -17,6 +17,8 @@ public enum ItemsAction: Sendable, Hashable {
     case restore
     /// Drops the search and its answer, if it has one.
     case clear
+    /// Loads a picture, beside any search.
+    case loadPicture(ItemPictureRequest)
 }
 
 /// The view model of an item search in MVVM: takes actions, and publishes an observable state.
@@ -37,6 +39,7 @@ public final class ItemsViewModel {
     }
 
     @ObservationIgnored private let searchItems: any SearchItemsUseCase
+    @ObservationIgnored private let fetchPicture: any FetchItemPictureUseCase
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let pause: TypingPause
     @ObservationIgnored private let broadcaster = StateBroadcaster<ItemsState>()
@@ -45,9 +48,16 @@ public final class ItemsViewModel {
     @ObservationIgnored private var pending: ItemsSearch?
     /// Identifies the newest command; results of earlier ones are dropped.
     @ObservationIgnored private var latestCommand = 0
+    @ObservationIgnored private var picture = PictureLoading<ItemPictureReference>()
 
-    public init(searchItems: any SearchItemsUseCase, format: RegionalFormat, pause: TypingPause = .none) {
+    public init(
+        searchItems: any SearchItemsUseCase,
+        fetchPicture: any FetchItemPictureUseCase,
+        format: RegionalFormat,
+        pause: TypingPause = .none
+    ) {
         self.searchItems = searchItems
+        self.fetchPicture = fetchPicture
         self.format = format
         self.pause = pause
     }
@@ -78,6 +88,7 @@ public final class ItemsViewModel {
             _ = nextCommand()
             settle(SettledList())
             return nil
+        case .loadPicture(let request): return beginPicture(request)
         }
     }
 
@@ -96,7 +107,7 @@ public final class ItemsViewModel {
     private func beginSearch(_ search: ItemsSearch, after pause: TypingPause = .none) -> ItemsEffect {
         let command = nextCommand()
         pending = search
-        state = ItemsState(phase: .searching, listing: state.listing)
+        state = ItemsState(phase: .searching, listing: state.listing, picture: state.picture)
         return { [weak self] in
             let count = search.limit ?? ItemsSearch.pageSize
             guard let outcome = await self?.page(of: search, count: count, after: pause) else { return }
@@ -122,7 +133,7 @@ public final class ItemsViewModel {
         else { return nil }
         let command = nextCommand()
         settled.notice = nil
-        state = ItemsState(phase: .loadingMore, listing: state.listing)
+        state = ItemsState(phase: .loadingMore, listing: state.listing, picture: state.picture)
         return { [weak self] in
             guard
                 let outcome = await self?.page(of: search, from: position, count: ItemsSearch.pageSize)
@@ -137,6 +148,18 @@ public final class ItemsViewModel {
                 }
                 return next
             }
+        }
+    }
+
+    private func beginPicture(_ request: ItemPictureRequest) -> ItemsEffect? {
+        let command = picture.begin(request.reference, fitting: request.box)
+        state.picture = picture.phase
+        guard let command else { return nil }
+        return { [weak self] in
+            guard let self else { return }
+            let phase = await fetchPicture.phase(after: request, in: format.language)
+            picture.finish(command, phase)
+            state.picture = picture.phase
         }
     }
 
@@ -188,7 +211,7 @@ public final class ItemsViewModel {
         let listing = listing(of: next)
         let phase: ItemsState.Phase =
             if let failure = next.failure { .failed(failure) } else { listing == nil ? .idle : .loaded }
-        state = ItemsState(phase: phase, listing: listing, notice: next.notice)
+        state = ItemsState(phase: phase, listing: listing, notice: next.notice, picture: state.picture)
     }
 
     private func listing(of settled: SettledList) -> ItemsListing? {

@@ -24,6 +24,7 @@ public struct ItemsLabels: Sendable, Hashable {
     public var searching: String { text(.searching) }
     public var loadingMore: String { text(.loadingMore) }
     public var patience: String { text(.patience) }
+    public var picture: String { text(.picture) }
     public var nothing: String { text(.nothing) }
     public var tooSmall: String { text(.tooSmall) }
     // Short descriptions of what keys do.
@@ -45,6 +46,11 @@ public struct ItemsLabels: Sendable, Hashable {
     /// Returns a message that no browser could be started to open a link.
     public func noBrowser(for link: String) -> String {
         ItemsPhrase.noBrowser(link: link).text(in: language)
+    }
+
+    /// Returns the message that there is no picture because of a failure.
+    public func noPicture(_ failure: FailureViewData) -> String {
+        ItemsPhrase.noPicture(failure.message).text(in: language)
     }
 
     /// Returns a short notice that without a key the answers are not live.

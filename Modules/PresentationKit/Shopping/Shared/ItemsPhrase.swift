@@ -18,6 +18,7 @@ enum ItemsPhrase: Wording {
     case nothingPriced(String, prices: String)
     /// No browser could be started to open the link.
     case noBrowser(link: String)
+    case noPicture(String)
     case nothingLeft
     case keyless(service: String)
     case keylessAdvice(service: String, settings: String, address: String)
@@ -26,7 +27,7 @@ enum ItemsPhrase: Wording {
     /// Labels that do not depend on the search.
     enum Label: Sendable, Hashable, CaseIterable {
         case find, example, title, price, shop, about, unknownPrice, brand, maker, category, link, noLink
-        case welcome, welcomeAdvice, searching, loadingMore, patience
+        case welcome, welcomeAdvice, searching, loadingMore, patience, picture
         case nothing, tooSmall
         case search, list, words, details, openLink, delete, restore, clear, back, choose, sort, retry,
             refresh, quit
@@ -49,6 +50,7 @@ enum ItemsPhrase: Wording {
                 ? "1 row of the answer could not be read." : "\(count) rows of the answer could not be read."
         case .upTo(let price): "up to \(price)"
         case .noBrowser(let link): "There is no browser to open here; copy the link: \(link)"
+        case .noPicture(let message): "No picture: \(message)"
         case .nothingFound(let words):
             "Nothing was found for \"\(words)\"; try fewer words or another spelling."
         case .nothingPriced(let words, let prices):
@@ -77,6 +79,7 @@ enum ItemsPhrase: Wording {
         case .skipped(let count): "답에서 \(count)줄을 읽지 못했습니다."
         case .upTo(let price): "최고 \(price)"
         case .noBrowser(let link): "열 수 있는 브라우저가 없습니다. 링크를 복사하세요: \(link)"
+        case .noPicture(let message): "사진 없음: \(message)"
         case .nothingFound(let words): "'\(words)'에 맞는 상품이 없습니다. 낱말을 줄이거나 다르게 적어 보세요."
         case .nothingPriced(let words, let prices):
             "'\(words)'에 맞는 \(prices) 상품이 없습니다. 가격이나 낱말을 바꾸어 보세요."
@@ -109,6 +112,7 @@ extension ItemsPhrase.Label {
         case .searching: "Searching…"
         case .loadingMore: "loading more…"
         case .patience: "One moment…"
+        case .picture: "Picture…"
         case .nothing: "No items"
         case .tooSmall: "Too small: enlarge the window."
         case .search: "search"
@@ -147,6 +151,7 @@ extension ItemsPhrase.Label {
         case .searching: "검색하는 중…"
         case .loadingMore: "더 가져오는 중…"
         case .patience: "잠시만요…"
+        case .picture: "사진…"
         case .nothing: "상품 없음"
         case .tooSmall: "창이 너무 작습니다. 크게 해 주세요."
         case .search: "검색"

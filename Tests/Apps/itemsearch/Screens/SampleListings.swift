@@ -15,7 +15,8 @@ enum SampleListings {
             brand: "Lumento",
             maker: "Maker",
             categories: ["가구", "조명"],
-            link: "https://shop.example/1"
+            link: "https://shop.example/1",
+            image: picture.name
         ),
         ItemRow(id: "2", title: "Lamp without a price", mall: "Mall", maker: "Maker only"),
         ItemRow(
@@ -26,6 +27,15 @@ enum SampleListings {
             currency: "KRW"
         ),
     ]
+
+    /// White above black.
+    static let picture = PictureViewData(
+        name: "https://pictures.example/1.jpg",
+        width: 8,
+        height: 8,
+        rgb: [UInt8](repeating: 255, count: 96) + [UInt8](repeating: 0, count: 96),
+        file: []
+    )
 
     static func listing(
         _ rows: [ItemRow] = lamps,

@@ -7,6 +7,7 @@ import ScreenTestSupport
 import Synchronization
 import TerminalKit
 import Testing
+import UseCasesTestSupport
 
 @testable import ItemSearchApp
 
@@ -229,6 +230,40 @@ struct ItemsBehaviourTests {
             bench.press(.escape)
             _ = await bench.terminal.frame(with: "› 책상 스탠드 3 ")
         }
+    }
+
+    @Test("an item that is shown has its picture, as far as it can be loaded", arguments: patterns)
+    func picture(pattern: SearchOptions.Pattern) async throws {
+        let bench = PatternBench(pattern, imageProtocol: .blocks)
+        _ = try await bench.visit {
+            await bench.search("lamp")
+            bench.answer(Request("lamp"), with: [1, 2, 3])
+            _ = await bench.terminal.frame(with: "3 items")
+            bench.press(.enter)
+            try await bench.expectScreen("picture-loading", with: "Picture…")
+            await bench.pictures.waitForRequests(1)
+            let rgb = [UInt8](repeating: 0, count: 36) + [UInt8](repeating: 255, count: 12)
+            bench.pictures.reply(
+                .success(Picture(width: 4, height: 4, rgb: rgb, file: [])),
+                to: "/1.jpg"
+            )
+            try await bench.expectScreen("picture", with: "▀")
+            bench.press(.down)
+            _ = await bench.terminal.frame(with: "Picture…")
+            await bench.pictures.waitForRequests(2)
+            bench.pictures.reply(
+                .failure(.unreachable(service: "pictures.example", .timedOut)),
+                to: "/2.jpg"
+            )
+            try await bench.expectScreen("picture-failed", with: "No picture: pictures.example cannot")
+            // Opening the item again requests the picture again.
+            bench.press(.escape)
+            _ = await bench.terminal.frame(with: "› 책상 스탠드 2 ")
+            bench.press(.enter)
+            await bench.pictures.waitForRequests(3)
+            bench.press(.control("c"))
+        }
+        #expect(bench.pictures.requests == ["/1.jpg", "/2.jpg", "/2.jpg"])
     }
 
     @Test("o opens the link of the chosen item, or shows it if there is no browser", arguments: patterns)

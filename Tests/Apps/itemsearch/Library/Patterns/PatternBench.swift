@@ -31,19 +31,30 @@ final class PatternBench {
         }
     }
 
-    let terminal = TerminalDouble()
+    let terminal: TerminalDouble
     /// The addresses that a browser opened; `nil` if there is no browser.
     let browser = Mutex<[String]?>(nil)
     /// Moves only when a test advances it, so typing alone requests nothing.
     let clock = TestClock()
     private let pending = PendingItemRequests<Request>()
+    /// The paths of pictures.
+    let pictures = PendingRequests<String, Picture?, ShoppingError>()
     private let scene: ItemsSceneDIContainer
 
-    init(_ pattern: SearchOptions.Pattern, locale: String? = nil, lacksKey: Bool = false) {
-        let pending = pending
+    init(
+        _ pattern: SearchOptions.Pattern,
+        locale: String? = nil,
+        lacksKey: Bool = false,
+        imageProtocol: ImageProtocol = .none
+    ) {
+        terminal = TerminalDouble(imageProtocol: imageProtocol)
+        let (pending, pictures) = (pending, pictures)
         scene = ItemsSceneDIContainer(
             repository: ShoppingRepositoryDouble { query, place, _ throws(ShoppingError) in
                 try await pending.answer(to: Request(query.text, query.order, from: place))
+            },
+            picturesRepository: ItemPicturesRepositoryDouble { reference, _ throws(ShoppingError) in
+                try await pictures.answer(to: reference.path)
             },
             format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain,
             pattern: pattern,
@@ -58,6 +69,7 @@ final class PatternBench {
     func visit(_ user: () async throws -> Void) async throws -> CommandLineKit.ExitStatus {
         let terminal = terminal
         let flow = try ItemsFullScreenFlow(
+            imageProtocol: nil,
             openTerminal: { terminal },
             openInBrowser: { [self] address in browser.withLock { $0?.append(address) != nil } },
             makePart: scene.makeFullScreenPart
@@ -113,7 +125,8 @@ final class PatternBench {
                         mall: "Mall \(id % 3)",
                         brand: "Brand \(id % 2)",
                         categories: ["가구", "조명"],
-                        link: "https://shop.example/\(id)"
+                        link: "https://shop.example/\(id)",
+                        image: "https://pictures.example/\(id).jpg"
                     )
                 }
             },

@@ -3,6 +3,7 @@ import ItemScreens
 import PresentationKit
 import ProgramKit
 import RepositoryInterfaces
+import RepositoryInterfacesTestSupport
 import ScreenTestSupport
 import TerminalKit
 
@@ -12,20 +13,34 @@ import TerminalKit
 @MainActor
 struct PatternPart {
     private let part: any ItemsFullScreenPart
+    /// Whether the picture of an item is loaded as soon as there is room for it.
+    private let showsPictures: Bool
 
     init(
         _ pattern: SearchOptions.Pattern,
         _ repository: any ShoppingRepository,
-        size: CellSize = CellSize(columns: 80, rows: 24)
+        size: CellSize = CellSize(columns: 80, rows: 24),
+        showsPictures: Bool = false
     ) {
+        self.showsPictures = showsPictures
         let scene = ItemsSceneDIContainer(
             repository: repository,
+            picturesRepository: ItemPicturesRepositoryDouble { reference, box throws(ShoppingError) in
+                if reference.path.hasSuffix("3.jpg") {
+                    throw .unreachable(service: reference.host, .timedOut)
+                }
+                let size = min(box.width, box.height)
+                let rgb = [UInt8](repeating: 9, count: size * size * 3)
+                return reference.path.hasSuffix("4.jpg")
+                    ? nil : Picture(width: size, height: size, rgb: rgb, file: [])
+            },
             format: .plain,
             pattern: pattern,
             context: .ofTest(),
             console: ProcessContext.ofTest().console(.never)
         )
         part = scene.makeFullScreenPart(size) { _ in }
+        if showsPictures { part.show(PictureSupport(imageProtocol: .blocks, cellPixels: nil)) }
     }
 
     var screen: ItemsScreenModel { part.screen }
@@ -49,6 +64,9 @@ struct PatternPart {
             part.perform(command)
             await settle()
         }
+        guard showsPictures, let wanted = part.screen.wantedPicture else { return }
+        part.perform(.picture(wanted))
+        await settle()
     }
 }
 

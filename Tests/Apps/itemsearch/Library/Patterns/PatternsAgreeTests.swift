@@ -32,7 +32,9 @@ struct PatternsAgreeTests {
     func agree(seed: UInt64) async {
         var random = SplitMix64(seed: seed)
         let repository = PatternPart.Immediate(failing: seed.isMultiple(of: 3))
-        let (mvc, mvvm) = (PatternPart(.mvc, repository), PatternPart(.mvvm, repository))
+        let showsPictures = seed.isMultiple(of: 2)
+        let mvc = PatternPart(.mvc, repository, showsPictures: showsPictures)
+        let mvvm = PatternPart(.mvvm, repository, showsPictures: showsPictures)
         // Most random walks would not get far from an empty screen.
         await mvc.search("lamp")
         await mvvm.search("lamp")

@@ -1,4 +1,5 @@
 import Foundation
+import Networking
 import NetworkingTestSupport
 import ProgramTestSupport
 import Testing
@@ -79,6 +80,28 @@ struct ItemsInTmuxTests {
             try await pane.wait(for: "43 of 45 items · from Naver")
             try await pane.type("", "C-c")
             try await pane.expectTerminalRestored(status: 130, without: "Find:")
+        }
+    }
+
+    @Test("The picture of an item is drawn, and requested without the key", arguments: patterns)
+    func picture(pattern: String) async throws {
+        let service = try NaverServerDouble()
+        try await withTmuxPane { pane in
+            let options = ["--pattern", pattern, "--picture", "blocks"]
+            try await start(pane, environment: service.environment, options: options)
+            try await pane.type("lamp", "Enter")
+            try await pane.wait(for: "20 of 45 items · from Naver")
+            try await pane.type("", "Enter")
+            try await pane.wait(for: "▀")
+            try await pane.type("", "Down")
+            try await pane.wait(for: "▀", isGone: true)
+            try await pane.type("", "C-c")
+            try await pane.expectTerminalRestored(status: 130, without: "Find:")
+        }
+        let requests = service.server.requests.filter { !$0.path.hasPrefix("/v1/") }
+        #expect(requests.map(\.path) == ["/p/1.jpg"])
+        for header in ["X-Naver-Client-Id", "X-Naver-Client-Secret"] {
+            #expect(requests.first?.headers[header] == nil)
         }
     }
 

@@ -14,7 +14,13 @@ struct NaverServerDouble {
 
     /// Creates a server with 45 lamps; every page repeats the first one.
     init() throws {
+        let fixtures = URL(filePath: #filePath).deletingLastPathComponent()
+            .appending(path: "../../../../Infrastructure/ImageDecoding/Fixtures")
+        let picture = Array(try Data(contentsOf: fixtures.appending(path: "baseline.jpg")))
         try self.init { request in
+            if request.path == "/p/1.jpg" {
+                return .response(headers: ["Content-Type": "image/jpeg"], body: picture)
+            }
             guard request.path == "/v1/search/shop.json" else {
                 return .json(#"{"errorMessage":"Not Found","errorCode":"SE05"}"#, status: 404)
             }
@@ -38,7 +44,7 @@ struct NaverServerDouble {
     var environment: [String: String] {
         [
             "HOME": home.path, "NAVER_CLIENT_ID": Self.clientID, "NAVER_CLIENT_SECRET": Self.clientSecret,
-            "ITEMSEARCH_API_URL": server.url + "/v1",
+            "ITEMSEARCH_API_URL": server.url + "/v1", "ITEMSEARCH_IMAGE_URL": server.url + "/p",
         ]
     }
 
@@ -66,12 +72,21 @@ struct NaverServerDouble {
             .flatMap { Int($0.dropFirst(name.count + 1)) }
     }
 
+    /// Items have the address of a picture, of a host on this machine, or none.
+    private static func image(_ id: Int) -> String {
+        switch id {
+        case 1: "https://pictures.example/1.jpg"
+        case 2: "https://127.0.0.1/2.jpg"
+        default: ""
+        }
+    }
+
     private static func page(from start: Int, count: Int) -> String {
         let places = Array(start..<max(start, min(46, start + count)))
         let items = places.map { place in
             let id = place > start || start == 1 ? place : 1
             return
-                #"{"title":"<b>Lamp</b> \#(id) &amp; shade","link":"https://shop.example/\#(id)","image":"","#
+                #"{"title":"<b>Lamp</b> \#(id) &amp; shade","link":"https://shop.example/\#(id)","image":"\#(Self.image(id))","#
                 + #""lprice":"\#(id % 5 == 0 ? "0" : "\(id)000")","hprice":"","mallName":"Mall","#
                 + #""productId":"\#(id)","productType":"1","brand":"B","maker":"","category1":"가구","category2":"조명"}"#
         }

@@ -89,11 +89,14 @@ struct HostileItemsTests {
         var items = model
         items.showItems(listing)
         items.handle(.key(.down))
+        items.pictures = PictureSupport(imageProtocol: .blocks, cellPixels: nil)
+        var open = items
+        open.handle(.key(.enter))
         var notice = items
         notice.showNotice(FailureViewData(kind: .service, message: text))
         var failed = model
         failed.showFailure(FailureViewData(kind: .service, message: text))
-        return [model, items, notice, failed]
+        return [model, items, open, notice, failed]
     }
 
     @Test("Hostile text stays within its cells and sends no command to the terminal", arguments: titles)

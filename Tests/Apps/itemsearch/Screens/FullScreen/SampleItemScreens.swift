@@ -5,7 +5,7 @@ import TerminalKit
 /// The states of the full screen that have a recorded frame.
 enum SampleItemScreen: String, CaseIterable {
     case welcome, typing, searching, searchingOverItems, loaded, chosen, scrolled, loadingMore, notice,
-        nothing, item
+        nothing, item, picture
     case failed, korean
 
     static let sizes = [
@@ -32,6 +32,12 @@ enum SampleItemScreen: String, CaseIterable {
             model.showItems(SampleListings.listing(total: 90, hasMore: true))
             model.handle(.key(.down))
             model.handle(.key(.enter))
+        case .picture:
+            model.pictures = PictureSupport(imageProtocol: .blocks, cellPixels: nil)
+            model.showItems(SampleListings.listing(total: 90, hasMore: true))
+            model.handle(.key(.down))
+            model.handle(.key(.enter))
+            model.showPicture(.loaded(SampleListings.picture))
         case .chosen, .korean:
             model.showItems(SampleListings.listing(total: 90, hasMore: true))
             model.handle(.key(.down))

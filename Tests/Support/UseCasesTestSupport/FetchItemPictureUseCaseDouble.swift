@@ -1,0 +1,31 @@
+public import Entities
+import Testing
+public import UseCases
+
+/// A double that returns what the test configured. An unexpected call fails the test.
+public struct FetchItemPictureUseCaseDouble: FetchItemPictureUseCase {
+    public typealias Fetch =
+        @Sendable (ItemPictureReference, PictureSize) async throws(ShoppingError) -> Picture?
+
+    private let fetch: Fetch
+
+    public init(fetch: @escaping Fetch = Self.unexpected) {
+        self.fetch = fetch
+    }
+
+    public func execute(
+        _ reference: ItemPictureReference,
+        box: PictureSize
+    ) async throws(ShoppingError) -> Picture? {
+        try await fetch(reference, box)
+    }
+
+    @Sendable
+    public static func unexpected(
+        _ reference: ItemPictureReference,
+        box: PictureSize
+    ) async throws(ShoppingError) -> Picture? {
+        Issue.record("nobody expected the picture \(reference.path) to be fetched")
+        throw .cancelled
+    }
+}
