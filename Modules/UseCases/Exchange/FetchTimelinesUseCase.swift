@@ -10,15 +10,18 @@ public protocol FetchTimelinesUseCase: Sendable {
 /// Loads the series of each currency once, when it is first requested.
 public actor DefaultFetchTimelinesUseCase: FetchTimelinesUseCase {
     private let repository: any RateSeriesRepository
+    private let onlyOwnRates: Bool
     private let secondsSince1970: @Sendable () -> Int64
     private var known: RateTimelines?
 
     /// Creates the use case. The clock decides which days are in the future.
     public init(
         repository: any RateSeriesRepository,
+        onlyOwnRates: Bool = false,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
         self.repository = repository
+        self.onlyOwnRates = onlyOwnRates
         self.secondsSince1970 = secondsSince1970
     }
 
@@ -44,7 +47,8 @@ public actor DefaultFetchTimelinesUseCase: FetchTimelinesUseCase {
     private func empty() async throws(RatesError) -> RateTimelines? {
         RateTimelines(
             days: try await repository.publicationDays(),
-            today: Moment(secondsSince1970: secondsSince1970()).day
+            today: Moment(secondsSince1970: secondsSince1970()).day,
+            onlyOwnRates: onlyOwnRates
         )
     }
 }

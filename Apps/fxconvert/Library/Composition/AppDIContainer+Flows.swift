@@ -38,11 +38,7 @@ extension AppDIContainer {
         _ names: [SourceName] = [.builtIn],
         ownRates path: String? = nil
     ) throws(ProgramFailure) -> BatchSceneDIContainer {
-        BatchSceneDIContainer(
-            app: self,
-            sources: try makeSources(names, ownRates: path),
-            usesTimelines: names == [.builtIn] && path == nil
-        )
+        BatchSceneDIContainer(app: self, sources: try makeSources(names, ownRates: path))
     }
 
     // MARK: - One conversion

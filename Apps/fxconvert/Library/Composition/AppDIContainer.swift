@@ -103,17 +103,20 @@ struct AppDIContainer {
     ) throws(ProgramFailure) -> RateUseCaseFactory {
         var sources: [(any RemoteRatesRepository)?] = [nil]
         var rates: any RatesRepository = ratesRepository
+        var series: (any RateSeriesRepository)?
         let onlyOwnRates = path != nil && names.isEmpty
         if let path {
             do throws(OwnRatesError) {
-                rates = OwnRatesRepository(
-                    try OwnRatesFile.rates(atPath: path),
-                    over: onlyOwnRates ? nil : ratesRepository
-                )
+                let own = try OwnRatesFile.rates(atPath: path)
+                let other = onlyOwnRates ? nil : ratesRepository
+                rates = OwnRatesRepository(own, over: other)
+                series = OwnRateSeriesRepository(own, over: other)
             } catch {
                 throw ProgramFailure(FailureViewData(error, in: format))
             }
-        } else if names != [.builtIn] {
+        } else if names == [.builtIn] {
+            series = ratesRepository
+        } else {
             // The default needs no network, so no HTTP client is built.
             let remote = makeRemoteRates()
             sources = []
@@ -122,6 +125,7 @@ struct AppDIContainer {
         return RateUseCaseFactory(
             sources: sources,
             ratesRepository: rates,
+            seriesRepository: series,
             onlyOwnRates: onlyOwnRates,
             service: onlyOwnRates ? nil : savedServiceRates,
             secondsSince1970: context.now

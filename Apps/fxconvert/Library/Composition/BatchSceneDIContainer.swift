@@ -7,8 +7,6 @@ import UseCases
 struct BatchSceneDIContainer {
     let app: AppDIContainer
     let sources: RateUseCaseFactory
-    /// Whether the rates are the built-in and saved ones, whose timelines answer most rows at once.
-    let usesTimelines: Bool
 
     /// How many chunks may be in flight: enough for a few cores while one chunk is read and one is written.
     private static let window = 6
@@ -26,12 +24,8 @@ struct BatchSceneDIContainer {
     func makeConverter(options: ConversionOptions) -> BatchConverter {
         BatchConverter(
             options: options,
-            fetchTimelines: usesTimelines
-                ? DefaultFetchTimelinesUseCase(
-                    repository: app.ratesRepository,
-                    secondsSince1970: app.context.now
-                ) : nil,
-            codesElsewhere: { [service = app.savedServiceRates] in await service.codes() },
+            fetchTimelines: sources.makeFetchTimelinesUseCase(),
+            codesElsewhere: { [service = sources.service] in await service?.codes() ?? [] },
             fetchRates: sources.makeFetchRatesUseCase(),
             fetchHistory: sources.makeFetchRateHistoryUseCase(),
             convertMoney: DefaultConvertMoneyUseCase(),

@@ -7,11 +7,23 @@ struct RateUseCaseFactory {
     /// `nil` stands for the built-in rates.
     let sources: [(any RemoteRatesRepository)?]
     let ratesRepository: any RatesRepository
+    /// The same rates by currency; `nil` if they are not known before they are asked for.
+    var seriesRepository: (any RateSeriesRepository)?
     /// Whether the user's own rates stand alone, which no update changes.
     var onlyOwnRates = false
     /// The saved rates of a service, for what the bank does not publish.
     var service: SavedServiceRates?
     let secondsSince1970: @Sendable () -> Int64
+
+    func makeFetchTimelinesUseCase() -> (any FetchTimelinesUseCase)? {
+        seriesRepository.map {
+            DefaultFetchTimelinesUseCase(
+                repository: $0,
+                onlyOwnRates: onlyOwnRates,
+                secondsSince1970: secondsSince1970
+            )
+        }
+    }
 
     func makeFetchRatesUseCase() -> any FetchRatesUseCase {
         useCase(

@@ -11,6 +11,8 @@ public struct RateTimelines: Sendable {
     private let today: CalendarDay
     /// The last day that is not in the future; the newest rates never are, even if the clock is set too early.
     private let latest: CalendarDay
+    /// Whether the user's own rates are the only ones.
+    private let onlyOwnRates: Bool
     /// The index into `heads` by packed currency code, or `unknown`.
     private var indices: [UInt16]
     private var heads: [Head] = []
@@ -37,11 +39,12 @@ public struct RateTimelines: Sendable {
     }
 
     /// Creates timelines without any currency; returns `nil` if there are no days.
-    public init?(days: [CalendarDay], today: CalendarDay) {
+    public init?(days: [CalendarDay], today: CalendarDay, onlyOwnRates: Bool = false) {
         guard let first = days.first, let last = days.last else { return nil }
         self.days = days
         self.first = first
         self.today = today
+        self.onlyOwnRates = onlyOwnRates
         latest = max(today, last)
         var rows: [Int32] = []
         rows.reserveCapacity(last.days(since: first) + 1)
@@ -324,7 +327,8 @@ extension RateTimelines {
             lacking: lacking(for: query, on: requestedDay),
             last: last,
             first: last == nil ? firstDay(answering: query, after: requestedDay) : nil,
-            isOutdated: last == days.last && requestedDay > last ?? requestedDay
+            isOutdated: !onlyOwnRates && last == days.last && requestedDay > last ?? requestedDay,
+            onlyOwnRates: onlyOwnRates
         )
     }
 

@@ -1,3 +1,4 @@
+import Foundation
 import NetworkingTestSupport
 import ProgramTestSupport
 import Testing
@@ -84,6 +85,34 @@ struct OwnRatesProgramTests {
         #expect(averages.standardOutput.contains("2024-01,EUR,USD,1.2,2\n2024-02,EUR,USD,1.2,1\n"))
         let day = try await run("rates --plain", rates: rates)
         #expect(day.standardOutput.hasPrefix("EUR\tUSD\t1.2\t2024-02-29\t"))
+    }
+
+    @Test("many rows have the answers of one conversion each, alone and over the built-in rates")
+    func batchLikeSingleConversions() async throws {
+        let rates = "2015-01-03,USD,1.25\n2015-01-05,TWD,38\n2015-01-12,USD,1.3\n2015-01-12,KRW,1300\n"
+        for options in ["", " --source built-in"] {
+            var rows = "amount,from,to,date\n"
+            var expected: [String] = []
+            for pair in ["USD,KRW", "TWD,USD", "USD,DEM", "EUR,AED"] {
+                for day in ["2015-01-02", "2015-01-05", "2015-01-13", "2015-02-01"] {
+                    rows += "100,\(pair),\(day)\n"
+                    let words = pair.split(separator: ",").joined(separator: " ")
+                    let single = try await run("100 \(words) --on \(day) --plain" + options, rates: rates)
+                    let fields = single.standardOutput.split(separator: "\t")
+                    expected.append(
+                        fields.count > 2
+                            ? String(fields[2]) : String(single.standardError.dropFirst(11).dropLast(2))
+                    )
+                }
+            }
+            let batch = try await run("batch --on-error keep" + options, input: rows, rates: rates)
+            let found = batch.standardOutput.split(separator: "\n").dropFirst().map { line in
+                let fields = line.split(separator: ",", maxSplits: 5, omittingEmptySubsequences: false)
+                return fields[4].isEmpty
+                    ? fields[5].trimmingCharacters(in: ["\"", "."]) : String(fields[4])
+            }
+            #expect(found == expected)
+        }
     }
 
     @Test("over the built-in rates, what an update saved of a service answers too")

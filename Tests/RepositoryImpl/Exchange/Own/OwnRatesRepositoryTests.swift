@@ -43,6 +43,28 @@ struct OwnRatesRepositoryTests {
         }
     }
 
+    @Test("have the same rates as series, by currency")
+    func series() async throws {
+        let text = "2015-01-05,USD,1.25\n2015-01-07,USD,1.3\n2015-01-07,TWD,38\n"
+        let tables = try OwnRatesFile.rates(in: Array(text.utf8), path: "own.csv")
+        let series = try #require(OwnRateSeriesRepository(tables))
+        #expect(try await series.publicationDays() == [day("2015-01-05"), day("2015-01-07")])
+        let taiwan = try #require(Currency(code: "TWD"))
+        #expect(try await series.series(of: taiwan) == [nil, ExactDecimal(parsing: "38")])
+        #expect(try await series.series(of: .won) == nil)
+        let over = try #require(OwnRateSeriesRepository(tables, over: series))
+        #expect(try await over.publicationDays() == series.publicationDays())
+        #expect(try await over.series(of: .usDollar) == series.series(of: .usDollar))
+    }
+
+    @Test(
+        "are no series in another base, or of a currency with an official rate",
+        arguments: ["2015-01-05,TWD,31,USD", "2015-01-05,AED,5", "2015-01-05,DEM,2"]
+    )
+    func noSeries(row: String) throws {
+        #expect(OwnRateSeriesRepository(try OwnRatesFile.rates(in: Array(row.utf8), path: "own.csv")) == nil)
+    }
+
     @Test("replace those of their day, and the answer names whose rates it uses")
     func overlay() async throws {
         let own = try repository("2015-01-05,USD,1.25", "2015-01-03,TWD,38")
