@@ -35,9 +35,8 @@ public struct MovieSimilarity: Sendable, Hashable {
 
     /// Compares two movies.
     ///
-    /// - Parameters:
-    ///   - fame: How well known the second movie is, from 0 to 1. Of equally similar movies the better known is
-    ///     more useful.
+    /// Of equally similar movies the better known is more useful; `fame` is how well known the second one is,
+    /// from 0 to 1.
     public init(
         of movie: Movie,
         from countries: [String] = [],

@@ -109,9 +109,7 @@ extension TextField {
 
     /// Returns the part that fits and contains the caret; longer text is cut on the left first.
     ///
-    /// - Parameters:
-    ///   - columns: The available cells.
-    ///   - styled: The whole text with styles; ignored if it is another text.
+    /// `styled` is the whole text with styles, and ignored if it is another text.
     public func visible(columns: Int, styled: StyledText? = nil) -> Visible {
         guard columns > 0 else { return Visible(text: "", caret: 0) }
         let caretIndex = caretIndex
