@@ -83,6 +83,7 @@ struct MoviesPageInBrowserTests {
         let page = try await WebProgram("moviesearch")
         let browser = page.browser
         try await browser.type("alien", into: "#q")
+        try await browser.waitForText("Alien", in: "#movies li:first-child")
         let tabs = try await browser.openTab()
         try await page.open("/")
         try await browser.type("casablanca", into: "#q")

@@ -7,6 +7,7 @@
 
 const tab = crypto.randomUUID();
 let stream = null;
+let sending = Promise.resolve();
 
 function pageAddress() {
     const query = new URLSearchParams(location.search);
@@ -19,8 +20,11 @@ function openStream() {
     if (stream || document.hidden || !document.querySelector('[data-stream]')) return;
     stream = new EventSource(pageAddress());
     stream.onmessage = event => show(event.data);
-    stream.onopen = () => document.documentElement.classList.remove('offline');
-    stream.onerror = () => document.documentElement.classList.add('offline');
+    // What is sent waits until the server knows the tab.
+    sending = new Promise(ready => {
+        const { classList } = document.documentElement;
+        stream.onopen = stream.onerror = ({ type }) => ready(classList.toggle('offline', type === 'error'));
+    });
 }
 
 function closeStream() {
@@ -38,12 +42,15 @@ function show(html) {
     watchEnds();
 }
 
-// Sends fields to the view models of this tab. If the server does not know the tab any more, the page is loaded anew.
-async function send(fields) {
-    if (!stream) openStream();
+// Sends fields to the view models of this tab, one time after the other, since the newest has to come last.
+// If the server or this page closed the tab meanwhile, the next stream makes it of the page's address.
+function send(fields) {
+    openStream();
     const options = { method: 'POST', body: new URLSearchParams(fields) };
-    const response = await fetch('/live?tab=' + tab, options).catch(() => null);
-    if (response?.status === 404 && stream?.readyState === EventSource.OPEN) location.reload();
+    sending = sending.then(() => stream && fetch('/live?tab=' + tab, options)).then(response => {
+        if (response?.status === 404) closeStream();
+    }).catch(() => {}).then(openStream);
+    return sending;
 }
 
 // MARK: - Changing the document
@@ -193,18 +200,12 @@ function choose(option) {
     sendForm(field.form, 'submit');
 }
 
-document.addEventListener('focusin', event => {
-    if (event.target.matches('[data-find]')) event.target.select();
-});
+document.addEventListener('focusin', ({ target }) => target.matches('[data-find]') && target.select());
 
-document.addEventListener('focusout', event => {
-    if (event.target.getAttribute?.('role') === 'combobox') close(event.target);
-});
+document.addEventListener('focusout', ({ target }) => target.matches?.('[role=combobox]') && close(target));
 
 // A pressed option must not take the focus from its field before it is clicked.
-document.addEventListener('pointerdown', event => {
-    if (event.target.closest('[role=option]')) event.preventDefault();
-});
+document.addEventListener('pointerdown', event => event.target.closest('[role=option]') && event.preventDefault());
 
 document.addEventListener('keydown', event => {
     const field = event.target;
