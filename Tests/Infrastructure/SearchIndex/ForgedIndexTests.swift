@@ -97,7 +97,7 @@ struct ForgedIndexTests {
         ]
         var refused = 0
         for limit in limits {
-            for _ in 0..<RandomCases.count(of: 8) {
+            for _ in 0..<8 {
                 var forged = genuine
                 let index = Int.random(in: 0...(forged[section].count / 4 - 1), using: &random) * 4
                 var number: [UInt8] = []

@@ -55,7 +55,7 @@ struct ItemsTableScreenTests {
         #expect(
             lines[0]
                 == "1\t루멘토 책상 스탠드 Lumento Desk lamp\t58000\tKRW\t두레장터\tLumento\tMaker\t가구, 조명\t"
-                + "https://shop.example/1\t\t72000"
+                + "https://shop.example/1\thttps://pictures.example/1.jpg\t72000"
         )
     }
 }
