@@ -43,18 +43,13 @@ extension FetchPopularMoviesUseCase {
         fetchPolicy: FetchPolicy = .cacheFirst,
         onCachedPage: CachedPageHandler? = nil
     ) async throws(MoviesError) -> PagedList<MoviesPage> {
-        let list: PagedList<MoviesPage>
-        if let earlier {
-            list = earlier
-        } else {
-            list = PagedList(
-                try await execute(page: firstPage, fetchPolicy: fetchPolicy, onCachedPage: onCachedPage)
-            )
-        }
-        return try await list.extended(through: extent, startingOverAt: firstPage) {
-            number,
-            _ throws(MoviesError) in
-            try await execute(page: number, fetchPolicy: fetchPolicy, onCachedPage: nil)
+        try await .fetched(
+            continuing: earlier,
+            from: firstPage,
+            through: extent,
+            onCachedPage: onCachedPage
+        ) { page, onCachedPage throws(MoviesError) in
+            try await execute(page: page, fetchPolicy: fetchPolicy, onCachedPage: onCachedPage)
         }
     }
 }

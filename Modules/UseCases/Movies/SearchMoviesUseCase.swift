@@ -79,16 +79,13 @@ extension SearchMoviesUseCase {
         fetchPolicy: FetchPolicy = .cacheFirst,
         onCachedPage: CachedPageHandler? = nil
     ) async throws(MoviesError) -> PagedList<MoviesPage> {
-        let list: PagedList<MoviesPage>
-        if let earlier {
-            list = earlier
-        } else {
-            list = PagedList(try await execute(query, fetchPolicy: fetchPolicy, onCachedPage: onCachedPage))
-        }
-        return try await list.extended(through: extent, startingOverAt: query.page) {
-            number,
-            _ throws(MoviesError) in
-            try await execute(query.onPage(number), fetchPolicy: fetchPolicy, onCachedPage: nil)
+        try await .fetched(
+            continuing: earlier,
+            from: query.page,
+            through: extent,
+            onCachedPage: onCachedPage
+        ) { page, onCachedPage throws(MoviesError) in
+            try await execute(query.onPage(page), fetchPolicy: fetchPolicy, onCachedPage: onCachedPage)
         }
     }
 }

@@ -70,25 +70,22 @@ extension SimilarMoviesUseCase {
         fetchPolicy: FetchPolicy = .cacheFirst,
         onCachedPage: CachedPageHandler? = nil
     ) async throws(MoviesError) -> PagedList<MoviesPage> {
-        let list: PagedList<MoviesPage>
-        if let earlier {
-            list = earlier
-        } else {
-            list = PagedList(
-                try await execute(
-                    reference,
-                    page: firstPage,
-                    fetchPolicy: fetchPolicy,
-                    onCachedPage: onCachedPage
-                )
-            )
-        }
         // The title need not be looked up for each page.
-        let found = list.firstPage.reference.map { MovieReference.id($0.id) } ?? reference
-        return try await list.extended(through: extent, startingOverAt: firstPage) {
-            number,
-            _ throws(MoviesError) in
-            try await execute(found, page: number, fetchPolicy: fetchPolicy, onCachedPage: nil)
+        var reference = earlier?.firstPage.reference.map { .id($0.id) } ?? reference
+        return try await .fetched(
+            continuing: earlier,
+            from: firstPage,
+            through: extent,
+            onCachedPage: onCachedPage
+        ) { page, onCachedPage throws(MoviesError) in
+            let answer = try await execute(
+                reference,
+                page: page,
+                fetchPolicy: fetchPolicy,
+                onCachedPage: onCachedPage
+            )
+            if let movie = answer.reference { reference = .id(movie.id) }
+            return answer
         }
     }
 }
