@@ -28,6 +28,18 @@ public struct ImageDecoder: Sendable, Hashable {
         let bitmap = try decompressor.decode(bytes, header: header, covering: wanted)
         return bitmap.averaged(to: wanted)
     }
+
+    /// Decodes a JPEG with the default limit. Returns `nil` for any other file.
+    @Sendable
+    public static func pixels(
+        ofJPEG bytes: [UInt8],
+        width: Int,
+        height: Int
+    ) -> (width: Int, height: Int, rgb: [UInt8])? {
+        let box = PixelSize(width: width, height: height)
+        guard let bitmap = try? ImageDecoder().decodeJPEG(bytes, fitting: box) else { return nil }
+        return (bitmap.width, bitmap.height, bitmap.rgb)
+    }
 }
 
 /// A decoded image: red, green and blue of each pixel, a byte each, row by row from the top.

@@ -1,10 +1,11 @@
-public import Entities
+import Entities
 import Networking
 
-/// Decodes an image file, no larger than the box. Returns `nil` if the file is not an image.
+/// Decodes an image file to pixels, no larger than the box. Returns `nil` if the file is not an image.
 ///
 /// Injected, since this layer does not depend on image formats.
-public typealias PictureDecoding = @Sendable (_ file: [UInt8], _ box: PictureSize) -> Picture?
+public typealias PictureDecoding =
+    @Sendable (_ file: [UInt8], _ width: Int, _ height: Int) -> (width: Int, height: Int, rgb: [UInt8])?
 
 extension Endpoint<Picture> {
     /// The size limit of a file; a poster is a tenth of it, and a larger image is of no use in a terminal.
@@ -15,10 +16,15 @@ extension Endpoint<Picture> {
         Endpoint(
             path: path,
             decoder: ResponseDecoder { response throws(NetworkError) in
-                guard let picture = decode(response.body, box) else {
+                guard let pixels = decode(response.body, box.width, box.height) else {
                     throw .undecodable(.unexpected)
                 }
-                return picture
+                return Picture(
+                    width: pixels.width,
+                    height: pixels.height,
+                    rgb: pixels.rgb,
+                    file: response.body
+                )
             }
         )
     }

@@ -21,6 +21,8 @@ public struct DefaultItemPicturesRepository: ItemPicturesRepository {
         self.decode = decode
     }
 
+    /// Runs outside the caller's actor, since decoding an image takes a while.
+    @concurrent
     public func picture(
         _ reference: ItemPictureReference,
         fitting box: PictureSize

@@ -32,7 +32,7 @@ struct CacheRepositoryTests {
             client: script.client,
             now: { [clock = tmdb.clock] in clock.now },
             storeFailed: { Issue.record("the store failed: \($0)") },
-            decode: { file, _ in Picture(width: 1, height: 1, rgb: [0, 0, 0], file: file) }
+            decode: { _, _, _ in (1, 1, [0, 0, 0]) }
         )
         _ = try await posters.poster(
             PosterReference(path: "/a.jpg"),

@@ -49,9 +49,9 @@ struct DefaultPostersRepositoryTests {
             policy: policy,
             now: { [clock = tmdb.clock] in clock.now },
             storeFailed: { Issue.record("the store failed: \($0)") },
-            decode: { file, box in
+            decode: { file, width, _ in
                 guard file.starts(with: Array("JPEG".utf8)) else { return nil }
-                return Picture(width: min(2, box.width), height: 1, rgb: [1, 2, 3, 4, 5, 6], file: file)
+                return (min(2, width), 1, [1, 2, 3, 4, 5, 6])
             }
         )
     }
@@ -92,7 +92,7 @@ struct DefaultPostersRepositoryTests {
             client: script.client,
             now: { 0 },
             storeFailed: { _ in },
-            decode: { _, _ in nil }
+            decode: { _, _, _ in nil }
         )
         _ = try await posters.poster(Self.reference, fitting: Self.box)
         let pictures = Self.pictures(script)
@@ -201,7 +201,7 @@ struct DefaultPostersRepositoryTests {
             client: script.client,
             now: { [clock = tmdb.clock] in clock.now },
             storeFailed: { _ in },
-            decode: { _, _ in nil }
+            decode: { _, _, _ in nil }
         )
         #expect(try await blind.poster(Self.reference, fitting: Self.box) == nil)
         #expect(Self.pictures(script).count == 1)

@@ -11,9 +11,10 @@ struct ItemPicturesRepositoryTests {
     private func picture(_ script: ScriptedHTTPClient, baseURL: String? = nil) async throws -> Picture? {
         let repository = try DefaultItemPicturesRepository(client: script.client, baseURL: baseURL) {
             file,
-            box in
+            width,
+            _ in
             guard file.starts(with: Array("JPEG".utf8)) else { return nil }
-            return Picture(width: min(2, box.width), height: 1, rgb: [1, 2, 3, 4, 5, 6], file: file)
+            return (min(2, width), 1, [1, 2, 3, 4, 5, 6])
         }
         let reference = try #require(
             ItemPictureReference(untrustedAddress: "https://pictures.example/main_1/2.jpg")

@@ -73,7 +73,7 @@ struct AppDIContainer {
             picturesRepository = try DefaultItemPicturesRepository(
                 client: client,
                 baseURL: settings.imageURL,
-                decode: Self.decode
+                decode: ImageDecoder.pixels
             )
         } catch {
             throw ProgramFailure(.invalidAddress(variable: Settings.Name.imageURL), in: format)
@@ -110,16 +110,6 @@ struct AppDIContainer {
     /// The embedded catalogue is part of the executable, so its memory stays valid.
     private static let embeddedItems: EmbeddedBytes = {
         UnsafeBufferPointer(start: embedded_items_bytes(), count: embedded_items_count())
-    }
-
-    private static let decode: PictureDecoding = { file, box in
-        guard
-            let bitmap = try? ImageDecoder().decodeJPEG(
-                file,
-                fitting: PixelSize(width: box.width, height: box.height)
-            )
-        else { return nil }
-        return Picture(width: bitmap.width, height: bitmap.height, rgb: bitmap.rgb, file: file)
     }
 }
 

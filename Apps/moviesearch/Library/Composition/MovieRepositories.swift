@@ -61,7 +61,7 @@ extension MovieRepositories {
             policy: policy,
             now: now,
             storeFailed: storeFailed,
-            decode: Self.decode
+            decode: ImageDecoder.pixels
         )
         let movies: any MoviesSource =
             request.source == .tmdb
@@ -91,16 +91,6 @@ extension MovieRepositories {
 
     /// What `--version` says of the built-in catalogue.
     static var catalogueNote: String { "Catalogue of " + String(cString: embedded_films_revision()) }
-
-    private static let decode: PictureDecoding = { file, box in
-        guard
-            let bitmap = try? ImageDecoder().decodeJPEG(
-                file,
-                fitting: PixelSize(width: box.width, height: box.height)
-            )
-        else { return nil }
-        return Picture(width: bitmap.width, height: bitmap.height, rgb: bitmap.rgb, file: file)
-    }
 }
 
 /// No posters: a catalogue has none.
