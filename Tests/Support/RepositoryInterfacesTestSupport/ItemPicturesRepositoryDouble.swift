@@ -1,15 +1,13 @@
 public import Entities
 public import RepositoryInterfaces
-import Testing
 
-/// A double that returns what the test configured. An unexpected call fails the test.
+/// A double that returns what the test configured.
 public struct ItemPicturesRepositoryDouble: ItemPicturesRepository {
-    public typealias Fetch =
-        @Sendable (ItemPictureReference, PictureSize) async throws(ShoppingError) -> Picture?
+    private let fetch: @Sendable (ItemPictureReference, PictureSize) async throws(ShoppingError) -> Picture?
 
-    private let fetch: Fetch
-
-    public init(fetch: @escaping Fetch = Self.unexpected) {
+    public init(
+        fetch: @escaping @Sendable (ItemPictureReference, PictureSize) async throws(ShoppingError) -> Picture?
+    ) {
         self.fetch = fetch
     }
 
@@ -18,14 +16,5 @@ public struct ItemPicturesRepositoryDouble: ItemPicturesRepository {
         fitting box: PictureSize
     ) async throws(ShoppingError) -> Picture? {
         try await fetch(reference, box)
-    }
-
-    @Sendable
-    public static func unexpected(
-        _ reference: ItemPictureReference,
-        box: PictureSize
-    ) async throws(ShoppingError) -> Picture? {
-        Issue.record("nobody expected the picture \(reference.path) to be asked for")
-        throw .cancelled
     }
 }

@@ -27,7 +27,12 @@ struct FetchItemPictureUseCaseTests {
 
     @Test("requests no picture if the box is empty", arguments: [(0, 1), (1, 0)])
     func noRoom(width: Int, height: Int) async throws {
-        let useCase = DefaultFetchItemPictureUseCase(repository: ItemPicturesRepositoryDouble())
+        let useCase = DefaultFetchItemPictureUseCase(
+            repository: ItemPicturesRepositoryDouble { reference, _ in
+                Issue.record("nobody expected the picture \(reference.path) to be asked for")
+                return nil
+            }
+        )
         #expect(try await useCase.execute(reference, box: PictureSize(width: width, height: height)) == nil)
     }
 }

@@ -10,9 +10,9 @@ import Testing
 @Suite("The flow of the full screen")
 @MainActor
 struct MoviesFullScreenFlowTests {
-    private static let items = (1...30).map { MoviesListItemViewData(id: "tmdb:\($0)", title: "Film \($0)") }
+    static let items = (1...30).map { MoviesListItemViewData(id: "tmdb:\($0)", title: "Film \($0)") }
 
-    private static func found(_ query: String, of totalPages: Int = 2) -> MoviesListState {
+    static func found(_ query: String, of totalPages: Int = 2) -> MoviesListState {
         MoviesListState(
             query: query,
             phase: .loaded,
@@ -27,14 +27,14 @@ struct MoviesFullScreenFlowTests {
         )
     }
 
-    private static func details(hasPoster: Bool) -> MovieDetailsState {
+    static func details(hasPoster: Bool) -> MovieDetailsState {
         MovieDetailsState(
             phase: .loaded,
             movie: MovieDetailsViewData(item: items[0], tagline: "All there is to know", hasPoster: hasPoster)
         )
     }
 
-    private func start(
+    func start(
         _ dependencies: FullScreenDependenciesDouble,
         imageProtocol: ImageProtocol? = nil
     ) -> Task<Result<CommandLineKit.ExitStatus, ProgramFailure>, Never> {
@@ -52,7 +52,7 @@ struct MoviesFullScreenFlowTests {
     }
 
     /// Waits until the list has received the command; each command counts once.
-    private func wait(for command: String, _ dependencies: FullScreenDependenciesDouble) async throws {
+    func wait(for command: String, _ dependencies: FullScreenDependenciesDouble) async throws {
         let list = try #require(dependencies.list)
         #expect(await list.told.stream.contains(command))
     }
@@ -72,30 +72,6 @@ struct MoviesFullScreenFlowTests {
         terminal.press(.control("c"))
         #expect(await flow.value == .success(.interrupted))
         #expect(terminal.asked == ["close"])
-    }
-
-    @Test("Opens the page of a movie, or says where it is, and copies its ID")
-    func pageAndID() async throws {
-        for isOpened in [true, false] {
-            let terminal = TerminalDouble()
-            let dependencies = FullScreenDependenciesDouble(terminal)
-            dependencies.openInBrowser = { address in
-                #expect(address == "https://www.themoviedb.org/movie/1")
-                return isOpened
-            }
-            dependencies.prepare = { $0.state = Self.found("") }
-            let flow = start(dependencies)
-            #expect(await terminal.frame(with: "Film 1") != nil)
-            terminal.press(.tab, .control("o"))
-            let message =
-                isOpened ? "Opening https://www.themoviedb.org/movie/1" : "No browser could be opened"
-            #expect(await terminal.frame(with: message) != nil)
-            terminal.press(.control("y"))
-            #expect(await terminal.frame(with: "Copied tmdb:1") != nil)
-            terminal.press(.control("c"))
-            #expect(await flow.value == .success(.interrupted))
-            #expect(terminal.asked == ["copy tmdb:1", "close"])
-        }
     }
 
     @Test("Names the catalogue in use before any search, with the date of an import")
@@ -246,82 +222,6 @@ struct MoviesFullScreenFlowTests {
         try await wait(for: "more", dependencies)
         #expect(dependencies.list?.cancelled == [])
         #expect(dependencies.list?.commands.filter { $0 == "more" }.count == 1)
-        terminal.press(.control("c"))
-        _ = await flow.value
-    }
-
-    @Test("A movie is shown with the data of its row first, then with details and a poster of the right size")
-    func showingDetails() async throws {
-        let terminal = TerminalDouble(imageProtocol: .blocks)
-        let dependencies = FullScreenDependenciesDouble(terminal)
-        dependencies.prepare = { $0.state = Self.found("") }
-        dependencies.details = Self.details(hasPoster: true)
-        let flow = start(dependencies)
-        _ = await terminal.frame(with: "Film 1")
-        terminal.press(.tab, .enter)
-        #expect(await terminal.frame(with: "▀▀▀  Film 1") != nil)
-        #expect(dependencies.requests == [.id("tmdb:1", known: Self.items[0])])
-        #expect(dependencies.shownDetails?.commands == ["load", "poster 26x38"])
-        #expect(dependencies.list?.commands.contains("remember") == true)
-
-        terminal.send(.resized(CellSize(columns: 120, rows: 30)))
-        _ = await terminal.frame { $0.size.columns == 120 && $0.text.contains("▀▀▀") }
-        #expect(dependencies.shownDetails?.commands.last == "poster 23x34")
-
-        // A refresh requests the poster again, because the movie may have another one.
-        terminal.press(.control("r"))
-        let told = try #require(dependencies.shownDetails?.told.stream)
-        var commands: [String] = []
-        for await command in told {
-            commands.append(command)
-            if commands.count == 5 { break }
-        }
-        #expect(commands == ["load", "poster 26x38", "poster 23x34", "refresh", "poster 23x34"])
-
-        // Beside the list it stays as a preview, until the list loses the focus.
-        terminal.press(.escape)
-        #expect(await terminal.frame { $0.text.contains("Enter details") && $0.text.contains("▀") } != nil)
-        terminal.press(.escape)
-        #expect(await terminal.frame { !$0.text.contains("▀") } != nil)
-        #expect(dependencies.shownDetails == nil)
-        terminal.press(.control("c"))
-        _ = await flow.value
-    }
-
-    @Test(
-        "Closing a movie cancels its loading",
-        .endsHangs,
-        arguments: ["load", "poster 26x38"]
-    )
-    func closingWhileLoading(command: String) async throws {
-        let terminal = TerminalDouble(imageProtocol: .blocks)
-        let dependencies = FullScreenDependenciesDouble(terminal)
-        dependencies.prepare = { $0.state = Self.found("") }
-        dependencies.details = Self.details(hasPoster: true)
-        dependencies.hangingInDetails = command
-        let flow = start(dependencies)
-        _ = await terminal.frame(with: "Film 1")
-        terminal.press(.tab, .enter)
-        _ = await terminal.frame(with: command == "load" ? "Loading the details…" : "All there is to know")
-        let told = try #require(dependencies.shownDetails?.told.stream)
-        #expect(await told.contains(command))
-        terminal.press(.escape)
-        #expect(await told.contains("cancelled " + command))
-        terminal.press(.control("c"))
-        _ = await flow.value
-    }
-
-    @Test("The user's choice of the image protocol overrides the terminal's")
-    func posterOverride() async throws {
-        let terminal = TerminalDouble(imageProtocol: .blocks)
-        let dependencies = FullScreenDependenciesDouble(terminal)
-        dependencies.prepare = { $0.state = Self.found("") }
-        dependencies.details = Self.details(hasPoster: true)
-        let flow = start(dependencies, imageProtocol: ImageProtocol.none)
-        _ = await terminal.frame(with: "Film 1")
-        terminal.press(.tab, .enter)
-        #expect(await terminal.frame(with: "All there is to know") != nil)
-        #expect(dependencies.shownDetails?.commands == ["load"])
         terminal.press(.control("c"))
         _ = await flow.value
     }

@@ -1,0 +1,65 @@
+import Entities
+import RepositoryInterfacesTestSupport
+import Testing
+import UseCases
+import UseCasesTestSupport
+
+/// Orders that are repeated.
+extension CreateOrderInteractorTests {
+    private func receipt(_ items: [(MenuPart, String)]) throws -> Receipt {
+        let name = try #require(ItemName(english: "Old name"))
+        let lines = try items.map { part, item in
+            OrderLine(part: part, item: try #require(MenuItemID(item)), name: name, price: .zero)
+        }
+        let placedAt = Moment(secondsSince1970: 0)
+        return Receipt(
+            number: 5,
+            order: try Order(id: OrderID(9), placedAt: placedAt, currency: .won, lines: lines)
+        )
+    }
+
+    @Test("an order is repeated at the prices of the menu, and the choices before it can be had back")
+    func repeats() async throws {
+        let last = try receipt([(.cone, "cup"), (.flavor, "lemon"), (.flavor, "lemon"), (.topping, "fudge")])
+        let interactor = await makeReadyInteractor(
+            orders: OrdersRepositoryDouble(fetch: { limit async throws(StorageError) in
+                limit == 1 ? [last] : []
+            })
+        )
+        _ = try choose(.cone, "waffle", with: interactor)
+        await interactor.repeatOrder(CreateOrder.Repeat.Request(number: nil))
+        let response = try choices()
+        #expect(response.failure == nil && response.choices.isComplete)
+        #expect(response.choices.cone?.id.text == "cup")
+        #expect(response.choices.scoops.map(\.id.text) == ["lemon", "lemon"])
+        #expect(response.choices.total.amount > .zero)
+        interactor.undo(CreateOrder.Undo.Request())
+        let before = try choices().choices
+        #expect(before.cone?.id.text == "waffle" && before.scoops.isEmpty)
+    }
+
+    @Test("an order that is missing, or has an item that the menu has not, changes nothing")
+    func cannotRepeat() async throws {
+        let old = try receipt([(.cone, "cup"), (.flavor, "beetroot"), (.topping, "fudge")])
+        let interactor = await makeReadyInteractor(
+            orders: OrdersRepositoryDouble(
+                fetch: { _ async throws(StorageError) in [] },
+                find: { number async throws(StorageError) in
+                    guard number < 9 else { throw .full }
+                    return number == 5 ? old : nil
+                }
+            )
+        )
+        let requests: [(Int?, CreateOrder.Choose.ChoiceError)] = [
+            (nil, .noOrder(number: nil)), (4, .noOrder(number: 4)),
+            (5, .unknown(.flavor, "beetroot", similar: [])),
+        ]
+        for (number, failure) in requests {
+            await interactor.repeatOrder(CreateOrder.Repeat.Request(number: number))
+            let response = try choices()
+            #expect(response.failure == failure && response.choices.cone == nil)
+        }
+        await interactor.repeatOrder(CreateOrder.Repeat.Request(number: 9))
+        #expect(presenter.takeCalls() == [.order(.failed(.full))])
+    }
+}
