@@ -1,15 +1,13 @@
 // swift-tools-version: 6.2
 
 // Every module, and every edge between modules: a module and its tests depend on what it `uses`, and the tests also
-// on what they alone use, `testsUse`. The functions behind the list make the targets.
-// Scripts/layers.rules says why an edge is allowed, and Scripts/lint checks it.
+// on what they alone use, `testsUse`. Scripts/layers.rules says why an edge is allowed; Scripts/lint checks it.
 
 import Foundation
 import PackageDescription
 
-// STRATA_TARGETS=UseCasesTests,EntitiesTests keeps only these targets and what they depend on, so that an edit is
-// built and tested in seconds. For a program alone, the folders of other domains are left out of the layers, too.
-// The scripts set it; without it the manifest is the whole package.
+// The scripts set STRATA_TARGETS=UseCasesTests,EntitiesTests to keep only these targets and what they depend on.
+// For a program alone, the folders of other domains are left out of the layers, too.
 let chosenTargets = Context.environment["STRATA_TARGETS"] ?? ""
 let domains = [
     "moviesearch": ["Movies"], "fxconvert": ["Exchange"], "itemsearch": ["Shopping"],
@@ -23,15 +21,16 @@ let targets: [[Target]] = [
     module("RepositoryInterfaces").uses("Entities").testsUse("RepositoryInterfacesTestSupport"),
     module("UseCases").uses("Entities", "RepositoryInterfaces")
         .testsUse("RepositoryInterfacesTestSupport", "UseCasesTestSupport"),
-    module("PresentationKit").uses("Entities", "UseCases")
-        .testsUse("NetworkingTestSupport", "PresentationKitTestSupport")
-        .testsUse("RandomTestSupport", "UseCasesTestSupport"),
+    module("PresentationKit").uses("Entities", "UseCases").testsUse(
+        "RandomTestSupport",
+        "UseCasesTestSupport"
+    )
+    .testsUse("NetworkingTestSupport", "PresentationKitTestSupport"),
     module("RepositoryImpl").uses("Entities", "RepositoryInterfaces", "Networking", "Persistence")
         .uses("DayTable", for: "Exchange").uses("PlacedJSON", for: "IceCream", "Movies")
         .uses("Inflating", for: "Movies").uses("RowStream", for: "Exchange", "Movies")
-        .uses("SearchIndex", for: "Movies", "Shopping")
-        .testsUse("RepositoryInterfacesTestSupport", "NetworkingTestSupport")
-        .testsUse("GzipTestSupport", "ProgramTestSupport", "RandomTestSupport"),
+        .uses("SearchIndex", for: "Movies", "Shopping").testsUse("GzipTestSupport", "ProgramTestSupport")
+        .testsUse("NetworkingTestSupport", "RandomTestSupport", "RepositoryInterfacesTestSupport"),
     module("Networking").uses("CCurl").testsUse("NetworkingTestSupport", "ProgramTestSupport"),
 
     // Infrastructure
@@ -63,8 +62,7 @@ let targets: [[Target]] = [
 
     // C libraries; curl is linked on macOS and opened at the first request on Linux
     target("CCurl", in: "Modules/System/CCurl", linking: .linkedLibrary("curl", .when(platforms: [.macOS]))),
-    target("CProcess", in: "Modules/System/CProcess"),
-    target("CTerminal", in: "Modules/System/CTerminal"),
+    target("CProcess", in: "Modules/System/CProcess"), target("CTerminal", in: "Modules/System/CTerminal"),
     systemLibrary("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev", brew: "sqlite"),
     systemLibrary("CTurboJPEG", pkgConfig: "libturbojpeg", apt: "libturbojpeg0-dev", brew: "jpeg-turbo"),
     systemLibrary("CZlib", pkgConfig: "zlib", apt: "zlib1g-dev", brew: "zlib"),
@@ -89,9 +87,8 @@ let targets: [[Target]] = [
         .testsUse("RepositoryInterfacesTestSupport", "UseCasesTestSupport")
         .testsUse("NetworkingTestSupport", "RandomTestSupport"),
     program("scoops", screens: "IceCreamScreens", library: "ScoopsApp")
-        .uses("Entities", "RepositoryInterfaces", "UseCases", "RepositoryImpl")
-        .uses("Persistence", "EmbeddedCurrencies", "EmbeddedMenu")
-        .testsUse("RepositoryInterfacesTestSupport", "UseCasesTestSupport"),
+        .uses("Entities", "RepositoryInterfaces", "UseCases", "RepositoryImpl", "Persistence", "EmbeddedMenu")
+        .uses("EmbeddedCurrencies").testsUse("RepositoryInterfacesTestSupport", "UseCasesTestSupport"),
 
     // layerlint
     module("LayerLintKit", in: "Apps/layerlint/Library")
@@ -179,10 +176,9 @@ func target(_ name: String, in path: String, linking libraries: LinkerSetting...
     [.target(name: name, path: path, linkerSettings: libraries)]
 }
 
-func systemLibrary(_ name: String, pkgConfig: String, apt: String, brew: String) -> [Target] {
-    let path = "Modules/System/\(name)"
+func systemLibrary(_ name: String, pkgConfig pkg: String, apt: String, brew: String) -> [Target] {
     let providers: [SystemPackageProvider] = [.apt([apt]), .brew([brew])]
-    return [.systemLibrary(name: name, path: path, pkgConfig: pkgConfig, providers: providers)]
+    return [.systemLibrary(name: name, path: "Modules/System/\(name)", pkgConfig: pkg, providers: providers)]
 }
 
 /// The targets of one element: the named one, its tests if it has any, and then the other targets of a program.
@@ -207,13 +203,9 @@ extension [Target] {
 for target in package.targets where target.type != .system {
     target.exclude = notSources(in: target.path ?? "")
     target.cSettings = [.treatAllWarnings(as: .error)]
-    target.swiftSettings = [
-        .enableUpcomingFeature("ExistentialAny"),
-        .enableUpcomingFeature("InternalImportsByDefault"),
-        .enableUpcomingFeature("MemberImportVisibility"),
-        .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
-        .treatAllWarnings(as: .error),
-    ]
+    let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
+    target.swiftSettings = (features + ["NonisolatedNonsendingByDefault"]).map { .enableUpcomingFeature($0) }
+    target.swiftSettings?.append(.treatAllWarnings(as: .error))
     // Its tests ask thousands of questions of 46,000 titles, and meet hostile bytes with the code that is shipped.
     if target.name == "SearchIndex" {
         target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
@@ -227,13 +219,11 @@ func notSources(in path: String) -> [String] {
     return files.filter { folders.contains($0) || $0.hasSuffix("README.md") }.sorted()
 }
 
-// SwiftSyntax as the running toolchain carries it. Linux says which program runs this manifest; elsewhere it is the
-// first swift in PATH. Targets that need it report an error if the toolchain has none.
+// SwiftSyntax as the toolchain carries it that runs this manifest; off Linux, as the first in PATH does.
 let searchPath = Context.environment["PATH"] ?? ""
 let compilers = ["/proc/\(getppid())/exe"] + searchPath.split(separator: ":").map { "\($0)/swift" }
-let libraries = compilers.map { compiler in
-    URL(fileURLWithPath: compiler).resolvingSymlinksInPath()
-        .deletingLastPathComponent().deletingLastPathComponent().path + "/lib/swift/host"
+let libraries = compilers.map {
+    URL(fileURLWithPath: $0).resolvingSymlinksInPath().deletingLastPathComponent().path + "/../lib/swift/host"
 }
 let library = libraries.first { FileManager.default.fileExists(atPath: "\($0)/SwiftParser.swiftmodule") }
 if let library {
@@ -242,8 +232,7 @@ if let library {
         target.swiftSettings?.append(.unsafeFlags(["-I", library]))
         target.linkerSettings = [
             .unsafeFlags(["-L", library, "-Xlinker", "-rpath", "-Xlinker", library]),
-            .linkedLibrary("SwiftParser"),
-            .linkedLibrary("SwiftSyntax"),
+            .linkedLibrary("SwiftParser"), .linkedLibrary("SwiftSyntax"),
         ]
     }
 }
