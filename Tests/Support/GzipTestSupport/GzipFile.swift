@@ -52,10 +52,11 @@ public struct GzipFile: Sendable {
 
     /// The CRC-32 of the specification, computed bit by bit.
     private static func sum(_ bytes: [UInt8]) -> UInt32 {
-        ~bytes.reduce(~UInt32(0)) { sum, byte in
-            (0..<8).reduce(sum ^ UInt32(byte)) { sum, _ in
-                sum >> 1 ^ (sum & 1 == 1 ? 0xEDB8_8320 : 0)
-            }
+        var sum = ~UInt32(0)
+        for byte in bytes {
+            sum ^= UInt32(byte)
+            for _ in 0..<8 { sum = sum & 1 == 1 ? sum >> 1 ^ 0xEDB8_8320 : sum >> 1 }
         }
+        return ~sum
     }
 }

@@ -34,12 +34,15 @@
                 let isHanging = processorLimit.isFinite && clock.now - progress.at > .seconds(20)
                 if seconds > processorLimit || isHanging || hasStopText { kill(process, SIGKILL) }
             }
-            let times = [usage.ru_utime, usage.ru_stime].map { Double($0.tv_sec) + Double($0.tv_usec) / 1e6 }
             return Result(
                 status: status,
                 output: (try? String(contentsOf: output, encoding: .utf8)) ?? "",
-                seconds: times[0] + times[1]
+                seconds: Self.seconds(usage.ru_utime) + Self.seconds(usage.ru_stime)
             )
+        }
+
+        private static func seconds(_ time: timeval) -> Double {
+            Double(time.tv_sec) + Double(time.tv_usec) / 1e6
         }
 
         private func start() throws -> pid_t {

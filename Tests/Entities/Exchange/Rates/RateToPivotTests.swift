@@ -74,7 +74,8 @@ struct RateToPivotTests {
         #expect(quote.day == told)
         #expect(quote.missedDays == 0)
         if source == .issuingCentralBank {
-            #expect([quote.from, quote.to].map { $0.basis == .pivot } == [from == "TRY", to == "TRY"])
+            #expect((quote.from.basis == .pivot) == (from == "TRY"))
+            #expect((quote.to.basis == .pivot) == (to == "TRY"))
         }
         let amounts = [
             "DEM FRF": "335.3855", "EUR DEM": "195.5830", "TRL TRY": "0.0001", "TRY TRL": "100000000.0000",

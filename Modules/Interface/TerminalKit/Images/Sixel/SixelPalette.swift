@@ -63,8 +63,9 @@ struct SixelPalette {
     /// Rows alternate in direction; otherwise the errors would draw slanting lines.
     func dithered(_ pixels: PixelGrid) -> [UInt8] {
         let (width, height) = (pixels.width, pixels.height)
+        func eightBits(_ percent: Int) -> Int32 { Int32((percent * 255 + 50) / 100) }
         let palette = colors.flatMap { color in
-            [color.red, color.green, color.blue].map { Int32(($0 * 255 + 50) / 100) }
+            [eightBits(color.red), eightBits(color.green), eightBits(color.blue)]
         }
         let rgb = pixels.rgb.span
         var result = [UInt8](repeating: 0, count: width * height)
