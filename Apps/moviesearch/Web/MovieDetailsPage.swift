@@ -84,6 +84,10 @@ public struct MovieDetailsPage: Sendable {
                         Element("dd") { value(of: fact, movie) }
                     }
                 }
+                Element("p") {
+                    let address = MoviesAddress(similarTo: movie.item.id).list
+                    Element("a", .class("button"), .href(address)) { labels.similarMovies }
+                }
                 origin(of: movie)
             }
         }

@@ -1,13 +1,30 @@
 import Markup
+import PresentationKit
 
-/// The address of a list: its words, and how many pages of it are shown.
+/// The address of a list: its words or the movie that it is similar to, and how many pages of it are shown.
 public struct MoviesAddress: Sendable, Hashable {
     public let query: String
+    /// The ID of the movie that the movies of the list are similar to; `nil` for other lists.
+    public let similarTo: String?
     public let pages: Int
 
     public init(query: String = "", pages: Int = 1) {
         self.query = query
+        self.similarTo = nil
         self.pages = max(1, pages)
+    }
+
+    public init(similarTo id: String, pages: Int = 1) {
+        query = ""
+        similarTo = id
+        self.pages = max(1, pages)
+    }
+
+    /// Creates the address of movies that are shown.
+    init(_ movies: MoviesListState.Movies, pages: Int) {
+        self =
+            movies.subject == .similar
+            ? Self(similarTo: movies.query, pages: pages) : Self(query: movies.query, pages: pages)
     }
 
     /// The address of the list, such as `/?q=alien&pages=2`.
@@ -18,7 +35,9 @@ public struct MoviesAddress: Sendable, Hashable {
 
     private var fields: String {
         let fields = [
-            query.isEmpty ? nil : "q=" + query.queryEscaped, pages > 1 ? "pages=\(pages)" : nil,
+            query.isEmpty ? nil : "q=" + query.queryEscaped,
+            similarTo.map { "similar=" + $0.queryEscaped },
+            pages > 1 ? "pages=\(pages)" : nil,
         ].compactMap(\.self)
         return fields.isEmpty ? "" : "?" + fields.joined(separator: "&")
     }

@@ -34,13 +34,22 @@ public struct MoviesListPage: Sendable {
     public var html: String {
         Page(
             language: labels.languageCode,
-            title: list.query.isEmpty ? "moviesearch" : list.query + " · moviesearch",
+            title: [title, "moviesearch"].compactMap(\.self).joined(separator: " · "),
             program: "moviesearch",
             skip: labels.skip,
             header: Markup { form },
             main: Markup { main },
             footer: Markup { footer }
         ).html
+    }
+
+    /// What the list is of, once that is known; `nil` for popular movies.
+    private var title: String? {
+        switch list.subject {
+        case .popular: nil
+        case .search: list.query.isEmpty ? nil : list.query
+        case .similar: list.movies?.referenceHeading(in: format) ?? labels.similarMovies
+        }
     }
 
     /// The parts that change while the page is open.
@@ -85,8 +94,11 @@ public struct MoviesListPage: Sendable {
                 }
             } else {
                 Element("h1") {
-                    movies.referenceHeading(in: format)
-                        ?? (movies.subject == .popular ? labels.popular : labels.results(for: movies.query))
+                    if let heading = movies.referenceHeading(in: format), let movie = movies.reference {
+                        Element("a", .href(MoviesAddress().movie(movie.id))) { heading }
+                    } else {
+                        movies.subject == .popular ? labels.popular : labels.results(for: movies.query)
+                    }
                 }
                 Element("p") { movies.counted(in: format) }
             }
@@ -150,7 +162,7 @@ public struct MoviesListPage: Sendable {
                 refreshButton(labels.retryNow)
             }
         } else if let movies = list.movies, !movies.items.isEmpty {
-            let address = MoviesAddress(query: movies.query, pages: movies.pages.count)
+            let address = MoviesAddress(movies, pages: movies.pages.count)
             // A click opens a movie, and the tab saves the words.
             Element("ul", .id("movies"), .class("movies"), Attribute("data-tell", "opened=1")) {
                 for item in movies.items {
@@ -168,7 +180,7 @@ public struct MoviesListPage: Sendable {
                 "a",
                 .id("more"),
                 .class("button"),
-                .href(MoviesAddress(query: movies.query, pages: movies.pages.count + 1).list),
+                .href(MoviesAddress(movies, pages: movies.pages.count + 1).list),
                 Attribute("data-send", "more=1"),
                 Attribute("data-more").when(list.phase == .loaded && list.notice == nil)
             ) { list.phase == .loading(.more) ? labels.loadingMore : labels.more }

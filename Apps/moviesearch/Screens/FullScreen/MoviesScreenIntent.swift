@@ -14,6 +14,10 @@ public enum MoviesScreenIntent: Sendable, Hashable {
     case more
     case open(index: Int)
     case closeDetails
+    /// Movies similar to the open one are wanted in place of the list.
+    case showSimilarMovies
+    /// The list and its movie are wanted back that similar movies have replaced.
+    case closeSimilarMovies
     /// Puts the open movie on the watchlist, or takes it off.
     case toggleWatchlist
     /// Rates the open movie; `nil` removes the rating.

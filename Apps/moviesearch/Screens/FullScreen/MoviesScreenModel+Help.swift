@@ -15,7 +15,9 @@ extension MoviesScreenModel {
                 ? [KeyHelp("↑↓", labels.list)] + (canScroll ? [KeyHelp("Space", labels.scroll)] : [])
                 : (canScroll ? [KeyHelp("↑↓", labels.scroll)] : []) + [KeyHelp("n p", labels.neighbours)]
             guard details?.phase == .loaded else { return [KeyHelp("Esc", labels.back)] + keys + always }
-            let saving = [KeyHelp("w", labels.watchlist), KeyHelp("r", labels.rate)]
+            let saving = [
+                KeyHelp("w", labels.watchlist), KeyHelp("r", labels.rate), KeyHelp("s", labels.similar),
+            ]
             let others = [KeyHelp("o", labels.page), KeyHelp("y", labels.copyID)]
             return [KeyHelp("Esc", labels.back)] + keys + saving + always + others
         }
@@ -57,6 +59,7 @@ extension MoviesScreenModel {
 
     private var escapeAction: String {
         if suggestion != nil { return labels.back }
-        return field.isEmpty ? labels.quit : labels.clear
+        if !field.isEmpty { return labels.clear }
+        return replaced.isEmpty ? labels.quit : labels.back
     }
 }

@@ -83,7 +83,7 @@ extension MoviesScreenModel {
                 suggestion = nil
                 return []
             }
-            guard !field.isEmpty else { return [.quit] }
+            guard !field.isEmpty else { return replaced.isEmpty ? [.quit] : closeSimilarMovies() }
             return editField { $0 = TextField() }
         case .enter:
             if let suggestion { return choose(suggestion: suggestion) }
@@ -116,6 +116,7 @@ extension MoviesScreenModel {
         change(&field)
         guard field.text != before else { return intents }
         suggestion = nil
+        replaced = []
         expectAnswer(to: field.text)
         keepSelectionVisible()
         return intents + [.typed(field.text)]
@@ -125,6 +126,7 @@ extension MoviesScreenModel {
         guard suggestions.indices.contains(index) else { return [] }
         let text = suggestions[index]
         field = TextField(text)
+        replaced = []
         expectAnswer(to: text)
         return [.chooseSuggestion(text)] + focusList()
     }
@@ -163,6 +165,7 @@ extension MoviesScreenModel {
         switch key {
         case .enter where isPicking: return pick()
         case .tab where isPicking: return mark()
+        case .escape where !replaced.isEmpty: return closeSimilarMovies()
         case .escape, .tab, .backTab: return focusField()
         case .up: return window.selection == 0 ? focusField() : select(window.selection - 1)
         case .down: return select(window.selection + 1)
@@ -220,6 +223,7 @@ extension MoviesScreenModel {
         case .enter where isPicking: return pick()
         case .character("w"): return isMovingOn ? [] : [.toggleWatchlist]
         case .character("r"): isRating = details?.phase == .loaded && !isMovingOn
+        case .character("s"): return showSimilarMovies()
         case .character("o"): return openPage()
         case .character("y"): return copyID()
         case .escape, .left, .backspace: return closeDetails()

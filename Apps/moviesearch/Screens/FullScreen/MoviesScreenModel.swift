@@ -26,7 +26,7 @@ public struct MoviesScreenModel: Sendable, Hashable {
     let format: RegionalFormat
     let labels: MoviesLabels
     /// The catalogue in use; `nil` if not known yet or if a service answers.
-    public private(set) var catalogue: CatalogueState.Summary?
+    public internal(set) var catalogue: CatalogueState.Summary?
     /// How the terminal shows posters; `nil` until the terminal has answered.
     public var pictures: PictureSupport? {
         didSet { keepDetailsInPlace() }
@@ -54,6 +54,8 @@ public struct MoviesScreenModel: Sendable, Hashable {
     var keysScroll: Int?
     /// What the last key did beside the screen, such as copying an ID; shown until the next key.
     public var resultMessage: String?
+    /// The screen that similar movies have replaced; empty if the list is of another kind.
+    var replaced: [MoviesScreenModel] = []
     /// The first visible line of the details.
     public internal(set) var detailsScroll = 0
     /// The details as laid out at the last change.

@@ -193,6 +193,12 @@ extension DefaultMovieDetailsViewModel {
     }
 }
 
+extension DefaultMovieDetailsViewModel {
+    public func showSimilarMovies() {
+        if let id = state.movie?.item.id { actions.showSimilarMovies(id) }
+    }
+}
+
 // MARK: - The user's own data
 
 extension DefaultMovieDetailsViewModel {

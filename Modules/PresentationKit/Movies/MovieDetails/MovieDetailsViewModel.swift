@@ -30,15 +30,23 @@ public protocol MovieDetailsViewModel: AnyObject {
     func toggleWatchlist() async
     /// Rates the movie from 1 to 10, or removes the rating; does nothing until the details are loaded.
     func rate(_ rating: Int?) async
+
+    /// Opens a list of similar movies; does nothing until the movie is known.
+    func showSimilarMovies()
 }
 
-/// What the details of a movie tell the list that led to them.
+/// What the details of a movie tell the list that led to them, and the navigation out of them.
 @MainActor
 public struct MovieDetailsActions {
     public let didSave: MoviesListActions.DidSave
+    public let showSimilarMovies: @MainActor (_ id: String) -> Void
 
-    public init(didSave: @escaping MoviesListActions.DidSave = { _ in }) {
+    public init(
+        didSave: @escaping MoviesListActions.DidSave = { _ in },
+        showSimilarMovies: @escaping @MainActor (_ id: String) -> Void = { _ in }
+    ) {
         self.didSave = didSave
+        self.showSimilarMovies = showSimilarMovies
     }
 }
 

@@ -168,8 +168,8 @@ public struct MoviesListState: Sendable, Hashable {
     public func isAnswer(to text: String) -> Bool {
         guard phase != .loading(.first) else { return false }
         return switch subject {
-        case .popular: text.allSatisfy(\.isWhitespace)
-        case .search, .similar: query == text
+        case .popular, .similar: text.allSatisfy(\.isWhitespace)
+        case .search: query == text
         }
     }
 }

@@ -52,7 +52,11 @@ extension MoviesKeysViewData {
                 (isPicking ? [.take, .mark] : []) + [.open, .move, .page, .ends, .toField, .type]
             case .details:
                 (isPicking ? [.take] : [])
-                    + [.scrollOrMove, .neighbours, .scroll, .watchlist, .rate, .openHere, .copyHere, .back]
+                    + [
+                        .scrollOrMove, .neighbours, .scroll, .watchlist, .rate, .similar, .openHere,
+                        .copyHere,
+                        .back,
+                    ]
             }
         }
     }
@@ -61,7 +65,7 @@ extension MoviesKeysViewData {
         case keys, refresh, openPage, copyID, redraw, suspend, quit
         case search, toList, recent, scrollList, lineEnds, delete, clear
         case take, mark, open, move, page, ends, toField, type
-        case scrollOrMove, neighbours, scroll, watchlist, rate, openHere, copyHere, back
+        case scrollOrMove, neighbours, scroll, watchlist, rate, similar, openHere, copyHere, back
 
         func keys(isPicking: Bool) -> String {
             switch self {
@@ -90,6 +94,7 @@ extension MoviesKeysViewData {
             case .scroll: "Space"
             case .watchlist: "w"
             case .rate: "r"
+            case .similar: "s"
             case .openHere: "o"
             case .copyHere: "y"
             case .back: "Esc ←"
@@ -124,6 +129,7 @@ extension MoviesKeysViewData {
             case .neighbours: "next, previous movie"
             case .watchlist: "your watchlist"
             case .rate: "your rating"
+            case .similar: "similar movies"
             case .back: "back to the list"
             }
         }
@@ -156,6 +162,7 @@ extension MoviesKeysViewData {
             case .neighbours: "다음, 이전 영화"
             case .watchlist: "보고 싶은 영화"
             case .rate: "내 평점"
+            case .similar: "비슷한 영화"
             case .back: "목록으로 돌아가기"
             }
         }

@@ -46,6 +46,7 @@ public struct MoviesLabels: Sendable, Hashable {
     public var closeKeys: String { text(.closeKeys) }
     public var watchlist: String { text(.watchlist) }
     public var rate: String { text(.rate) }
+    public var similar: String { text(.similar) }
     public var page: String { text(.page) }
     public var copyID: String { text(.copyID) }
     public var take: String { text(.take) }
@@ -55,6 +56,7 @@ public struct MoviesLabels: Sendable, Hashable {
     // Texts of a page in the browser.
     public var skip: String { text(.skip) }
     public var more: String { text(.more) }
+    public var similarMovies: String { text(.similarMovies) }
     public var backToList: String { text(.backToList) }
     public var refreshNow: String { text(.refreshNow) }
     public var retryNow: String { text(.retryNow) }

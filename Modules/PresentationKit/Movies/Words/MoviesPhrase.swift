@@ -57,9 +57,9 @@ extension MoviesPhrase {
         case welcome, welcomeAdvice, patience, nothing, recentQueries, noRecentQueries
         case searching, loadingPopular, loadingFresher, loadingMore
         case search, searchThis, list, words, recent, details, scroll, neighbours, choose
-        case watchlist, rate, page, copyID, askRating, take, mark
+        case watchlist, rate, similar, page, copyID, askRating, take, mark
         case back, clear, retry, refresh, quit, keys, allKeys, closeKeys
-        case skip, more, backToList, refreshNow, retryNow
+        case skip, more, similarMovies, backToList, refreshNow, retryNow
 
         var english: String {
             switch self {
@@ -91,6 +91,7 @@ extension MoviesPhrase {
             case .choose: "choose"
             case .watchlist: "watchlist"
             case .rate: "rate"
+            case .similar: "similar"
             case .page: "page"
             case .copyID: "copy ID"
             case .take: "take"
@@ -106,6 +107,7 @@ extension MoviesPhrase {
             case .closeKeys: "Any key closes this"
             case .skip: "Skip to the movies"
             case .more: "More movies"
+            case .similarMovies: "Similar movies"
             case .backToList: "Back to the list"
             case .refreshNow: "Refresh"
             case .retryNow: "Try again"
@@ -142,6 +144,7 @@ extension MoviesPhrase {
             case .choose: "고르기"
             case .watchlist: "보고 싶음"
             case .rate: "평점"
+            case .similar: "비슷한 영화"
             case .page: "웹 페이지"
             case .copyID: "ID 복사"
             case .take: "선택"
@@ -157,6 +160,7 @@ extension MoviesPhrase {
             case .closeKeys: "아무 키나 누르면 닫힙니다"
             case .skip: "영화로 건너뛰기"
             case .more: "영화 더 보기"
+            case .similarMovies: "비슷한 영화"
             case .backToList: "목록으로 돌아가기"
             case .refreshNow: "새로 고침"
             case .retryNow: "다시 시도"

@@ -154,6 +154,7 @@ private final class HangingMovie: MovieDetailsViewModel {
 
     func toggleWatchlist() async { Issue.record("nobody expected the watchlist to change") }
     func rate(_ rating: Int?) async { Issue.record("nobody expected a rating") }
+    func showSimilarMovies() { Issue.record("nobody expected similar movies") }
 
     func loadPoster(width: Int, height: Int) async {
         boxes.append("\(width)x\(height)")

@@ -6,28 +6,6 @@ import PresentationKit
 import ProgramKit
 import TerminalKit
 
-/// The dependencies of the full screen flow.
-@MainActor
-protocol MoviesFullScreenFlowCoordinatorDependencies {
-    /// The language and region of the screen.
-    var format: RegionalFormat { get }
-    /// A short note for a user without an API key; `nil` if there is one.
-    var keyNote: String? { get }
-    /// The name of the service that answers; `nil` if a local catalogue does.
-    var serviceName: String? { get }
-    var clock: any Clock<Duration> { get }
-    /// Opens an address in the user's browser; returns `false` if there is none.
-    var openInBrowser: @Sendable (String) -> Bool { get }
-    /// Opens the terminal; one to pick on may not be that of the output.
-    func openTerminal(_ color: ColorChoice, isPicking: Bool) throws(ProgramFailure) -> any ScreenTerminal
-    func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel
-    func makeMovieDetailsViewModel(_ request: MovieDetailsRequest, actions: MovieDetailsActions)
-        -> any MovieDetailsViewModel
-    func makeRecentQueriesViewModel(choose: @escaping MoviesListActions.Choose) -> any RecentQueriesViewModel
-    /// Returns a view model of the catalogue that answers; `nil` if a service does.
-    func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)?
-}
-
 /// Runs the full screen: events change the screen and call the view models, whose states it shows.
 @MainActor
 final class MoviesFullScreenFlowCoordinator {
@@ -71,15 +49,7 @@ final class MoviesFullScreenFlowCoordinator {
     }
 
     private lazy var parts = MoviesFullScreenParts(
-        list: dependencies.makePreviewingMoviesListViewModel(
-            actions: MoviesListActions(
-                showMovieDetails: { [weak self] id, didSave in self?.open(id, didSave) },
-                previewMovieDetails: { [weak self] id, didSave in self?.highlight(id, didSave) },
-                showSuggestions: { [weak self] choose in self?.showSuggestions(choose) },
-                closeSuggestions: { [weak self] in self?.closeSuggestions() },
-                didSaveSearch: { [weak self] in self?.reloadSuggestions() }
-            )
-        ),
+        list: makeList(),
         preview: MoviePreviewViewModel(clock: dependencies.clock),
         catalogue: dependencies.makeAnsweringCatalogueViewModel()
     )
@@ -117,7 +87,8 @@ final class MoviesFullScreenFlowCoordinator {
     func start() async throws(ProgramFailure) -> ExitStatus {
         work.start(.pictures) { [weak self, terminal, imageProtocol] in
             let pictures = await terminal.queryPictureSupport(override: imageProtocol)
-            self?.show(pictures)
+            self?.screen.pictures = pictures
+            self?.draw()
         }
         work.start(.watching) { [weak self, parts] in
             for await _ in Observations({ parts.states }) { self?.showStates() }
@@ -155,10 +126,11 @@ final class MoviesFullScreenFlowCoordinator {
         let list = parts.list
         switch intent {
         case .typed(let text):
+            parts.clearReplaced()
             ask { await list.preview(text) }
             reloadSuggestions()
         case .submitted(let text):
-            if list.state.phase == .loaded, list.state.query == text {
+            if list.state.phase == .loaded, list.state.isAnswer(to: text) {
                 // The results for this text are shown already, so only the words are saved.
                 work.start(.savingSearch) { await list.saveSearch() }
             } else {
@@ -167,6 +139,7 @@ final class MoviesFullScreenFlowCoordinator {
         case .suggest: list.suggest()
         case .closeSuggestions: list.endSuggesting()
         case .chooseSuggestion(let text):
+            parts.clearReplaced()
             let recentQueries = parts.recentQueries
             ask {
                 // The index is looked up late, because saving a search moves the others.
@@ -196,6 +169,8 @@ final class MoviesFullScreenFlowCoordinator {
             work.start(.savingSearch) { await list.saveSearch() }
             return .success
         case .closeDetails: parts.isMovieOpen = false
+        case .showSimilarMovies: parts.preview.details?.showSimilarMovies()
+        case .closeSimilarMovies: closeSimilarMovies()
         case .toggleWatchlist: save { await $0.toggleWatchlist() }
         case .rate(let rating): save { await $0.rate(rating) }
         case .openPage(let address):
@@ -255,6 +230,27 @@ final class MoviesFullScreenFlowCoordinator {
 
     // MARK: - Actions of the list
 
+    /// Creates a list; the list that it replaces is told too what the user saves.
+    private func makeList(replacing didSaveThere: MoviesListActions.DidSave? = nil)
+        -> any MoviesListViewModel
+    {
+        func both(_ didSave: @escaping MoviesListActions.DidSave) -> MoviesListActions.DidSave {
+            {
+                didSave($0)
+                didSaveThere?($0)
+            }
+        }
+        return dependencies.makePreviewingMoviesListViewModel(
+            actions: MoviesListActions(
+                showMovieDetails: { [weak self] id, didSave in self?.open(id, both(didSave)) },
+                previewMovieDetails: { [weak self] id, didSave in self?.highlight(id, both(didSave)) },
+                showSuggestions: { [weak self] choose in self?.showSuggestions(choose) },
+                closeSuggestions: { [weak self] in self?.closeSuggestions() },
+                didSaveSearch: { [weak self] in self?.reloadSuggestions() }
+            )
+        )
+    }
+
     /// Opens a movie at once, but lets the open one stay until the next one beside the list is loaded.
     private func open(_ id: String, _ didSave: @escaping MoviesListActions.DidSave) {
         let isMovingOn = parts.isMovieOpen && screen.isListBesideDetails
@@ -269,11 +265,31 @@ final class MoviesFullScreenFlowCoordinator {
         let row = parts.list.state.movies?.items.first { $0.id == id }
         let details = dependencies.makeMovieDetailsViewModel(
             .id(id, known: row),
-            actions: MovieDetailsActions(didSave: didSave)
+            actions: MovieDetailsActions(
+                didSave: didSave,
+                showSimilarMovies: { [weak self] id in self?.showSimilarMovies(to: id, didSave) }
+            )
         )
         work.cancel(.poster)
         posterRequest = nil
         parts.preview.highlight(id, details)
+        work.start(.details) { [preview = parts.preview] in await preview.load() }
+    }
+
+    /// Replaces the list by movies that are similar to one of it.
+    private func showSimilarMovies(to id: String, _ didSave: @escaping MoviesListActions.DidSave) {
+        let list = makeList(replacing: didSave)
+        stopLoadingMovie()
+        parts.replace(by: list)
+        ask { await list.load(.similar(to: id)) }
+    }
+
+    private func closeSimilarMovies() {
+        work.cancel(.list)
+        work.cancel(.more)
+        posterRequest = nil
+        parts.restore()
+        // What is saved of the movie may have changed.
         work.start(.details) { [preview = parts.preview] in await preview.load() }
     }
 
@@ -282,10 +298,14 @@ final class MoviesFullScreenFlowCoordinator {
         guard !parts.isMovieOpen else { return }
         if let index = screen.previewed { return parts.list.preview(itemAt: index) }
         guard parts.preview.highlightedID != nil else { return }
+        stopLoadingMovie()
+        parts.preview.clear()
+    }
+
+    private func stopLoadingMovie() {
         work.cancel(.poster)
         work.cancel(.details)
         posterRequest = nil
-        parts.preview.clear()
     }
 
     private func showSuggestions(_ choose: @escaping MoviesListActions.Choose) {
@@ -355,11 +375,6 @@ final class MoviesFullScreenFlowCoordinator {
             answering.sourceName != origin.sourceName || answering.importedAt != origin.importedAt
         else { return }
         work.start(.catalogue) { await catalogue.load() }
-    }
-
-    private func show(_ pictures: PictureSupport) {
-        screen.pictures = pictures
-        draw()
     }
 
     private func draw() {

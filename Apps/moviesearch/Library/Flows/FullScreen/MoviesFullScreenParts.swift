@@ -5,6 +5,10 @@ import PresentationKit
 @MainActor
 @Observable
 final class MoviesFullScreenParts {
+    private typealias ReplacedList = (
+        list: any MoviesListViewModel, id: String, details: any MovieDetailsViewModel
+    )
+
     struct States: Sendable {
         let list: MoviesListState
         let recentQueries: RecentQueriesState?
@@ -16,7 +20,9 @@ final class MoviesFullScreenParts {
         let catalogue: CatalogueState?
     }
 
-    let list: any MoviesListViewModel
+    private(set) var list: any MoviesListViewModel
+    /// The lists that similar movies have replaced, each with the movie that these are similar to.
+    @ObservationIgnored private var replaced: [ReplacedList] = []
     var recentQueries: (any RecentQueriesViewModel)?
     let preview: MoviePreviewViewModel
     /// Whether the movie of the preview is open, so that keys concern it.
@@ -33,6 +39,27 @@ final class MoviesFullScreenParts {
         self.preview = preview
         self.catalogue = catalogue
     }
+
+    /// Replaces the list and its open movie by a list of similar movies.
+    func replace(by similarMovies: any MoviesListViewModel) {
+        guard let id = preview.highlightedID, let details = preview.details else { return }
+        replaced.append((list, id, details))
+        list = similarMovies
+        isMovieOpen = false
+        preview.clear()
+    }
+
+    /// Shows the list again that similar movies have replaced, with its open movie.
+    func restore() {
+        guard let last = replaced.popLast() else { return }
+        list = last.list
+        preview.highlight(last.id, last.details)
+        preview.showNext()
+        isMovieOpen = true
+    }
+
+    /// Releases the lists that similar movies have replaced.
+    func clearReplaced() { replaced = [] }
 
     var states: States {
         States(

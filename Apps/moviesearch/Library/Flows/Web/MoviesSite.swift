@@ -40,7 +40,7 @@ final class MoviesSite: WebSite {
     func response(to request: WebRequest, in format: RegionalFormat) async -> WebResponse {
         let dependencies = makeDependencies(format)
         if request.path == "/" {
-            return .html(await listPage(at: MoviesAddress(request.query), dependencies).html)
+            return await listResponse(at: MoviesAddress(request.query), dependencies)
         } else if request.path == "/search" {
             return await searchResponse(to: request, dependencies)
         } else if let id = request.path.movieID {
@@ -64,23 +64,24 @@ final class MoviesSite: WebSite {
     }
 
     /// Returns the complete list. Opening an address saves no search.
-    private func listPage(
+    private func listResponse(
         at address: MoviesAddress,
         _ dependencies: any MoviesSiteDependencies
-    ) async -> MoviesListPage {
+    ) async -> WebResponse {
         let list = makeList(dependencies, savesSearches: false)
         await list.show(address)
         let recentQueries = dependencies.makeRecentQueriesViewModel { _ in }
         await recentQueries.load(limit: Self.mostSuggestions, matching: address.query)
         let catalogue = dependencies.makeAnsweringCatalogueViewModel()
         await catalogue?.load()
-        return MoviesListPage(
+        let page = MoviesListPage(
             query: address.query,
             list: list.state,
             recentQueries: recentQueries.state,
             sourceNotes: dependencies.sourceNotes(catalogue?.state),
             format: dependencies.format
         )
+        return .html(page.html, status: list.state.status)
     }
 
     /// Searches for the words of the form, which saves them, and leads to the page with the results.
@@ -142,14 +143,21 @@ extension MoviesSiteDependencies {
 
 extension MoviesAddress {
     init(_ fields: WebFields) {
-        self.init(query: fields["q"] ?? "", pages: fields["pages"].flatMap { Int($0) } ?? 1)
+        let pages = fields["pages"].flatMap { Int($0) } ?? 1
+        self =
+            fields["similar"].map { Self(similarTo: $0, pages: pages) }
+            ?? Self(query: fields["q"] ?? "", pages: pages)
     }
 }
 
 extension MoviesListViewModel {
     /// Shows the results of what the address says, and as many pages of them; saves nothing.
     func show(_ address: MoviesAddress) async {
-        await preview(address.query)
+        if let movie = address.similarTo {
+            await load(.similar(to: movie))
+        } else {
+            await preview(address.query)
+        }
         var shown = 0
         while !Task.isCancelled, let pages = state.movies?.pages.count, pages < address.pages, pages > shown {
             shown = pages
@@ -162,7 +170,21 @@ extension MovieDetailsState {
     /// The status of a page with this state.
     fileprivate var status: Int {
         guard movie == nil, case .failed(let failure) = phase else { return 200 }
-        return switch failure.kind {
+        return failure.status
+    }
+}
+
+extension MoviesListState {
+    /// The status of a page with this state. Only an address of similar movies names what may not exist.
+    fileprivate var status: Int {
+        guard subject == .similar, case .failed(let failure) = phase else { return 200 }
+        return failure.status
+    }
+}
+
+extension FailureViewData {
+    fileprivate var status: Int {
+        switch kind {
         case .invalidRequest, .noData: 404
         case .service, .access, .file, .data, .storage, .settings: 503
         }

@@ -83,7 +83,7 @@ final class MoviesTab: WebTab {
     private func submit(_ words: String) {
         guard words.contains(where: { !$0.isWhitespace }) else { return type(words) }
         query = words
-        if list.state.phase == .loaded, list.state.query == words {
+        if list.state.phase == .loaded, list.state.isAnswer(to: words) {
             // The results for these words are shown already, so only the words are saved.
             work.start(.savingSearch) { [list] in await list.saveSearch() }
         } else {

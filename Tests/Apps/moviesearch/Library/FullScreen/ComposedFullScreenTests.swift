@@ -97,6 +97,23 @@ struct ComposedFullScreenTests {
             #expect(dependencies.details != nil)
             terminal.press(.character("r"), .character("8"))
             #expect(await terminal.frame(with: "My rating   ★ 8") != nil)
+            // Similar movies replace the list; what is saved of one of them is shown there, and the way back leads
+            // through all lists.
+            terminal.press(.character("s"))
+            let similar = await terminal.frame { frame in
+                ["Similar to Blade Runner (1982)", "› Alien"].allSatisfy { frame.text.contains($0) }
+            }
+            #expect(similar != nil)
+            terminal.press(.enter)
+            #expect(await terminal.frame(with: "Sigourney Weaver") != nil)
+            terminal.press(.character("w"))
+            #expect(await terminal.frame(with: "Watchlist   since") != nil)
+            terminal.press(.character("s"))
+            #expect(await terminal.frame(with: "Similar to Alien (1979)") != nil)
+            terminal.press(.escape)
+            #expect(await terminal.frame(with: "Watchlist   since") != nil)
+            terminal.press(.escape, .escape)
+            #expect(await terminal.frame(with: "My rating   ★ 8") != nil)
             terminal.press(.escape)
             #expect(await terminal.frame(with: "★ 8 · Ridley Scott") != nil)
             terminal.press(.tab, .escape)

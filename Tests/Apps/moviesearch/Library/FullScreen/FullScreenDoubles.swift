@@ -92,15 +92,18 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
     @ObservationIgnored private let loaded: MovieDetailsState
     /// The command that waits until it is cancelled.
     @ObservationIgnored private let hanging: String?
+    @ObservationIgnored private let actions: MovieDetailsActions
     @ObservationIgnored private let log: @MainActor (String) -> Void
 
     init(
         _ request: MovieDetailsRequest,
         loaded: MovieDetailsState,
+        actions: MovieDetailsActions = MovieDetailsActions(),
         hanging: String? = nil,
         log: @escaping @MainActor (String) -> Void = { _ in }
     ) {
         self.loaded = loaded
+        self.actions = actions
         self.hanging = hanging
         self.log = log
         state = MovieDetailsState()
@@ -130,6 +133,11 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
 
     func toggleWatchlist() async { tell("toggle watchlist") }
     func rate(_ rating: Int?) async { tell("rate \(rating.map { String($0) } ?? "none")") }
+
+    func showSimilarMovies() {
+        tell("similar")
+        if let id = state.movie?.item.id { actions.showSimilarMovies(id) }
+    }
 
     private func tell(_ command: String) {
         commands.append(command)
@@ -246,6 +254,7 @@ final class FullScreenDependenciesDouble: MoviesFullScreenFlowCoordinatorDepende
         let details = MovieDetailsDouble(
             request,
             loaded: detailsByID[id] ?? details,
+            actions: actions,
             hanging: hangingInDetails
         ) { [weak self] command in self?.detailsLog.append("\(id) \(command)") }
         shownDetails = details

@@ -146,6 +146,38 @@ struct MoviesSiteTests {
         await run.container.close()
     }
 
+    @Test
+    func `A movie leads to similar ones, whose address can be kept`() async throws {
+        let run = try run()
+        let movie = await run.response(to: WebRequest(path: "/movie/tt0083658")).text
+        #expect(movie.contains("href=\"/?similar=tt0083658\">Similar movies</a>"))
+        let response = await run.response(to: WebRequest(query: ["similar": "tt0083658", "pages": "2"]))
+        #expect(response.status == 200)
+        let page = response.text
+        #expect(page.contains("<title>Similar to Blade Runner (1982) · moviesearch</title>"))
+        #expect(page.contains("<h1><a href=\"/movie/tt0083658\">Similar to Blade Runner (1982)</a></h1>"))
+        #expect(page.titles.count == 40)
+        #expect(page.contains("href=\"/movie/tt0078748?similar=tt0083658&amp;pages=2\""))
+        #expect(page.contains("href=\"/?similar=tt0083658&amp;pages=3\""))
+        let opened = WebRequest(path: "/movie/tt0078748", query: ["similar": "tt0083658", "pages": "2"])
+        let back = "<a href=\"/?similar=tt0083658&amp;pages=2\">← Back to the list</a>"
+        #expect(await run.response(to: opened).text.contains(back))
+        #expect(await run.searches() == [])
+        await run.container.close()
+    }
+
+    @Test(arguments: [
+        ("tt9999999", "There is no movie tt9999999 in the built-in catalogue"),
+        ("<qqzz>", "No movie matches &quot;&lt;qqzz&gt;&quot;"), ("", "There is nothing to search for"),
+    ])
+    func `What is similar to no movie is a page that says so`(id: String, message: String) async throws {
+        let run = try run()
+        let response = await run.response(to: WebRequest(query: ["similar": id]))
+        #expect(response.status == 404)
+        #expect(response.text.contains(message))
+        await run.container.close()
+    }
+
     @Test(arguments: [
         ("/movie/tt9999999", "There is no movie tt9999999 in the built-in catalogue"),
         ("/movie/<b>", "&quot;&lt;b&gt;&quot; does not name a movie"), ("/movie/", "does not name a movie"),

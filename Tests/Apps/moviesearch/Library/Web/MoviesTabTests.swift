@@ -70,6 +70,15 @@ struct MoviesTabTests {
     }
 
     @Test
+    func `An address of similar movies loads them, and typed words search again`() async throws {
+        let tab = MoviesTab(MoviesAddress(similarTo: "tmdb:78"), dependencies: dependencies)
+        try await wait(for: "search tmdb:78")
+        type("ab", in: tab)
+        try await wait(for: "preview ab")
+        await tab.close()
+    }
+
+    @Test
     func `Nothing changes until what the address says has loaded`() async throws {
         dependencies.prepare = {
             $0.hanging = ["preview ab"]

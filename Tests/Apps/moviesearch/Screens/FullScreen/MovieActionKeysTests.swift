@@ -67,6 +67,30 @@ struct MovieActionKeysTests {
         #expect(list.field.text == "y")
     }
 
+    @Test("s replaces the list by similar movies, until Escape brings back the list and the open movie")
+    func similarMovies() {
+        let details = model(isOpen: true)
+        var similar = details
+        #expect(similar.press(.character("s")) == [.showSimilarMovies])
+        #expect(!text(similar).contains(SampleMovies.details().movie?.tagline ?? "tagline"))
+        var cancelled = similar
+        #expect(cancelled.press(.escape) == [.closeSuggestions, .closeSimilarMovies])
+        #expect(text(cancelled) == text(details))
+        similar.show(SampleMovies.found())
+        #expect(similar.press(.escape) == [.closeSuggestions, .closeSimilarMovies])
+        #expect(text(similar) == text(details))
+        #expect(similar.press(.escape) == [.closeDetails])
+    }
+
+    @Test("Typed words search again, and nothing leads back from them to similar movies")
+    func searchAfterSimilarMovies() {
+        var model = model(isOpen: true)
+        model.press(.character("s"))
+        #expect(model.press(.character("x")).contains(.typed("x")))
+        model.press(.escape)
+        #expect(model.press(.escape) == [.quit])
+    }
+
     @Test("A message on what a key did is shown until the next key")
     func message() {
         var model = model(isOpen: true)

@@ -1,0 +1,30 @@
+import PresentationKit
+import TerminalKit
+
+// Similar movies, which replace the list and its open movie until the user goes back or types.
+extension MoviesScreenModel {
+    mutating func showSimilarMovies() -> [MoviesScreenIntent] {
+        guard let movie = details?.movie?.item, !isMovingOn else { return [] }
+        replaced = [self]
+        show(nil as MovieDetailsState?)
+        field = TextField()
+        window = ListWindow()
+        awaited = movie.id
+        // The focus moves to the list once it is loaded.
+        focus = .field
+        movesToListWhenLoaded = true
+        return [.showSimilarMovies]
+    }
+
+    mutating func closeSimilarMovies() -> [MoviesScreenIntent] {
+        guard var earlier = replaced.first else { return [] }
+        earlier.size = size
+        earlier.marked = marked
+        earlier.catalogue = catalogue
+        earlier.pictures = pictures
+        self = earlier
+        keepDetailsInPlace()
+        keepSelectionVisible()
+        return [.closeSuggestions, .closeSimilarMovies]
+    }
+}
