@@ -44,6 +44,24 @@ struct CataloguePeopleTests {
     }
 
     @Test(
+        "a title within a typo comes before a similar name, but not before a name as spelled",
+        arguments: [
+            ("hanna boylee", nil), ("boylez", "Hanna Boylez"), ("hanna boylez", "Hanna Boylez"),
+            ("juan antonio de la riva", "Juan Antonio de la Riva"), ("juan antonio de la rivo", nil),
+            ("antonio de la rivo", "Juan Antonio de la Riva"),
+        ]
+    )
+    func closeTitles(text: String, person: String?) async throws {
+        let close = try SampleCatalogue.repository(
+            movies:
+                "id\ntt0000001\tHanna Boyle\t\t1994\t\t\tJuan Antonio de la Riva\t\t\n"
+                + "tt0000002\tPlan 9\t\t1957\t\t\tHanna Boylez\t\t\n"
+        )
+        let page = try await close.page(matching: MovieQuery(text: text), onCachedPage: nil)
+        #expect(page.person?.name == person)
+    }
+
+    @Test(
         "conditions name people by role, whole names before parts of them",
         arguments: [
             ("director:scott", ["Blade Runner"]), ("writer:puzo", ["The Godfather"]),

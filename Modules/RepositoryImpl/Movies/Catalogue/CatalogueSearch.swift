@@ -16,6 +16,9 @@ struct CatalogueSearch {
     /// With so few titles, which may only resemble the words, names are looked at, too.
     private static let fewTitles = 3
 
+    /// The least closeness of a title with the words but for one typo.
+    private static let oneTypo: Float = 0.62
+
     let catalogue: OpenCatalogue
     /// The words without marks.
     let words: String
@@ -68,7 +71,7 @@ struct CatalogueSearch {
 
     /// Returns the person whom the words name, besides the first hits of titles.
     ///
-    /// Similar names are looked for only if few titles have all the words, since that takes as long as titles.
+    /// Similar names are looked for only if few titles have all the words and none is close, since that takes long.
     func person(besides hits: SearchResults?) throws(SearchIndexError) -> Person? {
         guard let people = catalogue.people, !words.isEmpty, markConditions.isEmpty, let hits else {
             return nil
@@ -77,9 +80,11 @@ struct CatalogueSearch {
         if let person = try people.person(named: words) {
             return Person(match: person, isAnswer: title?.isWhole != true)
         }
-        guard (title?.share ?? 0) < 0.99 || title?.isWhole == false && hits.total <= Self.fewTitles,
-            let person = try people.person(similarTo: words)
-        else { return nil }
+        if let title, title.share >= 0.99 {
+            guard !title.isWhole, hits.total <= Self.fewTitles else { return nil }
+            if title.score >= Self.oneTypo, try !people.haveName(withWords: words) { return nil }
+        }
+        guard let person = try people.person(similarTo: words) else { return nil }
         // The conditions may have left out a title that matches better.
         let anyTitle =
             conditions.isEmpty

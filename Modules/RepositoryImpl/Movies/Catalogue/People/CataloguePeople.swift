@@ -9,6 +9,9 @@ struct CataloguePeople: Sendable {
     /// A shorter word alone resembles too many names to be one with a typo.
     private static let shortestMisspelled = 6
 
+    /// More words are hardly a name with a typo, and take long to look up.
+    private static let mostMisspelledWords = 4
+
     /// The closeness of a name with a typo in each of two words; more typos are hardly that name.
     private static let leastScore: Float = 0.45
 
@@ -84,8 +87,9 @@ struct CataloguePeople: Sendable {
 
     /// Returns the person whose name is most similar, if it has all the words.
     func person(similarTo words: String) throws(SearchIndexError) -> Match? {
+        guard words.split(separator: " ").count <= Self.mostMisspelledWords else { return nil }
         if !words.contains(" "), words.count < Self.shortestMisspelled {
-            guard try index.search("", limit: 1, conditions: [.words(words)]).total > 0 else { return nil }
+            guard try haveName(withWords: words) else { return nil }
         }
         guard let hit = try index.search(words, limit: 1).hits.first,
             let document = try index.document(hit.document)
@@ -96,6 +100,11 @@ struct CataloguePeople: Sendable {
             best.share > 0.99, best.score > Self.leastScore
         else { return nil }
         return try match(hit.document, isWhole: best.isWhole, score: best.score)
+    }
+
+    /// Returns whether a name has all the words, as they are spelled.
+    func haveName(withWords words: String) throws(SearchIndexError) -> Bool {
+        try index.search("", limit: 1, conditions: [.words(words)]).total > 0
     }
 
     private func match(_ number: Int, isWhole: Bool, score: Float) throws(SearchIndexError) -> Match? {
