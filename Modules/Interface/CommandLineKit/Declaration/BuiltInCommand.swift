@@ -16,11 +16,11 @@ enum BuiltInCommand: String, Sendable, Hashable, CaseIterable {
         CommandDeclaration(
             name: rawValue,
             summary: summary(in: program),
-            discussion: "",
             usage: nil,
-            operands: operands(in: program),
-            options: [],
-            examples: examples(in: program.name)
+            makeDiscussion: { "" },
+            makeOperands: { operands(in: program) },
+            makeOptions: { [] },
+            makeExamples: { examples(in: program.name) }
         )
     }
 

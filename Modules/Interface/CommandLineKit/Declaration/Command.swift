@@ -9,25 +9,26 @@ public struct Command<Action: Sendable>: Sendable {
     /// Creates a command. The texts are ASCII, and a blank line in the discussion starts a paragraph.
     ///
     /// `usage` replaces the list of operand names in the synopsis, as in `AMOUNT FROM [to] TO`. The action
-    /// can throw a ``UsageError`` for arguments that are valid individually but not together.
+    /// can throw a ``UsageError`` for arguments that are valid individually but not together. The
+    /// discussion, operands, options and examples are evaluated each time they are needed.
     public init(
         _ name: String,
         summary: String,
-        discussion: String = "",
+        discussion: @escaping @autoclosure @Sendable () -> String = "",
         usage: String? = nil,
-        operands: [any OperandDeclaring] = [],
-        options: [any OptionDeclaring] = [],
-        examples: [Example] = [],
+        operands: @escaping @autoclosure @Sendable () -> [any OperandDeclaring] = [],
+        options: @escaping @autoclosure @Sendable () -> [any OptionDeclaring] = [],
+        examples: @escaping @autoclosure @Sendable () -> [Example] = [],
         action: @escaping @Sendable (Arguments) throws(UsageError) -> Action
     ) {
         declaration = CommandDeclaration(
             name: name,
             summary: summary,
-            discussion: discussion,
             usage: usage,
-            operands: operands.map(\.declaration),
-            options: options.map(\.declaration),
-            examples: examples
+            makeDiscussion: discussion,
+            makeOperands: { operands().map(\.declaration) },
+            makeOptions: { options().map(\.declaration) },
+            makeExamples: examples
         )
         self.action = action
     }
@@ -48,11 +49,16 @@ public struct Example: Sendable, Hashable {
 struct CommandDeclaration: Sendable {
     let name: String
     let summary: String
-    let discussion: String
     let usage: String?
-    let operands: [OperandDeclaration]
-    let options: [OptionDeclaration]
-    let examples: [Example]
+    let makeDiscussion: @Sendable () -> String
+    let makeOperands: @Sendable () -> [OperandDeclaration]
+    let makeOptions: @Sendable () -> [OptionDeclaration]
+    let makeExamples: @Sendable () -> [Example]
+
+    var discussion: String { makeDiscussion() }
+    var operands: [OperandDeclaration] { makeOperands() }
+    var options: [OptionDeclaration] { makeOptions() }
+    var examples: [Example] { makeExamples() }
 
     func option(named name: String) -> OptionDeclaration? {
         options.first { $0.name == name }

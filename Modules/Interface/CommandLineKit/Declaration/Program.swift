@@ -24,8 +24,8 @@ public struct Program<Action: Sendable>: Sendable {
         summary: String,
         main: Command<Action>,
         commands: [Command<Action>] = [],
-        sections: [HelpSection] = [],
-        exitStatuses: [ExitStatusNote] = [],
+        sections: @escaping @autoclosure @Sendable () -> [HelpSection] = [],
+        exitStatuses: @escaping @autoclosure @Sendable () -> [ExitStatusNote] = [],
         released: String? = nil
     ) {
         declaration = ProgramDeclaration(
@@ -35,8 +35,8 @@ public struct Program<Action: Sendable>: Sendable {
             summary: summary,
             main: main.declaration,
             commands: commands.map(\.declaration),
-            sections: sections,
-            exitStatuses: exitStatuses,
+            makeSections: sections,
+            makeExitStatuses: exitStatuses,
             released: released
         )
         self.main = main
@@ -52,9 +52,12 @@ struct ProgramDeclaration: Sendable {
     let summary: String
     let main: CommandDeclaration
     let commands: [CommandDeclaration]
-    let sections: [HelpSection]
-    let exitStatuses: [ExitStatusNote]
+    let makeSections: @Sendable () -> [HelpSection]
+    let makeExitStatuses: @Sendable () -> [ExitStatusNote]
     let released: String?
+
+    var sections: [HelpSection] { makeSections() }
+    var exitStatuses: [ExitStatusNote] { makeExitStatuses() }
 
     /// The options that every command declares, which help lists separately.
     var commonOptions: [OptionDeclaration] {

@@ -56,7 +56,7 @@ extension ValueParser where Value == Int {
 extension ValueParser where Value: CaseIterable & RawRepresentable<String> {
     /// Accepts the raw values of an enumeration.
     public static func choice(of type: Value.Type = Value.self) -> Self {
-        let words = type.allCases.map(\.rawValue)
+        let words = type.allCases.map { $0.rawValue }
         return Self(allowedValues: words) { text throws(InvalidValue) in
             guard let value = Value(rawValue: text) else { throw InvalidValue(text, expectedOneOf: words) }
             return value
