@@ -72,8 +72,7 @@ struct SimilarMoviesSearch {
         rows.sort { ($1.similarity.score, $0.rank) < ($0.similarity.score, $1.rank) }
         return try rows.prefix(Self.mostMovies).map { row throws(SearchIndexError) in
             var movie = row.movie
-            if movie.directors.isEmpty, let names = try catalogue.people?.names(ofMovie: row.rank)[.director]
-            {
+            if movie.directors.isEmpty, let names = try catalogue.people?.directors(ofMovie: row.rank) {
                 movie = movie.directed(by: names)
             }
             return MatchedMovie(movie: movie, similarity: row.similarity)

@@ -132,7 +132,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
             // A movie without a valid identifier cannot be requested either.
             guard var record = try catalogue.index.document(hit.document).flatMap({ CatalogueRecord($0) })
             else { continue }
-            record.addDirectors(try catalogue.people?.names(ofMovie: hit.document)[.director])
+            record.addDirectors(try catalogue.people?.directors(ofMovie: hit.document))
             rows.append(MatchedMovie(movie: record.movie, match: match(record, hit)))
         }
         return MoviesPage(

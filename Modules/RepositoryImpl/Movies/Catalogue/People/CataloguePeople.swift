@@ -129,6 +129,16 @@ struct CataloguePeople: Sendable {
         return names
     }
 
+    /// Returns the names of the directors of a movie, in the order of the credits.
+    func directors(ofMovie rank: Int) throws(SearchIndexError) -> [String] {
+        var names: [String] = []
+        for (number, role) in try people(ofMovie: rank) where role == .director {
+            guard let person = try index.document(number) else { continue }
+            names.append(person.text)
+        }
+        return names
+    }
+
     /// Returns who of the people of a movie took part in other ones, by the rank of each of these.
     func sharedPeople(ofMovie rank: Int) throws(SearchIndexError) -> [Int: MovieSimilarity.SharedPeople] {
         var people: [(number: Int, roles: Set<CreditRole>)] = []
