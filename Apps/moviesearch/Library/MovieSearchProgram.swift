@@ -69,6 +69,17 @@ public enum MovieSearchProgram {
             source: action.source,
             catalogueUse: action.catalogueUse
         )
+        guard action.isBrief, container.isOffline else { return try await perform(action, with: container) }
+        return try await onMainThread { () throws(ProgramFailure) in
+            try await perform(action, with: container)
+        }
+    }
+
+    @MainActor
+    private static func perform(
+        _ action: MovieSearchAction,
+        with container: AppDIContainer
+    ) async throws(ProgramFailure) -> ExitStatus {
         await container.prepare(for: action)
         return try await withCleanup { () throws(ProgramFailure) in
             try await perform(action, with: container.makeMoviesSceneDIContainer())

@@ -122,6 +122,16 @@ extension MovieSearchAction {
         case session
     }
 
+    /// Whether an answer without a network takes milliseconds.
+    var isBrief: Bool {
+        switch self {
+        case .search, .popular, .similar, .show: true
+        case .open, .batch, .serve, .recent, .cache, .importTitles, .catalogue, .savedMovies, .mine,
+            .interactive, .web:
+            false
+        }
+    }
+
     /// Whether to open the recent queries at the start; otherwise the first search that is saved opens them.
     var opensRecentQueriesEarly: Bool {
         switch self {

@@ -14,6 +14,8 @@ import TerminalKit
 @MainActor
 struct AppDIContainer {
     let console: Console
+    /// Whether no network is needed.
+    let isOffline: Bool
     private let context: ProcessContext
     private let format: RegionalFormat
     private let repositories: MovieRepositories
@@ -43,6 +45,7 @@ struct AppDIContainer {
         }
         let plainConsole = context.console(color)
         let console = deferredMessages.map(plainConsole.deferringMessages) ?? plainConsole
+        isOffline = settings.credential == nil
         let storage = Storage(environment: context.environment, format: format, console: console)
         let responses = CachedResponses(database: storage.responses, budget: Storage.responsesBudget)
         let posterFiles = CachedResponses(database: storage.posters, budget: Storage.postersBudget)

@@ -75,7 +75,8 @@ public final class LazyDatabase: Sendable {
     private func beginOpening() -> Task<Result<Database, DatabaseError>, Never> {
         opening.withLock { opening in
             if let opening { return opening }
-            let task = Task { [open] in
+            // Not on the pool, which would start threads only to wait for the database.
+            let task = Task { @MainActor [open] in
                 do throws(DatabaseError) {
                     return Result<Database, DatabaseError>.success(try await open())
                 } catch {
