@@ -21,7 +21,7 @@ checked=("${unindexed[@]}" --explicit-target-dependency-import-check error)
 
 # A release program carries Swift's own libraries, so that it starts fast and runs where no Swift is. To write line
 # numbers for a debugger takes an eighth of the compiler's time (Entities: 16.8 s of the processor, 14.9 without).
-release=(-c release --static-swift-stdlib -Xswiftc -gnone "${checked[@]}")
+release=(-c release --static-swift-stdlib --disable-local-rpath -Xswiftc -gnone "${checked[@]}")
 
 # On Linux a release program also carries the C and C++ libraries that it would load at its start, and exports nothing:
 # that halves the work of the dynamic linker. It has no build ID, which depends on the folder.

@@ -9,7 +9,7 @@ struct FacetWord {
     /// `nil` if the word is part of a title. A facet without a value is, too, unless it is a year.
     init?(_ word: Substring) {
         // Asian keyboards type full-width marks and digits.
-        var text = Substring(String(String.UnicodeScalarView(word.unicodeScalars.map(\.halfWidth))))
+        var text = Substring(word.unicodeScalars.reduce(into: "") { $0.unicodeScalars.append($1.halfWidth) })
         isNegated = text.first == "-" || text.first == "!"
         if isNegated { text = text.dropFirst() }
         guard let colon = text.firstIndex(of: ":"), let facet = MovieFacet(named: String(text[..<colon]))

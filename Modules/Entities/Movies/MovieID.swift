@@ -9,6 +9,7 @@ public enum MovieID: Sendable, Hashable {
 
     /// Parses the format of `description`: `tmdb:78` or `tt0083658`.
     public init?(_ text: some StringProtocol) {
+        let text = Substring(text)
         if text.hasPrefix("https://boxd.it/") || text.hasPrefix("https://letterboxd.com/") {
             guard text.utf8.allSatisfy({ (UInt8(ascii: "!")...UInt8(ascii: "~")).contains($0) }) else {
                 return nil

@@ -17,12 +17,19 @@ public struct Arguments: Sendable {
 
     /// Returns all values of an option that may be repeated, in order.
     public func all<Value>(_ option: Option<Value>) -> [Value] {
-        (optionValues[option.name] ?? []).compactMap { $0 as? Value }
+        values(optionValues[option.name])
     }
 
     /// All values of an operand, in order; at most one unless the operand repeats.
     public subscript<Value>(operand: Operand<Value>) -> [Value] {
-        (operandValues[operand.name] ?? []).compactMap { $0 as? Value }
+        values(operandValues[operand.name])
+    }
+
+    /// A loop, since `compactMap` of values without a type takes time at every start.
+    private func values<Value>(_ values: [any Sendable]?) -> [Value] {
+        var typed: [Value] = []
+        for case let value as Value in values ?? [] { typed.append(value) }
+        return typed
     }
 
     /// Returns the value of an operand of arity `one`, which is always present after parsing.
