@@ -144,14 +144,14 @@ struct OwnRatesProgramTests {
     @Test("a batch asks the source that it is told, once a day, and ends if that does not answer")
     func batchSource() async throws {
         let json =
-            #"{"success":true,"historical":true,"date":"2026-10-30","timestamp":1793404799,"source":"USD","#
+            #"{"success":true,"historical":true,"date":"2019-10-30","timestamp":1572479999,"source":"USD","#
             + #""quotes":{"USDKRW":1335.266738,"USDTWD":30.5}}"#
         let server = try LocalHTTPServer { _ in .json(json) }
         let environment = [
             "HOME": folder.path, "CURRENCYLAYER_ACCESS_KEY": "s3cr3tKey0123456789",
             "FXCONVERT_CURRENCYLAYER_URL": server.url,
         ]
-        let rows = "amount,from,to,date\n100,USD,KRW,2026-10-30\n100,USD,TWD,2026-10-30\n"
+        let rows = "amount,from,to,date\n100,USD,KRW,2019-10-30\n100,USD,TWD,2019-10-30\n"
         let command = ["batch", "--source", "currencylayer"]
         let result = try await program.run(command, environment: environment, standardInput: .text(rows))
         #expect(
@@ -159,8 +159,8 @@ struct OwnRatesProgramTests {
                 == ProgramResult(
                     standardOutput: """
                         amount,from,to,date,result
-                        100,USD,KRW,2026-10-30,133527
-                        100,USD,TWD,2026-10-30,3050.00
+                        100,USD,KRW,2019-10-30,133527
+                        100,USD,TWD,2019-10-30,3050.00
 
                         """
                 )
