@@ -61,6 +61,20 @@ struct CataloguePeopleTests {
         #expect(page.person?.name == person)
     }
 
+    @Test("a similar name comes before many titles that have all the words only with several typos")
+    func distantTitles() async throws {
+        let titles = ["Mercy Streets", "Merry Streams", "Mercy Steps", "Merely Street"].enumerated()
+        let movies = titles.map { number, title in "tt000000\(number + 2)\t\(title)\t\t2000\t\t\t\t\t\n" }
+        let people = try SampleCatalogue.repository(
+            movies: "id\ntt0000001\tPlan 9\t\t1957\t\t\tMeryl Streep\t\t\n" + movies.joined()
+        )
+        let page = try await people.page(matching: MovieQuery(text: "meryl strep"), onCachedPage: nil)
+        #expect(page.person?.name == "Meryl Streep")
+        #expect(page.movies.map(\.title) == ["Plan 9"])
+        let title = try await people.page(matching: MovieQuery(text: "merly streets"), onCachedPage: nil)
+        #expect(title.movies.first?.title == "Mercy Streets")
+    }
+
     @Test(
         "conditions name people by role, whole names before parts of them",
         arguments: [

@@ -71,7 +71,7 @@ struct CatalogueSearch {
 
     /// Returns the person whom the words name, besides the first hits of titles.
     ///
-    /// Similar names are looked for only if few titles have all the words and none is close, since that takes long.
+    /// Similar names are looked for unless many titles have all the words or one is close, since that takes long.
     func person(besides hits: SearchResults?) throws(SearchIndexError) -> Person? {
         guard let people = catalogue.people, !words.isEmpty, markConditions.isEmpty, let hits else {
             return nil
@@ -80,7 +80,7 @@ struct CatalogueSearch {
         if let person = try people.person(named: words) {
             return Person(match: person, isAnswer: title?.isWhole != true)
         }
-        if let title, title.share >= 0.99 {
+        if let title, title.share >= 0.99, title.score > CataloguePeople.leastScore {
             guard !title.isWhole, hits.total <= Self.fewTitles else { return nil }
             if title.score >= Self.oneTypo, try !people.haveName(withWords: words) { return nil }
         }

@@ -12,8 +12,8 @@ struct CataloguePeople: Sendable {
     /// More words are hardly a name with a typo, and take long to look up.
     private static let mostMisspelledWords = 4
 
-    /// The closeness of a name with a typo in each of two words; more typos are hardly that name.
-    private static let leastScore: Float = 0.45
+    /// The closeness of a text with a typo in each of two words; more typos are hardly that text.
+    static let leastScore: Float = 0.45
 
     private let index: SearchIndex
 
