@@ -14,6 +14,7 @@ import functools
 import io
 import os
 import re
+import shutil
 import subprocess
 import sys
 
@@ -53,18 +54,27 @@ def shipped(name):
 
 def environment():
     """Returns an environment without a machine's own settings, so that each worker answers the same."""
-    home = os.path.join(SparkFiles.getRootDirectory(), "strata-home")
+    # A program ignores XDG_DATA_HOME unless it is absolute.
+    home = os.path.join(os.path.abspath(SparkFiles.getRootDirectory()), "strata-home")
     for name, folder in SHIPPED_DATA.items():
-        source, target = shipped(name), os.path.join(home, folder, name)
-        if source is None:
-            continue
-        os.makedirs(os.path.dirname(target), exist_ok=True)
-        try:
-            # The programs use no file behind a symbolic link.
-            os.link(source, target)
-        except FileExistsError:
-            pass  # Another worker of this machine was faster.
+        source = shipped(name)
+        if source is not None:
+            provide(source, os.path.join(home, folder, name))
     return {"PATH": os.environ.get("PATH", ""), "LC_ALL": "C.UTF-8", "HOME": home, "XDG_DATA_HOME": home}
+
+
+def provide(source, target):
+    """Puts a file where a program looks for it. YARN ships symbolic links, which the programs do not follow."""
+    os.makedirs(os.path.dirname(target), exist_ok=True)
+    try:
+        os.link(os.path.realpath(source), target)
+    except FileExistsError:
+        pass  # Another worker of this machine was faster.
+    except OSError:
+        # It is on another disk, or belongs to another user.
+        copy = f"{target}.{os.getpid()}"
+        shutil.copyfile(source, copy)
+        os.replace(copy, target)
 
 
 class Rows:
