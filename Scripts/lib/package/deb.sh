@@ -4,7 +4,7 @@
 
 # make_deb FOLDER VERSION; prints the path of the package.
 make_deb() {
-    local files=$1 version=$2 architecture maintainer tree share depends
+    local files=$1 version=$2 architecture maintainer tree share depends package
     architecture=$(dpkg --print-architecture)
     maintainer=$(git -C "$root" log -1 --format='%an <%ae>')
     tree=$packages/deb
@@ -31,8 +31,11 @@ make_deb() {
         say 'dpkg-shlibdeps does not know a library of the programs; its words are above.'
         return 70
     }
+    depends=${depends#shlibs:Depends=}
     # dpkg-shlibdeps sees versions of symbols, and not that packed relocations need this version of glibc.
-    depends="libc6 (>= 2.36), ${depends#shlibs:Depends=}"
+    if objdump -p "$tree"/usr/bin/* | grep GLIBC_ABI_DT_RELR >/dev/null; then
+        depends="libc6 (>= 2.36), $depends"
+    fi
     cat >"$tree/DEBIAN/control" <<CONTROL
 Package: strata
 Version: $version-1
@@ -57,7 +60,10 @@ CONTROL
     find "$tree" -type f -exec chmod 644 {} +
     chmod 755 "$tree"/usr/bin/*
     settle "$tree"
-    dpkg-deb --root-owner-group -Zxz --build "$tree" "$packages/strata_$version-1_$architecture.deb" >/dev/null
-    printf '%s\n' "$packages/strata_$version-1_$architecture.deb"
+    package=$packages/strata_$version-1_$architecture.deb
+    # Renamed when it is complete, since it takes a while.
+    dpkg-deb --root-owner-group -Zxz --build "$tree" "$package.new" >/dev/null
+    mv "$package.new" "$package"
+    printf '%s\n' "$package"
     rm -rf "$tree" "$packages/source"
 }
