@@ -48,11 +48,12 @@ programs() {
 
 release_binary() { printf '%s/.build/programs/%s/%s' "$root" "$1" "$1"; }
 
-# Prints the first twelve digits of the commit, or nothing if what a program is made of has changed since, or there is
-# no git.
+# Prints the first twelve digits of the commit, or nothing if what a program is made of has changed since, there is no
+# git, or only a repository around this folder.
 commit_of_sources() {
     local sources=("$root/Package.swift" "$root/Modules" "$root/Apps")
-    command -v git >/dev/null && [ -z "$(git -C "$root" status --porcelain -- "${sources[@]}" 2>&1)" ] || return 0
+    command -v git >/dev/null && git -C "$root" ls-files --error-unmatch Package.swift >/dev/null 2>&1 &&
+        [ -z "$(git -C "$root" status --porcelain -- "${sources[@]}" 2>&1)" ] || return 0
     git -C "$root" rev-parse --short=12 HEAD | head -c 12
 }
 
