@@ -35,23 +35,28 @@ public struct FieldScanner: Sendable {
 
     /// Finds the fields of the record that begins at `start`.
     public mutating func scan(_ bytes: Span<UInt8>, from start: Int) {
-        fields.removeAll(keepingCapacity: true)
         innerLines = 0
         isOpen = false
         var position = start
+        var fieldCount = 0
         let count = bytes.count
         while true {
             let fieldStart = position
+            let field: Field
             if hasQuotes, position < count, bytes[position] == UInt8(ascii: "\"") {
-                position = scanQuoted(bytes, from: position)
+                (field, position) = scanQuoted(bytes, from: position)
             } else {
                 position = plainEnd(bytes, from: position)
-                fields.append(Field(lower: fieldStart, upper: position, hasDoubledQuotes: false))
+                field = Field(lower: fieldStart, upper: position, hasDoubledQuotes: false)
             }
+            // Most records have as many fields as the one before.
+            if fieldCount < fields.count { fields[fieldCount] = field } else { fields.append(field) }
+            fieldCount += 1
             guard position < count else { break }
             if bytes[position] == UInt8(ascii: "\n") { break }
             position += 1
         }
+        if fieldCount < fields.count { fields.removeLast(fields.count - fieldCount) }
         end = min(position + 1, count)
         var upper = position
         if upper > start, bytes[upper - 1] == UInt8(ascii: "\r"), position < count { upper -= 1 }
@@ -62,6 +67,8 @@ public struct FieldScanner: Sendable {
     /// The position of the next separator or line end, or the end of the bytes.
     @inline(__always)
     private func plainEnd(_ bytes: Span<UInt8>, from start: Int) -> Int {
+        // Checked once, so that no byte needs a check.
+        precondition(start >= 0)
         var position = start
         let count = bytes.count
         while position < count {
@@ -73,8 +80,8 @@ public struct FieldScanner: Sendable {
         return position
     }
 
-    /// Adds the field whose opening quote is at `start`, and returns the position after it.
-    private mutating func scanQuoted(_ bytes: Span<UInt8>, from start: Int) -> Int {
+    /// Returns the field whose opening quote is at `start`, and the position after it.
+    private mutating func scanQuoted(_ bytes: Span<UInt8>, from start: Int) -> (field: Field, end: Int) {
         var position = start + 1
         var hasDoubledQuotes = false
         while position < bytes.count {
@@ -89,18 +96,16 @@ public struct FieldScanner: Sendable {
         }
         guard position < bytes.count else {
             isOpen = true
-            fields.append(Field(lower: start, upper: position, hasDoubledQuotes: false))
-            return position
+            return (Field(lower: start, upper: position, hasDoubledQuotes: false), position)
         }
         let end = plainEnd(bytes, from: position + 1)
         // Text after the closing quote cannot belong to a quoted field, so the field is taken verbatim.
         let isClean = end == position + 1 || (end == position + 2 && bytes[end - 1] == UInt8(ascii: "\r"))
-        fields.append(
+        let field =
             isClean
-                ? Field(lower: start + 1, upper: position, hasDoubledQuotes: hasDoubledQuotes)
-                : Field(lower: start, upper: end, hasDoubledQuotes: false)
-        )
-        return end
+            ? Field(lower: start + 1, upper: position, hasDoubledQuotes: hasDoubledQuotes)
+            : Field(lower: start, upper: end, hasDoubledQuotes: false)
+        return (field, end)
     }
 
     /// Removes the carriage return of the line end from an unquoted last field.
