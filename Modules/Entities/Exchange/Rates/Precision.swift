@@ -29,6 +29,7 @@ public enum Precision: Sendable, Hashable {
         }
     }
 
+    @inline(__always)
     func round(
         _ amount: ExactDecimal,
         times ratio: ExactRatio,

@@ -6,6 +6,9 @@ public struct PairRate: Sendable {
     let targetMinorUnits: Int?
 
     /// Returns amount × rate, computed exactly and rounded once.
+    ///
+    /// Not inlined elsewhere: it takes the rate where it lies, while what it calls needs all numbers copied.
+    @inline(never)
     public func convert(
         _ amount: ExactDecimal,
         precision: Precision

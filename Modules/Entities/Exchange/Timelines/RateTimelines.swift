@@ -26,9 +26,9 @@ public struct RateTimelines: Sendable {
         let minorUnits: Int?
         let fixedFrom: CalendarDay?
         let fixed: PackedRate
-        /// The index of its first rate in `rates`; `nil` if it has no rates.
-        let start: Int?
-        /// The last row with a rate, or -1. Searches into the past begin there.
+        /// The index of its first rate in `rates`.
+        let start: Int
+        /// The last row with a rate; -1 if it has no rates, so that none is read.
         let lastRow: Int
         /// Whether a rate exists that does not fit in a `PackedRate`.
         let hasUnfitRates: Bool
@@ -76,7 +76,7 @@ public struct RateTimelines: Sendable {
                 minorUnits: timeline.minorUnits,
                 fixedFrom: timeline.fixedFrom,
                 fixed: timeline.fixed,
-                start: timeline.rates.isEmpty ? nil : rates.count,
+                start: rates.count,
                 lastRow: timeline.rates.lastIndex { $0 != .none } ?? -1,
                 hasUnfitRates: timeline.fixed == .unfit || timeline.rates.contains(.unfit),
                 money: Redenomination.involving(currency).first?.new ?? currency,
@@ -102,8 +102,7 @@ public struct RateTimelines: Sendable {
             return unitRate(from: origin, to: target, on: day ?? today, minorUnits: minorUnits)
         }
         if heads[indices.0].isPegged || heads[indices.1].isPegged,
-            let sides = RateToPivot.pegged(origin, target, on: requestedDay),
-            let ratio = try? sides.to.unitsPerPivot.divided(by: sides.from.unitsPerPivot)
+            let ratio = officialRatio(from: origin, to: target, on: requestedDay)
         {
             return PairRate(ratio: ratio, day: day ?? today, targetMinorUnits: minorUnits)
         }
@@ -115,15 +114,30 @@ public struct RateTimelines: Sendable {
         if pair.from.isFixed, pair.to.isFixed {
             return pairRate(pair, inRow: 0, day: day ?? today, minorUnits: minorUnits)
         }
-        guard let day else {
-            guard let row = row(onOrBefore: requestedDay, of: pair) else { return nil }
+        // A row beyond the maximum age never answers, whatever the rule.
+        let oldest = day.map { $0.adding(days: -maximumAge) } ?? .earliest
+        guard gap != .before, let day else {
+            guard let row = row(onOrBefore: requestedDay, of: pair, notBefore: oldest) else { return nil }
             return pairRate(pair, inRow: row, day: days[row], minorUnits: minorUnits)
         }
+        return rate(of: pair, on: day, gap: gap, maximumAge: maximumAge, minorUnits: minorUnits)
+    }
+}
+
+// What the usual query does not need. It is not inlined, so that no pair of the usual query is in memory.
+extension RateTimelines {
+    @inline(never)
+    private func rate(
+        of pair: Pair,
+        on day: CalendarDay,
+        gap: GapRule,
+        maximumAge: Int,
+        minorUnits: Int?
+    ) -> PairRate? {
         guard day >= first || gap.mayLookAhead else { return nil }
         if gap == .interpolate {
             return interpolatedRate(pair, on: day, maximumAge: maximumAge, minorUnits: minorUnits)
         }
-        // A row beyond the maximum age never answers, whatever the rule.
         let oldest = day.adding(days: -maximumAge)
         let before = gap.looksBack ? row(onOrBefore: day, of: pair, notBefore: oldest) : nil
         let dayBefore = before.map { days[$0] }
@@ -139,50 +153,19 @@ public struct RateTimelines: Sendable {
         guard let chosen, let row = chosen == dayBefore ? before : after else { return nil }
         return pairRate(pair, inRow: row, day: chosen, minorUnits: minorUnits)
     }
-}
 
-extension RateTimelines {
-    private struct Side {
-        /// `nil` if the rate is not fixed on the requested day.
-        let fixed: PackedRate?
-        let start: Int?
-        let lastRow: Int
-        /// The later day on which the rate becomes fixed, and the fixed rate.
-        let later: (day: CalendarDay, rate: PackedRate)?
-
-        var isFixed: Bool { fixed != nil }
-
-        init(_ head: Head, on requestedDay: CalendarDay) {
-            start = head.start
-            guard let since = head.fixedFrom else {
-                (fixed, later, lastRow) = (nil, nil, head.lastRow)
-                return
-            }
-            (fixed, later) = requestedDay >= since ? (head.fixed, nil) : (nil, (since, head.fixed))
-            lastRow = fixed == nil ? head.lastRow : .max
-        }
-
-        private init(fixed: PackedRate?, lastRow: Int) {
-            (self.fixed, self.lastRow, start, later) = (fixed, lastRow, nil, nil)
-        }
-
-        static var alwaysMet: Side { Side(fixed: .unfit, lastRow: .max) }
-        static var neverMet: Side { Side(fixed: nil, lastRow: -1) }
-    }
-
-    private struct Pair {
-        let from: Side
-        let to: Side
-    }
-
-    private func pairRate(_ pair: Pair, inRow row: Int, day: CalendarDay, minorUnits: Int?) -> PairRate? {
-        guard let from = value(of: pair.from, inRow: row), let to = value(of: pair.to, inRow: row) else {
-            return nil
-        }
-        return PairRate(ratio: ExactRatio(to, over: from), day: day, targetMinorUnits: minorUnits)
+    @inline(never)
+    private func officialRatio(
+        from origin: Currency,
+        to target: Currency,
+        on day: CalendarDay
+    ) -> ExactRatio? {
+        RateToPivot.pegged(origin, target, on: day)
+            .flatMap { try? $0.to.unitsPerPivot.divided(by: $0.from.unitsPerPivot) }
     }
 
     /// Returns the ratio of two units of the same money, which needs no publication.
+    @inline(never)
     private func unitRate(
         from origin: Currency,
         to target: Currency,
@@ -194,9 +177,52 @@ extension RateTimelines {
         guard let ratio = try? to.unitsPerPivot.divided(by: from.unitsPerPivot) else { return nil }
         return PairRate(ratio: ratio, day: day, targetMinorUnits: minorUnits)
     }
+}
 
+extension RateTimelines {
+    private struct Side {
+        let fixedFrom: CalendarDay?
+        let fixed: PackedRate
+        /// Whether the rate is fixed on the requested day.
+        let isFixed: Bool
+        let start: Int
+        /// The last row that may meet this side.
+        let lastRow: Int
+
+        init(_ head: Head, on requestedDay: CalendarDay) {
+            fixedFrom = head.fixedFrom
+            fixed = head.fixed
+            isFixed = head.fixedFrom.map { requestedDay >= $0 } ?? false
+            start = head.start
+            lastRow = isFixed ? .max : head.lastRow
+        }
+
+        private init(isMet: Bool) {
+            (fixedFrom, fixed, start) = (nil, .unfit, 0)
+            isFixed = isMet
+            lastRow = isMet ? .max : -1
+        }
+
+        static var alwaysMet: Side { Side(isMet: true) }
+        static var neverMet: Side { Side(isMet: false) }
+    }
+
+    private struct Pair {
+        let from: Side
+        let to: Side
+    }
+
+    @inline(__always)
+    private func pairRate(_ pair: Pair, inRow row: Int, day: CalendarDay, minorUnits: Int?) -> PairRate? {
+        guard let from = value(of: pair.from, inRow: row), let to = value(of: pair.to, inRow: row) else {
+            return nil
+        }
+        return PairRate(ratio: ExactRatio(to, over: from), day: day, targetMinorUnits: minorUnits)
+    }
+
+    @inline(__always)
     private func rate(of side: Side, inRow row: Int) -> PackedRate {
-        side.fixed ?? side.start.map { rates[$0 + row] } ?? .none
+        side.isFixed ? side.fixed : rates[side.start + row]
     }
 
     private func value(of side: Side, inRow row: Int) -> ExactDecimal? {
@@ -207,6 +233,8 @@ extension RateTimelines {
         rate(of: side, inRow: row) != .none
     }
 
+    /// Inlined, so that the usual query passes no pair in memory.
+    @inline(__always)
     private func row(
         onOrBefore day: CalendarDay,
         of pair: Pair,
@@ -230,7 +258,8 @@ extension RateTimelines {
         // The row of the previous day or before it precedes the wanted row.
         let yesterday = day.days(since: first) - 1
         var row = yesterday < 0 ? 0 : Int(rows[min(yesterday, rows.count - 1)]) + 1
-        while row < days.count, days[row] <= latest {
+        let lastRow = min(days.count - 1, pair.from.lastRow, pair.to.lastRow)
+        while row <= lastRow, days[row] <= latest {
             if meets(pair.from, inRow: row), meets(pair.to, inRow: row) { return row }
             row += 1
         }
@@ -253,7 +282,7 @@ extension RateTimelines {
     private typealias Neighbour = (day: CalendarDay, rate: ExactDecimal)
 
     private func interpolatedValue(of side: Side, on day: CalendarDay, maximumAge: Int) -> ExactRatio? {
-        if let fixed = side.fixed { return fixed.value.map { ExactRatio($0) } }
+        if side.isFixed { return side.fixed.value.map { ExactRatio($0) } }
         guard let (before, after) = neighbours(of: side, around: day, maximumAge: maximumAge) else {
             return nil
         }
@@ -284,8 +313,8 @@ extension RateTimelines {
     /// Returns the next rate after a day. A fixed rate counts from its first day, publication day or not.
     private func neighbour(of side: Side, after day: CalendarDay) -> Neighbour? {
         let row = row(onOrAfter: day, of: Pair(from: side, to: side))
-        if let later = side.later, row.map({ later.day <= days[$0] }) ?? true {
-            return later.rate.value.map { (later.day, $0) }
+        if let fixedFrom = side.fixedFrom, row.map({ fixedFrom <= days[$0] }) ?? true {
+            return side.fixed.value.map { (fixedFrom, $0) }
         }
         guard let row, let rate = value(of: side, inRow: row) else { return nil }
         return (days[row], rate)

@@ -51,12 +51,14 @@ extension CalendarDay: CustomStringConvertible {
         return String(decoding: text, as: UTF8.self)
     }
 
+    /// Inlined, because constant ranges then need no loop and no checks.
+    @inline(__always)
     private static func number(_ bytes: Span<UInt8>, _ digits: Range<Int>) -> Int? {
         var number = 0
         for position in digits {
             let digit = bytes[position] &- UInt8(ascii: "0")
             guard digit < 10 else { return nil }
-            number = number * 10 + Int(digit)
+            number = number &* 10 &+ Int(digit)
         }
         return number
     }

@@ -17,7 +17,7 @@ public struct CalendarDay: Sendable, Hashable, Comparable {
     /// Returns `nil` if the date does not exist, such as 29 February 2023.
     public init?(year: Int, month: Int, day: Int) {
         guard 1...9999 ~= year, 1...12 ~= month else { return nil }
-        guard 1...Self.length(ofMonth: month, year: year) ~= day else { return nil }
+        guard day >= 1, day <= 28 || day <= Self.length(ofMonth: month, year: year) else { return nil }
         // Years are counted from March: the leap day then comes last and shifts no month.
         let marchYear = month > 2 ? year : year - 1
         let monthsSinceMarch = (month + 9) % 12

@@ -27,6 +27,7 @@ extension ExactDecimal {
     }
 
     /// Returns a × b ÷ c, computed exactly and rounded once to a number of decimals.
+    @inline(__always)
     public static func multiplyDivide(
         _ a: ExactDecimal,
         by b: ExactDecimal,

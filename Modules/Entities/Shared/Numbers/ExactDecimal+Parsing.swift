@@ -22,22 +22,24 @@ extension ExactDecimal {
         var magnitude: UInt64 = 0
         let isNegative = text[0] == UInt8(ascii: "-")
         let start = isNegative ? 1 : 0
-        var digitsBeforeMark: Int?
+        let mark = decimalMark.byte
+        var markPosition = text.count
         for position in start..<text.count {
-            let digit = text[position] &- UInt8(ascii: "0")
+            let byte = text[position]
+            let digit = byte &- UInt8(ascii: "0")
             if digit < 10 {
                 magnitude = magnitude &* 10 &+ UInt64(digit)
-            } else if text[position] == decimalMark.byte, digitsBeforeMark == nil {
-                digitsBeforeMark = position - start
+            } else if byte == mark, markPosition == text.count {
+                markPosition = position
             } else {
                 return nil
             }
         }
-        let digitCount = text.count - start - (digitsBeforeMark == nil ? 0 : 1)
-        guard digitCount > 0 else { return nil }
+        let hasMark = markPosition < text.count
+        guard text.count - start > (hasMark ? 1 : 0) else { return nil }
         self.init(
             magnitude: UInt128(truncatingIfNeeded: magnitude),
-            scale: digitCount - (digitsBeforeMark ?? digitCount),
+            scale: hasMark ? text.count - markPosition - 1 : 0,
             isNegative: isNegative
         )
     }

@@ -11,23 +11,27 @@ extension ExactDecimal: CustomStringConvertible {
             bytes.append(contentsOf: description.utf8)
             return
         }
-        if significand < 0 { bytes.append(UInt8(ascii: "-")) }
-        // At most 20 digits, or a zero for each decimal and one before them.
-        var reversed = InlineArray<40, UInt8>(repeating: UInt8(ascii: "0"))
+        // From the last digit to the sign: at most 20 digits, or 39 decimals and a zero, with two signs.
+        var text = InlineArray<42, UInt8>(repeating: UInt8(ascii: "0"))
+        var start = text.count
         var rest = magnitude
-        var count = 0
-        while rest > 0 {
+        func prepend(_ character: UInt8) {
+            start -= 1
+            text[start] = character
+        }
+        func prependDigit() {
             let (quotient, digit) = rest.quotientAndRemainder(dividingBy: 10)
-            reversed[count] = UInt8(ascii: "0") + UInt8(truncatingIfNeeded: digit)
+            prepend(UInt8(ascii: "0") &+ UInt8(truncatingIfNeeded: digit))
             rest = quotient
-            count += 1
         }
-        var position = max(count, scale + 1)
-        while position > 0 {
-            if position == scale { bytes.append(UInt8(ascii: ".")) }
-            position -= 1
-            bytes.append(reversed[position])
+        if scale > 0 {
+            for _ in 0..<scale { prependDigit() }
+            prepend(UInt8(ascii: "."))
         }
+        repeat { prependDigit() } while rest > 0
+        if significand < 0 { prepend(UInt8(ascii: "-")) }
+        // Unsafe: an array takes all bytes at once only from a pointer, which does not leave the closure.
+        text.span.extracting(start..<text.count).withUnsafeBufferPointer { bytes.append(contentsOf: $0) }
     }
 
     private func text(isGrouped: Bool) -> String {

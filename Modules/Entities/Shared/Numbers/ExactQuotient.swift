@@ -1,10 +1,13 @@
 /// The exact value of a × b ÷ c before it is rounded: numerator ÷ denominator × 10^exponent.
+///
+/// What everyday numbers need is inlined: passing 256 bits from function to function takes longer than dividing.
 struct ExactQuotient {
     let numerator: UInt256
     let denominator: UInt128
     let exponent: Int
     let isNegative: Bool
 
+    @inline(__always)
     init(_ a: ExactDecimal, times b: ExactDecimal, dividedBy c: ExactDecimal) throws(ExactDecimalError) {
         guard c.significand != 0 else { throw .divisionByZero }
         numerator = UInt256(product: a.significand.magnitude, b.significand.magnitude)
@@ -17,9 +20,15 @@ struct ExactQuotient {
     ///
     /// `nil` if 256 bits overflow. Then no significand can hold the result: the denominator has 127 bits at
     /// most.
+    @inline(__always)
     func scaled(by digits: Int) -> (whole: UInt256, cutOff: CutOff)? {
-        var shift = digits + exponent
-        if let everyday = scaledWithin128Bits(by: shift) { return everyday }
+        let shift = digits + exponent
+        return scaledWithin128Bits(by: shift) ?? scaledWithin256Bits(by: shift)
+    }
+
+    @inline(never)
+    private func scaledWithin256Bits(by digits: Int) -> (whole: UInt256, cutOff: CutOff)? {
+        var shift = digits
         var dividend = numerator
         while shift > 0 {
             let step = min(shift, PowersOfTen.maximumExponent)
@@ -39,6 +48,7 @@ struct ExactQuotient {
     }
 
     /// Divides once, if everything fits in 128 bits, as it nearly always does: measured at 27 ns against 36.
+    @inline(__always)
     private func scaledWithin128Bits(by shift: Int) -> (whole: UInt256, cutOff: CutOff)? {
         guard numerator.high == 0, shift.magnitude <= PowersOfTen.maximumExponent else { return nil }
         let power = PowersOfTen[Int(shift.magnitude)]
@@ -50,6 +60,7 @@ struct ExactQuotient {
         return Self.divide(UInt256(low: dividend), by: divisor, inexact: false)
     }
 
+    @inline(__always)
     func rounded(toScale digits: Int, _ rounding: Rounding) throws(ExactDecimalError) -> ExactDecimal {
         guard let (whole, cutOff) = scaled(by: digits) else { throw .overflow }
         let magnitude = try Self.rounded(whole, cutOff, rounding)
@@ -78,6 +89,7 @@ struct ExactQuotient {
         return try ExactDecimal(exactly: padded, scale: 0, isNegative: isNegative)
     }
 
+    @inline(__always)
     private static func rounded(
         _ whole: UInt256,
         _ cutOff: CutOff,
@@ -90,6 +102,7 @@ struct ExactQuotient {
         return magnitude
     }
 
+    @inline(__always)
     private static func divide(
         _ dividend: UInt256,
         by divisor: UInt128,

@@ -33,6 +33,7 @@ public struct ExactRatio: Sendable, Hashable {
     public var negated: ExactRatio { ExactRatio(numerator.negated, over: denominator) }
 
     /// Returns the amount times this ratio, rounded once to a number of decimals.
+    @inline(__always)
     public func applied(
         to amount: ExactDecimal,
         digits: Int,
