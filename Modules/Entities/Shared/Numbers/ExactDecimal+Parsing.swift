@@ -24,7 +24,9 @@ extension ExactDecimal {
         let start = isNegative ? 1 : 0
         let mark = decimalMark.byte
         var markPosition = text.count
-        for position in start..<text.count {
+        // The form of a loop in which the compiler proves that every position is within bounds.
+        var position = start
+        while position < text.count {
             let byte = text[position]
             let digit = byte &- UInt8(ascii: "0")
             if digit < 10 {
@@ -34,6 +36,7 @@ extension ExactDecimal {
             } else {
                 return nil
             }
+            position += 1
         }
         let hasMark = markPosition < text.count
         guard text.count - start > (hasMark ? 1 : 0) else { return nil }
