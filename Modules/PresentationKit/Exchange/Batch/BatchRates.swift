@@ -68,7 +68,7 @@ public struct BatchRates: Sendable {
 
     /// Whether this is the code of a currency that was not requested yet.
     public func lacks(_ code: Span<UInt8>) -> Bool {
-        guard let currency = Currency(code: code.extracting(code.trimmed)) else { return false }
+        guard let currency = self.code(code) else { return false }
         return timelines?.knows(currency) == false && words?.isCode(currency) ?? true
     }
 
@@ -78,8 +78,7 @@ public struct BatchRates: Sendable {
         to: Span<UInt8>,
         on day: CalendarDay?
     ) -> BatchAnswer? {
-        guard let origin = Currency(code: from.extracting(from.trimmed)),
-            let target = Currency(code: to.extracting(to.trimmed)),
+        guard let origin = code(from), let target = code(to),
             !elsewhere.contains(origin), !elsewhere.contains(target),
             let rate = timelines?.rate(
                 from: origin,
@@ -145,14 +144,19 @@ extension BatchRates {
     }
 
     private func currency(_ word: Span<UInt8>, among words: CurrencyWordFilter) -> FoundCurrency {
-        if let currency = Currency(code: word.extracting(word.trimmed)), words.isCode(currency) {
+        if let currency = code(word), words.isCode(currency) {
             return timelines?.knows(currency) == false ? .unresolved : .known(currency)
         }
         return words.mayBeginWithName(word) ? .unresolved : .unknown
     }
 
+    private func code(_ word: Span<UInt8>) -> Currency? {
+        Currency(code: word) ?? Currency(code: word.extracting(word.trimmed))
+    }
+
     /// Returns `nil` if the text is not a day.
     private func requestedDay(_ text: Span<UInt8>) -> RequestedDay? {
+        if let day = CalendarDay(iso8601: text) { return RequestedDay(day: day) }
         let written = text.extracting(text.trimmed)
         guard !written.isEmpty else { return RequestedDay(day: nil) }
         if let day = CalendarDay(iso8601: written) { return RequestedDay(day: day) }
