@@ -18,6 +18,8 @@ struct DelimitedRows: RowAppender {
     var chunk = ConvertedChunk()
     var reasons: FailureReasons
     private var position: Int
+    /// The position up to which the bytes were written. The line end of a row is written with the next row.
+    private var written: Int
     private var scanner: FieldScanner
     private let format: RowFormat
     private let separator: UInt8
@@ -39,6 +41,7 @@ struct DelimitedRows: RowAppender {
         self.separator = separator
         self.format = format
         self.position = position
+        written = position
         self.indices = indices
         target = Array((request.target ?? "").utf8)
         additions = request.additions
@@ -51,7 +54,8 @@ struct DelimitedRows: RowAppender {
         while position < bytes.count, !chunk.isStopped {
             scanner.scan(bytes, from: position)
             if scanner.content.isEmpty {
-                pass(bytes)
+                chunk.lines += 1
+                position = scanner.end
             } else if scanner.isOpen {
                 reject(.openQuote, in: bytes)
             } else if scanner.fields.count != indices.count {
@@ -61,10 +65,13 @@ struct DelimitedRows: RowAppender {
                 case .answered(let answer): append(answer, in: bytes)
                 case .rejected(let reason):
                     reject(reason, by: rates, in: bytes) { $0.query(in: $1) }
-                case .unresolved: return query(in: bytes)
+                case .unresolved:
+                    pass(bytes, upTo: position)
+                    return query(in: bytes)
                 }
             }
         }
+        pass(bytes, upTo: position)
         return nil
     }
 
@@ -84,6 +91,8 @@ struct DelimitedRows: RowAppender {
         return codes
     }
 
+    /// Inlined, like `append`, so that no answer is copied.
+    @inline(__always)
     private func verdict(in bytes: Span<UInt8>, by rates: BatchRates) -> BatchVerdict {
         let amount = scanner.fields[indices.amount]
         let from = scanner.fields[indices.from]
@@ -119,8 +128,9 @@ struct DelimitedRows: RowAppender {
 
 // Writing. A row is its own bytes, the added fields, and its own line end.
 extension DelimitedRows {
+    @inline(__always)
     mutating func append(_ answer: BatchAnswer, in bytes: Span<UInt8>) {
-        chunk.output.append(bytes, scanner.content)
+        pass(bytes, upTo: scanner.content.upperBound)
         appendField { answer.writeResult(to: &$0) }
         if additions.rate { appendField { answer.writeRate(to: &$0) } }
         if additions.rateDate {
@@ -128,26 +138,30 @@ extension DelimitedRows {
             answer.writeDay(to: &chunk.output)
         }
         if additions.error { chunk.output.append(separator) }
-        endRow(bytes)
+        finishRow()
     }
 
     mutating func finishRejectedRow(_ message: String, in bytes: Span<UInt8>) {
         switch errorPolicy {
         case .stop: chunk.isStopped = true
-        case .skip: skip()
+        case .skip:
+            pass(bytes, upTo: position)
+            written = scanner.end
+            finishRow()
         case .blank, .keep:
-            chunk.output.append(bytes, scanner.content)
+            pass(bytes, upTo: scanner.content.upperBound)
             // After an unclosed quote, added text would become part of the field.
-            guard !scanner.isOpen else { return endRow(bytes) }
+            guard !scanner.isOpen else { return finishRow() }
             // A row that is too short is padded, which keeps the added fields in their columns.
             let missing = max(0, indices.count - scanner.fields.count)
             let added = additions.names.count + missing
             for _ in 0..<added { chunk.output.append(separator) }
             if additions.error { FieldText.write(message, as: format, to: &chunk.output) }
-            endRow(bytes)
+            finishRow()
         }
     }
 
+    @inline(__always)
     private mutating func appendField(_ writeFigures: (inout [UInt8]) -> Void) {
         chunk.output.append(separator)
         let start = chunk.output.count
@@ -161,18 +175,12 @@ extension DelimitedRows {
         chunk.output.append(UInt8(ascii: "\""))
     }
 
-    private mutating func pass(_ bytes: Span<UInt8>) {
-        chunk.output.append(bytes, position..<scanner.end)
-        chunk.lines += 1
-        position = scanner.end
+    private mutating func pass(_ bytes: Span<UInt8>, upTo end: Int) {
+        chunk.output.append(bytes, written..<end)
+        written = end
     }
 
-    private mutating func endRow(_ bytes: Span<UInt8>) {
-        chunk.output.append(bytes, scanner.content.upperBound..<scanner.end)
-        skip()
-    }
-
-    private mutating func skip() {
+    private mutating func finishRow() {
         chunk.rows += 1
         chunk.lines += 1 + scanner.innerLines
         position = scanner.end
