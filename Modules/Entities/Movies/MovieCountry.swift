@@ -18,7 +18,7 @@ public struct MovieCountry: Sendable, Hashable {
     }
 
     /// Finds a country by its code or a name in English or Korean, ignoring case, spaces and punctuation.
-    init?(named name: String) {
+    public init?(named name: String) {
         guard let index = NamedRows.row(named: name, in: Self.table), Self.all.indices.contains(index) else {
             return nil
         }

@@ -93,6 +93,23 @@ struct KoreanMoviesTests {
         )
     }
 
+    @Test("genres and countries that the source names in English have Korean names")
+    func names() {
+        let movie = MovieDetailsViewData(
+            item: MoviesListItemViewData(
+                id: "tt0078748",
+                title: "Alien",
+                genres: ["Sci-Fi", "Science Fiction", "공포", "Unheard"],
+                directors: ["Ridley Scott"]
+            ),
+            countries: ["South Korea", "United States of America", "Neverland"]
+        )
+        #expect(movie.item.about(in: korean) == "Ridley Scott · 공상과학, 공상과학, 공포, Unheard")
+        #expect(movie.item.about(in: .plain).hasSuffix("Sci-Fi, Science Fiction, 공포, Unheard"))
+        let facts = movie.facts(in: korean).map(\.value)
+        #expect(facts == ["공상과학, 공상과학, 공포, Unheard", "Ridley Scott", "한국, 미국, Neverland", "tt0078748"])
+    }
+
     @Test("a search that cannot be saved has a notice")
     func notRemembered() async throws {
         let list = await list(

@@ -91,9 +91,10 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
 
     /// One line on why the movie is in the list, or that tells it from others: its overview, else its directors
     /// and genres.
-    var summary: String {
+    public func about(in format: RegionalFormat) -> String {
         if !reasons.isEmpty { return reasons.joined(separator: ", ") }
         if let overview { return overview }
+        let genres = genres.map(format.language.genre)
         return [directors.joined(separator: ", "), genres.joined(separator: ", ")]
             .filter { !$0.isEmpty }
             .joined(separator: " · ")

@@ -58,8 +58,7 @@ extension MovieFacet: Wording {
 
     /// Returns values of the facet that a source has, in the language.
     static func names(_ known: [String], in language: Language) -> String {
-        let names = language == .korean ? known.map { MovieGenre(rawValue: $0)?.koreanName ?? $0 } : known
-        return names.joined(separator: ", ")
+        known.map(language.genre).joined(separator: ", ")
     }
 
     /// Returns a condition as people write it.

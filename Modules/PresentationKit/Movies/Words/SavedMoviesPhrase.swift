@@ -71,6 +71,8 @@ extension SavedMovieViewData {
 extension MoviesListItemViewData {
     /// Returns one line that tells this movie from others, after what the user has saved of it.
     public func summary(in format: RegionalFormat) -> String {
-        ((saved?.marks(in: format) ?? []) + [summary]).filter { !$0.isEmpty }.joined(separator: " · ")
+        ((saved?.marks(in: format) ?? []) + [about(in: format)]).filter { !$0.isEmpty }.joined(
+            separator: " · "
+        )
     }
 }

@@ -40,9 +40,8 @@ extension MovieSimilarity.Reason: Wording {
         case .director: "같은 감독"
         case .writer: "같은 각본가"
         case .person(let name): name
-        case .genre(let genre): MovieGenre(named: genre)?.koreanName ?? genre
-        case .country(let country):
-            MovieCountry.all.first { $0.names.contains(country) }?.koreanName ?? country
+        case .genre(let genre): Language.korean.genre(genre)
+        case .country(let country): Language.korean.country(country)
         case .years: "같은 시기"
         }
     }
