@@ -45,7 +45,10 @@ struct MovieFiguresTests {
         (.cast(isAlphabetical: true), "Cast (A–Z)", "출연(이름순)"),
         (.cast(isAlphabetical: false), "Cast", "출연"),
         (.ratingByVotes("8.5", 1, figures: "1"), "8.5 of 10, by 1 vote", "10점 만점에 8.5점, 1표"),
-        (.ratingByVotes("8.5", 2, figures: "2"), "8.5 of 10, by 2 votes", "10점 만점에 8.5점, 2표"),
+        (
+            .ratingByVotes("8.5", 14_000, figures: "14,000"), "8.5 of 10, by 14,000 votes",
+            "10점 만점에 8.5점, 14,000표"
+        ),
         (.countedAwards(1), "1 Academy Award", "아카데미상 1개"),
         (.countedAwards(2), "2 Academy Awards", "아카데미상 2개"),
         (.others(3), "and 3 more", "그 밖에 3명"),
@@ -178,6 +181,11 @@ struct MovieFiguresTests {
                 movies(1, pages: 1...2, of: 3, total: 6, countsAll: false),
                 "1 of at least 6 movies · pages 1 to 2 of 3 · from TMDB",
                 "영화 6편 이상 중 1번째 · 3쪽 중 1–2쪽 · 출처: TMDB"
+            ),
+            (
+                movies(1, pages: 1_000...1_001, of: 10_000, total: 999_999, offset: 19_980),
+                "19,981 of 999,999 movies · pages 1,000 to 1,001 of the first 10,000 · from TMDB",
+                "영화 999,999편 중 19,981번째 · 처음 10,000쪽 중 1,000–1,001쪽 · 출처: TMDB"
             ),
             (
                 movies(1, total: 1, age: .seconds(59)),

@@ -48,8 +48,8 @@ enum MovieDetailsPhrase: Wording {
         case .since(let day): "since \(day)"
         case .otherTitle: "Also "
         case .ratingOfTen(let rating): "\(rating) of 10"
-        case .ratingByVotes(let rating, let votes, _):
-            "\(rating) of 10, by \(votes) \(votes == 1 ? "vote" : "votes")"
+        case .ratingByVotes(let rating, let votes, let figures):
+            "\(rating) of 10, by \(figures) \(votes == 1 ? "vote" : "votes")"
         case .countedAwards(let count): count == 1 ? "1 Academy Award" : "\(count) Academy Awards"
         case .role(let name, let character): "\(name) as \(character)"
         case .others(let count): "and \(count) more"

@@ -8,12 +8,13 @@ private enum MoviesNotePhrase: Wording {
     indirect case shown(figures: String, of: MoviesNotePhrase)
     /// The positions of the movies that are shown, such as `3–4`.
     indirect case range(String, of: MoviesNotePhrase)
-    case pages(ClosedRange<Int>, of: Int)
+    /// The first and the last page that are shown, which may be the same, of all.
+    case pages(first: String, last: String, of: String)
     /// Pages of a list that has more movies than can be paged through.
-    case firstPages(ClosedRange<Int>, of: Int)
+    case firstPages(first: String, last: String, of: String)
     /// The number of movies of the source that were compared with the conditions.
     case examined(figures: String)
-    case noPage(Int, last: Int)
+    case noPage(String, last: String)
     case noPopularMovies
     /// The number of rows that could not be read.
     case skipped(Int, figures: String)
@@ -26,8 +27,9 @@ private enum MoviesNotePhrase: Wording {
             (countsAll ? "" : "at least ") + MovieAmountPhrase.movies(count, figures: figures).english
         case .shown(let figures, let total): "\(figures) of \(total.english)"
         case .range(let range, let total): "\(range) of \(total.english)"
-        case .pages(let pages, let count): "\(Self.english(pages)) of \(count)"
-        case .firstPages(let pages, let count): "\(Self.english(pages)) of the first \(count)"
+        case .pages(let first, let last, let count): "\(Self.english(first, last)) of \(count)"
+        case .firstPages(let first, let last, let count):
+            "\(Self.english(first, last)) of the first \(count)"
         case .examined(let figures): "among the first \(figures) that were found"
         case .noPage(let page, let last): "There is no page \(page); the last one is page \(last)."
         case .noPopularMovies: "There are no popular movies now; search for words of a title instead."
@@ -44,8 +46,8 @@ private enum MoviesNotePhrase: Wording {
             MovieAmountPhrase.movies(count, figures: figures).korean + (countsAll ? "" : " 이상")
         case .shown(let figures, let total): "\(total.korean) 중 \(figures)편"
         case .range(let range, let total): "\(total.korean) 중 \(range)번째"
-        case .pages(let pages, let count): "\(count)쪽 중 \(Self.korean(pages))"
-        case .firstPages(let pages, let count): "처음 \(count)쪽 중 \(Self.korean(pages))"
+        case .pages(let first, let last, let count): "\(count)쪽 중 \(Self.korean(first, last))"
+        case .firstPages(let first, let last, let count): "처음 \(count)쪽 중 \(Self.korean(first, last))"
         case .examined(let figures): "찾은 영화 중 처음 \(figures)편에서"
         case .noPage(let page, let last): "\(page)쪽은 없습니다. 마지막은 \(last)쪽입니다."
         case .noPopularMovies: "지금은 인기 영화가 없습니다. 제목의 낱말로 검색하세요."
@@ -53,12 +55,12 @@ private enum MoviesNotePhrase: Wording {
         }
     }
 
-    private static func english(_ pages: ClosedRange<Int>) -> String {
-        pages.count == 1 ? "page \(pages.lowerBound)" : "pages \(pages.lowerBound) to \(pages.upperBound)"
+    private static func english(_ first: String, _ last: String) -> String {
+        first == last ? "page \(first)" : "pages \(first) to \(last)"
     }
 
-    private static func korean(_ pages: ClosedRange<Int>) -> String {
-        pages.count == 1 ? "\(pages.lowerBound)쪽" : "\(pages.lowerBound)–\(pages.upperBound)쪽"
+    private static func korean(_ first: String, _ last: String) -> String {
+        first == last ? "\(first)쪽" : "\(first)–\(last)쪽"
     }
 }
 
@@ -90,9 +92,12 @@ extension MoviesListState.Movies {
     public func note(in format: RegionalFormat) -> String {
         let total = total(format)
         let shown = text(range(format).map { .range($0, of: total) } ?? total, format)
+        let (first, last) = (format.grouped(pages.lowerBound), format.grouped(pages.upperBound))
+        let count = format.grouped(totalPages)
         let range: MoviesNotePhrase? =
             exceedsPages
-            ? .firstPages(pages, of: totalPages) : totalPages > 1 ? .pages(pages, of: totalPages) : nil
+            ? .firstPages(first: first, last: last, of: count)
+            : totalPages > 1 ? .pages(first: first, last: last, of: count) : nil
         return [
             shown, range.map { text($0, format) }, examined(format), origin.source(in: format),
             origin.ageNote(in: format),
@@ -132,9 +137,11 @@ extension MoviesListState {
     public func emptyMessage(in format: RegionalFormat) -> String {
         let language = format.language
         if let movies, movies.pages.lowerBound > 1, movies.totalPages > 0 {
-            return MoviesNotePhrase.noPage(movies.pages.lowerBound, last: movies.totalPages).text(
-                in: language
+            return MoviesNotePhrase.noPage(
+                format.grouped(movies.pages.lowerBound),
+                last: format.grouped(movies.totalPages)
             )
+            .text(in: language)
         }
         return switch subject {
         case .search, .similar:

@@ -15,7 +15,7 @@ struct ShowProgramTests {
 
         Released    1982-06-25
         Length      118 min
-        Rating      7.9 of 10, by 14000 votes
+        Rating      7.9 of 10, by 14,000 votes
         Genres      Science Fiction
         Director    Ridley Scott
         Writer      Hampton Fancher

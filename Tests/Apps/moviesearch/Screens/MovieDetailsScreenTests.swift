@@ -48,7 +48,7 @@ struct MovieDetailsScreenTests {
 
                 Released    2019-05-30
                 Length      133 min
-                Rating      8.5 of 10, by 18000 votes
+                Rating      8.5 of 10, by 18,000 votes
                 Genres      Comedy, Thriller, Drama
                 Director    Bong Joon-ho
                 Writers     Bong Joon-ho, Han Jin-won
