@@ -237,4 +237,14 @@ struct MovieFiguresTests {
         #expect(known.figures(in: korean) == ["1982", "1시간 58분", "10점 만점에 8.0점"])
         #expect(MoviesListItemViewData(id: "tmdb:78", title: "X").figures(in: .plain).isEmpty)
     }
+
+    @Test
+    func `A person's roles begin with the one of most movies`() throws {
+        let korean = try #require(RegionalFormat(identifier: "ko_KR"))
+        let actor = NamedPersonViewData(name: "Tom Hanks", directed: 2, written: 3, played: 54)
+        #expect(actor.line(in: .plain) == "Tom Hanks · in 54, writer of 3, director of 2")
+        #expect(actor.line(in: korean) == "Tom Hanks · 출연 54편, 각본 3편, 감독 2편")
+        let other = NamedPersonViewData(name: "Alien", written: 1, played: 1, isAnswer: false)
+        #expect(other.line(in: .plain) == "Alien is a person too, writer of 1, in 1: with:\"Alien\"")
+    }
 }

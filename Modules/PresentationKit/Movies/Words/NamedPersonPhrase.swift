@@ -55,13 +55,13 @@ public struct NamedPersonViewData: Sendable, Hashable {
         )
     }
 
-    /// Returns one line: the name and the roles, or that the words name a person too.
+    /// Returns one line: the name and the roles, that of most movies first, or that the words name a person too.
     public func line(in format: RegionalFormat) -> String {
         let counts: [(Int, (String) -> NamedPersonPhrase)] = [
             (directed, { .directed(figures: $0) }), (written, { .wrote(figures: $0) }),
             (played, { .played(figures: $0) }),
         ]
-        let roles = counts.filter { $0.0 > 0 }
+        let roles = counts.filter { $0.0 > 0 }.sorted { $0.0 > $1.0 }
             .map { count, phrase in phrase(format.grouped(count)).text(in: format.language) }
             .joined(separator: ", ")
         guard !isAnswer else { return "\(name) · \(roles)" }
