@@ -247,4 +247,20 @@ struct MovieFiguresTests {
         let other = NamedPersonViewData(name: "Alien", written: 1, played: 1, isAnswer: false)
         #expect(other.line(in: .plain) == "Alien is a person too, writer of 1, in 1: with:\"Alien\"")
     }
+
+    @Test
+    func `What is saved of a movie has a short form`() {
+        func marks(_ saved: SavedMovieViewData?) -> String {
+            MoviesListItemViewData(id: "x", title: "X", saved: saved).shortMarks
+        }
+        let all = SavedMovieViewData(
+            watchlistDay: "2026-11-20",
+            rating: 8,
+            viewings: ["2026-11-20"],
+            notes: "x"
+        )
+        #expect(marks(all) == "★8 ✓ + ✎")
+        #expect(marks(SavedMovieViewData(rating: 10)) == "★10")
+        #expect(marks(nil) == "")
+    }
 }

@@ -10,11 +10,15 @@ struct MoviesRows {
     init(_ model: MoviesScreenModel, _ layout: MoviesScreenLayout) {
         self.model = model
         self.layout = layout
+        // Only the first movies set the widths, so scrolling does not move the columns.
+        let first = model.seenMovies?.items.prefix(60) ?? []
         columns = Columns(
             width: layout.list.size.columns - MoviesScreen.chosenMark.count,
-            // Only the first movies set the width, so scrolling does not move the columns.
-            titles: model.seenMovies?.items.prefix(60).map { $0.heading(.bold).cellWidth }.max() ?? 0,
-            figure: StyledText(MoviesListState.Movies.widestFigure(in: model.format)).cellWidth
+            titles: first.map { $0.heading(.bold).cellWidth }.max() ?? 0,
+            figure: StyledText(MoviesListState.Movies.widestFigure(in: model.format)).cellWidth,
+            marks: model.seenMovies?.items.lazy.filter { $0.saved != nil }
+                .map { StyledText($0.shortMarks).cellWidth }.max() ?? 0,
+            hasReasons: first.contains { !$0.reasons.isEmpty }
         )
     }
 
@@ -42,22 +46,16 @@ struct MoviesRows {
     }
 
     private func drawHeading(of movies: MoviesListState.Movies, into frame: inout Frame) {
-        if model.answer != nil, let person = movies.person {
-            // The name and the roles take the place of the headings, which they would not fit between.
-            let line = StyledText(MoviesScreen.unchosenMark + person.line(in: model.format), style: .dim)
-            frame.draw(line, at: layout.listHeading.origin, width: layout.listHeading.size.columns)
-            return
-        }
         let title: String
         switch movies.subject {
         case .popular: title = model.labels.popular
-        case .similar: title = movies.referenceHeading(in: model.format) ?? model.labels.title
+        case .similar: title = model.labels.title
         // Results of the previous query are labelled as such.
         case .search:
             title = model.answer == nil ? model.labels.results(for: movies.query) : model.labels.title
         }
         draw(
-            [title, model.labels.year, movies.figureHeading(in: model.format), model.labels.about].map {
+            [title, model.labels.year, movies.figureHeading(in: model.format), "", model.labels.about].map {
                 StyledText($0, style: .dim)
             },
             mark: MoviesScreen.unchosenMark,
@@ -75,12 +73,14 @@ struct MoviesRows {
     ) {
         // Results of the previous query are dimmed.
         let isOld = model.answer == nil
+        let style = isOld ? Style.dim : .plain
         draw(
             [
-                item.heading(isOld ? .dim : .bold, cells: columns.titleWidth),
-                StyledText(item.year.map { String($0) } ?? "", style: isOld ? .dim : .plain),
-                StyledText(movies.figure(of: item, in: model.format), style: isOld ? .dim : .plain),
-                StyledText(item.summary(in: model.format), style: .dim),
+                item.heading(isOld ? .dim : .bold, cells: columns.title),
+                StyledText(item.year.map { String($0) } ?? "", style: style),
+                StyledText(movies.figure(of: item, in: model.format), style: style),
+                StyledText(item.shortMarks, style: style),
+                StyledText(item.about(in: model.format), style: .dim),
             ],
             mark: model.isMarked(item)
                 ? (isChosen ? MoviesScreen.chosenAndMarked : MoviesScreen.marked)
@@ -117,32 +117,38 @@ struct MoviesRows {
     }
 }
 
-/// The widths of the columns of a row. Columns that do not fit are dropped from the right.
+/// The widths of the columns of a row; 0 for those that do not fit.
 private struct Columns {
     static let gap = 2
     private static let year = 4
     private static let leastAbout = 16
 
+    let title: Int
     let all: [(width: Int, alignment: Alignment)]
-
-    var titleWidth: Int { all.first?.width ?? 0 }
 
     /// - Parameters:
     ///   - width: The available cells.
     ///   - titles: The width of the widest title, which takes cells from the "About" column.
     ///   - figure: The width of a rating or length.
-    init(width: Int, titles: Int, figure: Int) {
-        let figures = Self.year + figure + 2 * Self.gap
-        switch width {
-        case 64...:
-            let title = min(max(24, titles), width - figures - Self.gap - Self.leastAbout)
-            let about = width - title - figures - Self.gap
-            all = [(title, .leading), (Self.year, .trailing), (figure, .trailing), (about, .leading)]
-        case 32...:
-            all = [(width - figures, .leading), (Self.year, .trailing), (figure, .trailing)]
-        default:
-            all = [(width - Self.year - Self.gap, .leading), (Self.year, .trailing)]
+    ///   - marks: The width of the widest marks; 0 if there are none.
+    ///   - hasReasons: Whether "About" says why a movie is in the list, which has priority over the figure.
+    init(width: Int, titles: Int, figure: Int, marks: Int, hasReasons: Bool) {
+        var rest = width - Self.year - Self.gap
+        func take(_ column: Int, leaving title: Int) -> Int {
+            guard column > 0, rest - column - Self.gap >= title else { return 0 }
+            rest -= column + Self.gap
+            return column
         }
+        let marks = take(marks, leaving: 12)
+        var about = hasReasons ? take(Self.leastAbout, leaving: 12) : 0
+        let figure = take(figure, leaving: hasReasons ? 28 : 16)
+        if !hasReasons { about = take(Self.leastAbout, leaving: 28) }
+        title = about > 0 ? min(max(24, titles), rest) : rest
+        if about > 0 { about += rest - title }
+        all = [
+            (title, .leading), (Self.year, .trailing), (figure, .trailing), (marks, .leading),
+            (about, .leading),
+        ]
     }
 }
 

@@ -17,6 +17,9 @@ public enum MoviesScreen {
         drawField(model, layout, into: &frame)
         frame.draw(rule: layout.rule)
         drawSuggestions(model, layout, into: &frame)
+        if let headline = model.headline {
+            frame.draw([StyledText(unchosenMark + headline, style: .dim)], in: layout.headline)
+        }
         if !layout.list.isEmpty { MoviesRows(model, layout).draw(into: &frame) }
         for row in 0..<layout.divider.size.rows {
             let style = model.details == nil ? Style.dim : .accent

@@ -6,6 +6,8 @@ struct MoviesScreenLayout {
     static let smallest = CellSize(columns: 20, rows: 5)
     /// From this width on, a movie is shown beside the list instead of over it.
     static let columnsForTwo = 100
+    /// The least columns of the movie beside the list; on wide screens it gets two fifths.
+    private static let columnsForMovie = 50
     private static let mostSuggestions = 5
     /// Two headings, one suggestion and three movies. From this height on, the list has a heading.
     private static let rowsForSuggestions = 6
@@ -17,6 +19,8 @@ struct MoviesScreenLayout {
     private(set) var suggestions = CellArea.none
     /// The first visible suggestion; not 0 if newer searches have pushed the chosen one out.
     private(set) var firstSuggestion = 0
+    /// What the movies have in common, above both the list and the movie beside it.
+    private(set) var headline = CellArea.none
     private(set) var listHeading = CellArea.none
     private(set) var list = CellArea.none
     /// The line between the list and the details beside it.
@@ -58,14 +62,19 @@ struct MoviesScreenLayout {
             sourceNotes = strip(rows.takeLast(sourceNoteLines.count))
         }
 
+        let isForTwo = size.columns >= Self.columnsForTwo
+        if rows.count >= Self.rowsForSuggestions, isForTwo || model.details == nil, model.headline != nil {
+            headline = strip(rows.takeFirst(1))
+        }
         let body = strip(rows)
         guard model.details != nil || model.previewed != nil else {
             divideForList(body, model)
             return
         }
         let pane: CellArea
-        if size.columns >= Self.columnsForTwo {
-            var (left, right) = body.dividedVertically(at: size.columns * 2 / 5)
+        if isForTwo {
+            let columns = max(Self.columnsForMovie, size.columns * 2 / 5)
+            var (left, right) = body.dividedVertically(at: size.columns - columns - 2)
             (divider, pane) = right.dividedVertically(at: 2)
             // One free column between the list and the line.
             left.size.columns -= 1
@@ -102,7 +111,9 @@ struct MoviesScreenLayout {
             suggestions = bottom
             firstSuggestion = max(0, (model.suggestion ?? 0) - offered + 1)
         }
-        if area.size.rows >= Self.rowsForSuggestions, model.seenMovies?.items.isEmpty == false {
+        if area.size.rows >= Self.rowsForSuggestions, headline.isEmpty,
+            model.seenMovies?.items.isEmpty == false
+        {
             listHeading = rest.takeRows(1)
         }
         list = rest

@@ -169,6 +169,12 @@ public struct MoviesScreenModel: Sendable, Hashable {
     /// The movies on the screen. To avoid flicker, those of the previous query stay until this is answered.
     var seenMovies: MoviesListState.Movies? { answer ?? (isWaiting ? list.movies : nil) }
 
+    /// What the movies on the screen have in common: a person, or the movie that they are similar to.
+    var headline: String? {
+        guard let seenMovies, !seenMovies.items.isEmpty else { return nil }
+        return seenMovies.referenceHeading(in: format) ?? answer?.person?.line(in: format)
+    }
+
     /// Whether a query of the list is in flight.
     public var isWaiting: Bool { awaited != nil || list.phase == .loading(.first) }
 

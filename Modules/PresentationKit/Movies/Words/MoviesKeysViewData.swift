@@ -127,8 +127,8 @@ extension MoviesKeysViewData {
             case .type: "type into the field"
             case .scrollOrMove: "scroll, or move in the list"
             case .neighbours: "next, previous movie"
-            case .watchlist: "your watchlist"
-            case .rate: "your rating"
+            case .watchlist: "your watchlist (+)"
+            case .rate: "your rating (★)"
             case .similar: "similar movies"
             case .back: "back to the list"
             }
@@ -160,8 +160,8 @@ extension MoviesKeysViewData {
             case .type: "입력란에 적기"
             case .scrollOrMove: "넘기기, 목록 옆에서는 고르기"
             case .neighbours: "다음, 이전 영화"
-            case .watchlist: "보고 싶은 영화"
-            case .rate: "내 평점"
+            case .watchlist: "보고 싶은 영화 (+)"
+            case .rate: "내 평점 (★)"
             case .similar: "비슷한 영화"
             case .back: "목록으로 돌아가기"
             }

@@ -49,7 +49,7 @@ extension MoviesFullScreenFlowTests {
 
         terminal.send(.resized(CellSize(columns: 120, rows: 30)))
         _ = await terminal.frame { $0.size.columns == 120 && $0.text.contains("▀▀▀") }
-        #expect(dependencies.shownDetails?.commands.last == "poster 23x34")
+        #expect(dependencies.shownDetails?.commands.last == "poster 16x24")
 
         // A refresh requests the poster again, because the movie may have another one.
         terminal.press(.control("r"))
@@ -59,7 +59,7 @@ extension MoviesFullScreenFlowTests {
             commands.append(command)
             if commands.count == 5 { break }
         }
-        #expect(commands == ["load", "poster 26x38", "poster 23x34", "refresh", "poster 23x34"])
+        #expect(commands == ["load", "poster 26x38", "poster 16x24", "refresh", "poster 16x24"])
 
         // Beside the list it stays as a preview, until the list loses the focus.
         terminal.press(.escape)

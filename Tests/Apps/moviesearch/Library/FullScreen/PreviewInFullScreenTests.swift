@@ -74,7 +74,7 @@ struct PreviewInFullScreenTests {
             #expect(await clock.advanceToNextWaking() == .milliseconds(150))
             #expect(await frame(with: "▀▀▀  Film 3", choosing: "Film 3") != nil)
         }
-        #expect(dependencies.detailsLog == ["tmdb:1 load", "tmdb:3 load", "tmdb:3 poster 23x34"])
+        #expect(dependencies.detailsLog == ["tmdb:1 load", "tmdb:3 load", "tmdb:3 poster 16x24"])
     }
 
     @Test("Opening the movie beside the list does not load it again, and keys go on from there")

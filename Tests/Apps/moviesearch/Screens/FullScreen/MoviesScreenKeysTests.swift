@@ -379,7 +379,7 @@ struct MoviesScreenKeysTests {
             imageProtocol: .sixel,
             cellPixels: PictureSupport.PixelSize(width: 9, height: 20)
         )
-        let cells = [20: (10, 8), 40: (10, 8), 80: (26, 19), 120: (23, 17)][columns]
+        let cells = [20: (10, 8), 40: (10, 8), 80: (26, 19), 120: (16, 12)][columns]
         let expected = cells.map { PictureSupport.PixelSize(width: $0.0 * 9, height: $0.1 * 20) }
         #expect(model.posterBox == expected)
         model.show(SampleMovies.details(hasPoster: true, poster: .failed(SampleMovies.unreachableForNow)))

@@ -81,6 +81,42 @@ struct MoviesScreenPreviewTests {
         #expect(model.press(.character("w")) == [.toggleWatchlist])
     }
 
+    @Test("The list keeps marks and reasons beside a movie, and gets three fifths of a wide screen")
+    func marksBesideMovie() throws {
+        func lines(_ list: MoviesListState, columns: Int) -> [String] {
+            var model = MoviesScreenModel(size: CellSize(columns: columns, rows: 30))
+            model.type(list.subject == .similar ? "" : "run")
+            model.show(list)
+            model.press(.tab)
+            return MoviesScreen.frame(for: model).text.split(separator: "\n").map { String($0) }
+        }
+        func row(_ title: String, of list: MoviesListState, columns: Int) throws -> String {
+            let line = try #require(lines(list, columns: columns).first { $0.dropFirst(2).hasPrefix(title) })
+            return try String(#require(line.split(separator: "│").first))
+        }
+        #expect(try row("기생충", of: SampleMovies.saved, columns: 100).hasSuffix("2019      8.5  +       "))
+        #expect(
+            try row("기생충", of: SampleMovies.similar, columns: 100).hasSuffix("2019  ★8 ✓  same director    ")
+        )
+        #expect(try row("Blade R", of: SampleMovies.similar, columns: 140).contains("same director, sci-fi"))
+        #expect(try row("기생충", of: SampleMovies.saved, columns: 140).cellWidth == 82)
+    }
+
+    @Test("What the movies have in common is said across the list and the movie beside it")
+    func headline() {
+        var model = model(columns: 100)
+        model.type("run")
+        model.show(SampleMovies.ofPerson)
+        let headline = "\n  Bong Joon-ho · writer of 13, director of 8, in 1\n"
+        #expect(text(model).contains(headline))
+        model.press(.tab)
+        #expect(text(model).contains(headline))
+        model.handle(.resized(CellSize(columns: 40, rows: 24)))
+        #expect(text(model).contains("\n  Bong Joon-ho · writer of 13, director…\n"))
+        model.show(SampleMovies.details())
+        #expect(!text(model).contains("Bong"))
+    }
+
     @Test("The wheel scrolls the movie that it points at, and a click opens it")
     func mouse() {
         var model = MoviesScreenModel(size: CellSize(columns: 120, rows: 14))

@@ -123,6 +123,79 @@ enum SampleMovies {
         )
     )
 
+    /// The sample movies as a list of the user's own, with all kinds of marks.
+    static let saved = found(
+        movies: movies(
+            zip(
+                items,
+                [
+                    SavedMovieViewData(rating: 9, viewings: ["2026-11-20"]),
+                    SavedMovieViewData(watchlistDay: "2026-11-21"),
+                    SavedMovieViewData(rating: 10, viewings: ["2026-11-20"], notes: "again"),
+                    SavedMovieViewData(watchlistDay: "2026-11-21", viewings: ["2026-11-20"]), nil,
+                    SavedMovieViewData(notes: "?"),
+                ]
+            )
+            .map { saved($0, $1) }
+        )
+    )
+
+    /// Returns a movie with what is saved of it and why it is in a list.
+    static func saved(
+        _ item: MoviesListItemViewData,
+        _ saved: SavedMovieViewData?,
+        reasons: [String] = []
+    ) -> MoviesListItemViewData {
+        MoviesListItemViewData(
+            id: item.id,
+            title: item.title,
+            year: item.year,
+            runtimeMinutes: item.runtimeMinutes,
+            rating: item.rating,
+            overview: item.overview,
+            genres: item.genres,
+            directors: item.directors,
+            match: item.match,
+            reasons: reasons,
+            saved: saved
+        )
+    }
+
+    static let similar = MoviesListState(
+        subject: .similar,
+        query: "tmdb:935",
+        phase: .loaded,
+        movies: MoviesListState.Movies(
+            subject: .similar,
+            query: "tmdb:935",
+            items: items.dropLast(2).enumerated().map { index, item in
+                saved(
+                    item,
+                    index == 1 ? SavedMovieViewData(rating: 8, viewings: ["2026-11-20"]) : nil,
+                    reasons: index == 0 ? ["same director", "sci-fi", "Harrison Ford"] : ["same director"]
+                )
+            },
+            pages: 1...1,
+            totalPages: 1,
+            totalResults: 4,
+            reference: items[4],
+            origin: catalogue
+        )
+    )
+
+    /// The movies of a person with more roles than a list beside a movie has room for.
+    static let ofPerson = found(
+        movies: MoviesListState.Movies(
+            query: "run",
+            items: items,
+            pages: 1...1,
+            totalPages: 1,
+            totalResults: items.count,
+            person: NamedPersonViewData(name: "Bong Joon-ho", directed: 8, written: 13, played: 1),
+            origin: catalogue
+        )
+    )
+
     static let unreachable = FailureViewData(
         kind: .service,
         message: "TMDB cannot be reached (no route to it); check the network and search again."

@@ -38,6 +38,8 @@ enum SampleScreen: String, CaseIterable, Sendable {
     case previewFailed
     case allKeys
     case marks
+    case saved
+    case similar
 
     static let sizes = [
         CellSize(columns: 40, rows: 16),
@@ -55,7 +57,7 @@ enum SampleScreen: String, CaseIterable, Sendable {
         switch self {
         case .marks: model.type("run genre:noir -genre:xyz 2001: y:19")
         case .idle, .popular, .popularLoading, .popularFailed, .suggestions, .suggestionChosen,
-            .suggestionsFailed, .withoutKey:
+            .suggestionsFailed, .withoutKey, .similar:
             break
         default:
             model.type("run")
@@ -129,6 +131,10 @@ enum SampleScreen: String, CaseIterable, Sendable {
         case .stale:
             model.show(SampleMovies.found(movies: SampleMovies.movies(origin: SampleMovies.stale)))
         case .marks: model.show(SampleMovies.popular)
+        case .saved, .similar:
+            model.show(self == .saved ? SampleMovies.saved : SampleMovies.similar)
+            model.press(.tab)
+            model.show(SampleMovies.details(), isOpen: false)
         case .allKeys:
             model.show(SampleMovies.found())
             model.press(Key(.function(1)))
