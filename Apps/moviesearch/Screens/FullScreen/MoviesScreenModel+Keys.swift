@@ -19,7 +19,7 @@ extension MoviesScreenModel {
             keepDetailsInPlace()
             keepSelectionVisible()
             scrollKeys(by: 0)
-            return moreIfUnfilled()
+            return []
         case .resumed:
             // Every event is followed by a frame; nothing else is needed.
             return []
@@ -202,7 +202,13 @@ extension MoviesScreenModel {
         list.phase == .loaded && answer?.hasMore == true && items.count < layout.list.size.rows
     }
 
-    func moreIfUnfilled() -> [MoviesScreenIntent] { isUnfilled ? [.more] : [] }
+    /// Requests the next page if it would fill empty rows, once for the same movies unless there is more room.
+    public mutating func moreIfUnfilled() -> [MoviesScreenIntent] {
+        let rows = layout.list.size.rows
+        guard isUnfilled, rows > rowsToFill else { return [] }
+        rowsToFill = rows
+        return [.more]
+    }
 
     /// One row less than the list has, so that one row stays visible for orientation.
     private var pageOfList: Int { max(1, layout.list.size.rows - 1) }

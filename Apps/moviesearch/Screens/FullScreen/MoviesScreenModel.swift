@@ -42,6 +42,8 @@ public struct MoviesScreenModel: Sendable, Hashable {
     /// Whether the first movie is opened then.
     var opensFirst = false
     public internal(set) var window = ListWindow()
+    /// The rows of the list when the next page was last requested to fill them.
+    var rowsToFill = 0
     /// The index of the chosen suggestion.
     public internal(set) var suggestion: Int?
     /// Whether the user picks movies, with which the screen ends.
@@ -113,7 +115,7 @@ public struct MoviesScreenModel: Sendable, Hashable {
         keepSelectionVisible()
         // After a next page that brought nothing, such as a failed one, no other is requested.
         if items.count != earlierCount || ![.loaded, .loading(.more)].contains(earlierPhase) {
-            intents += moreIfUnfilled()
+            rowsToFill = 0
         }
         return intents
     }

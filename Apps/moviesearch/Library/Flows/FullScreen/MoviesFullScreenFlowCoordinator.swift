@@ -379,6 +379,7 @@ final class MoviesFullScreenFlowCoordinator {
 
     private func draw() {
         followHighlight()
+        for intent in screen.moreIfUnfilled() { perform(intent) }
         loadPosterIfWanted()
         loop.show(MoviesScreen.frame(for: screen))
     }
