@@ -67,7 +67,7 @@ struct MoviesScreenLayout {
             headline = strip(rows.takeFirst(1))
         }
         let body = strip(rows)
-        guard model.details != nil || model.previewed != nil else {
+        guard model.details != nil || model.hasPreview else {
             divideForList(body, model)
             return
         }

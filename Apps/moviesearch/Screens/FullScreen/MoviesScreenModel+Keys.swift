@@ -87,8 +87,8 @@ extension MoviesScreenModel {
             return editField { $0 = TextField() }
         case .enter:
             if let suggestion { return choose(suggestion: suggestion) }
-            // Enter during a pending move to the list opens the first movie.
-            opensFirst = movesToListWhenLoaded
+            // Enter during a pending move to the list opens the first movie, but does not pick an unseen one.
+            opensFirst = movesToListWhenLoaded && !isPicking
             guard field.text.contains(where: { !$0.isWhitespace }) else { return focusList() }
             return [.submitted(field.text)] + focusList()
         case .tab, .backTab:
@@ -111,13 +111,14 @@ extension MoviesScreenModel {
     }
 
     private mutating func editField(_ change: (inout TextField) -> Void) -> [MoviesScreenIntent] {
-        let intents = focusField()
         let before = field.text
         change(&field)
-        guard field.text != before else { return intents }
+        guard field.text != before else { return focusField() }
         suggestion = nil
         replaced = []
         expectAnswer(to: field.text)
+        // While picking, a row is highlighted as soon as the movies arrive, as in fzf.
+        let intents = isPicking && !field.isEmpty ? focusList() : focusField()
         keepSelectionVisible()
         return intents + [.typed(field.text)]
     }

@@ -79,6 +79,7 @@ public struct MoviesScreenModel: Sendable, Hashable {
         labels = MoviesLabels(format)
         field = TextField(words)
         awaited = words.isEmpty ? nil : words
+        movesToListWhenLoaded = isPicking && !words.isEmpty
     }
 
     // MARK: - States
@@ -108,7 +109,7 @@ public struct MoviesScreenModel: Sendable, Hashable {
             opensFirst = false
         } else if !isWaiting {
             intents = focusField()
-        } else if focus == .list {
+        } else if focus == .list, !isPicking {
             focus = .field
             movesToListWhenLoaded = true
         }
@@ -154,14 +155,17 @@ public struct MoviesScreenModel: Sendable, Hashable {
 
     /// The index of the row whose movie is wanted beside the list; `nil` if none is, or there is no room.
     public var previewed: Int? {
-        guard details == nil, focus == .list, size.columns >= MoviesScreenLayout.columnsForTwo else {
-            return nil
-        }
-        return items.indices.contains(window.selection) ? window.selection : nil
+        hasPreview && items.indices.contains(window.selection) ? window.selection : nil
+    }
+
+    /// Whether there is a movie beside the list; while other words are searched for, the last one stays.
+    public var hasPreview: Bool {
+        details == nil && focus == .list && size.columns >= MoviesScreenLayout.columnsForTwo
+            && seenMovies?.items.isEmpty == false
     }
 
     /// The movie on the screen: the open one, or the preview.
-    public var shownMovie: MovieDetailsState? { details ?? (previewed == nil ? nil : movie) }
+    public var shownMovie: MovieDetailsState? { details ?? (hasPreview ? movie : nil) }
 
     /// The movies for the current query; only these can be chosen.
     var answer: MoviesListState.Movies? { awaited == nil ? list.answer : nil }
@@ -188,7 +192,7 @@ public struct MoviesScreenModel: Sendable, Hashable {
 
     /// The suggestions that are offered, without the one that is in the field already.
     var suggestions: [String] {
-        guard focus == .field, details == nil, let recentQueries else { return [] }
+        guard focus == .field, !movesToListWhenLoaded, details == nil, let recentQueries else { return [] }
         return recentQueries.queries(besides: field.text)
     }
 
@@ -207,7 +211,7 @@ public struct MoviesScreenModel: Sendable, Hashable {
         isMovieOpen = false
         isRating = false
         // Beside the list it becomes the preview.
-        if previewed == nil { show(nil as MovieDetailsState?) }
+        if !hasPreview { show(nil as MovieDetailsState?) }
         keepDetailsInPlace()
         keepSelectionVisible()
     }

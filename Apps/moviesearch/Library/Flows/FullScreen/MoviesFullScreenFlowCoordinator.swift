@@ -297,7 +297,7 @@ final class MoviesFullScreenFlowCoordinator {
     private func followHighlight() {
         guard !parts.isMovieOpen else { return }
         if let index = screen.previewed { return parts.list.preview(itemAt: index) }
-        guard parts.preview.highlightedID != nil else { return }
+        guard !screen.hasPreview, parts.preview.highlightedID != nil else { return }
         stopLoadingMovie()
         parts.preview.clear()
     }

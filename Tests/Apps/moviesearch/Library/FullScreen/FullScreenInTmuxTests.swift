@@ -72,18 +72,14 @@ struct FullScreenInTmuxTests {
                 "picked=$('\(program)' --pick 'blade runner y:1982'); echo got $picked $?",
                 "Enter"
             )
-            try await pane.wait(for: "112 min")
-            try await pane.type("", "Tab")
-            try await pane.wait(for: "Enter take")
+            try await pane.wait(for: "› Blade Runner")
             try await pane.type("", "Enter")
             try await pane.wait(for: "got tt0083658 0")
             try await pane.type(
                 "echo x | '\(program)' --pick --print title alien y:1979 | tr a-z A-Z",
                 "Enter"
             )
-            try await pane.wait(for: "117 min")
-            try await pane.type("", "Tab")
-            try await pane.wait(for: "Enter take")
+            try await pane.wait(for: "› Alien")
             try await pane.type("", "Tab")
             try await pane.wait(for: "✓Alien")
             try await pane.type("", "Enter")
