@@ -23,10 +23,11 @@ struct MarkedMoviesTests {
 
     private func makeDetails(
         _ saved: SavedMoviesUseCaseDouble,
+        row: MoviesListItemViewData? = nil,
         actions: MovieDetailsActions = MovieDetailsActions()
     ) -> DefaultMovieDetailsViewModel {
         DefaultMovieDetailsViewModel(
-            request: .id("tt0000002"),
+            request: .id(row?.id ?? "tt0000002", known: row),
             useCases: MovieDetailsUseCases(
                 findMovie: FindMovieUseCaseDouble(),
                 fetchMovieDetails: FetchMovieDetailsUseCaseDouble { id in
@@ -114,6 +115,24 @@ struct MarkedMoviesTests {
         await details.rate(8)
         #expect(details.state.movie?.item.saved == SavedMovieViewData(rating: 8))
         #expect(told.map(\.ids) == [[.imdb("tt0000002"), .tmdb(2)], [.imdb("tt0000002"), .tmdb(2)]])
+    }
+
+    @Test("a change is saved with what the row of a list has, before the details are loaded")
+    func changesOfARow() async {
+        var told: [SavedMovie] = []
+        let row = MoviesListItemViewData(id: "tmdb:2", title: "X", year: 1982, directors: ["Y"])
+        let details = makeDetails(
+            SavedMoviesUseCaseDouble(save: { change, movie, otherIDs in
+                var saved = SavedMovie(movie: movie, otherIDs: otherIDs)
+                saved.apply(change, today: Self.today)
+                return saved
+            }),
+            row: row,
+            actions: MovieDetailsActions(didSave: { told.append($0) })
+        )
+        await details.toggleWatchlist()
+        #expect(details.state.movie?.item.saved == SavedMovieViewData(watchlistDay: "2026-11-20"))
+        #expect(told.map(\.movie) == [Movie(id: .tmdb(2), title: "X", year: 1982, directors: ["Y"])])
     }
 
     @Test("a change that cannot be saved is a notice, and is neither shown nor told")

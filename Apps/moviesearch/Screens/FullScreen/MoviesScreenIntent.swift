@@ -18,7 +18,7 @@ public enum MoviesScreenIntent: Sendable, Hashable {
     case showSimilarMovies
     /// The list and its movie are wanted back that similar movies have replaced.
     case closeSimilarMovies
-    /// Puts the open movie on the watchlist, or takes it off.
+    /// Puts the open movie, or the one that is going to replace it, on the watchlist, or takes it off.
     case toggleWatchlist
     /// Rates the open movie; `nil` removes the rating.
     case rate(Int?)

@@ -228,8 +228,8 @@ extension MoviesScreenModel {
         let page = max(1, layout.detailsArea.size.rows - 1)
         switch key {
         case .enter where isPicking: return pick()
-        case .character("w"): return isMovingOn ? [] : [.toggleWatchlist]
-        case .character("r"): isRating = details?.phase == .loaded && !isMovingOn
+        case .character("w"): return [.toggleWatchlist]
+        case .character("r"): isRating = !isMovingOn
         case .character("s"): return showSimilarMovies()
         case .character("o"): return openPage()
         case .character("y"): return copyID()

@@ -207,12 +207,12 @@ extension DefaultMovieDetailsViewModel {
     public func rate(_ rating: Int?) async { await save(.rate(rating)) }
 
     private func save(_ change: SavedMovieChange) async {
-        guard let details = shown.details else { return }
+        guard let movie = shown.details?.movie ?? shown.movie.flatMap({ Movie($0.item) }) else { return }
         do throws(StorageError) {
             let saved = try await useCases.savedMovies.save(
                 change,
-                of: details.movie,
-                otherIDs: details.otherIDs
+                of: movie,
+                otherIDs: shown.details?.otherIDs ?? []
             )
             shown.movie?.item.saved = SavedMovieViewData(saved)
             state.movie?.item.saved = SavedMovieViewData(saved)

@@ -101,6 +101,26 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
     }
 }
 
+extension Movie {
+    /// Creates the movie of a row; `nil` if the row's ID is of no known source.
+    init?(_ row: MoviesListItemViewData) {
+        guard let id = MovieID(row.id) else { return nil }
+        self.init(
+            id: id,
+            title: row.title,
+            originalTitle: row.originalTitle,
+            koreanTitle: row.koreanTitle,
+            year: row.year,
+            runtimeMinutes: row.runtimeMinutes,
+            rating: row.rating,
+            overview: row.overview,
+            genres: row.genres,
+            directors: row.directors,
+            poster: row.posterName.map { PosterReference(path: $0) }
+        )
+    }
+}
+
 /// How well a movie matches a search, and which parts of its titles match.
 public struct MovieMatchViewData: Sendable, Hashable {
     /// From 0 to 1.

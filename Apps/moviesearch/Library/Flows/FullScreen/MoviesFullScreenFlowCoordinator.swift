@@ -208,8 +208,8 @@ final class MoviesFullScreenFlowCoordinator {
     }
 
     private func save(_ change: @escaping @MainActor (any MovieDetailsViewModel) async -> Void) {
-        // A movie that is about to be replaced is not the one that the user means.
-        guard parts.preview.next == nil, let details = parts.preview.details else { return }
+        // The user means the highlighted movie, also before it is shown.
+        guard let details = parts.preview.next ?? parts.preview.details else { return }
         work.start(.savingMovie) { await change(details) }
     }
 

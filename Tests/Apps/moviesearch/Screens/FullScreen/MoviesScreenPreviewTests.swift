@@ -68,14 +68,14 @@ struct MoviesScreenPreviewTests {
         }
     }
 
-    @Test("Until the next movie is shown, keys for the open one do nothing, and others concern the next one")
+    @Test("Until the next movie is shown, keys concern that one, and it cannot be rated")
     func movingOn() throws {
         var model = model()
         let movies = try #require(SampleMovies.found().movies?.items)
         try #require(movies.count > 1)
         model.press(.tab, .down)
         model.show(SampleMovies.details(), isOpen: true, isMovingOn: true)
-        #expect(model.press(.character("w"), .character("r"), .character("8")) == [])
+        #expect(model.press(.character("w"), .character("r"), .character("8")) == [.toggleWatchlist])
         #expect(model.press(.character("y")) == [.copy(movies[1].id)])
         model.show(SampleMovies.details(), isOpen: true)
         #expect(model.press(.character("w")) == [.toggleWatchlist])
