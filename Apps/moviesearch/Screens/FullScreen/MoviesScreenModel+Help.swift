@@ -2,11 +2,12 @@ import PresentationKit
 import TerminalKit
 
 extension MoviesScreenModel {
-    /// The keys that work now, the most useful first, because narrow screens show only those.
-    var keyHelp: [KeyHelp] {
+    /// The keys that work now. Narrow screens show only the first ones: how to see all, and the most useful.
+    var keyHelp: [KeyHelp] { [KeyHelp("F1", labels.keys)] + usefulKeys }
+
+    private var usefulKeys: [KeyHelp] {
         let always = [
-            KeyHelp("F1", labels.keys), KeyHelp("^R", hasFailed ? labels.retry : labels.refresh),
-            KeyHelp("^C", labels.quit),
+            KeyHelp("^R", hasFailed ? labels.retry : labels.refresh), KeyHelp("^C", labels.quit),
         ]
         if details != nil {
             let canScroll = layout.lastDetailsScroll > 0

@@ -45,7 +45,7 @@ struct FullScreenInTmuxTests {
             try await pane.type("", "Escape")
             try await pane.wait(for: "Enter details")
             try await pane.type("", "Escape")
-            try await pane.wait(for: "Esc clear")
+            try await pane.wait(for: "Enter search")
             try await pane.type("", "Escape")
             try await pane.wait(for: "Esc quit")
             try await pane.type("", "Escape")
