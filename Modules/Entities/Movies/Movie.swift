@@ -58,6 +58,23 @@ public struct Movie: Sendable, Hashable, Identifiable {
         )
     }
 
+    /// Returns the movie as another source identifies it, which also has what this one does not tell.
+    public func completed(by other: Movie) -> Movie {
+        Movie(
+            id: other.id,
+            title: title,
+            originalTitle: originalTitle ?? (other.originalTitle == title ? nil : other.originalTitle),
+            koreanTitle: koreanTitle ?? other.koreanTitle,
+            year: year ?? other.year,
+            runtimeMinutes: runtimeMinutes ?? other.runtimeMinutes,
+            rating: rating ?? other.rating,
+            overview: overview ?? other.overview,
+            genres: genres.isEmpty ? other.genres : genres,
+            directors: directors.isEmpty ? other.directors : directors,
+            poster: poster ?? other.poster
+        )
+    }
+
     /// Returns whether both movies have the same title, ignoring case.
     public func hasSameTitle(as other: Movie) -> Bool {
         title.caseFolded == other.title.caseFolded

@@ -58,9 +58,12 @@ public struct MovieQuery: Sendable, Hashable {
     }
 
     /// Returns the same search without conditions on the user's own movies, which no source knows.
-    public var forSource: MovieQuery {
+    public var forSource: MovieQuery { onlyMeeting { !$0.facet.isOfSavedMovies } }
+
+    /// Returns the same search with some of the conditions.
+    public func onlyMeeting(_ isWanted: (MovieCondition) -> Bool) -> MovieQuery {
         var query = self
-        query.conditions.removeAll { $0.facet.isOfSavedMovies }
+        query.conditions.removeAll { !isWanted($0) }
         return query
     }
 

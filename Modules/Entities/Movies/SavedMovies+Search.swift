@@ -1,30 +1,21 @@
-extension SavedMovies {
+extension MoviesPage {
     /// The number of movies on a page, as every source has them.
-    private static let pageSize = 20
+    private static let savedMoviesPerPage = 20
 
-    /// Returns the saved movies that meet a query, the last changed first unless the query orders them.
-    ///
-    /// Words are looked for in the titles and the names of the directors.
-    public func page(matching query: MovieQuery) -> MoviesPage {
-        let origin = MoviesOrigin(source: .savedMovies)
-        if let unknown = query.conditions.first(where: { !SavedMovie.tells($0) }) {
-            return MoviesPage(noResultsOf: query, .unknownFacet(unknown.facet), origin: origin)
-        }
-        let words = query.text.caseFolded.split(separator: " ")
-        let found = all.filter { saved in
-            query.conditions.allSatisfy(saved.meets) && words.allSatisfy(saved.searchedText.contains)
-        }
-        let pages = (found.count + Self.pageSize - 1) / Self.pageSize
-        return MoviesPage(
-            movies: query.order.sorted(found).dropFirst((query.page - 1) * Self.pageSize)
-                .prefix(Self.pageSize).map(\.movie),
+    /// Creates a page of the saved movies that a query found, in their order unless the query has another one.
+    public init(_ found: [SavedMovie], of query: MovieQuery) {
+        let size = Self.savedMoviesPerPage
+        self.init(
+            movies: query.order.sorted(found).dropFirst((query.page - 1) * size).prefix(size).map(\.movie),
             number: query.page,
-            totalPages: pages,
+            totalPages: (found.count + size - 1) / size,
             totalResults: found.count,
-            origin: origin
+            origin: MoviesOrigin(source: .savedMovies)
         )
     }
+}
 
+extension SavedMovies {
     /// Returns the page of a source without the movies that do not meet the query's conditions on saved ones.
     public func narrowing(_ page: MoviesPage, to query: MovieQuery) -> MoviesPage {
         let conditions = query.conditions.filter(\.facet.isOfSavedMovies)
@@ -44,8 +35,8 @@ extension MovieQuery {
 }
 
 extension SavedMovie {
-    /// Whether what is saved tells if a movie meets a condition.
-    fileprivate static func tells(_ condition: MovieCondition) -> Bool {
+    /// Returns whether what is saved tells if a movie meets a condition.
+    public static func tells(_ condition: MovieCondition) -> Bool {
         switch condition.values {
         case .lists, .genres, .person(_, .director): true
         case .numbers(.myRating, _), .numbers(.year, _), .numbers(.runtime, _): true
@@ -53,7 +44,7 @@ extension SavedMovie {
         }
     }
 
-    fileprivate func meets(_ condition: MovieCondition) -> Bool {
+    public func meets(_ condition: MovieCondition) -> Bool {
         let isMet =
             switch condition.values {
             case .lists(let lists): lists.contains(where: isOn)
@@ -69,8 +60,11 @@ extension SavedMovie {
         return isMet != condition.isNegated
     }
 
-    fileprivate var searchedText: String {
-        ([movie.title, movie.originalTitle ?? ""] + movie.directors).joined(separator: "\n").caseFolded
+    /// Returns whether the titles and the names of the directors have all the words.
+    public func has(words: String) -> Bool {
+        let titles = [movie.title, movie.originalTitle, movie.koreanTitle].compactMap(\.self)
+        let text = (titles + movie.directors).joined(separator: "\n").caseFolded
+        return words.caseFolded.split(separator: " ").allSatisfy(text.contains)
     }
 }
 

@@ -10,10 +10,11 @@ public struct SavedMovies: Sendable, Hashable {
         let title: String
         let year: Int
 
-        init?(_ movie: Movie) {
-            guard let year = movie.year else { return nil }
-            title = movie.title.caseFolded
-            self.year = year
+        /// Returns the title and the original title with the year; nothing without a year.
+        static func all(of movie: Movie) -> Set<TitleAndYear> {
+            guard let year = movie.year else { return [] }
+            let titles = [movie.title, movie.originalTitle].compactMap(\.self)
+            return Set(titles.map { TitleAndYear(title: $0.caseFolded, year: year) })
         }
     }
 
@@ -25,12 +26,12 @@ public struct SavedMovies: Sendable, Hashable {
 
     /// Returns what is saved of a movie; `nil` if nothing is.
     ///
-    /// A movie of another source is recognized by its title and year as long as only one source's identifier is
-    /// known.
+    /// A movie of another source is recognized by its title or original title and its year, as long as only one
+    /// source's identifier is known.
     public func saved(of movie: Movie, otherIDs: [MovieID] = []) -> SavedMovie? {
         let ids = [movie.id] + otherIDs
         if let position = ids.lazy.compactMap({ positions[$0] }).first { return self[position] }
-        guard let key = TitleAndYear(movie), let found = positionsByTitle[key] else { return nil }
+        let found = Set(TitleAndYear.all(of: movie).flatMap { positionsByTitle[$0] ?? [] }).sorted()
         return found.lazy.map { self[$0] }.first { saved in
             !saved.ids.contains { id in ids.contains { $0.isOfSameSource(as: id) } }
         }
@@ -94,7 +95,9 @@ public struct SavedMovies: Sendable, Hashable {
 
     private mutating func register(_ saved: SavedMovie, at position: Int) {
         for id in saved.ids { positions[id] = position }
-        if let key = TitleAndYear(saved.movie) { positionsByTitle[key, default: []].append(position) }
+        for key in TitleAndYear.all(of: saved.movie) {
+            positionsByTitle[key, default: []].append(position)
+        }
     }
 
     public static func == (left: SavedMovies, right: SavedMovies) -> Bool { left.all == right.all }

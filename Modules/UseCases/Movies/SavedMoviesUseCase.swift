@@ -5,6 +5,9 @@ public import RepositoryInterfaces
 public protocol SavedMoviesUseCase: Sendable {
     func fetch() async throws(StorageError) -> SavedMovies
 
+    /// Returns the movies as the catalogue identifies and describes them, if it knows them.
+    func described(_ movies: [SavedMovie]) async -> [SavedMovie]
+
     /// Changes what is saved of a movie, and returns the result, which is empty if nothing is left.
     func save(
         _ change: SavedMovieChange,
@@ -15,15 +18,26 @@ public protocol SavedMoviesUseCase: Sendable {
 
 public struct DefaultSavedMoviesUseCase: SavedMoviesUseCase {
     private let repository: any SavedMoviesRepository
+    private let catalogue: any SavedMoviesCatalogue
     private let today: @Sendable () -> CalendarDay
 
-    public init(repository: any SavedMoviesRepository, today: @escaping @Sendable () -> CalendarDay) {
+    public init(
+        repository: any SavedMoviesRepository,
+        catalogue: any SavedMoviesCatalogue,
+        today: @escaping @Sendable () -> CalendarDay
+    ) {
         self.repository = repository
+        self.catalogue = catalogue
         self.today = today
     }
 
     public func fetch() async throws(StorageError) -> SavedMovies {
         try await repository.savedMovies()
+    }
+
+    public func described(_ movies: [SavedMovie]) async -> [SavedMovie] {
+        // A movie can be listed as it was saved.
+        (try? await catalogue.described(movies)) ?? movies
     }
 
     public func save(

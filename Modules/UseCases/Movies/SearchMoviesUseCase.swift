@@ -12,10 +12,16 @@ public protocol SearchMoviesUseCase: Sendable {
 public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
     private let repository: any MoviesRepository
     private let savedMovies: any SavedMoviesRepository
+    private let catalogue: any SavedMoviesCatalogue
 
-    public init(repository: any MoviesRepository, savedMovies: any SavedMoviesRepository) {
+    public init(
+        repository: any MoviesRepository,
+        savedMovies: any SavedMoviesRepository,
+        catalogue: any SavedMoviesCatalogue
+    ) {
         self.repository = repository
         self.savedMovies = savedMovies
+        self.catalogue = catalogue
     }
 
     public func execute(
@@ -54,7 +60,9 @@ public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
         } catch {
             throw .unreadableSavedMovies(error)
         }
-        guard !query.wantsSavedMovies else { return saved.page(matching: query) }
+        guard !query.wantsSavedMovies else {
+            return try await catalogue.page(matching: query, among: saved)
+        }
         var showNarrowed: CachedPageHandler?
         if let onCachedPage {
             showNarrowed = { page in await onCachedPage(saved.narrowing(page, to: query)) }

@@ -46,6 +46,22 @@ struct SavedMoviesTests {
         #expect(saved(.write("x"), .write(" \n")).isEmpty)
     }
 
+    @Test("a movie of another source is known by its title or original title and its year")
+    func otherSource() {
+        let parasite = Movie(id: .tmdb(1), title: "Parasite", originalTitle: "기생충", year: 2019)
+        let here = SavedMovies([SavedMovie(movie: parasite, rating: 9)])
+        func isKnown(_ title: String, original: String? = nil, year: Int?) -> Bool {
+            let movie = Movie(id: .imdb("tt6751668"), title: title, originalTitle: original, year: year)
+            return here.saved(of: movie) != nil
+        }
+        #expect(isKnown("parasite", year: 2019))
+        #expect(isKnown("기생충", year: 2019))
+        #expect(isKnown("Schmarotzer", original: "기생충", year: 2019))
+        #expect(!isKnown("Parasite", year: 1982))
+        #expect(!isKnown("Parasite", year: nil))
+        #expect(!isKnown("Schmarotzer", year: 2019))
+    }
+
     @Test("the last changed movie is first, and one without anything saved is removed")
     func order() {
         var movies = SavedMovies()

@@ -27,13 +27,14 @@ struct SavedMoviesViewModelTests {
 
     private func make(
         fetch: @escaping SavedMoviesUseCaseDouble.Fetch = { SavedMovies([Self.rated, Self.wanted]) },
+        described: @escaping @Sendable ([SavedMovie]) -> [SavedMovie] = { $0 },
         save: @escaping SavedMoviesUseCaseDouble.Save = SavedMoviesUseCaseDouble.unexpectedSave,
         find: FindMovieUseCaseDouble = FindMovieUseCaseDouble(),
         details: FetchMovieDetailsUseCaseDouble = FetchMovieDetailsUseCaseDouble()
     ) -> SavedMoviesViewModel {
         SavedMoviesViewModel(
             useCases: SavedMoviesUseCases(
-                savedMovies: SavedMoviesUseCaseDouble(fetch: fetch, save: save),
+                savedMovies: SavedMoviesUseCaseDouble(fetch: fetch, described: described, save: save),
                 findMovie: find,
                 fetchMovieDetails: details
             )
@@ -59,6 +60,15 @@ struct SavedMoviesViewModelTests {
         #expect(viewModel.state.query == "in:\(list.rawValue)")
         #expect(viewModel.state.movies?.items.map { $0.summary(in: .plain) } == summaries)
         #expect(viewModel.state.movies?.note(in: .plain) == "1 movie · from your movies")
+    }
+
+    @Test("lists movies as the catalogue describes them")
+    func described() async {
+        let viewModel = make(described: { movies in
+            movies.map { SavedMovie(movie: Movie(id: .imdb("tt0078748"), title: $0.movie.title)) }
+        })
+        await viewModel.perform(.list(.watchlist))
+        #expect(viewModel.state.movies?.items.map(\.id) == ["tt0078748"])
     }
 
     @Test("an empty list says how a movie gets there", arguments: SavedMovieList.allCases)

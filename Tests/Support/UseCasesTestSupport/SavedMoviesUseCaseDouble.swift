@@ -10,17 +10,22 @@ public struct SavedMoviesUseCaseDouble: SavedMoviesUseCase {
         @Sendable (SavedMovieChange, Movie, _ otherIDs: [MovieID]) async throws(StorageError) -> SavedMovie
 
     private let fetching: Fetch
+    private let describing: @Sendable ([SavedMovie]) -> [SavedMovie]
     private let saving: Save
 
     public init(
         fetch: @escaping Fetch = { SavedMovies() },
+        described: @escaping @Sendable ([SavedMovie]) -> [SavedMovie] = { $0 },
         save: @escaping Save = Self.unexpectedSave
     ) {
         fetching = fetch
+        describing = described
         saving = save
     }
 
     public func fetch() async throws(StorageError) -> SavedMovies { try await fetching() }
+
+    public func described(_ movies: [SavedMovie]) async -> [SavedMovie] { describing(movies) }
 
     public func save(
         _ change: SavedMovieChange,

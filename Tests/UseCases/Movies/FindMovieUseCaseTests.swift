@@ -32,7 +32,8 @@ struct FindMovieUseCaseTests {
                         origin: origin
                     )
                 },
-                savedMovies: SavedMoviesRepositoryDouble()
+                savedMovies: SavedMoviesRepositoryDouble(),
+                catalogue: SavedMoviesCatalogueDouble()
             )
         )
     }

@@ -24,7 +24,8 @@ struct MoviesListFetchingTests {
     private static func search(_ page: @escaping MoviesRepositoryDouble.Page) -> DefaultSearchMoviesUseCase {
         DefaultSearchMoviesUseCase(
             repository: MoviesRepositoryDouble(page: page),
-            savedMovies: SavedMoviesRepositoryDouble()
+            savedMovies: SavedMoviesRepositoryDouble(),
+            catalogue: SavedMoviesCatalogueDouble()
         )
     }
 

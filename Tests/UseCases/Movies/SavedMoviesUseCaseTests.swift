@@ -11,17 +11,38 @@ struct SavedMoviesUseCaseTests {
     @Test("a change is saved with today's date, and its result is returned")
     func save() async throws {
         let repository = SavedMoviesRepositoryDouble()
-        let useCase = DefaultSavedMoviesUseCase(repository: repository) { Self.today }
+        let useCase = DefaultSavedMoviesUseCase(
+            repository: repository,
+            catalogue: SavedMoviesCatalogueDouble()
+        ) { Self.today }
         let ids: [MovieID] = [.imdb("tt0083658")]
         let result = try await useCase.save(.addToWatchlist, of: Self.movie, otherIDs: ids)
         #expect(result == SavedMovie(movie: Self.movie, otherIDs: ids, watchlistDay: Self.today))
         #expect(try await useCase.fetch() == SavedMovies([result]))
     }
 
+    @Test("movies are described by the catalogue, and stay as they are if it cannot be read")
+    func described() async {
+        let known = Movie(id: .imdb("tt0083658"), title: "Blade Runner")
+        func described(_ catalogue: SavedMoviesCatalogueDouble) async -> [Movie] {
+            await DefaultSavedMoviesUseCase(
+                repository: SavedMoviesRepositoryDouble(),
+                catalogue: catalogue
+            ) { Self.today }
+            .described([SavedMovie(movie: Self.movie)]).map(\.movie)
+        }
+        #expect(await described(SavedMoviesCatalogueDouble { _ in SavedMovie(movie: known) }) == [known])
+        let broken = SavedMoviesCatalogueDouble { _ throws(MoviesError) in throw .unreadableCatalogue }
+        #expect(await described(broken) == [Self.movie])
+    }
+
     @Test("errors of the repository are passed on")
     func failure() async {
         let repository = SavedMoviesRepositoryDouble(failure: .full)
-        let useCase = DefaultSavedMoviesUseCase(repository: repository) { Self.today }
+        let useCase = DefaultSavedMoviesUseCase(
+            repository: repository,
+            catalogue: SavedMoviesCatalogueDouble()
+        ) { Self.today }
         await #expect(throws: StorageError.full) { try await useCase.fetch() }
         await #expect(throws: StorageError.full) {
             try await useCase.save(.rate(8), of: Self.movie, otherIDs: [])

@@ -24,7 +24,8 @@ struct SearchMoviesUseCaseTests {
                 #expect(fetchPolicy == .cacheOnly)
                 return Self.page(query.page)
             }),
-            savedMovies: SavedMoviesRepositoryDouble()
+            savedMovies: SavedMoviesRepositoryDouble(),
+            catalogue: SavedMoviesCatalogueDouble()
         )
         let query = try MovieQuery(text: " blade  runner", page: 2)
         let page = try await search.execute(query, fetchPolicy: .cacheOnly, onCachedPage: nil)
@@ -36,7 +37,8 @@ struct SearchMoviesUseCaseTests {
         let error = MoviesError.unreachable(service: .tmdb, .hostNotFound)
         let search = DefaultSearchMoviesUseCase(
             repository: MoviesRepositoryDouble { _, _ throws(MoviesError) in throw error },
-            savedMovies: SavedMoviesRepositoryDouble()
+            savedMovies: SavedMoviesRepositoryDouble(),
+            catalogue: SavedMoviesCatalogueDouble()
         )
         await #expect(throws: error) {
             try await search.execute(MovieQuery(text: "x"), fetchPolicy: .cacheFirst, onCachedPage: nil)
@@ -50,7 +52,8 @@ struct SearchMoviesUseCaseTests {
                 withUnsafeCurrentTask { $0?.cancel() }
                 return Self.page(query.page)
             },
-            savedMovies: SavedMoviesRepositoryDouble()
+            savedMovies: SavedMoviesRepositoryDouble(),
+            catalogue: SavedMoviesCatalogueDouble()
         )
         let asking = Task { () async -> MoviesError? in
             do throws(MoviesError) {
@@ -87,7 +90,8 @@ struct SearchMoviesUseCaseTests {
                     origin: MoviesOrigin(source: .builtInCatalogue)
                 )
             },
-            savedMovies: saved
+            savedMovies: saved,
+            catalogue: SavedMoviesCatalogueDouble()
         )
         return try await search.execute(
             MovieQuery(text: text),

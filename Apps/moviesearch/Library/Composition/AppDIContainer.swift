@@ -135,6 +135,7 @@ struct AppDIContainer {
                 postersRepository: repositories.posters,
                 recentQueriesRepository: recentQueriesRepository,
                 savedMoviesRepository: savedMoviesRepository,
+                savedMoviesCatalogue: repositories.catalogue,
                 savedMoviesFilesRepository: DefaultSavedMoviesFilesRepository(),
                 cacheRepository: cacheRepository,
                 catalogueRepository: catalogueRepository,

@@ -10,6 +10,8 @@ import RepositoryInterfaces
 /// The repositories that answer movie queries, as the settings and the command line choose them.
 struct MovieRepositories: Sendable {
     let movies: any MoviesSource
+    /// The catalogue, which describes the user's movies also if a service answers queries.
+    let catalogue: CatalogueMoviesRepository
     let posters: any PostersRepository
     /// Whether the catalogue is used only because there is no API key.
     let lacksKey: Bool
@@ -22,8 +24,10 @@ struct MovieRepositories: Sendable {
 extension MovieRepositories {
     /// Creates the catalogue alone, which needs no network.
     init(imported: ImportedCatalogue?, lacksKey: Bool) {
+        let catalogue = CatalogueMoviesRepository(index: Self.embeddedCatalogue, imported: imported)
         self.init(
-            movies: Self.makeCatalogue(imported),
+            movies: catalogue,
+            catalogue: catalogue,
             posters: NoPostersRepository(),
             lacksKey: lacksKey,
             isLive: false,
@@ -63,16 +67,14 @@ extension MovieRepositories {
             storeFailed: storeFailed,
             decode: ImageDecoder.pixels
         )
+        let catalogue = CatalogueMoviesRepository(index: Self.embeddedCatalogue, imported: imported)
         let movies: any MoviesSource =
             request.source == .tmdb
             ? live
-            : FallbackMoviesRepository(
-                first: live,
-                second: Self.makeCatalogue(imported),
-                now: now
-            )
+            : FallbackMoviesRepository(first: live, second: catalogue, now: now)
         self.init(
             movies: movies,
+            catalogue: catalogue,
             posters: posters,
             lacksKey: false,
             isLive: request.fetchPolicy != .cacheOnly,
@@ -81,10 +83,6 @@ extension MovieRepositories {
     }
 
     /// The embedded catalogue is part of the executable, so its memory stays valid.
-    private static func makeCatalogue(_ imported: ImportedCatalogue?) -> CatalogueMoviesRepository {
-        CatalogueMoviesRepository(index: embeddedCatalogue, imported: imported)
-    }
-
     static let embeddedCatalogue: EmbeddedBytes = {
         UnsafeBufferPointer(start: embedded_catalogue_bytes(), count: embedded_catalogue_count())
     }

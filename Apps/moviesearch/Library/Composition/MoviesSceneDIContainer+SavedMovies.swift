@@ -39,7 +39,10 @@ extension MoviesSceneDIContainer {
 
     func makeSavedMoviesUseCase() -> any SavedMoviesUseCase {
         let context = dependencies.context
-        return DefaultSavedMoviesUseCase(repository: dependencies.savedMoviesRepository) {
+        return DefaultSavedMoviesUseCase(
+            repository: dependencies.savedMoviesRepository,
+            catalogue: dependencies.savedMoviesCatalogue
+        ) {
             let now = context.now()
             return Moment(secondsSince1970: now + context.utcOffset(now).seconds).day
         }

@@ -16,6 +16,7 @@ struct MoviesSceneDIContainer {
         let postersRepository: any PostersRepository
         let recentQueriesRepository: any RecentQueriesRepository
         let savedMoviesRepository: any SavedMoviesRepository
+        let savedMoviesCatalogue: any SavedMoviesCatalogue
         let savedMoviesFilesRepository: any SavedMoviesFilesRepository
         let cacheRepository: any CacheRepository
         let catalogueRepository: any CatalogueRepository
@@ -94,7 +95,8 @@ struct MoviesSceneDIContainer {
     func makeSearchMoviesUseCase() -> any SearchMoviesUseCase {
         DefaultSearchMoviesUseCase(
             repository: dependencies.movies,
-            savedMovies: dependencies.savedMoviesRepository
+            savedMovies: dependencies.savedMoviesRepository,
+            catalogue: dependencies.savedMoviesCatalogue
         )
     }
 

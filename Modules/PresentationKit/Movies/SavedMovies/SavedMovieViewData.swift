@@ -37,7 +37,8 @@ extension MoviesListItemViewData {
     /// Marks the row with what is saved of its movie.
     mutating func mark(from movies: SavedMovies) {
         guard let id = MovieID(id) else { return }
-        saved = SavedMovieViewData(movies.saved(of: Movie(id: id, title: title, year: year)))
+        let movie = Movie(id: id, title: title, originalTitle: originalTitle, year: year)
+        saved = SavedMovieViewData(movies.saved(of: movie))
     }
 }
 

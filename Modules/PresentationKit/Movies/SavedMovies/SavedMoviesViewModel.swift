@@ -52,7 +52,7 @@ public final class SavedMoviesViewModel {
                 let saved = try await stored { () async throws(StorageError) in
                     try await useCases.savedMovies.fetch()
                 }
-                show(saved.on(list), query: "in:\(list.rawValue)", none: .emptyList(list))
+                await show(saved.on(list), query: "in:\(list.rawValue)", none: .emptyList(list))
             case .show(let movies):
                 var shown: [SavedMovie] = []
                 for movie in movies {
@@ -60,7 +60,7 @@ public final class SavedMoviesViewModel {
                     guard let saved = found.saved else { throw .failed(nothingSaved(of: found)) }
                     shown.append(saved)
                 }
-                show(shown, query: movies.text)
+                await show(shown, query: movies.text)
             case .save(let change, let movies):
                 try await save(change, of: movies)
             }
@@ -87,7 +87,7 @@ public final class SavedMoviesViewModel {
                 }
             )
         }
-        show(results, query: movies.text, notice: found.lazy.compactMap(\.hint).first)
+        await show(results, query: movies.text, notice: found.lazy.compactMap(\.hint).first)
     }
 
     private func show(
@@ -95,7 +95,8 @@ public final class SavedMoviesViewModel {
         query: String,
         none: SavedMoviesPhrase? = nil,
         notice: String? = nil
-    ) {
+    ) async {
+        let saved = await useCases.savedMovies.described(saved)
         let origin = MoviesOrigin(source: .savedMovies)
         state = MoviesListState(
             query: query,

@@ -22,8 +22,10 @@ struct CatalogueSearch {
     let catalogue: OpenCatalogue
     /// The words without marks.
     let words: String
+    /// The words with marks; `nil` if they have none, or a title has them.
+    let marks: MarkedWords?
     private let conditions: [SearchCondition]
-    private let markConditions: [SearchCondition]
+    private var markConditions: [SearchCondition] { marks?.conditions ?? [] }
     private let order: SearchOrder
 
     init(_ query: MovieQuery, in catalogue: OpenCatalogue) throws(SearchIndexError) {
@@ -39,7 +41,7 @@ struct CatalogueSearch {
         self.catalogue = catalogue
         self.conditions = conditions
         words = isMarked ? marked.words : query.text
-        markConditions = isMarked ? marked.conditions : []
+        marks = isMarked ? marked : nil
         order = query.order.searchOrder
     }
 
@@ -52,6 +54,18 @@ struct CatalogueSearch {
             conditions: conditions + markConditions,
             order: order
         )
+    }
+
+    /// Returns those of some movies that match, the best match first.
+    func ranks(among ranks: [Int], ignoringWords: Bool = false) throws(SearchIndexError) -> [Int] {
+        let words = ignoringWords ? "" : words
+        guard !ranks.isEmpty, words.isEmpty || MovieMatcher(words).hasWords else { return [] }
+        return try catalogue.index.search(
+            words,
+            limit: ranks.count,
+            conditions: conditions + (ignoringWords ? [] : markConditions) + [.documents(ranks)]
+        )
+        .hits.map(\.document)
     }
 
     /// Returns a page of a person's movies, the best known first.

@@ -90,6 +90,21 @@ struct SavedMoviesProgramTests {
         #expect(try await run("mine", "import", "/nowhere").status == 66)
     }
 
+    @Test("imported movies are found by all that the catalogue knows, and can be shown")
+    func joined() async throws {
+        let text =
+            "Date,Name,Year,Letterboxd URI\n2026-11-20,Saving Private Ryan,1998,https://boxd.it/0031\n"
+        _ = try await run("mine", "import", try home.write(text, to: "watchlist.csv"))
+        for condition in ["genre:war", "cast:hanks", "^saving", "runtime:>160"] {
+            let found = try await run("in:watchlist", condition, "--plain").standardOutput
+            #expect(found.hasPrefix("tt0120815\tSaving Private Ryan\t"), "\(condition): \(found)")
+        }
+        #expect(try await run("watchlist", "--plain").standardOutput.hasPrefix("tt0120815\t"))
+        #expect(try await run("saving private ryan", "--plain").standardOutput.contains("\t2026-11-20\t"))
+        let exported = try await run("mine", "export", "--format", "letterboxd-watchlist").standardOutput
+        #expect(exported.hasSuffix("\r\n2026-11-20,Saving Private Ryan,1998,https://boxd.it/0031,,\r\n"))
+    }
+
     @Test("open prints the address of a movie's page, and a failure without a browser")
     func open() async throws {
         let result = try await run("open", "blade", "runner", "y:1982")

@@ -1,0 +1,127 @@
+public import Entities
+public import RepositoryInterfaces
+import SearchIndex
+
+extension CatalogueMoviesRepository: SavedMoviesCatalogue {
+    @concurrent
+    public func described(_ movies: [SavedMovie]) async throws(MoviesError) -> [SavedMovie] {
+        try await answer { catalogue throws(SearchIndexError) in
+            try movies.map { movie throws(SearchIndexError) in
+                try DescribedMovie(movie, in: catalogue).saved
+            }
+        }
+    }
+
+    @concurrent
+    public func page(
+        matching query: MovieQuery,
+        among saved: SavedMovies
+    ) async throws(MoviesError) -> MoviesPage {
+        try await answer { catalogue throws(SearchIndexError) in
+            try SavedMoviesSearch(query, in: catalogue).page(of: saved)
+        }
+    }
+}
+
+/// A saved movie as a catalogue describes it.
+private struct DescribedMovie {
+    private(set) var saved: SavedMovie
+    /// The number of the movie's document; `nil` if the catalogue does not know the movie.
+    let rank: Int?
+
+    init(_ saved: SavedMovie, in catalogue: OpenCatalogue) throws(SearchIndexError) {
+        self.saved = saved
+        rank = try Self.rank(of: saved, in: catalogue.index)
+        guard let rank, var record = try catalogue.index.document(rank).flatMap({ CatalogueRecord($0) })
+        else { return }
+        if record.movie.directors.isEmpty {
+            record.addDirectors(try catalogue.people?.directors(ofMovie: rank))
+        }
+        self.saved.movie = saved.movie.completed(by: record.movie)
+        self.saved.otherIDs = saved.ids.filter { $0 != record.movie.id }
+    }
+
+    private static func rank(of saved: SavedMovie, in index: SearchIndex) throws(SearchIndexError) -> Int? {
+        for id in saved.ids {
+            if let rank = try index.number(ofKey: CatalogueRecord.key(of: id)) { return rank }
+        }
+        let movies = SavedMovies([saved])
+        for rank in try index.documents(withWholeText: saved.movie.title).sorted() {
+            let record = try index.document(rank).flatMap { CatalogueRecord($0) }
+            if let record, movies.saved(of: record.movie) != nil { return rank }
+        }
+        return nil
+    }
+}
+
+/// A query for saved movies. The catalogue tells which of them match, as far as it knows them.
+private struct SavedMoviesSearch {
+    private let query: MovieQuery
+    /// The words, and the conditions on properties that the catalogue has.
+    private let catalogueQuery: MovieQuery
+    /// The conditions on what only the user has saved.
+    private let otherConditions: [MovieCondition]
+    private let catalogue: OpenCatalogue
+
+    init(_ query: MovieQuery, in catalogue: OpenCatalogue) throws(SearchIndexError) {
+        var others: [MovieCondition] = []
+        for condition in query.conditions where try catalogue.index.unknownFacet(of: [condition]) != nil {
+            others.append(condition)
+        }
+        self.query = query
+        self.catalogue = catalogue
+        otherConditions = others
+        catalogueQuery = query.onlyMeeting { !others.contains($0) }
+    }
+
+    func page(of saved: SavedMovies) throws(SearchIndexError) -> MoviesPage {
+        if let unknown = otherConditions.first(where: { !SavedMovie.tells($0) }) {
+            return MoviesPage(
+                noResultsOf: query,
+                .unknownFacet(unknown.facet),
+                origin: MoviesOrigin(source: .savedMovies)
+            )
+        }
+        let own = query.conditions.filter(\.facet.isOfSavedMovies)
+        var movies: [DescribedMovie] = []
+        for movie in saved.all where own.allSatisfy(movie.meets) {
+            let described = try DescribedMovie(movie, in: catalogue)
+            if otherConditions.allSatisfy(described.saved.meets) { movies.append(described) }
+        }
+        return MoviesPage(try matching(movies).map(\.saved), of: query)
+    }
+
+    /// Returns the movies that match the words and the conditions.
+    ///
+    /// The words of a movie that the catalogue does not know, and the names of directors, are looked for as typed.
+    private func matching(_ movies: [DescribedMovie]) throws(SearchIndexError) -> [DescribedMovie] {
+        let search = try CatalogueSearch(catalogueQuery, in: catalogue)
+        let ranks = movies.compactMap(\.rank)
+        let hits = try search.ranks(among: ranks)
+        let meeting = Set(try search.ranks(among: ranks, ignoringWords: true))
+        let hasWords = !search.words.isEmpty
+        let places = Dictionary(zip(hits, hits.indices)) { first, _ in first }
+        var found: [(place: Int, movie: DescribedMovie)] = []
+        for movie in movies {
+            if let place = movie.rank.flatMap({ places[$0] }) {
+                found.append((hasWords ? place : 0, movie))
+            } else if movie.rank.map(meeting.contains)
+                ?? catalogueQuery.conditions.allSatisfy(movie.saved.meets),
+                Self.hasWords(movie, of: search)
+            {
+                found.append((hasWords ? places.count : 0, movie))
+            }
+        }
+        return found.enumerated().sorted { ($0.element.place, $0.offset) < ($1.element.place, $1.offset) }
+            .map(\.element.movie)
+    }
+
+    private static func hasWords(_ movie: DescribedMovie, of search: CatalogueSearch) -> Bool {
+        if let marks = search.marks {
+            let titles = [movie.saved.movie.title, movie.saved.movie.originalTitle].compactMap(\.self)
+            // The catalogue has all titles of a movie that it knows.
+            guard movie.rank == nil, marks.accept(titles) else { return false }
+        }
+        return movie.saved.has(words: search.words)
+    }
+}

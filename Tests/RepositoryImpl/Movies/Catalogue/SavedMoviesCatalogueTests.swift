@@ -1,0 +1,104 @@
+import Entities
+import RepositoryImpl
+import Testing
+
+@Suite("The user's movies in a catalogue")
+struct SavedMoviesCatalogueTests {
+    private static let day = CalendarDay(daysSince1970: 20_000)
+
+    private static func wanted(_ movie: Movie, otherIDs: [MovieID] = []) -> SavedMovie {
+        SavedMovie(movie: movie, otherIDs: otherIDs, watchlistDay: day)
+    }
+
+    /// As Letterboxd names them, but for one of TMDB.
+    private static let saved = SavedMovies([
+        wanted(Movie(id: .letterboxd("https://boxd.it/1"), title: "blade runner", year: 1982)),
+        wanted(Movie(id: .letterboxd("https://boxd.it/2"), title: "Parasite", year: 2019)),
+        wanted(
+            Movie(id: .letterboxd("https://boxd.it/3"), title: "千と千尋の神隠し", year: 2001)
+        ),
+        wanted(Movie(id: .tmdb(238), title: "Der Pate", year: 1973), otherIDs: [.imdb("tt0000005")]),
+        wanted(
+            Movie(
+                id: .letterboxd("https://boxd.it/5"),
+                title: "Runner of Nowhere",
+                year: 2011,
+                directors: ["Ann Hui"]
+            )
+        ),
+        wanted(Movie(id: .letterboxd("https://boxd.it/6"), title: "The Runner", year: 1999)),
+    ])
+
+    private func page(_ text: String, _ order: MovieOrder = MovieOrder()) async throws -> MoviesPage {
+        try await SampleCatalogue.repository()
+            .page(matching: MovieQuery(text: "in:watchlist " + text, order: order), among: Self.saved)
+    }
+
+    @Test("are recognized by an identifier, or by a title and the year, and described")
+    func described() async throws {
+        let described = try await SampleCatalogue.repository().described(Self.saved.all)
+        #expect(
+            described.map(\.movie.id.description) == [
+                "tt0083658", "tt0000009", "tt0000011", "tt0000005", "https://boxd.it/5", "https://boxd.it/6",
+            ]
+        )
+        let first = try #require(described.first)
+        #expect(first.otherIDs == [.letterboxd("https://boxd.it/1")])
+        #expect(first.watchlistDay == Self.day)
+        #expect(first.movie.title == "blade runner")
+        #expect(first.movie.runtimeMinutes == 112)
+        #expect(first.movie.directors == ["Ridley Scott"])
+        #expect(described[1].movie.koreanTitle == "기생충")
+        #expect(described[3].movie.title == "Der Pate", "what is known already stays")
+        #expect(described[4...] == Self.saved.all[4...])
+    }
+
+    @Test(
+        "are found by all that the catalogue knows, and others by what is saved",
+        arguments: [
+            ("genre:drama", ["blade runner"]), ("country:kr", ["Parasite"]),
+            ("director:scott", ["blade runner"]), ("director:hui", ["Runner of Nowhere"]),
+            ("cast:\"harrison ford\"", ["blade runner"]), ("with:peoples", ["blade runner"]),
+            ("awards:>0", ["Parasite", "千と千尋の神隠し", "Der Pate"]),
+            ("runtime:<130", ["blade runner", "千と千尋の神隠し"]),
+            ("-country:us y:..2010", ["千と千尋の神隠し", "The Runner"]),
+            ("기생충", ["Parasite"]), ("godfather", ["Der Pate"]), ("blade runer", ["blade runner"]),
+            ("miyazaki", ["千と千尋の神隠し"]), ("hui", ["Runner of Nowhere"]),
+            ("runner", ["blade runner", "Runner of Nowhere", "The Runner"]),
+        ]
+    )
+    func conditions(text: String, titles: [String]) async throws {
+        #expect(try await page(text).movies.map(\.title) == titles)
+    }
+
+    @Test(
+        "are found by words with marks",
+        arguments: [
+            ("^blade", ["blade runner"]), ("'runner", ["blade runner", "Runner of Nowhere", "The Runner"]),
+            ("runner$", ["blade runner", "The Runner"]), ("^runner", ["Runner of Nowhere"]),
+            ("!runner", ["Parasite", "千と千尋の神隠し", "Der Pate"]),
+        ]
+    )
+    func marks(text: String, titles: [String]) async throws {
+        #expect(try await page(text).movies.map(\.title) == titles)
+    }
+
+    @Test("are in the order of their changes, or sorted by what the catalogue knows, the others last")
+    func order() async throws {
+        let reversed = SavedMovies(Self.saved.all.reversed())
+        let all = try await SampleCatalogue.repository()
+            .page(matching: MovieQuery(text: "in:watchlist"), among: reversed)
+        #expect(all.movies.map(\.title) == reversed.all.map(\.movie.title))
+        let titles = try await page("", MovieOrder(.runtime)).movies.map(\.title)
+        #expect(
+            titles.prefix(4) == ["blade runner", "千と千尋の神隠し", "Parasite", "Der Pate"]
+        )
+        #expect(titles.count == 6)
+    }
+
+    @Test("a property that neither the catalogue nor the user has is told")
+    func unknown() async throws {
+        #expect(try await page("rating:>7").noResultsReason == .unknownFacet(.rating))
+        #expect(try await page("genre:horror").noResultsReason == .noMatch)
+    }
+}
