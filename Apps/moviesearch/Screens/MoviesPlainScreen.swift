@@ -14,7 +14,7 @@ public struct MoviesPlainScreen: Sendable {
                 item.rating(in: .plain) ?? "", item.runtimeMinutes.map { String($0) } ?? "",
                 item.genres.joined(separator: ", "), item.directors.joined(separator: ", "),
                 item.overview ?? "", item.saved?.rating.map { String($0) } ?? "",
-                item.saved?.viewings.last ?? "", item.saved?.watchlistDay ?? "", item.saved?.notes ?? "",
+                item.saved?.lastViewing ?? "", item.saved?.watchlistDay ?? "", item.saved?.notes ?? "",
                 item.reasons.joined(separator: ", "), item.koreanTitle ?? "",
             ])
         }
@@ -39,7 +39,7 @@ public struct MovieDetailsPlainScreen: Sendable {
             ("runtime", movie.item.runtimeMinutes.map { [String($0)] } ?? []),
             ("rating", [movie.item.rating(in: .plain)].compactMap(\.self)),
             ("my rating", (movie.item.saved?.rating).map { [String($0)] } ?? []),
-            ("seen", movie.item.saved?.viewings ?? []),
+            ("seen", movie.item.saved?.viewings.map { $0 ?? SavedMovieViewData.unknownDay } ?? []),
             ("watchlist", [movie.item.saved?.watchlistDay].compactMap(\.self)),
             ("notes", [movie.item.saved?.notes].compactMap(\.self)),
             ("votes", movie.votes.map { [String($0)] } ?? []),
@@ -59,6 +59,13 @@ public struct MovieDetailsPlainScreen: Sendable {
         ]
         return facts.flatMap { name, values in values.map { PlainLine.joining([name, $0]) } }
     }
+}
+
+extension SavedMovieViewData {
+    /// What stands for the day of a viewing if it is not known.
+    fileprivate static let unknownDay = "seen"
+
+    fileprivate var lastViewing: String? { viewings.last.map { $0 ?? Self.unknownDay } }
 }
 
 private enum PlainLine {

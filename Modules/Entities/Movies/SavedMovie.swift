@@ -14,6 +14,7 @@ public struct SavedMovie: Sendable, Hashable {
     public var ratingDay: CalendarDay?
     /// The viewings by day.
     public var viewings: [Viewing]
+    /// The notes about the movie, besides those about viewings.
     public var notes: String?
 
     public init(
@@ -45,8 +46,17 @@ public struct SavedMovie: Sendable, Hashable {
         case .watchlist: watchlistDay != nil
         case .seen: !viewings.isEmpty
         case .rated: rating != nil
-        case .notes: notes != nil
+        case .notes: allNotes != nil
         }
+    }
+
+    /// All notes in paragraphs, those about a viewing behind its day; `nil` if there are none.
+    public var allNotes: String? {
+        let ofViewings = viewings.compactMap { viewing in
+            viewing.notes.map { notes in viewing.day.map { "\($0): \(notes)" } ?? notes }
+        }
+        let all = [notes].compactMap(\.self) + ofViewings
+        return all.isEmpty ? nil : all.joined(separator: "\n\n")
     }
 
     /// Applies a change. Seeing a movie takes it off the watchlist.
@@ -71,6 +81,7 @@ public struct SavedMovie: Sendable, Hashable {
             ratingDay = rating.map { _ in today }
         case .write(let text):
             notes = text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
+            if notes == nil { for index in viewings.indices { viewings[index].notes = nil } }
         }
     }
 
@@ -124,6 +135,6 @@ public enum SavedMovieChange: Sendable, Hashable {
     case removeViewings(on: CalendarDay?)
     /// Rates the movie from 1 to 10; `nil` removes the rating.
     case rate(Int?)
-    /// Replaces the notes; `nil` removes them.
+    /// Replaces the notes about the movie; `nil` removes them and those about viewings.
     case write(String?)
 }

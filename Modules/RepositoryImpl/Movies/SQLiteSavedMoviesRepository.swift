@@ -1,5 +1,6 @@
 public import Entities
 public import Persistence
+import PlacedJSON
 public import RepositoryInterfaces
 
 /// Stores the user's movies in a database of their own, a row for each.
@@ -125,7 +126,7 @@ extension SQLiteSavedMoviesRepository {
             .lines(movie.directors),
             .optional(saved.watchlistDay?.description),
             .optional(saved.rating),
-            .lines(saved.viewings.map(\.row)),
+            .lines(saved.viewings.map(SavedMovieJSON.object)),
             .optional(saved.notes),
             .optional(saved.ratingDay?.description),
             .optional(movie.koreanTitle)
@@ -151,18 +152,12 @@ extension String {
 }
 
 extension Viewing {
-    /// The fields between tabs: the day, the rating, whether it is a rewatch, the day of the entry, its address
-    /// and the tags.
-    fileprivate var row: String {
-        let fields = [
-            day.description, rating.map { String($0) } ?? "", isRewatch ? "1" : "",
-            entryDay?.description ?? "", address ?? "",
-        ]
-        return (fields + tags).map { $0.replacing("\t", with: " ") }.joined(separator: "\t")
-    }
-
-    /// Parses a row, of which the day alone is required.
+    /// Parses a line of JSON, or fields between tabs as an older version wrote them.
     fileprivate init?(row: String) {
+        if let node = try? JSONNode(parsing: Array(row.utf8)) {
+            self = SavedMovieJSON.viewing(node)
+            return
+        }
         let fields = row.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
         func field(_ index: Int) -> String? {
             fields.indices.contains(index) && !fields[index].isEmpty ? fields[index] : nil

@@ -38,6 +38,37 @@ struct SavedMoviesTests {
         #expect(saved(.addViewing(on: nil), .removeViewings(on: nil)).isEmpty)
     }
 
+    @Test("two descriptions of one viewing are one, and one without a day gives way to others")
+    func mergedViewings() {
+        var movies = SavedMovies()
+        let entry = Viewing(day: Self.today, rating: 8, tags: ["cinema"], address: "a")
+        func add(_ viewings: Viewing...) -> [Viewing] {
+            movies.add(SavedMovie(movie: Self.live, viewings: viewings))
+            return movies.all[0].viewings
+        }
+        #expect(add(Viewing(day: nil)) == [Viewing(day: nil)])
+        #expect(add(Viewing(day: nil)) == [Viewing(day: nil)])
+        #expect(add(Viewing(day: Self.today)) == [Viewing(day: Self.today)])
+        #expect(add(entry) == [entry])
+        var reviewed = entry
+        reviewed.notes = "good"
+        #expect(add(Viewing(day: Self.today, address: "a", notes: "good")) == [reviewed])
+        #expect(add(Viewing(day: nil), entry) == [reviewed])
+        #expect(add(Viewing(day: Self.today, address: "b")).count == 2)
+    }
+
+    @Test("notes are those about the movie and about viewings, and are removed together")
+    func allNotes() {
+        var saved = SavedMovie(movie: Self.live, viewings: [Viewing(day: Self.today, notes: "good")])
+        #expect(saved.allNotes == "2024-10-04: good")
+        #expect(saved.isOn(.notes))
+        saved.apply(.write("with Mina"), today: Self.today)
+        #expect(saved.allNotes == "with Mina\n\n2024-10-04: good")
+        saved.apply(.write(nil), today: Self.today)
+        #expect(saved.allNotes == nil)
+        #expect(saved.viewings == [Viewing(day: Self.today)])
+    }
+
     @Test("a rating is from 1 to 10, and blank notes are none")
     func ratingAndNotes() {
         #expect([0, 8, 11].map { saved(.rate($0)).rating } == [1, 8, 10])

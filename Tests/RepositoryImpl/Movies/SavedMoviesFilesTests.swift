@@ -106,6 +106,35 @@ struct SavedMoviesFilesTests {
         #expect(watchlist.movies == [SavedMovie(movie: other, watchlistDay: day, notes: "soon")])
     }
 
+    @Test("each review of Letterboxd stays with its viewing, also beside the diary")
+    func reviews() async throws {
+        let reviews = """
+            Date,Name,Year,Letterboxd URI,Rating,Rewatch,Review,Tags,Watched Date
+            2020-05-02,Alien,1979,https://boxd.it/r1,4.5,,First review,,2020-05-01
+            2021-05-01,Alien,1979,https://boxd.it/r2,5,Yes,"Second
+
+            review",cinema,2021-05-01
+            2021-06-01,Alien,1979,https://boxd.it/r3,,,On no day,,
+            """
+        let diary = """
+            Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date
+            2020-05-02,Alien,1979,https://boxd.it/r1,4.5,,,2020-05-01
+            2021-05-01,Alien,1979,https://boxd.it/r2,5,Yes,cinema,2021-05-01
+            """
+        let saved = try await library(of: diary, reviews, diary)
+        let alien = try #require(saved.all.first)
+        #expect(saved.all.count == 1)
+        #expect(alien.viewings.map(\.notes) == ["First review", "Second\n\nreview"])
+        #expect(alien.notes == "On no day")
+        #expect(alien.allNotes == "On no day\n\n2020-05-01: First review\n\n2021-05-01: Second\n\nreview")
+        for format in [SavedMoviesFormat.letterboxd, .jsonLines] {
+            let text = repository("").text(of: saved.all, in: format)
+            let back = try await library(of: text)
+            #expect(back.all.map(\.viewings) == [alien.viewings])
+            #expect(back.all.map(\.notes) == [alien.notes])
+        }
+    }
+
     @Test("500 movies of Letterboxd go to its format and to JSON lines and come back without loss")
     func letterboxdRoundTrip() async throws {
         let files = Self.letterboxd(500)

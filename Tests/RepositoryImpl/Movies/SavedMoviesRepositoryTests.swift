@@ -52,7 +52,18 @@ struct SavedMoviesRepositoryTests {
             otherIDs: [.tmdb(496_243)],
             watchlistDay: Self.today,
             rating: 10,
-            viewings: [Viewing(day: Self.today.adding(days: -400)), Viewing(day: Self.today)],
+            viewings: [
+                Viewing(day: nil),
+                Viewing(
+                    day: Self.today,
+                    rating: 9,
+                    isRewatch: true,
+                    tags: ["with\tMina", "cinema"],
+                    entryDay: Self.today.adding(days: 1),
+                    address: "https://boxd.it/a",
+                    notes: "Better\n\nthe \"second\" time"
+                ),
+            ],
             notes: "twice,\nin one week"
         )
         let empty = SavedMovie(movie: Movie(id: .tmdb(1), title: "1"), rating: 1)
@@ -94,14 +105,17 @@ struct SavedMoviesRepositoryTests {
             try connection.execute(
                 """
                 INSERT INTO movies (id, change, other_ids, title, genres, directors, rating, viewings)
-                VALUES ('tt6751668', 1, '', 'Parasite', '', '', 9, '2026-11-20')
+                VALUES ('tt6751668', 1, '', 'Parasite', '', '', 9,
+                    '2026-11-20' || char(9) || '8' || char(9, 9, 9) || 'https://boxd.it/a' || char(9) || 'cinema')
                 """
             )
         }
         await old.close()
         let saved = try #require(try await makeRepository().savedMovies().all.first)
+        let day = try #require(CalendarDay(iso8601: "2026-11-20"))
+        let viewing = Viewing(day: day, rating: 8, tags: ["cinema"], address: "https://boxd.it/a")
         #expect(saved.movie == Movie(id: .imdb("tt6751668"), title: "Parasite"))
-        #expect(saved.rating == 9 && saved.ratingDay == nil && saved.viewings.count == 1)
+        #expect(saved.rating == 9 && saved.ratingDay == nil && saved.viewings == [viewing])
         let full = SavedMovie(
             movie: Movie(id: .imdb("tt6751668"), title: "Parasite", koreanTitle: "기생충"),
             rating: 10,

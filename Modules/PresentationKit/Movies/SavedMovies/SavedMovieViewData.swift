@@ -6,13 +6,15 @@ public struct SavedMovieViewData: Sendable, Hashable {
     public let watchlistDay: String?
     /// From 1 to 10.
     public let rating: Int?
-    public let viewings: [String]
+    /// The days; `nil` for a viewing of an unknown day.
+    public let viewings: [String?]
+    /// The notes about the movie and its viewings, in paragraphs.
     public let notes: String?
 
     public init(
         watchlistDay: String? = nil,
         rating: Int? = nil,
-        viewings: [String] = [],
+        viewings: [String?] = [],
         notes: String? = nil
     ) {
         self.watchlistDay = watchlistDay
@@ -27,8 +29,8 @@ public struct SavedMovieViewData: Sendable, Hashable {
         self.init(
             watchlistDay: saved.watchlistDay?.description,
             rating: saved.rating,
-            viewings: saved.viewings.map(\.day.description),
-            notes: saved.notes
+            viewings: saved.viewings.map { $0.day?.description },
+            notes: saved.allNotes
         )
     }
 }

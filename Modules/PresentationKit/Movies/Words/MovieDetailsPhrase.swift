@@ -132,7 +132,10 @@ extension MovieDetailsViewData {
         let saved = item.saved
         let facts: [(MovieDetailsPhrase, String?)] = [
             (.myRating, saved?.rating.map { "★ \($0)" }),
-            (.seen, saved.map { joined($0.viewings.map { "✓ \(format.date($0))" }) }),
+            (
+                .seen,
+                saved.map { joined($0.viewings.map { day in day.map { "✓ \(format.date($0))" } ?? "✓" }) }
+            ),
             (.watchlist, saved?.watchlistDay.map { text(.since(format.date($0)), format) }),
             (.notes, saved?.notes),
             (.released, releaseDate.map(format.date)),

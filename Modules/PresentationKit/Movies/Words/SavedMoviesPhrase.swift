@@ -61,7 +61,7 @@ extension SavedMovieViewData {
     public func marks(in format: RegionalFormat) -> [String] {
         [
             rating.map { "★ \($0)" },
-            viewings.last.map { "✓ \($0)" },
+            viewings.last.map { day in day.map { "✓ \($0)" } ?? "✓" },
             watchlistDay.map { _ in SavedMoviesPhrase.watchlist.text(in: format.language) },
             notes.map { "“\($0)”" },
         ].compactMap(\.self)

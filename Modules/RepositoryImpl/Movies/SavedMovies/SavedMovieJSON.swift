@@ -42,34 +42,35 @@ enum SavedMovieJSON {
             watchlistDay: object["watchlist"]?.day,
             rating: object["rating"]?.rating,
             ratingDay: object["rated"]?.day,
-            viewings: object["seen"]?.elements.compactMap(viewing) ?? [],
+            viewings: object["seen"]?.elements.map(viewing) ?? [],
             notes: object["notes"]?.string
         )
         return saved.isEmpty ? nil : saved
     }
 
-    private static func object(_ viewing: Viewing) -> String {
+    static func object(_ viewing: Viewing) -> String {
         object([
-            ("day", string(viewing.day.description)),
+            ("day", string(viewing.day?.description)),
             ("rating", number(viewing.rating)),
             ("rewatch", viewing.isRewatch ? "true" : "false"),
             ("tags", list(viewing.tags.map { string($0) })),
             ("entered", string(viewing.entryDay?.description)),
             ("address", string(viewing.address)),
+            ("notes", string(viewing.notes)),
         ])
     }
 
-    private static func viewing(_ node: JSONNode) -> Viewing? {
-        node["day"]?.day.map {
-            Viewing(
-                day: $0,
-                rating: node["rating"]?.rating,
-                isRewatch: node["rewatch"]?.content == .bool(true),
-                tags: node.strings("tags"),
-                entryDay: node["entered"]?.day,
-                address: node["address"]?.string
-            )
-        }
+    /// Parses a viewing, of which nothing is required.
+    static func viewing(_ node: JSONNode) -> Viewing {
+        Viewing(
+            day: node["day"]?.day,
+            rating: node["rating"]?.rating,
+            isRewatch: node["rewatch"]?.content == .bool(true),
+            tags: node.strings("tags"),
+            entryDay: node["entered"]?.day,
+            address: node["address"]?.string,
+            notes: node["notes"]?.string
+        )
     }
 
     // MARK: - Writing

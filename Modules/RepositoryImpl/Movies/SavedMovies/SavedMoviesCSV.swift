@@ -90,9 +90,11 @@ extension SavedMoviesCSV {
                     isRewatch: row["Rewatch"]?.lowercased() == "yes",
                     tags: row["Tags"]?.split(separator: ",").map { String($0.trimmingSpaces) } ?? [],
                     entryDay: day,
-                    address: row["LetterboxdURI", "Letterboxd URI"]
+                    address: row["LetterboxdURI", "Letterboxd URI"],
+                    notes: row["Review"]
                 )
             ]
+            return saved
         } else {
             (saved.rating, saved.ratingDay) = (rating(row), day)
         }
@@ -122,12 +124,12 @@ extension SavedMoviesCSV {
             [
                 day?.description, address, saved.tmdbID, saved.imdbID, movie.title,
                 movie.year.map { String($0) }, movie.directors.joined(separator: ", "),
-                rating.map { String($0) }, viewing?.day.description,
+                rating.map { String($0) }, viewing?.day?.description,
                 viewing.map { $0.isRewatch ? "Yes" : "" }, viewing?.tags.joined(separator: ", "), notes,
             ]
         }
         var rows: [[String?]] = []
-        if saved.isOn(.rated) || saved.isOn(.notes) {
+        if saved.rating != nil || saved.notes != nil {
             rows.append(
                 row(
                     day: saved.ratingDay,
@@ -140,7 +142,13 @@ extension SavedMoviesCSV {
         }
         return rows
             + saved.viewings.map {
-                row(day: $0.entryDay, address: $0.address ?? saved.letterboxdAddress, rating: $0.rating, $0)
+                row(
+                    day: $0.entryDay,
+                    address: $0.address ?? saved.letterboxdAddress,
+                    rating: $0.rating,
+                    $0,
+                    notes: $0.notes
+                )
             }
     }
 }
