@@ -2,8 +2,11 @@ public import Entities
 
 /// Files of other programs with the movies of a user.
 public protocol SavedMoviesFilesRepository: Sendable {
-    /// Reads a file of any known format.
-    func movies(in file: CatalogueFile) async throws(SavedMoviesFileError) -> SavedMoviesFile
+    /// Reads a file of any known format. A plain list of movies is `list`, or what its name tells.
+    func movies(
+        in file: CatalogueFile,
+        as list: PlainMovieList?
+    ) async throws(SavedMoviesFileError) -> SavedMoviesFile
 
     /// Returns the movies as the text of a file. Movies that the format cannot hold are left out.
     func text(of movies: [SavedMovie], in format: SavedMoviesFormat) -> String

@@ -4,7 +4,12 @@ public import RepositoryInterfaces
 /// Brings the user's movies from other programs, and takes them there.
 public protocol TransferSavedMoviesUseCase: Sendable {
     /// Adds the movies of a file to those that are saved. The values of the file replace saved ones.
-    func add(_ file: CatalogueFile) async throws(SavedMoviesFileError) -> SavedMoviesFile
+    ///
+    /// A plain list of movies is `list`, or what the name of its file tells.
+    func add(
+        _ file: CatalogueFile,
+        as list: PlainMovieList?
+    ) async throws(SavedMoviesFileError) -> SavedMoviesImport
 
     /// Returns the saved movies as the text of a file.
     func export(_ format: SavedMoviesFormat) async throws(StorageError) -> String
@@ -19,17 +24,25 @@ public struct DefaultTransferSavedMoviesUseCase: TransferSavedMoviesUseCase {
         self.files = files
     }
 
-    public func add(_ file: CatalogueFile) async throws(SavedMoviesFileError) -> SavedMoviesFile {
-        let content = try await files.movies(in: file)
-        guard !content.movies.isEmpty else { throw .unknownFormat(file) }
+    public func add(
+        _ file: CatalogueFile,
+        as list: PlainMovieList?
+    ) async throws(SavedMoviesFileError) -> SavedMoviesImport {
+        let content = try await files.movies(in: file, as: list)
         do throws(StorageError) {
-            try await savedMovies.update { saved in
+            return try await savedMovies.update { saved in
+                let before = saved.all
                 for movie in content.movies { saved.add(movie) }
+                let added = saved.all.count - before.count
+                return SavedMoviesImport(
+                    added: added,
+                    changed: Set(saved.all).subtracting(before).count - added,
+                    malformedLines: content.malformedLines
+                )
             }
         } catch {
             throw .notSaved(error)
         }
-        return content
     }
 
     public func export(_ format: SavedMoviesFormat) async throws(StorageError) -> String {

@@ -17,8 +17,12 @@ struct SavedMoviesFilesTests {
         })
     }
 
-    private func movies(_ text: String, in path: String = "x.csv") async throws -> SavedMoviesFile {
-        try await repository(text).movies(in: .path(path))
+    private func movies(
+        _ text: String,
+        in path: String = "watchlist.csv",
+        as list: PlainMovieList? = nil
+    ) async throws -> SavedMoviesFile {
+        try await repository(text).movies(in: .path(path), as: list)
     }
 
     private func library(of texts: String...) async throws -> SavedMovies {
@@ -73,7 +77,11 @@ struct SavedMoviesFilesTests {
         )
         let movie = Movie(id: .letterboxd(address), title: "Crouching Tiger, Hidden Dragon", year: 2000)
         #expect(
-            file == SavedMoviesFile(movies: [SavedMovie(movie: movie, viewings: [viewing])], malformed: 1)
+            file
+                == SavedMoviesFile(
+                    movies: [SavedMovie(movie: movie, viewings: [viewing])],
+                    malformedLines: [3]
+                )
         )
     }
 
@@ -183,14 +191,63 @@ struct SavedMoviesFilesTests {
         #expect(back == saved)
     }
 
+    private static let films = "Date,Name,Year,Letterboxd URI\n2026-11-20,Alien,1979,https://boxd.it/a\n"
+
+    @Test(
+        "a plain list is what its name or the caller says",
+        arguments: [
+            ("/home/watchlist.csv", nil, .watchlist), ("watched.csv", nil, .seen),
+            ("MyWatched (1).csv", nil, .seen), ("watchlist.csv", .seen, .seen),
+            ("x.csv", .watchlist, .watchlist),
+        ] as [(String, PlainMovieList?, PlainMovieList)]
+    )
+    func plainLists(path: String, list: PlainMovieList?, expected: PlainMovieList) async throws {
+        let movie = Movie(id: .letterboxd("https://boxd.it/a"), title: "Alien", year: 1979)
+        let day = CalendarDay(iso8601: "2026-11-20")
+        let saved =
+            switch expected {
+            case .watchlist: SavedMovie(movie: movie, watchlistDay: day)
+            case .seen: SavedMovie(movie: movie, viewings: [Viewing(day: nil, entryDay: day)])
+            }
+        #expect(try await movies(Self.films, in: path, as: list).movies == [saved])
+        let format = expected == .seen ? SavedMoviesFormat.letterboxd : .letterboxdWatchlist
+        let exported = repository("").text(of: [saved], in: format)
+        #expect(try await movies(exported, in: "x.csv").movies == [saved])
+    }
+
+    @Test("a plain list of another name is refused", arguments: ["x.csv", "watched-watchlist.csv"])
+    func ambiguous(path: String) async {
+        await #expect(throws: SavedMoviesFileError.ambiguousList(.path(path))) {
+            try await movies(Self.films, in: path)
+        }
+    }
+
+    @Test("rows with impossible ratings and days are malformed, and named by their lines")
+    func malformed() async throws {
+        let diary = """
+            Date,Name,Year,Letterboxd URI,Rating,Rewatch,Tags,Watched Date
+            2026-11-20,"On
+            two lines",1979,https://boxd.it/a,4.5,,,2026-11-20
+            2026-11-20,Nine stars,1979,https://boxd.it/b,9,,,2026-11-20
+            2026-11-20,No stars,1979,https://boxd.it/c,0,,,2026-11-20
+            2026-11-20,Odd stars,1979,https://boxd.it/d,4.3,,,2026-11-20
+
+            2026-11-20,No such day,1979,https://boxd.it/e,4,,,2026-02-30
+            20.11.2026,Other date,1979,https://boxd.it/f,4,,,2026-11-20
+            """
+        let file = try await movies(diary)
+        #expect(file.movies.map(\.movie.title) == ["On\ntwo lines"])
+        #expect(file.malformedLines == [4, 5, 6, 8, 9])
+        let ratings = "Const,Your Rating,Date Rated,Title\ntt0000001,11,,A\ntt0000002,8,2026-13-01,B\n"
+        #expect(try await movies(ratings) == SavedMoviesFile(movies: [], malformedLines: [2, 3]))
+        let json = #"{"ids":["tt0000001"],"title":"A","rating":11}"# + "\n\n{}"
+        #expect(try await movies(json) == SavedMoviesFile(movies: [], malformedLines: [1, 3]))
+    }
+
     @Test(
         "other files are refused",
         arguments: [
             ("", "x.csv"), ("a,b\n1,2\n", "x.csv"), ("tconst\ttitleType\n", "x.tsv"),
-            (
-                "Date,Name,Year,Letterboxd URI\n2026-11-20,Alien,1979,https://boxd.it/a\n",
-                "/home/me/watched.csv"
-            ),
         ]
     )
     func refused(text: String, path: String) async {
@@ -203,7 +260,7 @@ struct SavedMoviesFilesTests {
     func unreadable() async {
         let repository = DefaultSavedMoviesFilesRepository()
         await #expect(throws: SavedMoviesFileError.unreadable(.path("/nowhere/x.csv"), .missing)) {
-            try await repository.movies(in: .path("/nowhere/x.csv"))
+            try await repository.movies(in: .path("/nowhere/x.csv"), as: nil)
         }
     }
 }

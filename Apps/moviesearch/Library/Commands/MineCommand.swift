@@ -7,7 +7,7 @@ import TerminalKit
 /// A parsed `moviesearch mine` command.
 struct MineRequest: Sendable, Hashable {
     enum Task: Sendable, Hashable {
-        case add([CatalogueFile])
+        case add([CatalogueFile], as: PlainMovieList?)
         case export(SavedMoviesFormat)
     }
 
@@ -36,18 +36,26 @@ extension MovieSearchCommands {
         help: "The format of an export (default: jsonl)",
         parser: .choice()
     )
+    private static let plainList = Option<PlainMovieList>(
+        "as",
+        value: "LIST",
+        help: "What a plain list of movies is, if its name does not tell",
+        parser: .choice()
+    )
 
     static let mine = Command<MovieSearchAction>(
         "mine",
         summary: "Import or export your movies",
         discussion: """
-            Letterboxd's watchlist.csv, ratings.csv and diary.csv, IMDb's lists as CSV and JSON lines are imported. \
-            Values of a file replace what was saved. An export is printed; JSON lines have everything.
+            Letterboxd's watchlist.csv, watched.csv, ratings.csv, diary.csv and reviews.csv, IMDb's lists as CSV \
+            and JSON lines are imported. Values of a file replace what was saved. An export is printed; JSON lines \
+            have everything.
             """,
         operands: [mineTask, files],
-        options: [fileFormat, SharedOptions.locale, SharedOptions.noColor],
+        options: [fileFormat, plainList, SharedOptions.locale, SharedOptions.noColor],
         examples: [
             Example("moviesearch mine import watchlist.csv ratings.csv diary.csv", "Import from Letterboxd"),
+            Example("moviesearch mine import --as seen - < films.csv", "Import a list under another name"),
             Example("moviesearch mine export > movies.jsonl", "Save everything to a file"),
             Example("moviesearch mine export --format imdb-ratings > ratings.csv", "As IMDb writes it"),
         ]
@@ -60,9 +68,13 @@ extension MovieSearchCommands {
             guard arguments[fileFormat] == nil else {
                 throw UsageError("'--format' is for an export; the format of a file is recognized")
             }
-            task = .add(paths.map { $0 == "-" ? .standardInput : .path($0) })
+            task = .add(
+                paths.map { $0 == "-" ? .standardInput : .path($0) },
+                as: arguments[plainList]
+            )
         case .export, nil:
             guard paths.isEmpty else { throw UsageError("an export is printed and takes no FILE") }
+            guard arguments[plainList] == nil else { throw UsageError("'--as' is for an import") }
             task = .export(arguments[fileFormat] ?? .jsonLines)
         }
         return .mine(

@@ -11,7 +11,7 @@ struct MineFlowCoordinator {
 
     func start(_ request: MineRequest) async throws(ProgramFailure) -> ExitStatus {
         switch request.task {
-        case .add(let files): await viewModel.add(files)
+        case .add(let files, let list): await viewModel.add(files, as: list)
         case .export(let format): await viewModel.export(format)
         }
         switch viewModel.state {

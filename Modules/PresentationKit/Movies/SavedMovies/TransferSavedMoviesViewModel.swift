@@ -26,19 +26,25 @@ public final class TransferSavedMoviesViewModel {
     }
 
     /// Adds the movies of files in their order, until one fails.
-    public func add(_ files: [CatalogueFile]) async {
+    ///
+    /// Plain lists of movies are `list`, or what their names tell.
+    public func add(_ files: [CatalogueFile], as list: PlainMovieList? = nil) async {
         var messages: [String] = []
         do throws(SavedMoviesFileError) {
             for file in files {
-                let content = try await transfer.add(file)
+                let result = try await transfer.add(file, as: list)
                 messages.append(
                     text(
                         .added(
-                            movies: format.grouped(content.movies.count),
-                            malformed: content.malformed
+                            file,
+                            new: format.grouped(result.added),
+                            changed: format.grouped(result.changed)
                         )
                     )
                 )
+                let lines = result.malformedLines
+                guard !lines.isEmpty else { continue }
+                messages.append(text(.malformed(lines, figures: format.grouped(lines.count))))
             }
             state = .imported(messages)
         } catch {
@@ -59,6 +65,7 @@ public final class TransferSavedMoviesViewModel {
         case .unreadable(let file, let reason):
             FailureViewData(kind: .file, message: text(.unreadableFile(file, reason)))
         case .unknownFormat(let file): FailureViewData(kind: .data, message: text(.unknownFormat(file)))
+        case .ambiguousList(let file): FailureViewData(kind: .data, message: text(.ambiguousList(file)))
         case .notSaved(let error): FailureViewData(error, in: format.language)
         }
     }

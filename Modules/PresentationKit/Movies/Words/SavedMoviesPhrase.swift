@@ -7,9 +7,15 @@ enum SavedMoviesPhrase: Wording {
     case nothingSaved(title: String)
     case notShown(StorageError)
     case notSaved(StorageError)
-    case added(movies: String, malformed: Int)
+    case added(CatalogueFile, new: String, changed: String)
+    /// Lines of a file that could not be read, and how many there are.
+    case malformed([Int], figures: String)
     case unreadableFile(CatalogueFile, FileErrorReason)
     case unknownFormat(CatalogueFile)
+    case ambiguousList(CatalogueFile)
+
+    /// The number of malformed lines that are named.
+    private static let mostNamedLines = 5
 
     var english: String {
         switch self {
@@ -24,14 +30,19 @@ enum SavedMoviesPhrase: Wording {
                 + " your movies."
         case .notShown(let error): "Your own movies are not shown: \(error.english)"
         case .notSaved(let error): "This is not saved: \(error.english)"
-        case .added(let rows, 0): "Rows that were added: \(rows)."
-        case .added(let rows, let malformed):
-            "Rows that were added: \(rows); rows that could not be read: \(malformed)."
+        case .added(let file, let new, let changed):
+            "\(file.english): new movies: \(new), changed ones: \(changed)."
+        case .malformed(let lines, let figures):
+            "Rows that could not be read: \(figures), on \(lines.count == 1 ? "line" : "lines")"
+                + " \(Self.named(lines))."
         case .unreadableFile(let file, let reason):
             "\(file.english) cannot be read (\(reason.english)); check its name and permissions."
         case .unknownFormat(let file):
-            "\(file.english) is none of the files that are understood: Letterboxd's watchlist.csv, ratings.csv and"
-                + " diary.csv, IMDb's lists as CSV, and JSON lines."
+            "\(file.english) is none of the files that are understood: Letterboxd's watchlist.csv, watched.csv,"
+                + " ratings.csv, diary.csv and reviews.csv, IMDb's lists as CSV, and JSON lines."
+        case .ambiguousList(let file):
+            "\(file.english) is a list of movies as Letterboxd's watchlist.csv and watched.csv are; say which by"
+                + " '--as watchlist' or '--as seen'."
         }
     }
 
@@ -46,13 +57,22 @@ enum SavedMoviesPhrase: Wording {
             "'\(title.shortened)'에 대해 저장한 것이 없습니다. 'moviesearch watchlist'와 'moviesearch seen'으로 내 영화를 볼 수 있습니다."
         case .notShown(let error): "내 영화를 표시할 수 없습니다. \(error.korean)"
         case .notSaved(let error): "저장하지 못했습니다. \(error.korean)"
-        case .added(let rows, 0): "\(rows)줄을 더했습니다."
-        case .added(let rows, let malformed): "\(rows)줄을 더했습니다. \(malformed)줄은 읽지 못했습니다."
+        case .added(let file, let new, let changed):
+            "\(file.korean): 새 영화 \(new)편, 바뀐 영화 \(changed)편."
+        case .malformed(let lines, let figures): "읽지 못한 줄은 \(figures)개입니다: \(Self.named(lines))번째 줄."
         case .unreadableFile(let file, let reason):
             "\(file.korean): 읽을 수 없습니다(\(reason.korean)). 이름과 권한을 확인하세요."
         case .unknownFormat(let file):
-            "\(file.korean): Letterboxd의 watchlist.csv, ratings.csv, diary.csv, IMDb의 CSV 목록, JSON 줄 가운데 어느 것도 아닙니다."
+            "\(file.korean): Letterboxd의 watchlist.csv, watched.csv, ratings.csv, diary.csv, reviews.csv, IMDb의 CSV 목록, JSON 줄 가운데 어느 것도 아닙니다."
+        case .ambiguousList(let file):
+            "\(file.korean): Letterboxd의 watchlist.csv인지 watched.csv인지 알 수 없습니다. '--as watchlist'나 '--as seen'으로 정하세요."
         }
+    }
+
+    /// Returns the first lines as a list.
+    private static func named(_ lines: [Int]) -> String {
+        lines.prefix(mostNamedLines).map { String($0) }.joined(separator: ", ")
+            + (lines.count > mostNamedLines ? ", …" : "")
     }
 }
 

@@ -6,10 +6,13 @@ struct CSVTable {
     let rows: [Row]
 
     struct Row {
+        /// The line of the file on which the row begins, counted from 1.
+        let line: Int
         private let columns: [String: Int]
         private let fields: [String]
 
-        fileprivate init(_ columns: [String: Int], _ fields: [String]) {
+        fileprivate init(line: Int, _ columns: [String: Int], _ fields: [String]) {
+            self.line = line
             self.columns = columns
             self.fields = fields
         }
@@ -26,21 +29,23 @@ struct CSVTable {
 
     /// Parses a whole file. Blank lines are skipped.
     init(_ bytes: [UInt8]) {
-        var rows: [[String]] = []
+        var rows: [(line: Int, fields: [String])] = []
         if var scanner = FieldScanner(.csv()) {
             var position = ByteOrderMark.length(in: bytes.span)
+            var line = 1
             while position < bytes.count {
                 scanner.scan(bytes.span, from: position)
                 position = scanner.end
                 if !scanner.content.isEmpty {
-                    rows.append(scanner.fields.map { Self.text(of: $0, in: bytes) })
+                    rows.append((line, scanner.fields.map { Self.text(of: $0, in: bytes) }))
                 }
+                line += 1 + scanner.innerLines
             }
         }
-        let header = rows.first ?? []
+        let header = rows.first?.fields ?? []
         let columns = Dictionary(zip(header, header.indices)) { first, _ in first }
         self.columns = columns
-        self.rows = rows.dropFirst().map { Row(columns, $0) }
+        self.rows = rows.dropFirst().map { Row(line: $0.line, columns, $0.fields) }
     }
 
     func has(_ names: String...) -> Bool { names.contains { columns[$0] != nil } }

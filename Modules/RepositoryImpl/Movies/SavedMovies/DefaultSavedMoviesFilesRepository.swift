@@ -18,18 +18,24 @@ public struct DefaultSavedMoviesFilesRepository: SavedMoviesFilesRepository {
     }
 
     @concurrent
-    public func movies(in file: CatalogueFile) async throws(SavedMoviesFileError) -> SavedMoviesFile {
+    public func movies(
+        in file: CatalogueFile,
+        as list: PlainMovieList?
+    ) async throws(SavedMoviesFileError) -> SavedMoviesFile {
         let bytes: [UInt8]
         do throws(CatalogueFileError) {
             bytes = try read(open(file))
         } catch {
             throw .unreadable(file, error.reason)
         }
-        guard !file.isWatchedFilms, let movies = parse(bytes) else { throw .unknownFormat(file) }
-        return SavedMoviesFile(
-            movies: movies.compactMap(\.self),
-            malformed: movies.count { $0 == nil }
-        )
+        guard bytes.first(where: { $0 > UInt8(ascii: " ") }) != UInt8(ascii: "{") else {
+            return Self.parseJSON(bytes)
+        }
+        let table = CSVTable(bytes)
+        let list = list ?? file.list
+        guard list != nil || !SavedMoviesCSV.isPlainList(table) else { throw .ambiguousList(file) }
+        guard let content = SavedMoviesCSV.movies(in: table, as: list) else { throw .unknownFormat(file) }
+        return content
     }
 
     public func text(of movies: [SavedMovie], in format: SavedMoviesFormat) -> String {
@@ -45,22 +51,31 @@ public struct DefaultSavedMoviesFilesRepository: SavedMoviesFilesRepository {
         return bytes
     }
 
-    /// Returns a value for each row, `nil` for a malformed one; `nil` if the format is not known.
-    private func parse(_ bytes: [UInt8]) -> [SavedMovie?]? {
-        guard bytes.first(where: { $0 > UInt8(ascii: " ") }) == UInt8(ascii: "{") else {
-            return SavedMoviesCSV.movies(in: CSVTable(bytes))
+    private static func parseJSON(_ bytes: [UInt8]) -> SavedMoviesFile {
+        var movies: [SavedMovie] = []
+        var malformedLines: [Int] = []
+        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        for (index, line) in lines.enumerated() where line.contains(where: { $0 > UInt8(ascii: " ") }) {
+            if let movie = SavedMovieJSON.movie(Array(line)) {
+                movies.append(movie)
+            } else {
+                malformedLines.append(index + 1)
+            }
         }
-        return bytes.split(separator: UInt8(ascii: "\n")).filter { $0.contains { $0 > UInt8(ascii: " ") } }
-            .map { SavedMovieJSON.movie(Array($0)) }
+        return SavedMoviesFile(movies: movies, malformedLines: malformedLines)
     }
 }
 
 extension CatalogueFile {
-    /// Whether this is Letterboxd's `watched.csv`, which has the header of `watchlist.csv` and no days of viewing.
-    fileprivate var isWatchedFilms: Bool {
-        switch self {
-        case .standardInput: false
-        case .path(let path): path.split(separator: "/").last?.hasPrefix("watched") == true
+    /// What a plain list of movies is, as far as Letterboxd's name of the file tells.
+    fileprivate var list: PlainMovieList? {
+        guard case .path(let path) = self, let name = path.split(separator: "/").last?.lowercased() else {
+            return nil
+        }
+        return switch (name.contains("watchlist"), name.contains("watched")) {
+        case (true, false): .watchlist
+        case (false, true): .seen
+        case (true, true), (false, false): nil
         }
     }
 }

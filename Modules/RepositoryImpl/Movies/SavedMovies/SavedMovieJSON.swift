@@ -27,7 +27,9 @@ enum SavedMovieJSON {
             let title = object["title"]?.string
         else { return nil }
         let ids = object.strings("ids").compactMap { MovieID($0) }
-        guard let id = ids.first else { return nil }
+        guard let id = ids.first, object.isUnsetOrValid("watchlist", \.day),
+            object.isUnsetOrValid("rating", \.rating), object.isUnsetOrValid("rated", \.day)
+        else { return nil }
         let saved = SavedMovie(
             movie: Movie(
                 id: id,
@@ -103,6 +105,12 @@ extension JSONNode {
     fileprivate subscript(name: String) -> JSONNode? {
         guard case .object(let members) = content else { return nil }
         return members.first { $0.name == name }?.value
+    }
+
+    /// Returns whether a member is missing, `null` or of the type.
+    fileprivate func isUnsetOrValid<Value>(_ name: String, _ value: (JSONNode) -> Value?) -> Bool {
+        guard let member = self[name], member.content != .null else { return true }
+        return value(member) != nil
     }
 
     fileprivate var elements: [JSONNode] { if case .list(let elements) = content { elements } else { [] } }

@@ -2,21 +2,67 @@ import Entities
 
 /// The CSV files of Letterboxd and IMDb with the movies of a user.
 ///
-/// The columns are those of Letterboxd's export (`watchlist.csv`, `ratings.csv`, `diary.csv`) and import, and of
-/// the lists that IMDb exports.
+/// The columns are those of Letterboxd's export (`watchlist.csv`, `watched.csv`, `ratings.csv`, `diary.csv`,
+/// `reviews.csv`) and import, and of the lists that IMDb exports.
 enum SavedMoviesCSV {
-    /// Parses a file of any kind; `nil` if its header is that of none.
-    static func movies(in table: CSVTable) -> [SavedMovie?]? {
+    private struct MalformedRow: Error {}
+
+    /// Returns whether the file is a list of movies as Letterboxd exports it, which does not tell what it is for.
+    static func isPlainList(_ table: CSVTable) -> Bool {
+        table.has("Letterboxd URI") && table.has("Name") && !table.has("imdbID", "tmdbID")
+            && !hasViewings(table)
+    }
+
+    private static func hasViewings(_ table: CSVTable) -> Bool {
+        table.has("Rating", "Rating10", "Watched Date", "WatchedDate")
+    }
+
+    /// Parses a file of any kind; `nil` if its header is that of none. A plain list is by default a watchlist.
+    static func movies(in table: CSVTable, as list: PlainMovieList?) -> SavedMoviesFile? {
         if table.has("Const") {
             let isWatchlist = table.has("Position")
-            return table.rows.map { imdbMovie($0, isWatchlist: isWatchlist) }
+            return file(table) { row throws(MalformedRow) in try imdbMovie(row, isWatchlist: isWatchlist) }
         }
         guard table.has("Letterboxd URI", "LetterboxdURI", "imdbID", "tmdbID"), table.has("Name", "Title")
         else {
             return nil
         }
-        let isWatchlist = !table.has("Rating", "Rating10", "Watched Date", "WatchedDate")
-        return table.rows.map { letterboxdMovie($0, isWatchlist: isWatchlist) }
+        let isWatchlist = !hasViewings(table) && list != .seen
+        return file(table) { row throws(MalformedRow) in try letterboxdMovie(row, isWatchlist: isWatchlist) }
+    }
+
+    private static func file(
+        _ table: CSVTable,
+        parse: (CSVTable.Row) throws(MalformedRow) -> SavedMovie
+    ) -> SavedMoviesFile {
+        var movies: [SavedMovie] = []
+        var malformedLines: [Int] = []
+        for row in table.rows {
+            if let movie = try? parse(row), !movie.isEmpty {
+                movies.append(movie)
+            } else {
+                malformedLines.append(row.line)
+            }
+        }
+        return SavedMoviesFile(movies: movies, malformedLines: malformedLines)
+    }
+
+    /// Returns the value of a field; `nil` if the field is blank. A malformed value is an error.
+    private static func value<Value>(
+        _ field: String?,
+        _ parse: (String) -> Value?
+    ) throws(MalformedRow) -> Value? {
+        guard let field else { return nil }
+        guard let value = parse(field) else { throw MalformedRow() }
+        return value
+    }
+
+    private static func day(_ field: String?) throws(MalformedRow) -> CalendarDay? {
+        try value(field) { CalendarDay(iso8601: $0) }
+    }
+
+    private static func points(_ field: String?) throws(MalformedRow) -> Int? {
+        try value(field) { field in Int(field).flatMap { SavedMovie.ratings.contains($0) ? $0 : nil } }
     }
 
     static func text(of movies: [SavedMovie], in format: SavedMoviesFormat) -> String {
@@ -65,28 +111,31 @@ extension SavedMoviesCSV {
         "Rewatch", "Tags", "Review",
     ]
 
-    private static func letterboxdMovie(_ row: CSVTable.Row, isWatchlist: Bool) -> SavedMovie? {
+    private static func letterboxdMovie(
+        _ row: CSVTable.Row,
+        isWatchlist: Bool
+    ) throws(MalformedRow) -> SavedMovie {
         let ids = [
             row["imdbID"].flatMap { MovieID($0) }, row["tmdbID"].flatMap { MovieID("tmdb:" + $0) },
             row["LetterboxdURI", "Letterboxd URI"].flatMap { MovieID($0) },
         ].compactMap(\.self)
-        guard let title = row["Name", "Title"], let id = ids.first else { return nil }
+        guard let title = row["Name", "Title"], let id = ids.first else { throw MalformedRow() }
         let movie = Movie(
             id: id,
             title: title,
             year: row["Year"].flatMap { Int($0) },
             directors: row["Directors"]?.split(separator: ", ").map { String($0) } ?? []
         )
-        let day = row["Date"].flatMap { CalendarDay(iso8601: $0) }
+        let day = try day(row["Date"])
+        let rating = try rating(row)
         var saved = SavedMovie(movie: movie, otherIDs: Array(ids.dropFirst()))
         if isWatchlist {
             saved.watchlistDay = day
-        } else if let watched = row["WatchedDate", "Watched Date"] {
-            guard let watchedDay = CalendarDay(iso8601: watched) else { return nil }
+        } else if let watchedDay = try Self.day(row["WatchedDate", "Watched Date"]) {
             saved.viewings = [
                 Viewing(
                     day: watchedDay,
-                    rating: rating(row),
+                    rating: rating,
                     isRewatch: row["Rewatch"]?.lowercased() == "yes",
                     tags: row["Tags"]?.split(separator: ",").map { String($0.trimmingSpaces) } ?? [],
                     entryDay: day,
@@ -95,21 +144,23 @@ extension SavedMoviesCSV {
                 )
             ]
             return saved
-        } else {
-            (saved.rating, saved.ratingDay) = (rating(row), day)
+        } else if rating != nil {
+            (saved.rating, saved.ratingDay) = (rating, day)
+        } else if row["Review"] == nil {
+            saved.viewings = [Viewing(day: nil, entryDay: day)]
         }
         saved.notes = row["Review"]
-        return saved.isEmpty ? nil : saved
+        return saved
     }
 
     /// Returns the rating of ten points, or of five stars with halves.
-    private static func rating(_ row: CSVTable.Row) -> Int? {
-        let points =
-            row["Rating10"].flatMap { Int($0) }
-            ?? row["Rating"].flatMap { Double($0) }.map { stars in
-                Int((min(max(stars, 0), 5) * 2).rounded())
+    private static func rating(_ row: CSVTable.Row) throws(MalformedRow) -> Int? {
+        if let points = try points(row["Rating10"]) { return points }
+        return try value(row["Rating"]) { stars in
+            Double(stars).flatMap { Int(exactly: $0 * 2) }.flatMap { points in
+                SavedMovie.ratings.contains(points) ? points : nil
             }
-        return points.flatMap { SavedMovie.ratings.contains($0) ? $0 : nil }
+        }
     }
 
     private static func letterboxdRows(of saved: SavedMovie) -> [[String?]] {
@@ -161,8 +212,13 @@ extension SavedMoviesCSV {
         "Num Votes", "Release Date", "Directors",
     ]
 
-    private static func imdbMovie(_ row: CSVTable.Row, isWatchlist: Bool) -> SavedMovie? {
-        guard let id = row["Const"].flatMap({ MovieID($0) }), let title = row["Title"] else { return nil }
+    private static func imdbMovie(
+        _ row: CSVTable.Row,
+        isWatchlist: Bool
+    ) throws(MalformedRow) -> SavedMovie {
+        guard let id = row["Const"].flatMap({ MovieID($0) }), let title = row["Title"] else {
+            throw MalformedRow()
+        }
         let original = row["Original Title"]
         var saved = SavedMovie(
             movie: Movie(
@@ -175,15 +231,14 @@ extension SavedMoviesCSV {
                 directors: row["Directors"]?.split(separator: ",").map { String($0.trimmingSpaces) } ?? []
             )
         )
-        if let rating = row["Your Rating"].flatMap({ Int($0) }), SavedMovie.ratings.contains(rating) {
-            saved.rating = rating
-            saved.ratingDay = row["Date Rated"].flatMap { CalendarDay(iso8601: $0) }
+        if let rating = try points(row["Your Rating"]) {
+            (saved.rating, saved.ratingDay) = (rating, try day(row["Date Rated"]))
         }
         if isWatchlist {
-            saved.watchlistDay = row["Created"].flatMap { CalendarDay(iso8601: String($0.prefix(10))) }
+            saved.watchlistDay = try day(row["Created"].map { String($0.prefix(10)) })
             saved.notes = row["Description"]
         }
-        return saved.isEmpty ? nil : saved
+        return saved
     }
 
     private static func imdbValues(of saved: SavedMovie) -> [String?] {

@@ -76,7 +76,7 @@ struct SavedMoviesProgramTests {
         #expect(
             try await run("mine", "import", path)
                 == ProgramResult(
-                    standardError: "Rows that were added: 1.\n"
+                    standardError: "'\(path)': new movies: 1, changed ones: 0.\n"
                 )
         )
         #expect(try await run("blade", "runner", "y:1982").standardOutput.contains("★ 9 · Ridley Scott"))
@@ -85,6 +85,15 @@ struct SavedMoviesProgramTests {
         #expect(
             exported.contains(",https://boxd.it/2bcA,,tt0083658,Blade Runner,1982,Ridley Scott,8,,,,\r\n")
         )
+        let films = try home.write(
+            "Date,Name,Year,Letterboxd URI\n,Heat,1995,https://boxd.it/h\n",
+            to: "f.csv"
+        )
+        #expect(
+            try await run("mine", "import", films).standardError.contains("'--as watchlist' or '--as seen'")
+        )
+        #expect(try await run("mine", "import", "--as", "seen", films).status == 0)
+        #expect(try await run("seen", "--plain").standardOutput.contains("\tHeat\t"))
         let other = try home.write("a,b\n", to: "other.csv")
         #expect(try await run("mine", "import", other).status == 65)
         #expect(try await run("mine", "import", "/nowhere").status == 66)
