@@ -157,6 +157,32 @@ struct SavedMoviesViewModelTests {
         }
     }
 
+    @Test(
+        "removing what a movie does not have is a failure",
+        arguments: [
+            (.removeFromWatchlist, "\"Blade Runner\" is not on your watchlist"),
+            (.removeViewings(on: CalendarDay(daysSince1970: 1)), "\"Blade Runner\" is not marked as seen"),
+        ] as [(SavedMovieChange, String)]
+    )
+    func notThere(change: SavedMovieChange, message: String) async {
+        let viewModel = make()
+        await viewModel.perform(.save(change, of: [.id("tmdb:78")]))
+        #expect(failure(of: viewModel)?.kind == .noData)
+        #expect(failure(of: viewModel)?.message.hasPrefix(message) == true)
+    }
+
+    @Test("it is said that there are no notes, when they are removed and when they are asked for")
+    func noNotes() async {
+        let viewModel = make(save: { _, movie, _ in SavedMovie(movie: movie, rating: 8) })
+        for (request, title) in [
+            (.save(.write(nil), of: [.id("tmdb:78")]), "Blade Runner"), (.show([.id("tmdb:1")]), "Alien"),
+        ] as [(SavedMoviesRequest, String)] {
+            #expect(request.isAboutNotes)
+            await viewModel.perform(request)
+            #expect(viewModel.state.notice?.message == "There are no notes about \"\(title)\" now.")
+        }
+    }
+
     @Test("failures of the storage and of the source are shown, and a cancelled request changes nothing")
     func failures() async {
         let broken = make(fetch: { () throws(StorageError) in throw .full })

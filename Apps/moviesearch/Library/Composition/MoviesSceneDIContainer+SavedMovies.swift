@@ -1,4 +1,6 @@
+import AppSupport
 import Entities
+import MovieScreens
 import PresentationKit
 import ProgramKit
 import RepositoryInterfaces
@@ -9,8 +11,16 @@ extension MoviesSceneDIContainer {
         SavedMoviesFlowCoordinator(
             viewModel: makeSavedMoviesViewModel(),
             waitingMessage: makeWaitingMessage(),
-            makeView: makeMoviesListView
+            makeView: makeSavedMoviesView
         )
+    }
+
+    private func makeSavedMoviesView(_ request: SavedMoviesCommandRequest) -> any MoviesListView {
+        guard request.output == .text, request.task.isAboutNotes else {
+            return makeMoviesListView(request.output)
+        }
+        let console = dependencies.console
+        return MovieNotesView(screen: MovieNotesScreen(columns: console.columns), console: console)
     }
 
     func makeSavedMoviesViewModel() -> SavedMoviesViewModel {

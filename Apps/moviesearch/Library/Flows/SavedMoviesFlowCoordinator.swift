@@ -8,12 +8,12 @@ import ProgramKit
 struct SavedMoviesFlowCoordinator {
     let viewModel: SavedMoviesViewModel
     let waitingMessage: WaitingMessage
-    let makeView: (OutputFormat) -> any MoviesListView
+    let makeView: (SavedMoviesCommandRequest) -> any MoviesListView
 
     func start(_ request: SavedMoviesCommandRequest) async throws(ProgramFailure) -> ExitStatus {
         await waitingMessage.during { await viewModel.perform(request.task) }
         switch viewModel.state.phase {
-        case .loaded, .empty: try makeView(request.output).show(viewModel.state)
+        case .loaded, .empty: try makeView(request).show(viewModel.state)
         case .failed(let failure): throw ProgramFailure(failure)
         case .idle, .loading: return .interrupted
         }

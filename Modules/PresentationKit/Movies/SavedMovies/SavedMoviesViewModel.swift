@@ -8,6 +8,14 @@ public enum SavedMoviesRequest: Sendable, Hashable {
     /// Shows what is saved of movies.
     case show([MovieDetailsRequest])
     case save(SavedMovieChange, of: [MovieDetailsRequest])
+
+    /// Whether the answer is the notes, and not a list of movies.
+    public var isAboutNotes: Bool {
+        switch self {
+        case .show, .save(.write, _): true
+        case .list, .save: false
+        }
+    }
 }
 
 /// The use cases of the saved movies.
@@ -60,7 +68,7 @@ public final class SavedMoviesViewModel {
                     guard let saved = found.saved else { throw .failed(nothingSaved(of: found)) }
                     shown.append(saved)
                 }
-                await show(shown, query: movies.text)
+                await show(shown, query: movies.text, notice: noNotes(about: shown))
             case .save(let change, let movies):
                 try await save(change, of: movies)
             }
@@ -76,7 +84,12 @@ public final class SavedMoviesViewModel {
         var found: [Found] = []
         for movie in movies {
             let movie = try await find(movie)
-            guard movie.saved != nil || !change.isRemoval else { throw .failed(nothingSaved(of: movie)) }
+            if let list = change.listToLeave {
+                guard let saved = movie.saved else { throw .failed(nothingSaved(of: movie)) }
+                guard saved.hasWhatToRemove(change, on: list) else {
+                    throw .failed(failure(.notOn(list, title: movie.movie.title)))
+                }
+            }
             found.append(movie)
         }
         var results: [SavedMovie] = []
@@ -87,7 +100,18 @@ public final class SavedMoviesViewModel {
                 }
             )
         }
-        await show(results, query: movies.text, notice: found.lazy.compactMap(\.hint).first)
+        let hint = found.lazy.compactMap(\.hint).first
+        await show(
+            results,
+            query: movies.text,
+            notice: change.listToLeave == .notes ? noNotes(about: results) : hint
+        )
+    }
+
+    private func noNotes(about movies: [SavedMovie]) -> String? {
+        movies.first { $0.allNotes == nil }.map {
+            SavedMoviesPhrase.noNotes(title: $0.movie.title).text(in: format.language)
+        }
     }
 
     private func show(
@@ -187,8 +211,11 @@ extension SavedMoviesViewModel {
     }
 
     private func nothingSaved(of found: Found) -> FailureViewData {
-        let phrase = SavedMoviesPhrase.nothingSaved(title: found.movie.title)
-        return FailureViewData(kind: .noData, message: phrase.text(in: format.language))
+        failure(.nothingSaved(title: found.movie.title))
+    }
+
+    private func failure(_ phrase: SavedMoviesPhrase) -> FailureViewData {
+        FailureViewData(kind: .noData, message: phrase.text(in: format.language))
     }
 
     private func stored<Value>(
@@ -215,12 +242,22 @@ extension SavedMoviesViewModel {
 }
 
 extension SavedMovieChange {
-    /// Whether the change needs something that is saved already.
-    fileprivate var isRemoval: Bool {
+    /// The list that a movie leaves, and so must be on.
+    fileprivate var listToLeave: SavedMovieList? {
         switch self {
-        case .removeFromWatchlist, .removeViewings, .rate(nil), .write(nil): true
-        case .addToWatchlist, .toggleWatchlist, .addViewing, .rate, .write: false
+        case .removeFromWatchlist: .watchlist
+        case .removeViewings: .seen
+        case .rate(nil): .rated
+        case .write(nil): .notes
+        case .addToWatchlist, .toggleWatchlist, .addViewing, .rate, .write: nil
         }
+    }
+}
+
+extension SavedMovie {
+    fileprivate func hasWhatToRemove(_ change: SavedMovieChange, on list: SavedMovieList) -> Bool {
+        guard case .removeViewings(let day?) = change else { return isOn(list) }
+        return viewings.contains { $0.day == day }
     }
 }
 

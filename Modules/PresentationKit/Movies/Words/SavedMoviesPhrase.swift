@@ -5,6 +5,9 @@ enum SavedMoviesPhrase: Wording {
     case watchlist
     case emptyList(SavedMovieList)
     case nothingSaved(title: String)
+    /// The movie cannot be removed from the list.
+    case notOn(SavedMovieList, title: String)
+    case noNotes(title: String)
     case notShown(StorageError)
     case notSaved(StorageError)
     case added(CatalogueFile, new: String, changed: String)
@@ -28,6 +31,15 @@ enum SavedMoviesPhrase: Wording {
         case .nothingSaved(let title):
             "Nothing is saved about \"\(title.shortened)\"; 'moviesearch watchlist' and 'moviesearch seen' list"
                 + " your movies."
+        case .notOn(.watchlist, let title):
+            "\"\(title.shortened)\" is not on your watchlist; 'moviesearch watchlist' lists what is."
+        case .notOn(.seen, let title):
+            "\"\(title.shortened)\" is not marked as seen, or not on that day; 'moviesearch seen' lists what is."
+        case .notOn(.rated, let title):
+            "You have not rated \"\(title.shortened)\"; 'moviesearch rate' lists what you have rated."
+        case .notOn(.notes, let title):
+            "There are no notes about \"\(title.shortened)\"; 'moviesearch notes' lists the movies with notes."
+        case .noNotes(let title): "There are no notes about \"\(title.shortened)\" now."
         case .notShown(let error): "Your own movies are not shown: \(error.english)"
         case .notSaved(let error): "This is not saved: \(error.english)"
         case .added(let file, let new, let changed):
@@ -55,6 +67,15 @@ enum SavedMoviesPhrase: Wording {
         case .emptyList(.notes): "메모한 영화가 없습니다. 'moviesearch notes'로 메모하세요."
         case .nothingSaved(let title):
             "'\(title.shortened)'에 대해 저장한 것이 없습니다. 'moviesearch watchlist'와 'moviesearch seen'으로 내 영화를 볼 수 있습니다."
+        case .notOn(.watchlist, let title):
+            "'\(title.shortened)'\(.topic, behind: title.shortened) 보고 싶은 영화 목록에 없습니다. 목록은 'moviesearch watchlist'로 볼 수 있습니다."
+        case .notOn(.seen, let title):
+            "'\(title.shortened)'\(.topic, behind: title.shortened) 본 영화가 아니거나 그날 보지 않았습니다. 본 영화는 'moviesearch seen'으로 볼 수 있습니다."
+        case .notOn(.rated, let title):
+            "'\(title.shortened)'에 준 평점이 없습니다. 평점을 준 영화는 'moviesearch rate'로 볼 수 있습니다."
+        case .notOn(.notes, let title):
+            "'\(title.shortened)'에 대한 메모가 없습니다. 메모한 영화는 'moviesearch notes'로 볼 수 있습니다."
+        case .noNotes(let title): "이제 '\(title.shortened)'에 대한 메모가 없습니다."
         case .notShown(let error): "내 영화를 표시할 수 없습니다. \(error.korean)"
         case .notSaved(let error): "저장하지 못했습니다. \(error.korean)"
         case .added(let file, let new, let changed):

@@ -39,6 +39,10 @@ struct SavedMoviesProgramTests {
         let saved = #""mine":{"notes":"in the old cinema","rating":8,"seen":["2026-11-20"],"watchlist":null}"#
         #expect(notes.contains(saved), "seeing a movie takes it off the watchlist: \(notes)")
 
+        #expect(
+            try await run("notes", "tt0083658").standardOutput == "Blade Runner (1982)\nin the old cinema\n"
+        )
+
         for command in ["seen", "rate", "notes"] {
             #expect(try await run(command, "--remove", "tt0083658").status == 0)
         }
