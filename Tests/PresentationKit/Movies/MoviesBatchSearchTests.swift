@@ -14,29 +14,45 @@ struct MoviesLineAnsweringTests {
 
     @Test("requests as many pages as the limit needs, and drops duplicates")
     func pages() async throws {
-        let movies = try await answering { request, onCachedPage in
+        let answer = try await answering { request, onCachedPage in
             #expect(onCachedPage == nil)
             #expect(request.text == "runner")
             #expect(request.year == 1982)
             #expect(request.page <= 2)
             return Pages.page(request.page == 1 ? [1, 2, 3] : [3, 4, 5], request.page, of: 9)
         }
-        .movies(for: "runner y:1982", limit: 4)
-        #expect(movies.map(\.id) == ["tmdb:1", "tmdb:2", "tmdb:3", "tmdb:4"])
+        .answer(for: "runner y:1982", limit: 4)
+        #expect(answer.reason == nil)
+        #expect(answer.movies.map(\.id) == ["tmdb:1", "tmdb:2", "tmdb:3", "tmdb:4"])
     }
 
     @Test("requests no page after the last")
     func lastPage() async throws {
-        let movies = try await answering { request, _ in Pages.page([1], request.page) }
-            .movies(for: "x", limit: 50)
-        #expect(movies.map(\.id) == ["tmdb:1"])
+        let answer = try await answering { request, _ in Pages.page([1], request.page) }
+            .answer(for: "x", limit: 50)
+        #expect(answer.movies.map(\.id) == ["tmdb:1"])
     }
 
     @Test("a line without words has no movies")
     func nothing() async throws {
-        let movies = try await MoviesBatchSearch(searchMovies: SearchMoviesUseCaseDouble())
-            .movies(for: " ", limit: 5)
-        #expect(movies.isEmpty)
+        let answer = try await MoviesBatchSearch(searchMovies: SearchMoviesUseCaseDouble())
+            .answer(for: " ", limit: 5)
+        #expect(answer.movies.isEmpty && answer.reason == nil)
+    }
+
+    @Test("an answer without movies says why")
+    func reason() async throws {
+        let answer = try await answering { query, _ in
+            MoviesPage(
+                noResultsOf: query,
+                .unknownFacet(.rating),
+                origin: MoviesOrigin(source: .builtInCatalogue)
+            )
+        }
+        .answer(for: "rating:>7", limit: 5)
+        #expect(
+            answer.reason == "The built-in catalogue knows the rating of no movie; search without it."
+        )
     }
 
     @Test(
@@ -46,7 +62,7 @@ struct MoviesLineAnsweringTests {
     func refused(words: String) async throws {
         let answering = MoviesBatchSearch(searchMovies: SearchMoviesUseCaseDouble())
         let failure = await #expect(throws: FailureViewData.self) {
-            try await answering.movies(for: words, limit: 5)
+            try await answering.answer(for: words, limit: 5)
         }
         #expect(failure?.kind == .invalidRequest)
     }
@@ -65,7 +81,7 @@ struct MoviesLineAnsweringTests {
             )
         }
         let failure = await #expect(throws: FailureViewData.self) {
-            try await answering.movies(for: "the", limit: 301)
+            try await answering.answer(for: "the", limit: 301)
         }
         #expect(failure?.kind == .invalidRequest)
         #expect(failure?.message.contains("at most 300") == true)
@@ -74,6 +90,6 @@ struct MoviesLineAnsweringTests {
     @Test("any other failure has a message")
     func failure() async {
         let answering = answering { _, _ throws(MoviesError) in throw Pages.error }
-        await #expect(throws: Pages.failure) { try await answering.movies(for: "x", limit: 5) }
+        await #expect(throws: Pages.failure) { try await answering.answer(for: "x", limit: 5) }
     }
 }

@@ -101,16 +101,16 @@ struct MoviesBatchFlowCoordinator {
         var failure: String?
         switch line {
         case .text(let words):
-            document = BatchLineDocument(query: words, items: [])
+            document = BatchLineDocument(query: words)
             do throws(FailureViewData) {
-                document.items = try await movies.movies(for: words, limit: limit)
+                document.answer = try await movies.answer(for: words, limit: limit)
             } catch {
                 guard error.kind == .invalidRequest else { return .failure(ProgramFailure(error)) }
                 let reason = error.beginsWithName ? error.message : error.message.afterProgramName
                 failure = "Line \(number) is not searched for: \(reason)"
             }
         case .tooLong:
-            document = BatchLineDocument(query: nil, items: [])
+            document = BatchLineDocument(query: nil)
             failure =
                 "Line \(number) is not searched for: it is longer than \(InputLine.longest) bytes; shorten it."
         }
@@ -150,15 +150,16 @@ private struct AnswersInOrder {
 private struct BatchLineDocument: Encodable {
     /// `null` for a line that is too long.
     let query: String?
-    var items: [MoviesListItemViewData]
+    var answer = MoviesBatchAnswer()
 
     private enum CodingKeys: String, CodingKey {
-        case query, results
+        case query, reason, results
     }
 
     func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
         try container.encode(query, forKey: .query)
-        try container.encode(items.map(MovieDocument.init), forKey: .results)
+        try container.encode(answer.reason, forKey: .reason)
+        try container.encode(answer.movies.map(MovieDocument.init), forKey: .results)
     }
 }

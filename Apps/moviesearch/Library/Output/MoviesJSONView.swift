@@ -19,7 +19,7 @@ struct MoviesDocument: Encodable {
 
     private enum CodingKeys: String, CodingKey {
         case query, page, totalPages, totalResults, countsAll, skipped, person, similarTo, source
-        case ageSeconds, stale, results
+        case ageSeconds, stale, reason, results
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -36,6 +36,8 @@ struct MoviesDocument: Encodable {
         try container.encode(movies.origin.source, forKey: .source)
         try container.encode(movies.origin.age?.components.seconds, forKey: .ageSeconds)
         try container.encode(movies.origin.isStale, forKey: .stale)
+        // Output for programs is the same in every locale.
+        try container.encode(movies.emptyMessage(in: .plain), forKey: .reason)
         try container.encode(movies.items.map(ListedMovieDocument.init), forKey: .results)
     }
 }

@@ -136,17 +136,21 @@ extension MoviesListState {
     /// Returns the message for an answer without movies, including what to do next.
     public func emptyMessage(in format: RegionalFormat) -> String {
         let language = format.language
-        if let movies, movies.pages.lowerBound > 1, movies.totalPages > 0 {
-            return MoviesNotePhrase.noPage(
-                format.grouped(movies.pages.lowerBound),
-                last: format.grouped(movies.totalPages)
-            )
-            .text(in: language)
-        }
+        if let message = movies?.emptyMessage(in: format) { return message }
         return switch subject {
-        case .search, .similar:
-            movies?.noResultsMessage ?? FailureViewData.noMovie(for: query, in: language).message
+        case .search, .similar: FailureViewData.noMovie(for: query, in: language).message
         case .popular: MoviesNotePhrase.noPopularMovies.text(in: language)
         }
+    }
+}
+
+extension MoviesListState.Movies {
+    /// Returns why there are no movies, and what to do next; `nil` if there are some.
+    public func emptyMessage(in format: RegionalFormat) -> String? {
+        guard items.isEmpty, pages.lowerBound > 1, totalPages > 0 else { return noResultsMessage }
+        return text(
+            .noPage(format.grouped(pages.lowerBound), last: format.grouped(totalPages)),
+            format
+        )
     }
 }

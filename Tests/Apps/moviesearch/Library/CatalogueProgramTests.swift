@@ -155,7 +155,7 @@ struct CatalogueProgramTests {
     @Test("batch answers a last line without a newline, and prints nothing for empty input")
     func ends() async throws {
         let result = try await program.run(["batch"], standardInput: .text("alien y:1979"))
-        #expect(result.standardOutput.hasPrefix(#"{"query":"alien y:1979","results":[{"#))
+        #expect(result.standardOutput.hasPrefix(#"{"query":"alien y:1979","reason":null,"results":[{"#))
         #expect(result.standardOutput.filter { $0 == "\n" }.count == 1)
         #expect(try await program.run(["batch"], standardInput: .text("")) == ProgramResult())
     }
@@ -319,13 +319,16 @@ struct CatalogueProgramTests {
     func longLine() async throws {
         let long = String(repeating: "z", count: 65_537)
         let result = try await program.run(["batch"], standardInput: .text("zzzz\n\(long)\nzzzzz\n"))
+        func reason(_ word: String) -> String {
+            #""reason":"No movie matches \"\#(word)\"; try fewer words or another spelling.""#
+        }
         #expect(
             result
                 == ProgramResult(
                     standardOutput: """
-                        {"query":"zzzz","results":[]}
-                        {"query":null,"results":[]}
-                        {"query":"zzzzz","results":[]}
+                        {"query":"zzzz",\(reason("zzzz")),"results":[]}
+                        {"query":null,"reason":null,"results":[]}
+                        {"query":"zzzzz",\(reason("zzzzz")),"results":[]}
 
                         """,
                     standardError:

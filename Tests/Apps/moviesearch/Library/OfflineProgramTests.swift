@@ -34,7 +34,7 @@ struct OfflineProgramTests {
         #expect(
             result.standardOutput.replacing(/"score":0\.\d+/, with: #""score":N"#)
                 == """
-                {"ageSeconds":null,"countsAll":true,"page":1,"person":null,"query":"blade runner y:1982","results":[\
+                {"ageSeconds":null,"countsAll":true,"page":1,"person":null,"query":"blade runner y:1982","reason":null,"results":[\
                 {"directors":["Ridley Scott"],"genres":["Sci-Fi","Thriller","Drama","Crime","Action"],\
                 "id":"tt0083658","koreanTitle":"블레이드 러너","mine":null,"originalTitle":null,"otherTitle":null,"overview":null,"rating":null,\
                 "reasons":[],"runtimeMinutes":112,"score":N,"title":"Blade Runner","year":1982}],\
@@ -57,8 +57,12 @@ struct OfflineProgramTests {
                 )
         )
         let json = try await program.run(["--json", "zzzz"])
-        #expect(json.standardOutput.contains(#""results":[]"#))
+        let reason =
+            #""reason":"No movie matches \"zzzz\"; try fewer words or another spelling.","results":[]"#
+        #expect(json.standardOutput.contains(reason))
         #expect(json.standardError.isEmpty)
+        let plain = try await program.run(["--plain", "zzzz"])
+        #expect(plain == result)
     }
 
     @Test("a page after the last one is reported with the number of the last one")
