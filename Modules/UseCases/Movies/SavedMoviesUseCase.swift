@@ -3,6 +3,8 @@ public import RepositoryInterfaces
 
 /// The movies that the user has put on the watchlist, seen, rated or written notes about.
 public protocol SavedMoviesUseCase: Sendable {
+    var today: CalendarDay { get }
+
     func fetch() async throws(StorageError) -> SavedMovies
 
     /// Returns the movies as the catalogue identifies and describes them, if it knows them.
@@ -19,7 +21,7 @@ public protocol SavedMoviesUseCase: Sendable {
 public struct DefaultSavedMoviesUseCase: SavedMoviesUseCase {
     private let repository: any SavedMoviesRepository
     private let catalogue: any SavedMoviesCatalogue
-    private let today: @Sendable () -> CalendarDay
+    private let currentDay: @Sendable () -> CalendarDay
 
     public init(
         repository: any SavedMoviesRepository,
@@ -28,8 +30,10 @@ public struct DefaultSavedMoviesUseCase: SavedMoviesUseCase {
     ) {
         self.repository = repository
         self.catalogue = catalogue
-        self.today = today
+        currentDay = today
     }
+
+    public var today: CalendarDay { currentDay() }
 
     public func fetch() async throws(StorageError) -> SavedMovies {
         try await repository.savedMovies()
@@ -45,7 +49,7 @@ public struct DefaultSavedMoviesUseCase: SavedMoviesUseCase {
         of movie: Movie,
         otherIDs: [MovieID]
     ) async throws(StorageError) -> SavedMovie {
-        try await repository.update { [today = today()] saved in
+        try await repository.update { [today] saved in
             saved.apply(change, to: movie, otherIDs: otherIDs, today: today)
         }
     }

@@ -171,6 +171,19 @@ struct SavedMoviesViewModelTests {
         #expect(failure(of: viewModel)?.message.hasPrefix(message) == true)
     }
 
+    @Test("a movie cannot be seen on a day to come")
+    func futureDay() async {
+        let viewModel = make()
+        await viewModel.perform(.save(.addViewing(on: Self.today.adding(days: 1)), of: [.id("tmdb:78")]))
+        #expect(
+            failure(of: viewModel)
+                == FailureViewData(
+                    kind: .invalidRequest,
+                    message: "2025-11-21 is yet to come; give the day on which you saw the movie."
+                )
+        )
+    }
+
     @Test("it is said that there are no notes, when they are removed and when they are asked for")
     func noNotes() async {
         let viewModel = make(save: { _, movie, _ in SavedMovie(movie: movie, rating: 8) })

@@ -9,15 +9,18 @@ public struct SavedMoviesUseCaseDouble: SavedMoviesUseCase {
     public typealias Save =
         @Sendable (SavedMovieChange, Movie, _ otherIDs: [MovieID]) async throws(StorageError) -> SavedMovie
 
+    public let today: CalendarDay
     private let fetching: Fetch
     private let describing: @Sendable ([SavedMovie]) -> [SavedMovie]
     private let saving: Save
 
     public init(
+        today: CalendarDay = CalendarDay(daysSince1970: 20_412),
         fetch: @escaping Fetch = { SavedMovies() },
         described: @escaping @Sendable ([SavedMovie]) -> [SavedMovie] = { $0 },
         save: @escaping Save = Self.unexpectedSave
     ) {
+        self.today = today
         fetching = fetch
         describing = described
         saving = save

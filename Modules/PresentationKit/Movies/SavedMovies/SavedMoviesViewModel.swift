@@ -81,6 +81,10 @@ public final class SavedMoviesViewModel {
     }
 
     private func save(_ change: SavedMovieChange, of movies: [MovieDetailsRequest]) async throws(Stop) {
+        if case .addViewing(let day?) = change, day > useCases.savedMovies.today {
+            let message = SavedMoviesPhrase.futureDay(format.date(day.description)).text(in: format.language)
+            throw .failed(FailureViewData(kind: .invalidRequest, message: message))
+        }
         var found: [Found] = []
         for movie in movies {
             let movie = try await find(movie)

@@ -8,6 +8,7 @@ enum SavedMoviesPhrase: Wording {
     /// The movie cannot be removed from the list.
     case notOn(SavedMovieList, title: String)
     case noNotes(title: String)
+    case futureDay(String)
     case notShown(StorageError)
     case notSaved(StorageError)
     case added(CatalogueFile, new: String, changed: String)
@@ -40,6 +41,7 @@ enum SavedMoviesPhrase: Wording {
         case .notOn(.notes, let title):
             "There are no notes about \"\(title.shortened)\"; 'moviesearch notes' lists the movies with notes."
         case .noNotes(let title): "There are no notes about \"\(title.shortened)\" now."
+        case .futureDay(let day): "\(day) is yet to come; give the day on which you saw the movie."
         case .notShown(let error): "Your own movies are not shown: \(error.english)"
         case .notSaved(let error): "This is not saved: \(error.english)"
         case .added(let file, let new, let changed):
@@ -76,6 +78,7 @@ enum SavedMoviesPhrase: Wording {
         case .notOn(.notes, let title):
             "'\(title.shortened)'에 대한 메모가 없습니다. 메모한 영화는 'moviesearch notes'로 볼 수 있습니다."
         case .noNotes(let title): "이제 '\(title.shortened)'에 대한 메모가 없습니다."
+        case .futureDay(let day): "\(day)\(.topic, behind: day) 아직 오지 않은 날입니다. 영화를 본 날을 적으세요."
         case .notShown(let error): "내 영화를 표시할 수 없습니다. \(error.korean)"
         case .notSaved(let error): "저장하지 못했습니다. \(error.korean)"
         case .added(let file, let new, let changed):
