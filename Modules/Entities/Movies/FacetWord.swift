@@ -6,7 +6,7 @@ struct FacetWord {
     private let value: String
     private let word: Substring
 
-    /// `nil` if the word is part of a title. A facet without a value is, too, unless it is a year.
+    /// `nil` if the word is part of a title.
     init?(_ word: Substring) {
         // Asian keyboards type full-width marks and digits.
         var text = Substring(word.unicodeScalars.reduce(into: "") { $0.unicodeScalars.append($1.halfWidth) })
@@ -17,6 +17,7 @@ struct FacetWord {
         self.facet = facet
         self.word = word
         value = text[text.index(after: colon)...].filter { !$0.isQuotationMark }
+            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     /// Creates the word for a value that was given apart.
@@ -27,10 +28,10 @@ struct FacetWord {
         word = value[...]
     }
 
-    var hasValue: Bool { !value.isEmpty }
+    /// Whether the word filters. A facet without a value is part of a title.
+    var isCondition: Bool { !value.isEmpty }
 
-    /// Whether the word filters. A year that is still missing is not searched for, either.
-    var isCondition: Bool { hasValue || facet == .year }
+    private var isValid: Bool { isCondition && (try? condition()) != nil }
 
     func condition() throws(MoviesError) -> MovieCondition {
         MovieCondition(try values(), isNegated: isNegated)
@@ -49,6 +50,8 @@ struct FacetWord {
         case .year, .runtime, .rating, .awards, .myRating:
             if let numbers = FacetNumbers(value, of: facet).range {
                 .numbers(facet, numbers)
+            } else if FacetNumbers(value, of: facet).isReversed {
+                throw .reversedRange(facet, value: value)
             } else {
                 throw facet == .year
                     ? .malformedYear(String(word)) : .malformedNumber(facet, value: value)
@@ -59,6 +62,10 @@ struct FacetWord {
     private func named<Name>(_ find: (String) -> Name?) throws(MoviesError) -> [Name] {
         var names: [Name] = []
         for part in parts {
+            let part = part.drop(while: \.isWhitespace)
+            if part.first == "-" || part.first == "!" {
+                throw .negatedValue(facet, value: String(part.dropFirst()))
+            }
             guard let name = find(String(part)) else { throw .unknownValue(facet, value: String(part)) }
             names.append(name)
         }
@@ -69,7 +76,7 @@ struct FacetWord {
 
     /// Whether the value is invalid only because it is still being typed.
     var isUnfinished: Bool {
-        guard (try? condition()) == nil else { return false }
+        guard !isValid else { return false }
         let last = String(parts.last ?? "")
         return switch facet {
         case .genre: MovieGenre.hasName(beginning: last)
@@ -78,13 +85,54 @@ struct FacetWord {
         case .list: SavedMovieList.hasName(beginning: last)
         case .year, .runtime, .rating, .awards, .myRating: FacetNumbers(value, of: facet).isUnfinished
         // A part of a name is searched for.
-        case .director, .cast, .writer, .with: false
+        case .director, .cast, .writer, .with: value.isEmpty
         }
     }
 
-    /// Splits a text at white space, but not between the quotation marks of a value: `country:"south korea"`.
+    /// Splits a text at white space, but neither between the quotation marks of a value nor within a name:
+    /// `country:south korea`.
     static func words(in text: String) -> [Substring] {
+        var rest = parts(of: text)[...]
         var words: [Substring] = []
+        while let first = rest.first {
+            let end = endOfName(beginning: rest, in: text) ?? first.endIndex
+            words.append(text[first.startIndex..<end])
+            rest = rest.drop { $0.startIndex < end }
+        }
+        return words
+    }
+
+    /// The most words of a name, such as "Democratic Republic of the Congo".
+    private static let longestName = 5
+
+    /// Returns where the first part ends if it is a value only together with the parts that follow it.
+    private static func endOfName(beginning parts: ArraySlice<Substring>, in text: String) -> String.Index? {
+        guard let first = parts.first, let word = FacetWord(first), !word.isValid else { return nil }
+        let following = parts.dropFirst().prefix(longestName).prefix { FacetWord($0) == nil }
+        return following.map(\.endIndex).last { end in
+            guard let longer = FacetWord(text[first.startIndex..<end]), !longer.facet.isCredit else {
+                return false
+            }
+            return longer.isValid || end == text.endIndex && longer.isUnfinished
+        }
+    }
+
+    /// Quotes the value of a condition with spaces that a shell has left together, such as
+    /// `director:ridley scott`. It ends before the next condition.
+    static func quotingValue(in text: String) -> String {
+        let parts = text.split(whereSeparator: \.isWhitespace)
+        guard let first = parts.first, !text.contains(where: \.isQuotationMark),
+            FacetWord(first)?.isCondition == true,
+            let end = parts.dropFirst().prefix(while: { FacetWord($0) == nil }).last?.endIndex,
+            let word = FacetWord(text[first.startIndex..<end]), word.facet.isCredit || word.isValid,
+            let colon = text.firstIndex(where: { $0 == ":" || $0 == "\u{FF1A}" })
+        else { return text }
+        return text[...colon] + "\"" + text[text.index(after: colon)..<end] + "\"" + text[end...]
+    }
+
+    /// Splits a text at white space, but not between the quotation marks of a value.
+    private static func parts(of text: String) -> [Substring] {
+        var parts: [Substring] = []
         var start: String.Index?
         var isQuoted = false
         var previous: Character = " "
@@ -95,14 +143,14 @@ struct FacetWord {
             }
             previous = character
             if character.isWhitespace, !isQuoted {
-                if let start { words.append(text[start..<index]) }
+                if let start { parts.append(text[start..<index]) }
                 start = nil
             } else if start == nil {
                 start = index
             }
         }
-        if let start { words.append(text[start...]) }
-        return words
+        if let start { parts.append(text[start...]) }
+        return parts
     }
 }
 
@@ -110,24 +158,18 @@ extension MovieCondition {
     /// Parses the value of a facet, such as `horror,war` or `1980..1989`.
     public init(_ facet: MovieFacet, value: String) throws(MoviesError) {
         let word = FacetWord(facet, value: value)
-        guard word.hasValue || facet == .year else { throw .unknownValue(facet, value: value) }
+        guard word.isCondition else { throw .unknownValue(facet, value: value) }
         self = try word.condition()
     }
 }
 
 extension MovieQuery {
     /// Returns whether a word of a query is a condition and no part of a title.
-    public static func isCondition(_ word: String) -> Bool { FacetWord(word[...])?.hasValue == true }
+    public static func isCondition(_ word: String) -> Bool { FacetWord(word[...])?.isCondition == true }
 
-    /// Joins words that a shell has split, and quotes the value of a condition that contains spaces.
+    /// Joins words that a shell has split. In a word with spaces a name of a person goes on to the next condition.
     public static func text(of words: [String]) -> String {
-        words.map { word in
-            guard word.contains(where: \.isWhitespace), !word.contains("\""), isCondition(word),
-                let colon = word.firstIndex(where: { $0 == ":" || $0 == "\u{FF1A}" })
-            else { return word }
-            return word[...colon] + "\"" + word[word.index(after: colon)...] + "\""
-        }
-        .joined(separator: " ")
+        words.map { FacetWord.quotingValue(in: $0) }.joined(separator: " ")
     }
 }
 
@@ -143,10 +185,19 @@ private struct FacetNumbers {
 
     /// `nil` if the text is not a range, or outside the numbers of the facet.
     var range: ClosedRange<Int>? {
-        guard let limits = facet.numbers, let bounds = bounds(limits) else { return nil }
-        guard bounds.lower <= bounds.upper, limits.contains(bounds.lower), limits.contains(bounds.upper)
+        guard let ends, ends.lower <= ends.upper else { return nil }
+        return ends.lower...ends.upper
+    }
+
+    /// Whether only the order of the two ends is wrong.
+    var isReversed: Bool { ends.map { $0.lower > $0.upper } ?? false }
+
+    /// `nil` if an end is not a number, or outside those of the facet.
+    private var ends: (lower: Int, upper: Int)? {
+        guard let limits = facet.numbers, let bounds = bounds(limits), limits.contains(bounds.lower),
+            limits.contains(bounds.upper)
         else { return nil }
-        return bounds.lower...bounds.upper
+        return bounds
     }
 
     /// Whether a digit may complete the last number.

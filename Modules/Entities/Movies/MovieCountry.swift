@@ -35,7 +35,7 @@ public struct MovieCountry: Sendable, Hashable {
     }
 
     /// A row a country: code, names in English, and other names that people type.
-    private static let table = """
+    static let table = """
         AE|United Arab Emirates|uae,아랍에미리트
         AF|Afghanistan|아프가니스탄
         AL|Albania|알바니아

@@ -49,6 +49,9 @@ public enum MovieFacet: String, Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// Whether the values are names of people.
+    var isCredit: Bool { [.director, .cast, .writer, .with].contains(self) }
+
     /// Whether the user's own movies have the values, and not the source.
     public var isOfSavedMovies: Bool { self == .list || self == .myRating }
 }

@@ -29,6 +29,11 @@ public enum MovieGenre: String, Sendable, Hashable, CaseIterable {
     case war = "War"
     case western = "Western"
 
+    /// The genres that every catalogue of movies has; the others are rare, or of television.
+    public static let common = allCases.filter {
+        ![.adult, .filmNoir, .gameShow, .news, .realityTV, .short, .talkShow].contains($0)
+    }
+
     /// The name as people type it as a word: `sci-fi`.
     public var word: String { rawValue.lowercased() }
 
@@ -49,7 +54,7 @@ public enum MovieGenre: String, Sendable, Hashable, CaseIterable {
 
     private var names: [String] { [rawValue.lettersAndDigits] + otherNames }
 
-    private var otherNames: [String] {
+    var otherNames: [String] {
         switch self {
         case .action: ["액션"]
         case .adult: ["성인"]

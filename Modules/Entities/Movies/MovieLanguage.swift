@@ -26,7 +26,7 @@ public struct MovieLanguage: Sendable, Hashable {
     }
 
     /// A row a language: code, name in English, and other names that people type.
-    private static let table = """
+    static let table = """
         ar|Arabic|아랍어
         bg|Bulgarian|불가리아어
         bn|Bengali|벵골어

@@ -10,6 +10,10 @@ public enum MoviesError: Error, Sendable, Hashable {
     case unknownValue(MovieFacet, value: String)
     /// A facet of numbers has a value that is not a number or a range.
     case malformedNumber(MovieFacet, value: String)
+    /// A range begins with its higher end.
+    case reversedRange(MovieFacet, value: String)
+    /// One of the values of a facet is marked as excluded; only a whole condition can be.
+    case negatedValue(MovieFacet, value: String)
     case pageOutOfRange
     /// More movies are requested than the source ranks for one search.
     case limitTooLarge(most: Int)

@@ -10,6 +10,10 @@ enum NamedRows {
         row(in: table) { $0.hasPrefix(text.lettersAndDigits) } != nil
     }
 
+    static func names(in table: String) -> [String] {
+        table.split(separator: "\n").flatMap { row in row.split { "|+,".contains($0) }.map { String($0) } }
+    }
+
     static func koreanName(in row: Substring) -> String {
         row.split { "|+,".contains($0) }.first(where: \.isHangul).map { String($0) } ?? ""
     }

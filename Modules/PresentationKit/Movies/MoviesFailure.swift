@@ -53,14 +53,23 @@ private struct MoviesErrorMessage: Wording {
 
     var english: String {
         switch error {
-        case .emptyQuery: "There is nothing to search for; give some words of a title, or a year."
+        case .emptyQuery:
+            "There is nothing to search for; give some words of a title, or a condition such as y:1982."
         case .queryTooLong: "Search too long; use at most \(MovieQuery.longestText) characters."
         case .malformedYear(let word):
             "There is no year \"\(word.shortened)\"; write one from \(MovieQuery.years.lowerBound) to"
                 + " \(MovieQuery.years.upperBound) right behind the colon, such as y:1982."
         case .severalYears: "There is more than one year in that; give one, or none."
         case .unknownValue(let facet, let value):
-            "There is no \(facet.english) \"\(value.shortened)\"; write one of these: \(facet.knownWords(in: .english))."
+            "There is no \(facet.english) \"\(value.shortened)\"; "
+                + (facet.name(similarTo: value).map { "did you mean \($0)?" }
+                    ?? "\(facet == .country ? "write a name, such as south korea, or a code" : "write one of these"):"
+                    + " \(facet.knownWords(in: .english)).")
+        case .reversedRange(let facet, let value):
+            "The range \(facet.word(in: .english)):\(value.shortened) begins with its higher end; write the lower one first."
+        case .negatedValue(let facet, let value):
+            "A comma means 'or'; to leave out \(value.shortened), write -\(facet.word(in: .english)):\(value.shortened)"
+                + " as a condition of its own."
         case .malformedNumber(let facet, let value):
             "\"\(value.shortened)\" is no \(facet.english); write a number or a range right behind the colon, such as"
                 + " \(facet.example(in: .english))."
@@ -100,15 +109,21 @@ private struct MoviesErrorMessage: Wording {
 
     var korean: String {
         switch error {
-        case .emptyQuery: "검색할 말이 없습니다. 제목의 낱말이나 연도를 적으세요."
+        case .emptyQuery: "검색할 말이 없습니다. 제목의 낱말이나 연도:1982 같은 조건을 적으세요."
         case .queryTooLong: "검색할 말이 너무 깁니다. \(MovieQuery.longestText)자까지만 적으세요."
         case .malformedYear(let word):
             "'\(word.shortened)'\(.topic, behind: word.shortened) 연도가 아닙니다. 쌍점 바로 뒤에"
                 + " \(MovieQuery.years.lowerBound)부터 \(MovieQuery.years.upperBound)까지의 연도를 y:1982처럼 적으세요."
         case .severalYears: "연도가 둘 이상입니다. 하나만 남기거나 모두 빼세요."
         case .unknownValue(let facet, let value):
-            "\(facet.korean)에 '\(value.shortened)'\(.subject, behind: value.shortened) 없습니다. 다음 가운데 하나를 적으세요:"
-                + " \(facet.knownWords(in: .korean))."
+            "\(facet.korean)에 '\(value.shortened)'\(.subject, behind: value.shortened) 없습니다. "
+                + (facet.name(similarTo: value).map { "혹시 '\($0)'?" }
+                    ?? "다음 가운데 하나를 적으세요: \(facet.knownWords(in: .korean)).")
+        case .reversedRange(let facet, let value):
+            "\(facet.word(in: .korean)):\(value.shortened)의 앞쪽 수가 더 큽니다. 작은 수를 먼저 적으세요."
+        case .negatedValue(let facet, let value):
+            "쉼표는 '또는'이라는 뜻입니다. '\(value.shortened)'\(.object, behind: value.shortened) 빼려면"
+                + " -\(facet.word(in: .korean)):\(value.shortened) 조건을 따로 적으세요."
         case .malformedNumber(let facet, let value):
             "'\(value.shortened)'\(.topic, behind: value.shortened) \(facet.korean) 값이 아닙니다. 쌍점 바로 뒤에 수나 범위를"
                 + " \(facet.example(in: .korean))처럼 적으세요."
@@ -149,7 +164,7 @@ extension MoviesError {
     fileprivate var kind: FailureViewData.Kind {
         switch self {
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .unknownValue,
-            .malformedNumber, .pageOutOfRange, .limitTooLarge,
+            .malformedNumber, .reversedRange, .negatedValue, .pageOutOfRange, .limitTooLarge,
             .movieOfOtherSource, .cancelled:
             .invalidRequest
         case .unknownMovie, .notCached: .noData
@@ -165,7 +180,7 @@ extension MoviesError {
         switch self {
         case .unreachable, .keyRejected, .tooManyRequests, .requestRejected, .serviceError: true
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .unknownValue,
-            .malformedNumber, .pageOutOfRange, .limitTooLarge,
+            .malformedNumber, .reversedRange, .negatedValue, .pageOutOfRange, .limitTooLarge,
             .unknownMovie, .movieOfOtherSource, .notCached, .cancelled, .unreadableAnswer,
             .unreadableCatalogue, .unreadableSavedMovies:
             false
@@ -184,7 +199,7 @@ private enum MoviesOutagePhrase: Wording {
         case .unreachable(let service, let reason): self = .unreachable(service: service, reason)
         case .serviceError(let service, let message): self = .serviceError(service: service, message: message)
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .unknownValue,
-            .malformedNumber, .pageOutOfRange, .limitTooLarge,
+            .malformedNumber, .reversedRange, .negatedValue, .pageOutOfRange, .limitTooLarge,
             .unknownMovie, .movieOfOtherSource, .notCached, .cancelled, .keyRejected, .tooManyRequests,
             .requestRejected, .unreadableAnswer, .unreadableCatalogue, .unreadableSavedMovies:
             return nil

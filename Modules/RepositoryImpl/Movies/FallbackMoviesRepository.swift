@@ -214,7 +214,7 @@ extension MoviesError {
         switch self {
         case .unreachable, .serviceError: true
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .unknownValue,
-            .malformedNumber, .pageOutOfRange, .limitTooLarge,
+            .malformedNumber, .reversedRange, .negatedValue, .pageOutOfRange, .limitTooLarge,
             .unknownMovie, .movieOfOtherSource, .notCached, .cancelled, .keyRejected, .tooManyRequests,
             .requestRejected, .unreadableAnswer, .unreadableCatalogue, .unreadableSavedMovies:
             false

@@ -65,7 +65,8 @@ struct MovieConditionTests {
     @Test(
         "any other word with a colon is text, and so is a facet without a value",
         arguments: [
-            "2001: a space odyssey", "mission: impossible", "genre: a life", "-x:y", "re:zero", ":", "a:",
+            "2001: a space odyssey", "mission: impossible", "genre: a life", "genre:",
+            "Y: The Last Man", "director:", "rating: the movie", "star y:", "-x:y", "re:zero", ":", "a:",
         ]
     )
     func text(text: String) throws {
@@ -83,7 +84,11 @@ struct MovieConditionTests {
             ("runtime:long", .malformedNumber(.runtime, value: "long")),
             ("rating:11", .malformedNumber(.rating, value: "11")),
             ("rating:7.55", .malformedNumber(.rating, value: "7.55")),
-            ("runtime:120..90", .malformedNumber(.runtime, value: "120..90")),
+            ("runtime:120..90", .reversedRange(.runtime, value: "120..90")),
+            ("y:1989-1980", .reversedRange(.year, value: "1989-1980")),
+            ("rating:>10", .malformedNumber(.rating, value: ">10")),
+            ("genre:war,-comedy", .negatedValue(.genre, value: "comedy")),
+            ("country:\"kr, !north korea\"", .negatedValue(.country, value: "north korea")),
             ("runtime:..", .malformedNumber(.runtime, value: "..")),
             ("awards:>-1", .malformedNumber(.awards, value: ">-1")),
             ("y:1980..198", .malformedYear("y:1980..198")),
@@ -101,6 +106,7 @@ struct MovieConditionTests {
             ("x country:fra", "x"), ("x country:\"south ko", "x"), ("x runtime:<", "x"),
             ("x runtime:90..", "x runtime:90.."), ("x rating:7.", "x"), ("x y:1980..19", "x"),
             ("x y:1980.", "x"),
+            ("x country:south k", "x"), ("x country:south korea l", "x country:south korea l"),
             ("genre:war,we", ""), ("x -genre:w", "x"), ("x foo:", "x foo:"),
         ]
     )
@@ -108,12 +114,59 @@ struct MovieConditionTests {
         #expect(MovieQuery.searchableText(of: typed) == searched)
     }
 
-    @Test("words that a shell has split keep the spaces of a value together")
-    func shellWords() throws {
-        #expect(MovieQuery.text(of: ["love", "country:south korea"]) == "love country:\"south korea\"")
-        #expect(MovieQuery.text(of: ["mission: impossible", "y:1996"]) == "mission: impossible y:1996")
+    @Test(
+        "a shell's argument with spaces is read as typed text, but for a name of a person or of a place",
+        arguments: [
+            ("director:ridley scott", "director:\"ridley scott\""),
+            ("-cast:tilda swinton y:2009 love", "-cast:\"tilda swinton\" y:2009 love"),
+            ("country:bosnia and herzegovina", "country:\"bosnia and herzegovina\""),
+            ("genre:western y:1960..1980", "genre:western y:1960..1980"),
+            ("y:2049 blade runner", "y:2049 blade runner"), ("rating: the movie", "rating: the movie"),
+            ("in:watchlist gladiator", "in:watchlist gladiator"),
+            ("director:\"ridley scott\" alien", "director:\"ridley scott\" alien"),
+            ("love genre:sci-fi", "love genre:sci-fi"), ("mission: impossible", "mission: impossible"),
+        ]
+    )
+    func shellWords(argument: String, text: String) {
+        #expect(MovieQuery.text(of: ["x", argument, "y:1996"]) == "x \(text) y:1996")
+    }
+
+    @Test(
+        "a name of several words needs no quotation marks if its first word is no name",
+        arguments: [
+            ("country:south korea love", MovieFacet.country, "love"),
+            ("love -country:united states of america", .country, "love"),
+            ("country:south korea,north korea x", .country, "x"), ("genre:sci fi love", .genre, "love"),
+            ("genre: horror love", .genre, "love"), ("y: 1982 blade", .year, "blade"),
+            ("genre:music al pacino", .genre, "al pacino"),
+            ("country:us a clockwork orange", .country, "a clockwork orange"),
+            ("director:tilda swinton", .director, "swinton"),
+        ]
+    )
+    func namesOfWords(text: String, facet: MovieFacet, rest: String) throws {
+        let query = try MovieQuery(text: text)
+        #expect(query.conditions.map(\.facet) == [facet])
+        #expect(query.text == rest)
+    }
+
+    @Test("a word is a condition if it names a facet and has a value")
+    func conditionWords() {
         #expect(MovieQuery.isCondition("-genre:horror"))
         #expect(!MovieQuery.isCondition("-x"))
+        #expect(!MovieQuery.isCondition("-genre:"))
+    }
+
+    @Test(
+        "a name with a typo is corrected",
+        arguments: [
+            (MovieFacet.genre, "Horor", "horror"), (.country, "sout korea", "South Korea"),
+            (.language, "japanes", "Japanese"), (.list, "watchlst", "watchlist"),
+            (.country, "west germny", "West Germany"),
+        ]
+    )
+    func similarNames(facet: MovieFacet, text: String, name: String) {
+        #expect(facet.name(similarTo: text) == name)
+        #expect(facet.name(similarTo: "밀리터리") == nil)
     }
 
     @Test("every country and language has a code and a name of its own")

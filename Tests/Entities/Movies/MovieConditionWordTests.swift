@@ -35,8 +35,9 @@ struct MovieConditionWordTests {
         "A wrong value is invalid, unless it is the last one and may be completed",
         arguments: [
             ("genre:zzz x", ["-genre:zzz"]), ("genre:zzz", ["-genre:zzz"]), ("genre:ho", ["~genre:ho"]),
-            ("genre:ho ", ["-genre:ho"]), ("genre:ho x", ["-genre:ho"]), ("y:19", ["~y:19"]), ("y:", ["~y:"]),
-            ("y: x", ["-y:"]), ("y:1990..1980 x", ["-y:1990..1980"]), ("rating:>", ["~rating:>"]),
+            ("genre:ho ", ["-genre:ho"]), ("genre:ho x", ["-genre:ho"]), ("y:19", ["~y:19"]), ("y:", []),
+            ("y: x", []), ("y:x z", ["-y:x"]), ("country:south korea x", ["+country:south korea"]),
+            ("y:1990..1980 x", ["-y:1990..1980"]), ("rating:>", ["~rating:>"]),
             ("runtime:long", ["-runtime:long"]), ("in:watch", ["~in:watch"]),
         ]
     )

@@ -97,6 +97,20 @@ struct MoviesFailureTests {
         #expect(message?.contains("later") == false)
     }
 
+    @Test(
+        "say what was probably meant, and how to exclude a value",
+        arguments: [
+            (MoviesError.unknownValue(.genre, value: "Horor"), "did you mean horror?"),
+            (.unknownValue(.country, value: "zz"), "write a name, such as south korea, or a code: ae, af,"),
+            (.negatedValue(.genre, value: "comedy"), "to leave out comedy, write -genre:comedy"),
+            (.reversedRange(.year, value: "1989..1980"), "y:1989..1980 begins with its higher end"),
+            (.emptyQuery, "a condition such as y:1982"),
+        ]
+    )
+    func advice(error: MoviesError, words: String) async {
+        #expect(await Self.message(of: error)?.contains(words) == true)
+    }
+
     private static func message(of error: MoviesError) async -> String? {
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { _, _ throws(MoviesError) in throw error },

@@ -35,7 +35,9 @@ extension MoviesError: Sampled {
         case .malformedYear: .severalYears
         case .severalYears: .unknownValue(.genre, value: "몰라")
         case .unknownValue: .malformedNumber(.runtime, value: "길다")
-        case .malformedNumber: .pageOutOfRange
+        case .malformedNumber: .reversedRange(.year, value: "2000..1990")
+        case .reversedRange: .negatedValue(.genre, value: "공포")
+        case .negatedValue: .pageOutOfRange
         case .pageOutOfRange: .limitTooLarge(most: 300)
         case .limitTooLarge: .unknownMovie(id: .tmdb(78), source: .tmdb)
         case .unknownMovie: .movieOfOtherSource(id: .tmdb(78), source: .tmdb)

@@ -258,7 +258,7 @@ extension MoviesError {
         switch self {
         case .unknownMovie(_, let source), .movieOfOtherSource(_, let source): source
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .unknownValue,
-            .malformedNumber, .pageOutOfRange, .limitTooLarge,
+            .malformedNumber, .reversedRange, .negatedValue, .pageOutOfRange, .limitTooLarge,
             .notCached, .cancelled, .unreachable, .keyRejected, .tooManyRequests, .requestRejected,
             .serviceError,
             .unreadableAnswer, .unreadableCatalogue, .unreadableSavedMovies:

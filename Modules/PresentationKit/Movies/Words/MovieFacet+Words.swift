@@ -37,12 +37,15 @@ extension MovieFacet: Wording {
         }
     }
 
+    /// The facet as it is written before the colon.
+    func word(in language: Language) -> Substring { example(in: language).prefix { $0 != ":" } }
+
     /// Returns the words that can be written behind the colon, joined by commas; empty for numbers.
     func knownWords(in language: Language) -> String {
         let words =
             switch (self, language) {
-            case (.genre, .english): MovieGenre.allCases.map(\.word)
-            case (.genre, .korean): MovieGenre.allCases.map(\.koreanName)
+            case (.genre, .english): MovieGenre.common.map(\.word)
+            case (.genre, .korean): MovieGenre.common.map(\.koreanName)
             case (.country, .english): MovieCountry.all.map { $0.code.lowercased() }
             case (.country, .korean): MovieCountry.all.map(\.koreanName)
             case (.language, .english): MovieLanguage.all.map(\.code)

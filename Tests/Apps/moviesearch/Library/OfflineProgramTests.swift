@@ -94,7 +94,7 @@ struct OfflineProgramTests {
             result
                 == ProgramResult(
                     standardError:
-                        "moviesearch: there is nothing to search for; give some words of a title, or a year.\n",
+                        "moviesearch: there is nothing to search for; give some words of a title, or a condition such as y:1982.\n",
                     status: 64
                 )
         )
