@@ -42,6 +42,35 @@ struct ConditionTests {
         #expect(try movies.titles("", .words("aple", isNegated: true)).count == 4)
     }
 
+    @Test("texts begin, end or are as required, or not, with words and without")
+    func edges() throws {
+        let movies = try movies()
+        #expect(try movies.titles("apple", .edge(.start, "apple")) == ["Apple", "Apple Pie"])
+        #expect(try movies.titles("apple", .edge(.both, "apple")) == ["Apple"])
+        #expect(try movies.titles("apple", .edge(.end, "apple", isNegated: true)) == ["Apple Pie"])
+        #expect(try movies.titles("apple", .edge(.start, "apple", isNegated: true)).isEmpty)
+        #expect(try movies.titles("", .edge(.start, "apple", isNegated: true)) == ["The Zebra", "Mango"])
+        #expect(try movies.titles("", .edge(.both, "mango"), .attribute(0, in: 0...0)) == ["Mango"])
+    }
+
+    @Test(
+        "fzf's marks require a part of a text, or exclude it",
+        arguments: [
+            ("^apple$", ["Apple"]), ("!apple$", ["The Zebra", "Apple Pie", "Mango"]),
+            ("!^apple", ["The Zebra", "Mango"]), ("!^apple$", ["The Zebra", "Apple Pie", "Mango"]),
+            ("^apple !pie", ["Apple"]),
+            ("'apple pie$", ["Apple Pie"]), ("'apple$", ["Apple"]),
+        ]
+    )
+    func marks(text: String, titles: [String]) throws {
+        let movies = try movies()
+        let marked = MarkedWords(text)
+        let found = try movies.index.search(marked.words, conditions: marked.conditions).hits.map(\.document)
+        let all = ["The Zebra", "Apple", "Apple Pie", "Mango"]
+        #expect(found.map { all[$0] } == titles)
+        #expect(all.filter { marked.accept([$0]) } == titles)
+    }
+
     @Test("an index without a column has 0 or an empty label everywhere")
     func absentColumns() throws {
         let movies = try movies()

@@ -1,4 +1,4 @@
-/// Words with the marks of fzf: `'exact`, `^beginning`, `end$` and `!not`.
+/// Words with the marks of fzf: `'exact`, `^beginning`, `end$`, `^whole$`, and `!not` before any of them.
 public struct MarkedWords: Sendable {
     /// The words to search for, without marks and without excluded words.
     public let words: String
@@ -9,24 +9,25 @@ public struct MarkedWords: Sendable {
         var words: [Substring] = []
         var conditions: [SearchCondition] = []
         for word in text.split(separator: " ") {
-            let rest = word.dropFirst()
-            switch word.first {
-            case "!" where !rest.isEmpty:
-                conditions.append(.words(String(rest), isNegated: true))
+            var part = word
+            let isNegated = part.count > 1 && part.first == "!"
+            if isNegated { part.removeFirst() }
+            let isStart = part.count > 1 && part.first == "^"
+            if isStart { part.removeFirst() }
+            let isEnd = part.count > 1 && part.last == "$"
+            if isEnd { part.removeLast() }
             // A single letter is an abbreviation, as in rock 'n' roll.
-            case "'" where rest.count > 2 || rest.count == 2 && rest.last != "'":
-                words.append(rest)
-                conditions.append(.words(String(rest)))
-            case "^" where !rest.isEmpty:
-                words.append(rest)
-                conditions.append(.edge(.start, String(rest)))
-            default:
-                guard word.last == "$", word.count > 1 else {
-                    words.append(word)
-                    continue
-                }
-                words.append(word.dropLast())
-                conditions.append(.edge(.end, String(word.dropLast())))
+            let isExact = part.first == "'" && (part.count > 3 || part.count == 3 && part.last != "'")
+            if isExact { part.removeFirst() }
+            if !isNegated { words.append(part) }
+            let text = String(part)
+            switch (isStart, isEnd) {
+            case (true, true): conditions.append(.edge(.both, text, isNegated: isNegated))
+            case (true, false): conditions.append(.edge(.start, text, isNegated: isNegated))
+            case (false, true): conditions.append(.edge(.end, text, isNegated: isNegated))
+            case (false, false) where isExact || isNegated:
+                conditions.append(.words(text, isNegated: isNegated))
+            case (false, false): break
             }
         }
         self.words = words.joined(separator: " ")
@@ -46,7 +47,8 @@ public struct MarkedWords: Sendable {
             switch condition {
             case .words(let words, let isNegated):
                 texts.contains { FoldedText(of: $0).contains(words) } != isNegated
-            case .edge(let edge, let part): texts.contains { FoldedText(of: $0).has(part, at: edge) }
+            case .edge(let edge, let part, let isNegated):
+                texts.contains { FoldedText(of: $0).has(part, at: edge) } != isNegated
             case .attribute, .documents, .label: true
             }
         }
@@ -61,10 +63,14 @@ extension FoldedText {
         fold(text.utf8.span.bytes)
     }
 
-    /// Returns whether the text begins or ends with another one, ignoring spaces.
+    /// Returns whether the text begins or ends with another one, or equals it, ignoring spaces.
     func has(_ part: String, at edge: SearchCondition.Edge) -> Bool {
         let part = FoldedText(of: part).bytes
-        return edge == .start ? bytes.starts(with: part) : bytes.suffix(part.count) == part[...]
+        return switch edge {
+        case .start: bytes.starts(with: part)
+        case .end: bytes.suffix(part.count) == part[...]
+        case .both: bytes == part
+        }
     }
 
     /// Returns whether each word of another text is one of this text.

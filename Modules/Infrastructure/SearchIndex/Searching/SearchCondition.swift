@@ -12,11 +12,13 @@ public enum SearchCondition: Sendable {
     /// The document is one of these, or is not.
     case documents([Int], isNegated: Bool = false)
 
-    /// A text begins or ends with this one, which the query must contain too.
-    case edge(Edge, String)
+    /// A text begins or ends with this one, or no text does.
+    case edge(Edge, String, isNegated: Bool = false)
 
     public enum Edge: Sendable, Hashable {
         case start, end
+        /// The text is the whole one.
+        case both
     }
 }
 
@@ -117,7 +119,7 @@ extension IndexReader {
                 var documents = DocumentSet(documentCount: documentCount)
                 for number in numbers where (0..<documentCount).contains(number) { documents.insert(number) }
                 restrict(&found, to: documents, isNegated)
-            // The texts of documents are compared when they are ranked.
+            // The texts of documents are compared by the searcher.
             case .edge: break
             }
         }

@@ -6,7 +6,19 @@ extension Searcher {
         page: Range<Int>,
         in span: RawSpan
     ) throws(SearchIndexError) -> SearchResults {
-        let found = try reader.documents(meeting: conditions, in: span)
+        var found = try reader.documents(meeting: conditions, in: span)
+        if conditions.haveEdges {
+            var candidates: [Int] = []
+            (found ?? .all(documentCount: reader.documentCount)).forEachMember { document in
+                candidates.append(document)
+                return true
+            }
+            var kept = DocumentSet(documentCount: reader.documentCount)
+            for document in candidates where try meetsEdges(document, conditions, in: span) {
+                kept.insert(document)
+            }
+            found = kept
+        }
         let total = found?.count ?? reader.documentCount
         let last = min(page.upperBound, total)
         guard page.lowerBound < last else {

@@ -77,9 +77,9 @@ struct Searcher: Sendable {
             in: span,
             releaseMemory: releaseMemory
         )
-        for case .edge(let edge, let part) in conditions {
+        if conditions.haveEdges {
             var kept: [Ranked] = []
-            for entry in ranked where try hasText(entry.document, with: part, at: edge, in: span) {
+            for entry in ranked where try meetsEdges(entry.document, conditions, in: span) {
                 kept.append(entry)
             }
             ranked = kept
@@ -154,18 +154,22 @@ struct Searcher: Sendable {
         return ranked.filter { $0.score >= first.score - Costs.lead }
     }
 
-    private mutating func hasText(
+    /// Returns whether a document meets the conditions on the beginnings and ends of its texts.
+    mutating func meetsEdges(
         _ document: Int,
-        with part: String,
-        at edge: SearchCondition.Edge,
+        _ conditions: [SearchCondition],
         in span: RawSpan
     ) throws(SearchIndexError) -> Bool {
         _ = try candidateFinder.reader.record(of: document, in: span, texts: &texts)
-        for text in texts {
-            folded.fold(span.extracting(text))
-            if folded.has(part, at: edge) { return true }
+        for case .edge(let edge, let part, let isNegated) in conditions {
+            var hasText = false
+            for text in texts where !hasText {
+                folded.fold(span.extracting(text))
+                hasText = folded.has(part, at: edge)
+            }
+            guard hasText != isNegated else { return false }
         }
-        return false
+        return true
     }
 
     private mutating func highlights(
@@ -229,5 +233,13 @@ extension FoldedText {
             }
         }
         return ranges
+    }
+}
+
+extension [SearchCondition] {
+    var haveEdges: Bool {
+        contains { condition in
+            if case .edge = condition { true } else { false }
+        }
     }
 }
