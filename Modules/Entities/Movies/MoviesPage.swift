@@ -10,6 +10,8 @@ public struct MoviesPage: Sendable, Hashable {
         case unknownFacet(MovieFacet)
         /// No movie of the source has the genre, country or language; it has the `known` ones.
         case absentValue(MovieFacet, known: [String])
+        /// Nobody in the source has a similar name, in that role if there is one.
+        case unknownPerson(String, CreditRole?)
         /// The source filters by this property only in lists without words.
         case facetNeedsNoWords(MovieFacet)
         case facetCannotBeNegated(MovieFacet)

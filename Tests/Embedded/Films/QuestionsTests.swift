@@ -41,6 +41,16 @@ struct QuestionsTests {
         return page.movies.first.map { "\($0.title) (\($0.year ?? 0))" } ?? "nothing"
     }
 
+    @Test("have the best known person of a surname first, unless a title is spelled so")
+    func names() async throws {
+        var wrong: [String] = []
+        for question in try questions("name") {
+            let first = try await first(question.text)
+            if first != question.first { wrong.append("\(question.text): \(first)") }
+        }
+        #expect(wrong.isEmpty)
+    }
+
     @Test(
         "have the right first answers, but for those that are named",
         arguments: [

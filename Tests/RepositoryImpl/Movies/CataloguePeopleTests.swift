@@ -75,6 +75,38 @@ struct CataloguePeopleTests {
         #expect(title.movies.first?.title == "Mercy Streets")
     }
 
+    @Test("words of a name come before titles with a typo, and behind titles as spelled")
+    func wordsOfNames() async throws {
+        let people = try SampleCatalogue.repository(
+            movies: "id\ntt0000001\tNola\t\t2003\t\t\tCarrie King\t\t\n"
+                + "tt0000002\tTenet\t\t2020\t\t\tChristopher Nolan\t\t\n"
+                + "tt0000003\tCarrie\t\t1976\t\t\tBrian De Palma\t\t\n"
+                + "tt0000004\tKingdom\t\t2007\t\t\tBrian De Palma\t\t\n"
+        )
+        func answer(_ text: String) async throws -> String {
+            let page = try await people.page(matching: MovieQuery(text: text), onCachedPage: nil)
+            let person = page.person.map { " (\($0.name)\($0.isAnswer ? "" : " too"))" } ?? ""
+            return (page.movies.first?.title ?? "nothing") + person
+        }
+        #expect(try await answer("nolan") == "Tenet (Christopher Nolan)")
+        #expect(try await answer("christopher") == "Tenet (Christopher Nolan)")
+        #expect(try await answer("palma").hasSuffix("(Brian De Palma)"))
+        #expect(try await answer("king") == "Kingdom (Carrie King too)")
+        // A given name is mentioned only if no title is so.
+        #expect(try await answer("carrie") == "Carrie")
+        #expect(try await answer("tenet") == "Tenet")
+        #expect(try await answer("nola") == "Nola")
+        #expect(try await answer("brian de palma kingdm") == "Kingdom (Brian De Palma)")
+        #expect(try await answer("carrie brian de palma") == "Carrie (Brian De Palma)")
+    }
+
+    @Test("a name that nobody has is an answer of its own")
+    func unknownPerson() async throws {
+        let page = try await page("director:\"scott runner\"")
+        #expect(page.movies.isEmpty)
+        #expect(page.noResultsReason == .unknownPerson("scott runner", .director))
+    }
+
     @Test(
         "conditions name people by role, whole names before parts of them",
         arguments: [

@@ -28,6 +28,7 @@ extension FailureViewData {
             case (.unknownFacet(let facet), _): .unknownFacet(facet, source: source ?? .builtInCatalogue)
             case (.absentValue(let facet, let known), _):
                 .absentValue(facet, known: known, source: source ?? .builtInCatalogue)
+            case (.unknownPerson(let name, let role), _): .unknownPerson(name.shortened, role)
             case (.facetNeedsNoWords(let facet), _): .facetNeedsNoWords(facet, source: source ?? .tmdb)
             case (.facetCannotBeNegated(let facet), _): .facetCannotBeNegated(facet, source: source ?? .tmdb)
             case (.unsupportedOrder(let key), _): .unsupportedOrder(key, source: source ?? .tmdb)
@@ -52,6 +53,7 @@ enum NoMovieMessage: Wording {
     case conditionsUnmet(String)
     case unknownFacet(MovieFacet, source: MoviesOrigin.Source)
     case absentValue(MovieFacet, known: [String], source: MoviesOrigin.Source)
+    case unknownPerson(String, CreditRole?)
     case facetNeedsNoWords(MovieFacet, source: MoviesOrigin.Source)
     case facetCannotBeNegated(MovieFacet, source: MoviesOrigin.Source)
     case unsupportedOrder(MovieOrder.Key, source: MoviesOrigin.Source)
@@ -80,6 +82,8 @@ enum NoMovieMessage: Wording {
             "\(source.atStart) knows the \(facet.english) of no movie; search without it."
         case .absentValue(let facet, let known, let source):
             "\(source.atStart) has no movie of that \(facet.english); choose another one: \(MovieFacet.names(known, in: .english))."
+        case .unknownPerson(let name, let role):
+            "No \(role.english) is called \"\(name)\"; write words of a title before the condition."
         case .facetNeedsNoWords(let facet, let source):
             "\(source.atStart) does not tell the \(facet.english) of what words and names find; leave them out,"
                 + " or search the catalogue."
@@ -110,12 +114,35 @@ enum NoMovieMessage: Wording {
             "\(source.korean)에는 영화의 \(facet.korean) 정보가 없습니다. 그 조건 없이 검색하세요."
         case .absentValue(let facet, let known, let source):
             "\(source.korean)에는 그런 \(facet.korean)의 영화가 없습니다. 다른 것을 고르세요: \(MovieFacet.names(known, in: .korean))."
+        case .unknownPerson(let name, let role):
+            "이름이 '\(name)'인 \(role.korean) 없습니다. 제목의 낱말은 조건 앞에 적으세요."
         case .facetNeedsNoWords(let facet, let source):
             "\(source.korean)에서 낱말이나 이름으로 찾은 영화는 \(facet.korean)에 따라 고를 수 없습니다. 낱말을 빼거나 카탈로그에서 검색하세요."
         case .facetCannotBeNegated(let facet, let source):
             "\(source.korean)에서는 \(facet.korean)에 따라 뺄 수 없습니다. 줄표 없이 적거나 카탈로그에서 검색하세요."
         case .unsupportedOrder(let key, let source):
             "\(source.korean)에서는 \(key.korean)에 따라 늘어놓을 수 없습니다. 다른 순서를 고르거나 카탈로그에서 검색하세요."
+        }
+    }
+}
+
+extension CreditRole? {
+    fileprivate var english: String {
+        switch self {
+        case .director: "director"
+        case .writer: "writer"
+        case .cast: "actor"
+        case nil: "person"
+        }
+    }
+
+    /// The role as the subject of a sentence.
+    fileprivate var korean: String {
+        switch self {
+        case .director: "감독이"
+        case .writer: "작가가"
+        case .cast: "배우가"
+        case nil: "인물이"
         }
     }
 }

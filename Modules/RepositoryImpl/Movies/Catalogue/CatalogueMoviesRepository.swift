@@ -69,7 +69,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
             return Answer(
                 page: try page(
                     query,
-                    of: try search.hits(of: person.match, page: query.page, pageSize),
+                    of: try search.hits(of: person, page: query.page, pageSize),
                     0,
                     search,
                     person
@@ -79,7 +79,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
             )
         }
         guard hits.total > 0 else {
-            let reason = try noResultsReason(of: query, in: catalogue.index)
+            let reason = try noResultsReason(of: query, in: catalogue)
             let page = MoviesPage(noResultsOf: query, reason, origin: catalogue.origin)
             return Answer(page: page, hits: nil, catalogue: catalogue)
         }
@@ -94,7 +94,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         _ search: CatalogueSearch,
         _ person: CatalogueSearch.Person?
     ) throws(SearchIndexError) -> MoviesPage {
-        var matcher = MovieMatcher(person?.isAnswer == true ? "" : search.words)
+        var matcher = MovieMatcher(person?.isAnswer == true ? person?.rest ?? "" : search.words)
         var page = try page(query.page, of: hits, from: first, in: search.catalogue) { record, hit in
             guard matcher.hasWords else { return nil }
             // The first texts are the title and, if there is one, the original title.
@@ -110,12 +110,13 @@ public struct CatalogueMoviesRepository: MoviesRepository {
     /// Returns why nothing was found. If the query has conditions, this takes another search.
     private static func noResultsReason(
         of query: MovieQuery,
-        in index: SearchIndex
+        in catalogue: OpenCatalogue
     ) throws(SearchIndexError) -> MoviesPage.NoResultsReason {
         guard !query.conditions.isEmpty else { return .noMatch }
-        if let absent = try index.absentValue(of: query.conditions) { return absent }
+        if let absent = try catalogue.index.absentValue(of: query.conditions) { return absent }
+        if let unknown = try catalogue.people?.unknownPerson(of: query.conditions) { return unknown }
         guard !query.text.isEmpty else { return .noMatch }
-        return try index.search(query.text, limit: 1).total > 0 ? .conditionsUnmet : .noMatch
+        return try catalogue.index.search(query.text, limit: 1).total > 0 ? .conditionsUnmet : .noMatch
     }
 
     static func offset(ofPage number: Int) -> Int { (number - 1) * pageSize }

@@ -8,6 +8,8 @@ struct CatalogueSearch {
         let match: CataloguePeople.Match
         /// Whether the name matches better than any title.
         let isAnswer: Bool
+        /// The words besides the name, which the person's movies are searched for.
+        var rest = ""
     }
 
     /// The number of best hits that are compared with a name.
@@ -68,17 +70,17 @@ struct CatalogueSearch {
         .hits.map(\.document)
     }
 
-    /// Returns a page of a person's movies, the best known first.
+    /// Returns a page of a person's movies, without other words the best known first.
     func hits(
-        of person: CataloguePeople.Match,
+        of person: Person,
         page: Int,
         _ pageSize: Int
     ) throws(SearchIndexError) -> SearchResults {
         try catalogue.index.search(
-            "",
+            person.rest,
             offset: (page - 1) * pageSize,
             limit: pageSize,
-            conditions: conditions + [.documents(person.movies)],
+            conditions: conditions + [.documents(person.match.movies)],
             order: order
         )
     }
@@ -94,9 +96,14 @@ struct CatalogueSearch {
         if let person = try people.person(named: words) {
             return Person(match: person, isAnswer: title?.isWhole != true)
         }
+        let isTitleSpelled = try isTitleAsSpelled(hits)
+        if let person = try people.person(withWords: words, atEnd: isTitleSpelled) {
+            return Person(match: person, isAnswer: !isTitleSpelled)
+        }
+        if !isTitleSpelled, let person = try personBesideTitle(people) { return person }
         if let title, title.share >= 0.99, title.score > CataloguePeople.leastScore {
-            guard !title.isWhole, hits.total <= Self.fewTitles else { return nil }
-            if title.score >= Self.oneTypo, try !people.haveName(withWords: words) { return nil }
+            let isClose = title.isWhole || title.score >= Self.oneTypo
+            guard !isClose, hits.total <= Self.fewTitles else { return nil }
         }
         guard let person = try people.person(similarTo: words) else { return nil }
         // The conditions may have left out a title that matches better.
@@ -105,6 +112,34 @@ struct CatalogueSearch {
             ? title : try bestTitle(of: catalogue.index.search(words, limit: Self.comparedHits))
         guard person.score > anyTitle?.score ?? 0 else { return nil }
         return Person(match: person, isAnswer: true)
+    }
+
+    /// Returns the person whose whole name begins or ends the words, if the others match a title of theirs.
+    private func personBesideTitle(_ people: CataloguePeople) throws(SearchIndexError) -> Person? {
+        let words = words.split(separator: " ")
+        guard words.count > 2 else { return nil }
+        for count in (2..<words.count).reversed() {
+            for (name, rest) in [
+                (words.prefix(count), words.dropFirst(count)), (words.suffix(count), words.dropLast(count)),
+            ] {
+                guard let match = try people.person(named: name.joined(separator: " ")) else { continue }
+                let person = Person(match: match, isAnswer: true, rest: rest.joined(separator: " "))
+                if try hits(of: person, page: 1, 1).total > 0 { return person }
+            }
+        }
+        return nil
+    }
+
+    /// Returns whether one of the first hits has all words as they are spelled, or begins with them.
+    private func isTitleAsSpelled(_ hits: SearchResults) throws(SearchIndexError) -> Bool {
+        let best = hits.hits.prefix(Self.comparedHits).map(\.document)
+        for number in best {
+            guard let document = try catalogue.index.document(number) else { continue }
+            let titles = [document.text] + document.alternatives
+            if titles.contains(where: { MarkedWords.arePart(of: $0, in: words) }) { return true }
+        }
+        return try catalogue.index.search("", limit: 1, conditions: [.documents(best), .words(words)]).total
+            > 0
     }
 
     private func bestTitle(of hits: SearchResults) throws(SearchIndexError) -> TextMatch? {

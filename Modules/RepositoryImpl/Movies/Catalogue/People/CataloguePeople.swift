@@ -15,6 +15,15 @@ struct CataloguePeople: Sendable {
     /// The closeness of a text with a typo in each of two words; more typos are hardly that text.
     static let leastScore: Float = 0.45
 
+    /// The number of best known people of a name that are compared.
+    private static let comparedNamesakes = 10
+
+    /// By what the weight of a director is multiplied.
+    private static let directorWeight: Float = 3
+
+    /// The share of a name that has all the words, perhaps misspelled.
+    private static let allWords: Float = 0.99
+
     private let index: SearchIndex
 
     /// `nil` if the catalogue has no names.
@@ -49,7 +58,26 @@ struct CataloguePeople: Sendable {
         if !whole.isEmpty { return whole }
         let exact = try index.search("", limit: Self.mostNamesakes, conditions: conditions + [.words(name)])
         guard exact.hits.isEmpty else { return exact.hits.map(\.document) }
-        return try index.search(name, limit: 1, conditions: conditions).hits.map(\.document)
+        guard let similar = try index.search(name, limit: 1, conditions: conditions).hits.first,
+            let person = try index.document(similar.document)
+        else { return [] }
+        var matcher = TextMatcher(name)
+        let names = [person.text] + person.alternatives
+        let isSimilar = names.contains { name in
+            matcher.match(name).map { $0.share > Self.allWords && $0.score > Self.leastScore } ?? false
+        }
+        return isSimilar ? [similar.document] : []
+    }
+
+    /// Returns the reason if a condition that is not negated names a person whom nobody resembles.
+    func unknownPerson(
+        of conditions: [MovieCondition]
+    ) throws(SearchIndexError) -> MoviesPage.NoResultsReason? {
+        for case .person(let name, let role) in conditions.filter({ !$0.isNegated }).map(\.values)
+        where try movies(ofPeopleNamed: name, as: role).isEmpty {
+            return .unknownPerson(name, role)
+        }
+        return nil
     }
 
     private func credits(ofPerson number: Int) throws(SearchIndexError) -> PersonCredits {
@@ -85,6 +113,22 @@ struct CataloguePeople: Sendable {
         return try match(number, isWhole: true, score: 1)
     }
 
+    /// Returns the best known person whose name has all the words as they are spelled, or ends with them.
+    ///
+    /// Directors are better known by their names than actors of as many movies.
+    func person(withWords words: String, atEnd: Bool) throws(SearchIndexError) -> Match? {
+        let conditions = [SearchCondition.words(words)] + (atEnd ? [.edge(.end, words)] : [])
+        var best: (match: Match, weight: Float)?
+        for hit in try index.search("", limit: Self.comparedNamesakes, conditions: conditions).hits {
+            guard let weight = try index.document(hit.document)?.weight,
+                let match = try match(hit.document, isWhole: false, score: 1)
+            else { continue }
+            let known = match.credits.isMostlyDirector ? Self.directorWeight * weight : weight
+            if known > best?.weight ?? -1 { best = (match, known) }
+        }
+        return best?.match
+    }
+
     /// Returns the person whose name is most similar, if it has all the words.
     func person(similarTo words: String) throws(SearchIndexError) -> Match? {
         guard words.split(separator: " ").count <= Self.mostMisspelledWords else { return nil }
@@ -97,7 +141,7 @@ struct CataloguePeople: Sendable {
         var matcher = TextMatcher(words)
         let names = [document.text] + document.alternatives
         guard let best = names.compactMap({ matcher.match($0) }).max(by: { $0.score < $1.score }),
-            best.share > 0.99, best.score > Self.leastScore
+            best.share > Self.allWords, best.score > Self.leastScore
         else { return nil }
         return try match(hit.document, isWhole: best.isWhole, score: best.score)
     }

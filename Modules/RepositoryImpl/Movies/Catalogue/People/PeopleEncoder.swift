@@ -119,6 +119,11 @@ struct PersonCredits {
         movies[movies.count - 1].roles |= 1 << credit.role.rawValue
     }
 
+    /// Whether the person directed at least half of the movies.
+    var isMostlyDirector: Bool {
+        2 * movies.count { $0.roles & 1 << CreditRole.director.rawValue != 0 } >= movies.count
+    }
+
     /// A letter for each role that the person had.
     var roleLetters: String {
         let roles = movies.reduce(0) { $0 | $1.roles }
