@@ -64,20 +64,24 @@ enum FacetOptions {
             + "word, too. A dash before one leaves its movies out, a comma means 'or', and several must all be met. "
             + "Other words with a colon are part of a title.",
         entries: [
-            HelpEntry("genre:noir", "A genre, also by its Korean name."),
-            HelpEntry("country:kr", "A country, by its code or its name: country:\"south korea\"."),
+            HelpEntry("genre:sci-fi", "A genre, also by its Korean name."),
+            HelpEntry("country:kr", "A country, by its code or its name: country:south korea."),
             HelpEntry("language:ja", "The language a movie was made in; only TMDB knows it."),
             HelpEntry("y:1980..1989", "Years; also y:1982, y:..1930 and y:1990s."),
             HelpEntry("runtime:<100", "Minutes; also runtime:90..120."),
             HelpEntry("rating:>7", "The mean rating; rating:7 is 7.0 to 7.9."),
             HelpEntry("awards:>0", "The number of Academy Awards; the built-in catalogue knows them."),
             HelpEntry("director:scott", "A director; also cast:, writer: and with: for any role."),
+            HelpEntry(
+                "'with:tilda swinton'",
+                "In one argument, a name goes on to the next condition; among other words it needs quotation marks."
+            ),
             HelpEntry("in:watchlist", "Your own movies; also in:seen, in:rated, in:notes, and -in:seen."),
             HelpEntry("my:>7", "Your own rating."),
             HelpEntry("-genre:horror", "Without a genre."),
             HelpEntry(
                 "'exact ^begin end$ !not",
-                "A word as spelled, at the start or end of a title, or not in it."
+                "A word as spelled, at the start or end of a title, or not; ^all$ and !^no combine them."
             ),
         ]
     )
@@ -106,7 +110,7 @@ enum FacetOptions {
     /// The words of a facet that has a fixed list of them; only an error and completions need them.
     private static func knownWords(of facet: MovieFacet) -> [String] {
         switch facet {
-        case .genre: MovieGenre.allCases.map(\.word)
+        case .genre: MovieGenre.common.map(\.word)
         case .country: MovieCountry.all.map { $0.code.lowercased() }
         case .language: MovieLanguage.all.map(\.code)
         case .list: SavedMovieList.allCases.map(\.rawValue)
