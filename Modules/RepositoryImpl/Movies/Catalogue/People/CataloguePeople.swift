@@ -131,11 +131,9 @@ struct CataloguePeople: Sendable {
 
     /// Returns the person whose name is most similar, if it has all the words.
     func person(similarTo words: String) throws(SearchIndexError) -> Match? {
-        guard words.split(separator: " ").count <= Self.mostMisspelledWords else { return nil }
-        if !words.contains(" "), words.count < Self.shortestMisspelled {
-            guard try haveName(withWords: words) else { return nil }
-        }
-        guard let hit = try index.search(words, limit: 1).hits.first,
+        let count = words.split(separator: " ").count
+        guard count <= Self.mostMisspelledWords, count > 1 || words.count >= Self.shortestMisspelled,
+            let hit = try index.search(words, limit: 1).hits.first,
             let document = try index.document(hit.document)
         else { return nil }
         var matcher = TextMatcher(words)
@@ -144,11 +142,6 @@ struct CataloguePeople: Sendable {
             best.share > Self.allWords, best.score > Self.leastScore
         else { return nil }
         return try match(hit.document, isWhole: best.isWhole, score: best.score)
-    }
-
-    /// Returns whether a name has all the words, as they are spelled.
-    func haveName(withWords words: String) throws(SearchIndexError) -> Bool {
-        try index.search("", limit: 1, conditions: [.words(words)]).total > 0
     }
 
     private func match(_ number: Int, isWhole: Bool, score: Float) throws(SearchIndexError) -> Match? {
