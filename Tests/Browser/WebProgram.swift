@@ -64,6 +64,10 @@ final class WebProgram {
             "Scripts/test --browser sets it"
         )
         let script = String(decoding: try Data(contentsOf: URL(filePath: path)), as: UTF8.self)
+        // A list is dim while the next one loads, which no contrast has to survive.
+        try await browser.wait(
+            until: "!document.querySelector('.busy') && document.getAnimations().length === 0"
+        )
         let violations = try await browser.violations(foundBy: script)
         let address = try await browser.address
         #expect(violations == [], "\(address)", sourceLocation: sourceLocation)
