@@ -128,6 +128,8 @@ public final class Browser {
             """
         do {
             try await driver.send(.post, session + "/execute/async", ["script": script, "args": [String]()])
+        } catch let error as WebDriverError where error.isOfPageThatEnded {
+            try await wait(until: condition)
         } catch {
             let shown = try await run("return location.href + ' ' + document.body.innerText")
             throw WebDriverError(command: condition, answer: "\(shown)")

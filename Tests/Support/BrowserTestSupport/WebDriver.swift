@@ -38,4 +38,7 @@ final class WebDriver {
 public struct WebDriverError: Error {
     public let command: String
     public let answer: String
+
+    /// Whether another page took the place of the one that the command was sent to.
+    var isOfPageThatEnded: Bool { answer.contains("document unloaded") || answer.contains("navigation") }
 }
