@@ -109,8 +109,12 @@ struct CataloguePeople: Sendable {
 
     /// Returns the best known person of exactly this name.
     func person(named words: String) throws(SearchIndexError) -> Match? {
-        guard let number = try index.documents(withWholeText: words).min() else { return nil }
-        return try match(number, isWhole: true, score: 1)
+        let people = try index.documents(withWholeText: words)
+        guard !people.isEmpty else { return nil }
+        // These lack an article, too, but "Les" in "Les Jones" is a name.
+        let named = try index.search("", limit: 1, conditions: [.documents(people), .edge(.both, words)])
+        guard let hit = named.hits.first else { return nil }
+        return try match(hit.document, isWhole: true, score: 1)
     }
 
     /// Returns the best known person whose name has all the words as they are spelled, or ends with them.
@@ -156,24 +160,21 @@ struct CataloguePeople: Sendable {
 
     // MARK: - People of a movie
 
-    /// Returns the names of the people of a movie by role, in the order of the credits.
-    func names(ofMovie rank: Int) throws(SearchIndexError) -> [CreditRole: [String]] {
+    /// Returns the names of the people of a movie by role, or of one role, in the order of the credits.
+    func names(
+        ofMovie rank: Int,
+        as wanted: CreditRole? = nil
+    ) throws(SearchIndexError) -> [CreditRole: [String]] {
         var names: [CreditRole: [String]] = [:]
-        for (number, role) in try people(ofMovie: rank) {
+        for (number, role) in try people(ofMovie: rank) where wanted == nil || role == wanted {
             guard let person = try index.document(number) else { continue }
             names[role, default: []].append(person.text)
         }
         return names
     }
 
-    /// Returns the names of the directors of a movie, in the order of the credits.
     func directors(ofMovie rank: Int) throws(SearchIndexError) -> [String] {
-        var names: [String] = []
-        for (number, role) in try people(ofMovie: rank) where role == .director {
-            guard let person = try index.document(number) else { continue }
-            names.append(person.text)
-        }
-        return names
+        try names(ofMovie: rank, as: .director)[.director] ?? []
     }
 
     /// Returns who of the people of a movie took part in other ones, by the rank of each of these.
