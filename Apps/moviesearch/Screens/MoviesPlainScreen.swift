@@ -62,7 +62,7 @@ public struct MovieDetailsPlainScreen: Sendable {
 }
 
 extension SavedMovieViewData {
-    /// What stands for the day of a viewing if it is not known.
+    /// Replaces the day of a viewing that is not known.
     fileprivate static let unknownDay = "seen"
 
     fileprivate var lastViewing: String? { viewings.last.map { $0 ?? Self.unknownDay } }

@@ -7,7 +7,7 @@ public struct PairRate: Sendable {
 
     /// Returns amount × rate, computed exactly and rounded once.
     ///
-    /// Not inlined elsewhere: it takes the rate where it lies, while what it calls needs all numbers copied.
+    /// Not inlined, so that callers pass the rate without copying its numbers.
     @inline(never)
     public func convert(
         _ amount: ExactDecimal,

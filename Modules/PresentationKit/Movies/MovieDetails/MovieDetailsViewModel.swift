@@ -26,9 +26,9 @@ public protocol MovieDetailsViewModel: AnyObject {
     /// There is no poster while only the movie's row is known.
     func loadPoster(width: Int, height: Int) async
 
-    /// Puts the movie on the user's watchlist, or takes it off; does nothing until a row of it is known.
+    /// Puts the movie on the user's watchlist, or takes it off; does nothing until its row is known.
     func toggleWatchlist() async
-    /// Rates the movie from 1 to 10, or removes the rating; does nothing until a row of it is known.
+    /// Rates the movie from 1 to 10, or removes the rating; does nothing until its row is known.
     func rate(_ rating: Int?) async
 
     /// Opens a list of similar movies; does nothing until the movie is known.
