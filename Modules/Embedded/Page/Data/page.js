@@ -293,7 +293,12 @@ document.addEventListener('keydown', event => {
 
 // MARK: - Start
 
-document.addEventListener('visibilitychange', () => document.hidden ? closeStream() : openStream());
+document.addEventListener('visibilitychange', async () => {
+    openStream();
+    // What is on its way still has to find its tab at the server.
+    await sending;
+    if (document.hidden) closeStream();
+});
 addEventListener('pageshow', openStream);
 addEventListener('pagehide', closeStream);
 document.documentElement.classList.add('live');
