@@ -1,4 +1,5 @@
-/// The tasks of a full screen, at most one per purpose: a newer task cancels the older one.
+/// The tasks of a full screen, at most one per purpose: a newer task cancels the older one, which does nothing if
+/// it has not begun.
 ///
 /// Tasks of a lasting purpose are never cancelled, neither by a newer one nor by `end`.
 @MainActor
@@ -31,7 +32,7 @@ public final class TaskSlots<Purpose: Hashable> {
         running[number] = Running(
             purpose: purpose,
             task: Task { [weak self] in
-                await work()
+                if !Task.isCancelled { await work() }
                 self?.running[number] = nil
             }
         )

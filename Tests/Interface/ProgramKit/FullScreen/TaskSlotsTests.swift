@@ -48,6 +48,17 @@ struct TaskSlotsTests {
         #expect([older, newer, poster].map(\.wasCancelled) == [true, false, false])
     }
 
+    @Test("A task that is cancelled before it starts does nothing")
+    func cancelledAtOnce() async {
+        let work = TaskSlots<Purpose>()
+        let older = Lasting()
+        work.start(.details) { await older.run() }
+        let newer = await started(.details, work)
+        await work.end()
+        #expect(older.wasCancelled == nil)
+        #expect(newer.wasCancelled == true)
+    }
+
     @Test("A lasting task is not cancelled by a newer one")
     func rememberingTwice() async {
         let work = TaskSlots<Purpose>(lasting: [.remembering])

@@ -257,7 +257,10 @@ final class MoviesFullScreenFlowCoordinator {
         parts.isMovieOpen = true
         stopSpinner()
         highlight(id, didSave)
-        if !isMovingOn { parts.preview.showNext() }
+        guard !isMovingOn else { return }
+        parts.preview.showNext()
+        // It may still be waiting beside the list.
+        if parts.preview.details?.state.phase == .idle { loadMovie() }
     }
 
     private func highlight(_ id: String, _ didSave: @escaping MoviesListActions.DidSave) {
@@ -273,7 +276,7 @@ final class MoviesFullScreenFlowCoordinator {
         work.cancel(.poster)
         posterRequest = nil
         parts.preview.highlight(id, details)
-        work.start(.details) { [preview = parts.preview] in await preview.load() }
+        loadMovie()
     }
 
     /// Replaces the list by movies that are similar to one of it.
@@ -290,6 +293,10 @@ final class MoviesFullScreenFlowCoordinator {
         posterRequest = nil
         parts.restore()
         // What is saved of the movie may have changed.
+        loadMovie()
+    }
+
+    private func loadMovie() {
         work.start(.details) { [preview = parts.preview] in await preview.load() }
     }
 

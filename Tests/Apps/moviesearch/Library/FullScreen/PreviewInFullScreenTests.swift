@@ -101,7 +101,9 @@ struct PreviewInFullScreenTests {
     @Test("A movie that is opened before it is shown is loaded without a pause")
     func opensAtOnce() async throws {
         try await visit {
-            terminal.press(.tab, .enter)
+            terminal.press(.tab)
+            await clock.waitForSleepers(1)
+            terminal.press(.enter)
             #expect(
                 await terminal.frame { $0.text.contains("All about 1") && $0.text.contains("w watchlist") }
                     != nil
