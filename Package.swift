@@ -76,7 +76,7 @@ let targets: [[Target]] = [
     program("moviesearch", screens: "MovieScreens", pages: "MoviePages", library: "MovieSearchApp")
         .uses("Entities", "RepositoryInterfaces", "UseCases", "RepositoryImpl")
         .uses("Networking", "Persistence", "ImageDecoding", "EmbeddedFilms")
-        .testsUse("GzipTestSupport", "NetworkingTestSupport", "UseCasesTestSupport"),
+        .testsUse("GzipTestSupport", "NetworkingTestSupport", "RandomTestSupport", "UseCasesTestSupport"),
     program("fxconvert", screens: "ExchangeScreens", pages: "ExchangePages", library: "FXConvertApp")
         .uses("Entities", "RepositoryInterfaces", "UseCases", "RepositoryImpl")
         .uses("Networking", "Persistence", "RowStream", "EmbeddedCurrencies", "EmbeddedRates")

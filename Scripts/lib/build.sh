@@ -13,16 +13,16 @@ case ${1:-} in
         ;;
 esac
 
-# No build writes an index for editors, which takes a fifth of a debug build.
-unindexed=(--disable-index-store)
+# No build writes an index for editors or line numbers for a debugger, which take a fifth and a fifteenth of a debug
+# build. To debug the tests, run `swift build --build-tests` in another scratch folder.
+unindexed=(--disable-index-store -debug-info-format none)
 
 # Every build refuses an import of a target that declared ones do not lead to; Scripts/lint sees the rest.
 checked=("${unindexed[@]}" --explicit-target-dependency-import-check error)
 
 # A release program carries Swift's own libraries, so that it starts fast and runs where no Swift is, and looks for no
-# others in its own folder. To write line numbers for a debugger takes an eighth of the compiler's time (Entities:
-# 16.8 s of the processor, 14.9 without).
-release=(-c release --static-swift-stdlib --disable-local-rpath -Xswiftc -gnone "${checked[@]}")
+# others in its own folder.
+release=(-c release --static-swift-stdlib --disable-local-rpath "${checked[@]}")
 
 # On Linux a release program also carries the C and C++ libraries that it would load at its start, and exports nothing:
 # that halves the work of the dynamic linker. It has no build ID, which depends on the folder.

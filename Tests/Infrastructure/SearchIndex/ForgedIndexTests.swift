@@ -188,7 +188,7 @@ struct ForgedIndexTests {
             [.typoBytes, .typoRuns, .typoSignatures, .typoWords], [.columns], [.labels],
         ]
         var used = 0
-        for choice in RandomCases.some(of: Array(1..<(1 << sections.count)), from: 1) {
+        for choice in RandomCases.some(of: Array(1..<(1 << sections.count)), oneIn: 4, from: 1) {
             var forged = genuine
             for (index, group) in sections.enumerated() where choice >> index & 1 == 1 {
                 for section in group { forged[section] = others[index % 2][section] }

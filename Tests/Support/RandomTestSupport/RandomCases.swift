@@ -5,14 +5,14 @@ public enum RandomCases {
     private static let isThorough = ProcessInfo.processInfo.environment["STRATA_THOROUGH"] == "1"
 
     /// Returns the number of all cases, or by default of one in `share`.
-    public static func count(of all: Int, oneIn share: Int = 4) -> Int {
+    public static func count(of all: Int, oneIn share: Int = 8) -> Int {
         isThorough ? all : (all + share - 1) / share
     }
 
-    /// Returns every fourth case by default, starting at `first`. A test that runs with several arguments
+    /// Returns one case in `share` by default, starting at `first`. A test that runs with several arguments
     /// passes a different start for each, so together they try more cases.
-    public static func some<Case>(of all: [Case], from first: Int = 0) -> [Case] {
+    public static func some<Case>(of all: [Case], oneIn share: Int = 8, from first: Int = 0) -> [Case] {
         guard !isThorough, !all.isEmpty else { return all }
-        return stride(from: first % min(4, all.count), to: all.count, by: 4).map { all[$0] }
+        return stride(from: first % min(share, all.count), to: all.count, by: share).map { all[$0] }
     }
 }

@@ -22,7 +22,9 @@
         )
         func noDisagreement(languageMode: String) async throws {
             let environment = ProcessInfo.processInfo.environment
-            let count = environment["LAYERLINT_FUZZ_FILES"].flatMap { Int($0) } ?? RandomCases.count(of: 200)
+            let count =
+                environment["LAYERLINT_FUZZ_FILES"].flatMap { Int($0) }
+                ?? RandomCases.count(of: 200, oneIn: 4)
             let seed = environment["LAYERLINT_FUZZ_SEED"].flatMap { UInt64($0) } ?? 2_026
             let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

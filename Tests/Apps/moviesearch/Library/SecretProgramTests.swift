@@ -2,6 +2,7 @@ import Foundation
 import Networking
 import NetworkingTestSupport
 import ProgramTestSupport
+import RandomTestSupport
 import Testing
 
 /// Runs the built program with a key under many failures, and searches all output and files for the key.
@@ -64,7 +65,12 @@ struct SecretProgramTests {
         }
     }
 
-    @Test("after any failure of the service", arguments: Failure.allCases, Credential.allCases)
+    /// Every failure with each credential, or by default with one in turn.
+    private static let failures = Failure.allCases.enumerated().flatMap { index, failure in
+        RandomCases.some(of: Credential.allCases, oneIn: 3, from: index).map { (failure, $0) }
+    }
+
+    @Test("after any failure of the service", arguments: failures)
     func failure(failure: Failure, credential: Credential) async throws {
         let elsewhere = try LocalHTTPServer { _ in .json("{}") }
         let other = elsewhere.url
