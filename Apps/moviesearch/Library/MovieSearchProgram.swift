@@ -69,7 +69,7 @@ public enum MovieSearchProgram {
             source: action.source,
             catalogueUse: action.catalogueUse
         )
-        guard action.isBrief, container.isOffline else { return try await perform(action, with: container) }
+        guard container.isBrief(action) else { return try await perform(action, with: container) }
         return try await onMainThread { () throws(ProgramFailure) in
             try await perform(action, with: container)
         }

@@ -36,9 +36,9 @@ _Noreturn void strata_process_run_main_queue(void) {
     struct pollfd wakeup = {.fd = _dispatch_get_main_queue_handle_4CF(), .events = POLLIN};
     for (;;) {
         uint64_t count;
-        if (poll(&wakeup, 1, -1) < 0 && errno != EINTR) abort();
         // The descriptor does not block; without a wakeup there is nothing to do.
         if (read(wakeup.fd, &count, sizeof count) == sizeof count) _dispatch_main_queue_callback_4CF(nullptr);
+        else if (poll(&wakeup, 1, -1) < 0 && errno != EINTR) abort();
     }
 }
 

@@ -15,7 +15,7 @@ import TerminalKit
 struct AppDIContainer {
     let console: Console
     /// Whether no network is needed.
-    let isOffline: Bool
+    private let isOffline: Bool
     private let context: ProcessContext
     private let format: RegionalFormat
     private let repositories: MovieRepositories
@@ -113,10 +113,13 @@ struct AppDIContainer {
         }
     }
 
+    /// Whether the action takes milliseconds, and waits for nothing.
+    func isBrief(_ action: MovieSearchAction) -> Bool { isOffline && action.isBrief }
+
     /// Prepares what the action needs soon, and tells the user of a missing API key.
     func prepare(for action: MovieSearchAction) async {
         // Opening the database now, while the program would otherwise wait, hides most of its cost.
-        if action.opensRecentQueriesEarly { storage.recentQueries.prepare() }
+        if action.opensRecentQueriesEarly, !isBrief(action) { storage.recentQueries.prepare() }
         // The full screen shows this itself.
         if repositories.lacksKey, deferredMessages == nil, action.mayMentionMissingKey {
             await suggestAPIKey()
