@@ -37,6 +37,12 @@ public struct FieldScanner: Sendable {
     public mutating func scan(_ bytes: Span<UInt8>, from start: Int) {
         innerLines = 0
         isOpen = false
+        // Moved out of `self` and written as a span, so that its owner is checked once, not for each field.
+        var fields: [Field] = []
+        swap(&fields, &self.fields)
+        var added: [Field] = []
+        var slots = fields.mutableSpan
+        let known = slots.count
         var position = start
         var fieldCount = 0
         let count = bytes.count
@@ -50,13 +56,15 @@ public struct FieldScanner: Sendable {
                 field = Field(lower: fieldStart, upper: position, hasDoubledQuotes: false)
             }
             // Most records have as many fields as the one before.
-            if fieldCount < fields.count { fields[fieldCount] = field } else { fields.append(field) }
+            if fieldCount < known { slots[fieldCount] = field } else { added.append(field) }
             fieldCount += 1
             guard position < count else { break }
             if bytes[position] == UInt8(ascii: "\n") { break }
             position += 1
         }
-        if fieldCount < fields.count { fields.removeLast(fields.count - fieldCount) }
+        if fieldCount < known { fields.removeLast(known - fieldCount) }
+        if !added.isEmpty { fields += added }
+        swap(&fields, &self.fields)
         end = min(position + 1, count)
         var upper = position
         if upper > start, bytes[upper - 1] == UInt8(ascii: "\r"), position < count { upper -= 1 }
