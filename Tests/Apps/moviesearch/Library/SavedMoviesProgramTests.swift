@@ -33,10 +33,10 @@ struct SavedMoviesProgramTests {
         let listed = try await run("watchlist").standardOutput
         #expect(listed.contains("Blade Runner  1982  112 min  ★ 8 · watchlist · Ridley Scott"))
 
-        _ = try await run("seen", "tt0083658", "--on", "2026-11-20")
+        _ = try await run("seen", "tt0083658", "--on", "2019-11-20")
         _ = try await run("notes", "tt0083658", "in", "the old cinema")
         let notes = try await run("notes", "blade runner y:1982", "--json").standardOutput
-        let saved = #""mine":{"notes":"in the old cinema","rating":8,"seen":["2026-11-20"],"watchlist":null}"#
+        let saved = #""mine":{"notes":"in the old cinema","rating":8,"seen":["2019-11-20"],"watchlist":null}"#
         #expect(notes.contains(saved), "seeing a movie takes it off the watchlist: \(notes)")
 
         #expect(
