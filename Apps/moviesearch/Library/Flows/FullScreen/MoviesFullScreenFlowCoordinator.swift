@@ -13,17 +13,13 @@ final class MoviesFullScreenFlowCoordinator {
     private static let mostSuggestions = 6
 
     private enum Purpose {
-        case catalogue
-        case details
+        case catalogue, details
         /// The next page. It waits for a search whose results are shown but whose words are being saved.
         case more
-        case pictures
-        case poster
+        case pictures, poster
         /// The list: a search or popular movies.
         case list
-        case savingMovie
-        case savingSearch
-        case suggestions
+        case savingMovie, savingSearch, suggestions
         /// The spinner of a slow request.
         case waiting
         case watching
@@ -91,7 +87,11 @@ final class MoviesFullScreenFlowCoordinator {
             self?.draw()
         }
         work.start(.watching) { [weak self, parts] in
-            for await _ in Observations({ parts.states }) { self?.showStates() }
+            for await _ in Observations({ parts.states }) {
+                // The current states, since a key may have changed what was observed.
+                self?.takeStates()
+                self?.draw()
+            }
         }
         if let catalogue = parts.catalogue { work.start(.catalogue) { await catalogue.load() } }
         perform(.typed(screen.field.text))
@@ -273,8 +273,7 @@ final class MoviesFullScreenFlowCoordinator {
                 showSimilarMovies: { [weak self] id in self?.showSimilarMovies(to: id, didSave) }
             )
         )
-        work.cancel(.poster)
-        posterRequest = nil
+        stopLoadingMovie()
         parts.preview.highlight(id, details)
         loadMovie()
     }
@@ -337,12 +336,6 @@ final class MoviesFullScreenFlowCoordinator {
     }
 
     // MARK: - Showing
-
-    /// Shows the current states, since a key may have changed what was observed.
-    private func showStates() {
-        takeStates()
-        draw()
-    }
 
     private func takeStates() {
         let states = parts.states
