@@ -21,11 +21,9 @@ let targets: [[Target]] = [
     module("RepositoryInterfaces").uses("Entities").testsUse("RepositoryInterfacesTestSupport"),
     module("UseCases").uses("Entities", "RepositoryInterfaces")
         .testsUse("RepositoryInterfacesTestSupport", "UseCasesTestSupport"),
-    module("PresentationKit").uses("Entities", "UseCases").testsUse(
-        "RandomTestSupport",
-        "UseCasesTestSupport"
-    )
-    .testsUse("NetworkingTestSupport", "PresentationKitTestSupport"),
+    module("PresentationKit").uses("Entities", "UseCases")
+        .testsUse("NetworkingTestSupport", "PresentationKitTestSupport")
+        .testsUse("RandomTestSupport", "UseCasesTestSupport"),
     module("RepositoryImpl").uses("Entities", "RepositoryInterfaces", "Networking", "Persistence")
         .uses("DayTable", for: "Exchange").uses("PlacedJSON", for: "IceCream", "Movies")
         .uses("Inflating", for: "Movies").uses("RowStream", for: "Exchange", "Movies")
@@ -127,12 +125,16 @@ let targets: [[Target]] = [
     tests("ScriptsTests", in: "Tests/Scripts").uses("ProgramTestSupport"),
 ]
 
+// The scripts build tests without an index, so they set STRATA_UNINDEXED for an entry point that needs none.
+let unindexed = Context.environment["STRATA_UNINDEXED"] != nil
+let entryPoint = unindexed ? tests("EntryPointTests", in: "Tests/EntryPoint/Marker") : []
+
 let package = Package(
     name: "Strata",
     platforms: [.macOS(.v26)],
     products: targets.joined().filter { $0.type == .executable && $0.path?.hasPrefix("Apps/") == true }
         .map { .executable(name: $0.name, targets: [$0.name]) },
-    targets: Array(targets.joined()),
+    targets: Array(targets.joined()) + entryPoint,
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x
 )
@@ -219,7 +221,7 @@ func notSources(in path: String) -> [String] {
     return files.filter { folders.contains($0) || $0.hasSuffix("README.md") }.sorted()
 }
 
-// SwiftSyntax as the toolchain carries it that runs this manifest; off Linux, as the first in PATH does.
+// The SwiftSyntax of the toolchain that runs this manifest; off Linux, of the first one in PATH.
 let searchPath = Context.environment["PATH"] ?? ""
 let compilers = ["/proc/\(getppid())/exe"] + searchPath.split(separator: ":").map { "\($0)/swift" }
 let libraries = compilers.map {
@@ -240,7 +242,7 @@ if let library {
 if !chosenTargets.isEmpty {
     let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
     var pending = chosenTargets.split(separator: ",").map(String.init)
-    var needed: Set<String> = []
+    var needed = Set(entryPoint.map(\.name))
     while let name = pending.popLast() {
         guard needed.insert(name).inserted, let target = targets[name] else { continue }
         for case .byNameItem(let dependency, _) in target.dependencies { pending.append(dependency) }

@@ -14,8 +14,10 @@ case ${1:-} in
 esac
 
 # No build writes an index for editors or line numbers for a debugger, which take a fifth and a fifteenth of a debug
-# build. To debug the tests, run `swift build --build-tests` in another scratch folder.
+# build. To debug the tests, run `swift build --build-tests` in another scratch folder. SwiftPM's own entry point of the
+# tests needs the index, so Package.swift brings another.
 unindexed=(--disable-index-store -debug-info-format none)
+export STRATA_UNINDEXED=1
 
 # Every build refuses an import of a target that declared ones do not lead to; Scripts/lint sees the rest.
 checked=("${unindexed[@]}" --explicit-target-dependency-import-check error)

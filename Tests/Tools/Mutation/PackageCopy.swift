@@ -62,7 +62,7 @@
                 command: [
                     "swift", "build", "--build-tests", "--disable-index-store", "--package-path", folder.path,
                 ],
-                environment: ["STRATA_TARGETS": testTarget],
+                environment: ["STRATA_TARGETS": testTarget, "STRATA_UNINDEXED": "1"],
                 output: folder.appending(path: "build.log")
             )
             .result()
