@@ -59,7 +59,7 @@ public struct SavedMovie: Sendable, Hashable {
         return all.isEmpty ? nil : all.joined(separator: "\n\n")
     }
 
-    /// Applies a change. Seeing a movie takes it off the watchlist.
+    /// Applies a change. Seeing or rating a movie takes it off the watchlist.
     public mutating func apply(_ change: SavedMovieChange, today: CalendarDay) {
         switch change {
         case .addToWatchlist:
@@ -73,16 +73,34 @@ public struct SavedMovie: Sendable, Hashable {
             if !viewings.contains(where: { $0.day == day }) {
                 viewings = (viewings + [Viewing(day: day)]).inOrder
             }
-            watchlistDay = nil
+            leaveWatchlist()
         case .removeViewings(let day):
             viewings.removeAll { day == nil || $0.day == day }
         case .rate(let rating):
             self.rating = rating.map { min(max($0, Self.ratings.lowerBound), Self.ratings.upperBound) }
             ratingDay = rating.map { _ in today }
+            if rating != nil { leaveWatchlist() }
         case .write(let text):
             notes = text.flatMap { $0.allSatisfy(\.isWhitespace) ? nil : $0 }
             if notes == nil { for index in viewings.indices { viewings[index].notes = nil } }
         }
+    }
+
+    /// Whether the user has seen or rated the movie.
+    public var isSeenOrRated: Bool { isOn(.seen) || isOn(.rated) }
+
+    /// Takes the movie off the watchlist, unless it was put there after the day on which it was seen or rated.
+    ///
+    /// Without a day it leaves the watchlist in any case.
+    mutating func leaveWatchlist(seenOrRatedOn day: CalendarDay? = nil) {
+        if let day, let watchlistDay, day < watchlistDay { return }
+        watchlistDay = nil
+    }
+
+    /// Takes the movie off the watchlist for every viewing and for the rating.
+    mutating func leaveWatchlistIfSeenOrRated() {
+        for viewing in viewings { leaveWatchlist(seenOrRatedOn: viewing.day ?? viewing.entryDay) }
+        if rating != nil { leaveWatchlist(seenOrRatedOn: ratingDay) }
     }
 
     /// Adds what is saved of the same movie under another identifier. The values of this one have priority.

@@ -67,12 +67,19 @@ public struct SavedMovies: Sendable, Hashable {
     }
 
     /// Adds what another program has saved of a movie. Its values replace known ones.
+    ///
+    /// A movie that was seen or rated since it was put on the watchlist leaves it, whichever of the two is new.
+    /// One that the other program has on both lists stays on both.
     public mutating func add(_ saved: SavedMovie) {
         guard let known = self.saved(of: saved.movie, otherIDs: saved.otherIDs),
             let index = all.firstIndex(where: { $0.movie.id == known.movie.id })
         else { return insert(saved.rated) }
         var result = saved
         result.merge(known)
+        let saysBoth = saved.isOn(.watchlist) && saved.isSeenOrRated
+        let saysNothingNew =
+            known.isOn(.watchlist) && known.viewings == result.viewings && known.rating == result.rating
+        if !saysBoth, !saysNothingNew { result.leaveWatchlistIfSeenOrRated() }
         let ids = result.ids
         result.movie = known.movie
         // The address of an entry in a diary stays with its viewing.

@@ -5,6 +5,7 @@ import Testing
 struct SavedMoviesTests {
     private static let today = CalendarDay(daysSince1970: 20_000)
     private static let yesterday = CalendarDay(daysSince1970: 19_999)
+    private static let longAgo = CalendarDay(daysSince1970: 10_000)
     private static let live = Movie(id: .tmdb(78), title: "Blade Runner", year: 1982)
     private static let offline = Movie(id: .imdb("tt0083658"), title: "BLADE RUNNER", year: 1982)
 
@@ -23,7 +24,62 @@ struct SavedMoviesTests {
         #expect(saved(.addToWatchlist, .removeFromWatchlist).isEmpty)
         #expect(saved(.toggleWatchlist).watchlistDay == Self.today)
         #expect(saved(.toggleWatchlist, .toggleWatchlist).isEmpty)
-        #expect(saved(.addToWatchlist, .addViewing(on: nil)).watchlistDay == nil)
+    }
+
+    @Test("seeing or rating a movie takes it off the watchlist; to see it again it can be put there")
+    func leavingTheWatchlist() {
+        let changes: [SavedMovieChange] = [.addViewing(on: nil), .addViewing(on: Self.yesterday), .rate(8)]
+        for change in changes {
+            #expect(saved(.addToWatchlist, change).watchlistDay == nil)
+            #expect(saved(change, .addToWatchlist).watchlistDay == Self.today)
+        }
+        for change in [SavedMovieChange.rate(nil), .removeViewings(on: nil), .write("x")] {
+            #expect(saved(.addToWatchlist, change).watchlistDay == Self.today)
+        }
+    }
+
+    @Test(
+        "an imported movie leaves the watchlist if it was seen or rated since, in either order of the files",
+        arguments: [
+            (SavedMovie(movie: live, viewings: [Viewing(day: yesterday)]), false),
+            (SavedMovie(movie: live, viewings: [Viewing(day: nil)]), false),
+            (SavedMovie(movie: live, viewings: [Viewing(day: nil, entryDay: yesterday)]), false),
+            (SavedMovie(movie: live, viewings: [Viewing(day: today)]), false),
+            (SavedMovie(movie: live, rating: 8, ratingDay: today), false),
+            (SavedMovie(movie: live, rating: 8), false),
+            (SavedMovie(movie: live, viewings: [Viewing(day: longAgo)]), true),
+            (SavedMovie(movie: live, rating: 8, ratingDay: longAgo), true),
+            (SavedMovie(movie: live, notes: "x"), true),
+        ]
+    )
+    func importedWatchlist(other: SavedMovie, isOnWatchlist: Bool) {
+        let wanted = SavedMovie(movie: Self.live, watchlistDay: Self.yesterday)
+        for files in [[wanted, other], [other, wanted]] {
+            var movies = SavedMovies()
+            for file in files { movies.add(file) }
+            #expect(movies.all.map { $0.isOn(.watchlist) } == [isOnWatchlist])
+            #expect(movies.all[0].viewings == other.viewings)
+        }
+    }
+
+    @Test("a movie that is to be seen again stays on the watchlist when nothing new is imported")
+    func seenAgain() {
+        let both = SavedMovie(
+            movie: Self.live,
+            watchlistDay: Self.yesterday,
+            rating: 8,
+            viewings: [Viewing(day: nil)]
+        )
+        var movies = SavedMovies()
+        movies.add(both)
+        movies.add(SavedMovie(movie: Self.live, viewings: [Viewing(day: nil)]))
+        movies.add(SavedMovie(movie: Self.live, watchlistDay: Self.longAgo))
+        movies.add(SavedMovie(movie: Self.live, rating: 8))
+        #expect(movies.all[0].isOn(.watchlist))
+        movies.add(SavedMovie(movie: Self.live, rating: 9))
+        #expect(!movies.all[0].isOn(.watchlist))
+        movies.add(both)
+        #expect(movies.all[0].isOn(.watchlist))
     }
 
     @Test("viewings are in order without repetitions, and one or all of them can be removed")
