@@ -7,6 +7,10 @@ enum Attack: String, CaseIterable {
     case kills
     case conversions
     case files
+    case movies
+    case imports
+    case environments
+    case settings
 
     /// The default number of runs; each attack defines what it counts.
     var defaultCount: Int {
@@ -15,6 +19,10 @@ enum Attack: String, CaseIterable {
         case .kills: 200
         case .conversions: 40_000
         case .files: 2_000
+        case .movies: 1_000
+        case .imports: 200
+        case .environments: 600
+        case .settings: 300
         }
     }
 
@@ -27,6 +35,10 @@ enum Attack: String, CaseIterable {
         case .kills: try await KillsAttack(run: run).results()
         case .conversions: try await ConversionsAttack(run: run).results()
         case .files: try await FilesAttack(run: run).results()
+        case .movies: try await OwnMoviesAttack(run: run).results()
+        case .imports: try await ImportsAttack(run: run).results()
+        case .environments: try await EnvironmentsAttack(run: run).results()
+        case .settings: try await SettingsAttack(run: run).results()
         }
     }
 }
