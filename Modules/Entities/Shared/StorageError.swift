@@ -34,6 +34,8 @@ public enum FileErrorReason: Sendable, Hashable {
     case link
     case ownedByAnother
     case ofAnotherProgram
+    /// A database whose triggers or views another program made; they would run with every change.
+    case foreignTriggers
     case notAPath
     case inputOutput
     case noMemory

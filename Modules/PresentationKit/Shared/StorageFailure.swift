@@ -11,7 +11,8 @@ extension FailureViewData {
 extension StorageError: Wording {
     var english: String {
         switch self {
-        case .noDirectory(let variable): "neither HOME nor \(variable) is set; set one of them."
+        case .noDirectory(let variable):
+            "neither HOME nor \(variable) is set to an absolute path; set one of them."
         case .unusable(let path, .notPermitted):
             "\(path) may not be written; check its permissions and those of its folder."
         case .unusable(let path, .full): "there is no room left for \(path); free some and try again."
@@ -39,7 +40,7 @@ extension StorageError: Wording {
 
     var korean: String {
         switch self {
-        case .noDirectory(let variable): "HOME도 \(variable)도 설정되지 않았습니다. 둘 가운데 하나를 설정하세요."
+        case .noDirectory(let variable): "HOME도 \(variable)도 절대 경로로 설정되지 않았습니다. 둘 가운데 하나를 설정하세요."
         case .unusable(let path, .notPermitted):
             "\(path)에 쓸 권한이 없습니다. 파일과 폴더의 권한을 확인하세요."
         case .unusable(let path, .full): "\(path)에 쓸 공간이 없습니다. 공간을 마련하고 다시 해 보세요."
@@ -79,6 +80,7 @@ extension FileErrorReason: Wording {
         case .link: "it is a link"
         case .ownedByAnother: "it belongs to another user"
         case .ofAnotherProgram: "another program made it"
+        case .foreignTriggers: "another program added triggers or views to it"
         case .notAPath: "this is not a path"
         case .inputOutput: "input/output error"
         case .noMemory: "there is no memory left"
@@ -104,6 +106,7 @@ extension FileErrorReason: Wording {
         case .link: "링크임"
         case .ownedByAnother: "다른 사용자의 것임"
         case .ofAnotherProgram: "다른 프로그램에서 만든 것임"
+        case .foreignTriggers: "다른 프로그램에서 트리거나 뷰를 더한 것임"
         case .notAPath: "경로가 아님"
         case .inputOutput: "입출력 오류"
         case .noMemory: "메모리가 모자람"

@@ -45,6 +45,7 @@ extension FileErrorReason {
         case .notAFile: self = .notAFile
         case .ownedByAnother: self = .ownedByAnother
         case .ofAnotherProgram: self = .ofAnotherProgram
+        case .foreignTriggers: self = .foreignTriggers
         case .system(let error): self.init(systemError: error.number)
         case .database(let code): self = .database(code: Int(code))
         }

@@ -104,17 +104,19 @@ struct DamageTests {
     }
 
     @Test(
-        "The last two damaged files are kept, the newest under the reported name, until they are removed"
+        "Every damaged file is kept under a free name, which is reported, until they are removed"
     )
     func several() async throws {
-        for byte in UInt8(ascii: "a")...UInt8(ascii: "c") {
+        let letters = Array("abcd".utf8)
+        for byte in letters {
             try directory.write(Array(repeating: byte, count: 9_000), to: "test.sqlite")
             await (try open()).close()
         }
-        let damaged = ["test.sqlite.damaged", "test.sqlite.damaged-2"]
+        let damaged = ["", "-2", "-3", "-4"].map { "test.sqlite.damaged" + $0 }
         #expect(try directory.names() == ["test.sqlite"] + damaged)
-        #expect(try damaged.map { try directory.bytes(of: $0)[0] } == [UInt8(ascii: "c"), UInt8(ascii: "b")])
-        #expect(reports.all.map(\.newPath) == Array(repeating: directory.path(of: damaged[0]), count: 3))
+        #expect(try damaged.map { try directory.bytes(of: $0)[0] } == letters)
+        #expect(reports.all.map(\.newPath) == damaged.map { directory.path(of: $0) })
+        try directory.write([1], to: "test.sqlite.damaged-9-wal")
         let database = try await open()
         try await database.removeDamagedFiles()
         await database.close()

@@ -62,6 +62,25 @@ struct ForeignFileTests {
         #expect(try permissions("target") == 0o644)
     }
 
+    @Test(
+        "A database with triggers or views of others is refused, so they do not run",
+        arguments: [
+            "CREATE TRIGGER t AFTER INSERT ON note BEGIN DELETE FROM note; END",
+            "CREATE VIEW v AS SELECT body FROM note",
+        ] as [StaticString]
+    )
+    func triggers(sql: StaticString) async throws {
+        let database = try await open()
+        try await database.add(1)
+        try await database.write { connection throws(DatabaseError) in try connection.execute(sql) }
+        await database.close()
+        let bytes = try directory.bytes(of: "test.sqlite")
+        await #expect(
+            throws: DatabaseError.notOurs(path: directory.path(of: "test.sqlite"), .foreignTriggers)
+        ) { try await open() }
+        #expect(try directory.bytes(of: "test.sqlite") == bytes)
+    }
+
     @Test("A link is refused with an error that names it")
     func linkMessage() async throws {
         let path = directory.path(of: "test.sqlite")

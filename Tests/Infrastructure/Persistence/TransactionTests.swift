@@ -1,6 +1,8 @@
-import Persistence
 import ProgramTestSupport
+import Synchronization
 import Testing
+
+@testable import Persistence
 
 @Suite("Transactions")
 struct TransactionTests {
@@ -66,6 +68,46 @@ struct TransactionTests {
             try await group.waitForAll()
         }
         #expect(try await database.integers() == [100])
+    }
+
+    @Test(
+        "Others can write while a change is prepared, and it is prepared again from what they wrote",
+        arguments: [0, 1, 3, 9]
+    )
+    func prepared(otherWrites: Int) async throws {
+        let directory = try TemporaryDirectory()
+        let database = try await Database.open(directory.database(), migrations: SampleSchema.migrations)
+        try await database.add(0)
+        let rest = Mutex(otherWrites)
+        let written = try await database.write { connection throws(DatabaseError) in
+            let value = try connection.integer("SELECT body FROM note")
+            let isInterrupted = rest.withLock { rest in
+                rest -= 1
+                return rest >= 0
+            }
+            // A prepared change that keeps being interrupted is at last made under the lock.
+            if isInterrupted { try? increment(in: directory.database()) }
+            return value + 1
+        } _: { connection, value throws(DatabaseError) in
+            try connection.execute("UPDATE note SET body = ?", .integer(value))
+            return value
+        }
+        #expect(written == min(otherWrites, 5) + 1)
+        #expect(try await database.integers() == [Int64(written)])
+    }
+
+    /// Writes as another process does, without waiting for a lock.
+    private func increment(in location: DatabaseLocation) throws(DatabaseError) {
+        let other = try Connection(
+            location,
+            migrations: SampleSchema.migrations,
+            lock: nil,
+            busyTimeout: .zero,
+            durability: .processExit
+        )
+        try other.transaction(.write) { connection throws(DatabaseError) in
+            try connection.execute("UPDATE note SET body = body + 1")
+        }
     }
 
     @Test("A closed database throws")

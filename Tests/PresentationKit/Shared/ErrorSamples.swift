@@ -166,7 +166,8 @@ extension FileErrorReason: Sampled {
         case .notAFile: .link
         case .link: .ownedByAnother
         case .ownedByAnother: .ofAnotherProgram
-        case .ofAnotherProgram: .notAPath
+        case .ofAnotherProgram: .foreignTriggers
+        case .foreignTriggers: .notAPath
         case .notAPath: .inputOutput
         case .inputOutput: .noMemory
         case .noMemory: .nameTooLong

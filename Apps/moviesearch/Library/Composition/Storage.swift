@@ -16,6 +16,8 @@ struct Storage: Sendable {
     static let importWidth = 4
     /// The longest wait for another program that has locked the database.
     private static let longestWait = Duration.seconds(1)
+    /// A large import writes for about a second, and what the user saves is worth waiting for.
+    private static let longestWaitToSave = Duration.seconds(10)
 
     /// The cache folder, as shown to the user.
     let cachePath: String
@@ -46,13 +48,14 @@ struct Storage: Sendable {
                 whenDamaged: .setAside(in: format, report: console.note)
             )
         }
-        let savedMoviesLocation =
-            directories.data.map { DatabaseLocation.file($0 + "/movies.sqlite") } ?? .memory
-        savedMovies = LazyDatabase(at: savedMoviesLocation) { () async throws(DatabaseError) in
-            try await Database.open(
+        let savedMoviesLocation = directories.data.map { DatabaseLocation.file($0 + "/movies.sqlite") }
+        // Without a home directory nothing is read, and saving is an error.
+        savedMovies = LazyDatabase(at: savedMoviesLocation ?? .memory) { () async throws(DatabaseError) in
+            guard let savedMoviesLocation else { throw .noDirectory(variable: "XDG_DATA_HOME") }
+            return try await Database.open(
                 savedMoviesLocation,
                 migrations: SQLiteSavedMoviesRepository.migrations,
-                busyTimeout: Self.longestWait,
+                busyTimeout: Self.longestWaitToSave,
                 whenDamaged: .setAside(in: format, report: console.note)
             )
         }

@@ -3,19 +3,24 @@ extension Connection {
     /// The application ID in the header of every database that this package makes: "Strt".
     static let applicationID: Int64 = 0x5374_7274
 
-    /// Rejects a database that another program made, before anything is written to it.
+    /// Rejects a database that another program made, before anything is written to it, and one with triggers or
+    /// views, which no migration makes and SQLite would run with our statements.
     ///
     /// Earlier versions of this package wrote no application ID; their databases are recognised by their
     /// tables.
     func checkOrigin(_ migrations: [Migration]) throws(DatabaseError) {
         // In one transaction, because another process may be creating the tables.
-        let (id, version, tables) = try transaction(.read) { connection throws(DatabaseError) in
+        let (id, version, schema) = try transaction(.read) { connection throws(DatabaseError) in
             (
                 try connection.integer("PRAGMA application_id"),
                 try connection.integer("PRAGMA user_version"),
-                try connection.schema().filter { $0.first == "table" }
+                try connection.schema()
             )
         }
+        guard !schema.contains(where: { $0.first == "trigger" || $0.first == "view" }) else {
+            throw .notOurs(path: path, .foreignTriggers)
+        }
+        let tables = schema.filter { $0.first == "table" }
         guard id != Self.applicationID else { return }
         if id == 0, version == 0, tables.isEmpty { return }
         let earlier = migrations.filter { version <= 0 || $0.version <= version }
@@ -91,7 +96,7 @@ extension Connection {
         }
     }
 
-    private func integer(_ sql: StaticString) throws(DatabaseError) -> Int64 {
+    func integer(_ sql: StaticString) throws(DatabaseError) -> Int64 {
         try query(sql) { row throws(DatabaseError) in try row.integer(0) }.first ?? 0
     }
 }

@@ -160,6 +160,32 @@ extension Connection {
         }
     }
 
+    /// Runs `prepare` on a snapshot, and `body` with its result in a transaction that nobody wrote before.
+    func transaction<Plan, R>(
+        preparing prepare: (Connection) throws(DatabaseError) -> Plan,
+        _ body: (Connection, Plan) throws(DatabaseError) -> R
+    ) throws(DatabaseError) -> R {
+        for _ in 0..<Self.attemptsWithoutLock {
+            let (plan, version) = try transaction(.read) { connection throws(DatabaseError) in
+                (try prepare(connection), try connection.dataVersion())
+            }
+            let result: R? = try transaction(.write) { connection throws(DatabaseError) in
+                guard try connection.dataVersion() == version else { return nil }
+                return .some(try body(connection, plan))
+            }
+            if let result { return result }
+        }
+        return try transaction(.write) { connection throws(DatabaseError) in
+            try body(connection, prepare(connection))
+        }
+    }
+
+    /// How often a change is prepared again because others wrote, before it keeps them from writing.
+    private static let attemptsWithoutLock = 5
+
+    /// A number that changes with every transaction of another connection.
+    private func dataVersion() throws(DatabaseError) -> Int64 { try integer("PRAGMA data_version") }
+
     /// Rewrites the database without the space of deleted rows.
     func compact() throws(DatabaseError) {
         if let failure { throw failure }

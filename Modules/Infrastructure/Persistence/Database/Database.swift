@@ -96,6 +96,19 @@ public actor Database {
         try perform { connection throws(DatabaseError) in try connection.transaction(.write, body) }
     }
 
+    /// Runs `prepare` on a consistent snapshot, and then the body with its result in one transaction.
+    ///
+    /// Others can write while `prepare` works. If they did, or if the file is found damaged and set aside, both
+    /// run again.
+    public func write<Plan, R: Sendable>(
+        preparing prepare: @Sendable (Connection) throws(DatabaseError) -> Plan,
+        _ body: @Sendable (Connection, Plan) throws(DatabaseError) -> R
+    ) throws(DatabaseError) -> R {
+        try perform { connection throws(DatabaseError) in
+            try connection.transaction(preparing: prepare, body)
+        }
+    }
+
     /// Runs the body, which deletes everything, and returns the space to the disk.
     ///
     /// If the file is damaged or of a newer version, or there is no space to delete in, the file itself is

@@ -40,6 +40,14 @@ public final class LazyDatabase: Sendable {
         try await database().write(body)
     }
 
+    /// Opens the database if needed, and calls its `write(preparing:_:)`.
+    public func write<Plan, R: Sendable>(
+        preparing prepare: @Sendable (Connection) throws(DatabaseError) -> Plan,
+        _ body: @Sendable (Connection, Plan) throws(DatabaseError) -> R
+    ) async throws(DatabaseError) -> R {
+        try await database().write(preparing: prepare, body)
+    }
+
     /// Opens the database if needed, and calls its `empty`.
     public func empty(
         _ body: @Sendable (Connection) throws(DatabaseError) -> Void

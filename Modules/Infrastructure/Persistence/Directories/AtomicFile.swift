@@ -147,7 +147,7 @@ extension AtomicFileError {
     init(_ error: PrivateFileError, path: String) {
         switch error {
         case .system(let error): self.init(error, path: path)
-        case .notAPath, .link, .notAFile, .ownedByAnother, .ofAnotherProgram, .database:
+        case .notAPath, .link, .notAFile, .ownedByAnother, .ofAnotherProgram, .foreignTriggers, .database:
             self = .unusable(path: path, error)
         }
     }

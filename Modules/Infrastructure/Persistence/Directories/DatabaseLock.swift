@@ -34,15 +34,15 @@ final class DatabaseLock {
 
     /// Renames a damaged file, together with the files that SQLite keeps beside it.
     ///
-    /// The previous damaged file is kept under a second name, and older ones are deleted.
+    /// The new name is free: earlier damaged files stay as they are.
     ///
     /// The caller must have closed its own connection, and opens the next one while this lock is held.
     ///
     /// - Returns: `nil` if another process was faster.
     func setAside() throws(DatabaseError) -> DamagedFile? {
-        let (newPath, olderPath) = (damagedPaths[0], damagedPaths[1])
+        var newPath = path
         let isMine = try withExclusiveAccess(orThrow: .corrupt(path: path)) { () throws(DatabaseError) in
-            try Self.move(newPath, to: olderPath)
+            newPath = freeDamagedPath()
             try Self.move(path, to: newPath)
         }
         return isMine ? DamagedFile(path: path, newPath: newPath) : nil
@@ -63,14 +63,26 @@ final class DatabaseLock {
 
     /// Deletes the damaged files that were renamed.
     func removeDamagedFiles() throws(DatabaseError) {
-        for path in damagedPaths { try Self.remove(path) }
+        let names = try Directory.names(in: Directory.parent(ofFile: path))
+        let prefix = Directory.name(ofFile: path) + ".damaged"
+        for name in names where name.hasPrefix(prefix) {
+            let path = Directory.parent(ofFile: path) + "/" + name
+            if unlink(path) != 0 { try Self.throwUnlessMissing(path) }
+        }
     }
 
-    private var damagedPaths: [String] { [path + ".damaged", path + ".damaged-2"] }
+    /// The first of the numbered names that neither a damaged file nor one beside it has.
+    private func freeDamagedPath() -> String {
+        var newPath = path + ".damaged"
+        var number = 2
+        while Self.suffixes.contains(where: { Directory.hasEntry(newPath + $0) }) {
+            newPath = path + ".damaged-\(number)"
+            number += 1
+        }
+        return newPath
+    }
 
     private static func move(_ path: String, to newPath: String) throws(DatabaseError) {
-        // Remains of an earlier file there must not be combined with this one.
-        try remove(newPath)
         // The database is moved last: while it is there, the next process to open it finds the damage again.
         for suffix in suffixes where rename(path + suffix, newPath + suffix) != 0 {
             try throwUnlessMissing(path)

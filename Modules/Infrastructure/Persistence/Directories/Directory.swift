@@ -53,6 +53,24 @@ enum Directory {
         return lstat(path, &status) == 0 || (errno != ENOENT && errno != ENOTDIR)
     }
 
+    /// The names of everything in a directory.
+    static func names(in path: String) throws(DatabaseError) -> [String] {
+        guard let stream = opendir(path) else {
+            let error = SystemError.last
+            throw error.databaseError ?? .cannotOpen(path: path, .system(error))
+        }
+        defer { closedir(stream) }
+        var names: [String] = []
+        while let entry = readdir(stream) {
+            names.append(
+                withUnsafePointer(to: &entry.pointee.d_name) { name in
+                    name.withMemoryRebound(to: CChar.self, capacity: 1) { String(cString: $0) }
+                }
+            )
+        }
+        return names
+    }
+
     /// The size of a file in bytes; 0 if there is no file.
     static func size(ofFile path: String) -> Int {
         var status = stat()

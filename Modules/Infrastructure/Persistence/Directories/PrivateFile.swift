@@ -66,6 +66,8 @@ public enum PrivateFileError: Error, Sendable, Hashable {
     case ownedByAnother
     /// Another program made it.
     case ofAnotherProgram
+    /// A database with triggers or views that no migration made.
+    case foreignTriggers
     case system(SystemError)
     /// An error of SQLite, by its code.
     case database(code: Int32)
@@ -91,7 +93,7 @@ public enum PrivateFileError: Error, Sendable, Hashable {
         switch self {
         case .link: ELOOP
         case .notAPath: EINVAL
-        case .notAFile, .ownedByAnother, .ofAnotherProgram, .database: EPERM
+        case .notAFile, .ownedByAnother, .ofAnotherProgram, .foreignTriggers, .database: EPERM
         case .system(let error): error.number
         }
     }

@@ -107,7 +107,8 @@ struct CacheProgramTests {
         #expect(
             try await program.run(["cache"])
                 == ProgramResult(
-                    standardError: "moviesearch: neither HOME nor XDG_CACHE_HOME is set; set one of them.\n",
+                    standardError:
+                        "moviesearch: neither HOME nor XDG_CACHE_HOME is set to an absolute path; set one of them.\n",
                     status: 74
                 )
         )

@@ -60,6 +60,32 @@ struct SavedMoviesProgramTests {
         #expect(try await run("show", "--plain", "tt0083658").standardOutput.contains("my rating\t8\n"))
     }
 
+    @Test(
+        "without a home directory nothing is said to be saved, and searches go on",
+        arguments: [[:], ["HOME": ""], ["HOME": "home"]]
+    )
+    func homeless(environment: [String: String]) async throws {
+        let list = try home.write("Const,Your Rating,Title\ntt0083658,8,Blade Runner\n", to: "ratings.csv")
+        for command in [
+            ["rate", "tt0083658", "8"], ["seen", "tt0083658"], ["notes", "tt0083658", "good"],
+            ["watchlist", "add", "tt0083658"], ["mine", "import", list],
+        ] {
+            #expect(
+                try await program.run(command, environment: environment, workingDirectory: home.path)
+                    == ProgramResult(
+                        standardError:
+                            "moviesearch: Neither HOME nor XDG_DATA_HOME is set to an absolute path;"
+                            + " set one of them.\n",
+                        status: 74
+                    ),
+                "\(command)"
+            )
+        }
+        let found = try await program.run(["blade", "runner", "y:1982", "--plain"], environment: environment)
+        #expect(found.standardOutput.hasPrefix("tt0083658\t"))
+        #expect(found.status == 0)
+    }
+
     @Test("one's own movies are found, and left out")
     func search() async throws {
         _ = try await run("rate", "tt0083658", "8")

@@ -141,7 +141,8 @@ struct ScoopsProgramTests {
         #expect(
             try await program.run(line.split(separator: " ").map { String($0) })
                 == ProgramResult(
-                    standardError: "scoops: neither HOME nor XDG_DATA_HOME is set; set one of them.\n",
+                    standardError:
+                        "scoops: neither HOME nor XDG_DATA_HOME is set to an absolute path; set one of them.\n",
                     status: 74
                 )
         )
