@@ -74,7 +74,7 @@ struct SavedMoviesProgramTests {
                 try await program.run(command, environment: environment, workingDirectory: home.path)
                     == ProgramResult(
                         standardError:
-                            "moviesearch: Neither HOME nor XDG_DATA_HOME is set to an absolute path;"
+                            "moviesearch: neither HOME nor XDG_DATA_HOME is set to an absolute path;"
                             + " set one of them.\n",
                         status: 74
                     ),
