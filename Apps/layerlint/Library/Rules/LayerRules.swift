@@ -137,9 +137,4 @@ public struct Waiver: Sendable, Hashable {
     public let file: String
     public let reason: String
     public let place: SourcePlace
-
-    /// Whether it is the same exception, wherever it is in the rules and whatever its reason.
-    public func hasSameSubject(as other: Waiver) -> Bool {
-        target == other.target && module == other.module && file == other.file
-    }
 }

@@ -7,6 +7,8 @@ struct ResolvedRules: Sendable {
         let note: Finding.Note?
         /// Whether the import may not be public.
         var isInternal = false
+        /// Whether it is forbidden only because a line lists all that may be imported.
+        var isOpenToPlugins = false
     }
 
     /// What may be imported: a target, or a module or product from outside the package.
@@ -22,14 +24,17 @@ struct ResolvedRules: Sendable {
     }
 
     let rules: LayerRules
-    private let targets: [TargetModel]
-    private let groups: [String: TargetGroup]
-    private let names: [RulesName: Set<String>]
-    private let byName: [String: String]
+    private let meanings: Meanings
+    /// The targets that a group or a rule names.
+    private let mentioned: Set<String>
+    /// The lines that say that targets are for tests only, by target.
+    private let testCode: [String: TargetGroup]
     /// The products of other packages, and their modules.
     private let packageModules: Set<String>
+    /// What each statement names: its layers, its independent parts, or what may or may not be imported.
+    private let parts: [NameParts]
     /// The statements that each target is a subject of, by their indices.
-    private var statements: [String: [Int]] = [:]
+    private let statements: [String: [Int]]
 
     /// `owners` are the targets of modules that have another name than their target.
     init(
@@ -39,63 +44,31 @@ struct ResolvedRules: Sendable {
         packageModules: Set<String> = []
     ) {
         self.rules = rules
-        targets = package.targets
         self.packageModules = packageModules
-        groups = rules.groups.keyed { ($0.name, $0) }
-        let names = package.targets.map { ($0.name, $0.name) } + package.targets.map { ($0.module, $0.name) }
-        let modules = owners.map { ($0.key, $0.value.name) }
-        byName = Dictionary(names + modules) { first, _ in first }
-        var all = (rules.groups + rules.testCode).flatMap(\.members)
-        all += rules.imports.flatMap { $0.targets + $0.objects }
-        all += rules.capabilities.flatMap(\.subjects) + rules.severities.flatMap { $0.targets ?? [] }
-        all += rules.domains?.targets ?? []
-        var found: [RulesName: Set<String>] = [:]
-        for name in all {
-            found[name] = Self.targets(named: name, package.targets, groups, byName)
+        let meanings = Meanings(of: rules, package.targets, owners)
+        self.meanings = meanings
+        func targets(_ names: [RulesName]) -> Set<String> {
+            names.reduce(into: []) { $0.formUnion(meanings[$1].targets) }
         }
-        self.names = found
+        let named = (rules.groups + rules.testCode).flatMap(\.members) + rules.imports.flatMap(\.targets)
+        mentioned = targets(named.filter { !$0.isEverything })
+        testCode = rules.testCode.flatMap { line in targets(line.members).map { ($0, line) } }.keyed { $0 }
+        parts = rules.imports.map {
+            NameParts($0.parts.map { $0.map { meanings[$0] } }, areTargetsOnly: $0.isSymmetric)
+        }
+        var statements: [String: [Int]] = [:]
         for (index, statement) in rules.imports.enumerated() {
-            for target in Set(statement.targets.flatMap { found[$0] ?? [] }) {
-                statements[target, default: []].append(index)
-            }
+            for target in targets(statement.targets) { statements[target, default: []].append(index) }
         }
-    }
-
-    private static func targets(
-        named name: RulesName,
-        _ targets: [TargetModel],
-        _ groups: [String: TargetGroup],
-        _ byName: [String: String],
-        within outer: Set<String> = []
-    ) -> Set<String> {
-        if name.namesFolders {
-            let pattern = NamePattern(name.text)
-            return Set(targets.filter { $0.folder.map(pattern.matchesFolder) ?? false }.map(\.name))
-        }
-        if name.isPattern {
-            let pattern = NamePattern(name.text)
-            return Set(targets.filter { pattern.matches($0.name) }.map(\.name))
-        }
-        // A group may have the name of a target that it contains.
-        if let group = groups[name.text], !outer.contains(name.text) {
-            let outer = outer.union([name.text])
-            return Set(
-                group.members.flatMap { Self.targets(named: $0, targets, groups, byName, within: outer) }
-            )
-        }
-        if let target = byName[name.text] { return [target] }
-        return name.text == "tests" ? Set(targets.filter { $0.kind == .test }.map(\.name)) : []
+        self.statements = statements
     }
 
     // MARK: - Questions
 
     /// The names of the targets that a name of the rules means.
-    func targets(named name: RulesName) -> Set<String> { names[name] ?? [] }
+    func targets(named name: RulesName) -> Set<String> { meanings[name].targets }
 
-    func isMentioned(_ target: String) -> Bool {
-        let names = (rules.groups + rules.testCode).flatMap(\.members) + rules.imports.flatMap(\.targets)
-        return names.contains { !$0.isEverything && targets(named: $0).contains(target) }
-    }
+    func isMentioned(_ target: String) -> Bool { mentioned.contains(target) }
 
     /// The first group that contains the target.
     func group(of target: String) -> TargetGroup? {
@@ -114,9 +87,7 @@ struct ResolvedRules: Sendable {
     func isTestCode(_ target: String) -> Bool { testCode(target) != nil }
 
     /// The line that says that the target is for tests only.
-    func testCode(_ target: String) -> TargetGroup? {
-        rules.testCode.first { $0.members.contains { targets(named: $0).contains(target) } }
-    }
+    func testCode(_ target: String) -> TargetGroup? { testCode[target] }
 
     func allows(_ capability: Capability, to target: String) -> Bool {
         rules.capabilities.contains { rule in
@@ -127,7 +98,7 @@ struct ResolvedRules: Sendable {
 
     func allowsReexport(of item: Item, by target: String) -> Bool {
         (statements[target] ?? []).contains {
-            rules.imports[$0].kind == .reexport && rules.imports[$0].objects.contains { means($0, item) }
+            rules.imports[$0].kind == .reexport && part(of: item, in: $0) != nil
         }
     }
 
@@ -158,7 +129,7 @@ struct ResolvedRules: Sendable {
             let statement = rules.imports[index]
             switch statement.kind {
             case .allow(let limits):
-                if statement.objects.contains(where: { means($0, item) }) {
+                if part(of: item, in: index) != nil {
                     said = Verdict(
                         isAllowed: true,
                         note: statement.note,
@@ -168,15 +139,16 @@ struct ResolvedRules: Sendable {
                     closed = statement.note
                 }
             case .reexport:
-                if statement.objects.contains(where: { means($0, item) }) {
+                if part(of: item, in: index) != nil {
                     said = Verdict(isAllowed: true, note: statement.note)
                 }
             case .forbid:
-                if statement.objects.contains(where: { means($0, item) }) {
+                if part(of: item, in: index) != nil {
                     said = Verdict(isAllowed: false, note: statement.note)
                 }
-            case .layers(let layers, let isNextOnly):
-                guard let own = layer(.target(target), layers), let other = layer(item, layers), own != other
+            case .layers(_, let isNextOnly):
+                guard let own = part(of: .target(target), in: index), let other = part(of: item, in: index),
+                    own != other
                 else { continue }
                 if other < own || (isNextOnly && other > own + 1) {
                     said = Verdict(isAllowed: false, note: statement.note)
@@ -184,13 +156,20 @@ struct ResolvedRules: Sendable {
                     isBelow = statement.note
                 }
             case .independent(let names):
-                if areApart(target, item, names) { said = Verdict(isAllowed: false, note: statement.note) }
+                guard let own = part(of: .target(target), in: index), let other = part(of: item, in: index),
+                    names.count == 1 ? item != .target(target) : own != other
+                else { continue }
+                said = Verdict(isAllowed: false, note: statement.note)
             }
         }
         if let said { return said }
         if let isBelow { return Verdict(isAllowed: true, note: isBelow) }
         guard let line = closed ?? rules.defaultDeny else { return Verdict(isAllowed: true, note: nil) }
-        return Verdict(isAllowed: false, note: closed ?? ownLine(of: target) ?? line)
+        return Verdict(
+            isAllowed: false,
+            note: closed ?? ownLine(of: target) ?? line,
+            isOpenToPlugins: rules.defaultDeny == nil
+        )
     }
 
     /// Whether everything is forbidden that no line allows.
@@ -209,47 +188,98 @@ struct ResolvedRules: Sendable {
         }?.note
     }
 
-    private func layer(_ item: Item, _ layers: [[RulesName]]) -> Int? {
-        layers.firstIndex { $0.contains { isPart($0, item) } }
-    }
-
-    private func areApart(_ target: String, _ item: Item, _ names: [RulesName]) -> Bool {
-        guard let first = names.firstIndex(where: { isPart($0, .target(target)) }),
-            let second = names.firstIndex(where: { isPart($0, item) })
-        else { return false }
-        return names.count == 1 ? item != .target(target) : first != second
-    }
-
-    /// Whether a layer or an independent part has the item. There a pattern is on targets only, or `*Kit` would
-    /// mean UIKit.
-    private func isPart(_ name: RulesName, _ item: Item) -> Bool {
-        if case .outside = item, name.isPattern { return false }
-        return means(name, item)
+    private func part(of item: Item, in statement: Int) -> Int? {
+        parts[statement].part(of: item, packageModules: packageModules)
     }
 
     /// Whether a name of the rules means the item.
     func means(_ name: RulesName, _ item: Item) -> Bool {
-        switch item {
-        case .target(let target): return names[name]?.contains(target) ?? false
-        case .outside(let module): return meansOutside(name, module)
+        meanings[name].includes(item, packageModules: packageModules)
+    }
+}
+
+extension ImportRule {
+    /// The names that a question about an import is compared with.
+    fileprivate var parts: [[RulesName]] {
+        switch kind {
+        case .layers(let layers, _): layers
+        case .independent(let names): names.map { [$0] }
+        case .allow, .reexport, .forbid: [objects]
         }
     }
 
-    private func meansOutside(_ name: RulesName, _ module: String, within outer: Set<String> = []) -> Bool {
-        // In a group, a pattern is on targets only.
-        if name.isPattern {
-            return outer.isEmpty && !name.namesFolders && NamePattern(name.text).matches(module)
+    /// Whether what it names is both who imports and what is imported.
+    fileprivate var isSymmetric: Bool {
+        switch kind {
+        case .layers, .independent: true
+        case .allow, .reexport, .forbid: false
         }
-        if let group = groups[name.text], !outer.contains(name.text) {
-            let outer = outer.union([name.text])
-            return group.members.contains { meansOutside($0, module, within: outer) }
+    }
+}
+
+/// The meanings of all names in the rules, each found once.
+private struct Meanings: Sendable {
+    private var names: [String: NameMeaning] = [:]
+    private var patterns: [String: NameMeaning] = [:]
+
+    init(of rules: LayerRules, _ targets: [TargetModel], _ owners: [String: TargetModel]) {
+        let own = targets.map { ($0.name, $0.name) } + targets.map { ($0.module, $0.name) }
+        let byName = (own + owners.map { ($0.key, $0.value.name) }).keyed { $0 }
+        let groups = rules.groups.keyed { ($0.name, $0) }
+        // A group comes after those that it contains.
+        for group in GroupOrder(rules.groups).groups {
+            var meaning = NameMeaning()
+            for member in group.members {
+                if group.group(named: member, groups) == nil, member.text == group.name, !member.isPattern {
+                    meaning.add(Self.plain(member, targets, byName))
+                } else {
+                    add(member, targets, byName)
+                    meaning.add(self[member])
+                }
+            }
+            names[group.name] = meaning
         }
-        if byName[name.text] != nil { return false }
-        switch name.text {
-        case module: return true
-        case "outside": return true
-        case "packages": return packageModules.contains(module)
-        default: return false
+        var all = rules.testCode.flatMap(\.members)
+        all += rules.imports.flatMap { $0.targets + $0.objects }
+        all += rules.capabilities.flatMap(\.subjects) + rules.severities.flatMap { $0.targets ?? [] }
+        all += rules.domains?.targets ?? []
+        for name in all { add(name, targets, byName) }
+    }
+
+    subscript(name: RulesName) -> NameMeaning {
+        (name.isPattern ? patterns : names)[name.text] ?? NameMeaning()
+    }
+
+    private mutating func add(_ name: RulesName, _ targets: [TargetModel], _ byName: [String: String]) {
+        guard (name.isPattern ? patterns : names)[name.text] == nil else { return }
+        let meaning = Self.plain(name, targets, byName)
+        if name.isPattern { patterns[name.text] = meaning } else { names[name.text] = meaning }
+    }
+
+    /// The meaning of a name that is no group.
+    private static func plain(
+        _ name: RulesName,
+        _ targets: [TargetModel],
+        _ byName: [String: String]
+    ) -> NameMeaning {
+        var meaning = NameMeaning()
+        if name.namesFolders {
+            let pattern = NamePattern(name.text)
+            meaning.targets = Set(
+                targets.filter { $0.folder.map(pattern.matchesFolder) ?? false }.map(\.name)
+            )
+        } else if name.isPattern {
+            let pattern = NamePattern(name.text)
+            meaning.targets = Set(targets.filter { pattern.matches($0.name) }.map(\.name))
+            meaning.pattern = pattern
+        } else if let target = byName[name.text] {
+            meaning.targets = [target]
+        } else {
+            if name.text == "tests" { meaning.targets = Set(targets.filter { $0.kind == .test }.map(\.name)) }
+            meaning.modules = [name.text]
+            meaning.isOutside = name.text == "outside"
+            meaning.isPackages = name.text == "packages"
         }
+        return meaning
     }
 }

@@ -1,7 +1,7 @@
 /// One line of the rules file, split into words and an optional quoted phrase at its end.
 struct RulesLine: Sendable, Hashable {
-    let words: [RulesName]
-    let phrase: RulesName?
+    private(set) var words: [RulesName]
+    private(set) var phrase: RulesName?
     /// Whether it begins with a blank, and so goes on with the line above.
     let isIndented: Bool
 
@@ -19,8 +19,11 @@ struct RulesLine: Sendable, Hashable {
         var words: [RulesName] = []
         var phrase: RulesName?
         var index = 0
+        // Places are asked for in order, and a line may be long.
+        var counted = (bytes: 0, column: 1)
         func place(_ offset: Int) -> SourcePlace {
-            SourcePlace(path: path, line: number, column: bytes[..<offset].utf16Count + 1)
+            counted = (offset, counted.column + bytes[counted.bytes..<offset].utf16Count)
+            return SourcePlace(path: path, line: number, column: counted.column)
         }
         func problem(_ message: String, at offset: Int) -> RulesError {
             RulesError(problems: [RulesProblem(place: place(offset), message: message)])
@@ -73,13 +76,8 @@ struct RulesLine: Sendable, Hashable {
         isIndented = bytes.first == Byte.space || bytes.first == Byte.tab
     }
 
-    private init(words: [RulesName], phrase: RulesName?) {
-        self.words = words
-        self.phrase = phrase
-        isIndented = false
-    }
-
-    func joined(with next: RulesLine) throws(RulesError) -> RulesLine {
+    /// Goes on with the next line.
+    mutating func join(_ next: RulesLine) throws(RulesError) {
         if let phrase {
             throw RulesError(
                 problems: [
@@ -90,13 +88,20 @@ struct RulesLine: Sendable, Hashable {
                 ]
             )
         }
-        return RulesLine(words: words + next.words, phrase: next.phrase)
+        words += next.words
+        phrase = next.phrase
     }
 
-    /// The line as a finding quotes it.
+    /// The line as a finding quotes it; of a very long one, its beginning.
     var note: Finding.Note {
-        Finding.Note(place: words.first?.place ?? SourcePlace(path: "", line: 1, column: 1), text: text)
+        let quoted = text
+        return Finding.Note(
+            place: words.first?.place ?? SourcePlace(path: "", line: 1, column: 1),
+            text: quoted.utf8.count > Self.longestQuote ? "\(quoted.prefix(Self.longestQuote)) …" : quoted
+        )
     }
+
+    private static let longestQuote = 2_000
 
     /// The word with escapes, so that it is read as one word and not as a pattern.
     static func escaped(_ word: String) -> String {

@@ -36,9 +36,11 @@ extension RulesReader {
             reason: reason,
             place: keyword.place
         )
-        if let earlier = rules.waivers.first(where: { $0.hasSameSubject(as: waiver) }) {
-            throw problem("this is waived on line \(earlier.place.line) already", keyword)
+        let subject = [waiver.target, waiver.module, waiver.file]
+        if let earlier = waiverLines[subject] {
+            throw problem("this is waived on line \(earlier) already", keyword)
         }
+        waiverLines[subject] = waiver.place.line
         rules.waivers.append(waiver)
     }
 

@@ -17,14 +17,20 @@ public enum RulesParser {
                 try RulesLine(Substring(line), number: number, path: path)
             }
             // An indented line goes on with the statement.
-            if let next, next.isIndented, !next.isEmpty, let begun = statement {
-                statement = reader.trying { () throws(RulesError) in try begun.joined(with: next) }
+            if let next, next.isIndented, !next.isEmpty, var begun = statement {
+                // The only copy, so that a long statement grows in place.
+                statement = nil
+                statement = reader.trying { () throws(RulesError) in
+                    try begun.join(next)
+                    return begun
+                }
             } else {
                 reader.finish(statement)
                 statement = next
             }
         }
         reader.finish(statement)
+        reader.findCircles()
         guard reader.problems.isEmpty else {
             throw RulesError(problems: reader.problems.sorted { $0.place < $1.place })
         }
@@ -44,6 +50,10 @@ public enum RulesParser {
 struct RulesReader {
     var rules: LayerRules
     var problems: [RulesProblem] = []
+    private var groupLines: [String: Int] = [:]
+    var waiverLines: [[String]: Int] = [:]
+
+    init(rules: LayerRules) { self.rules = rules }
 
     /// The words that begin a statement, or that follow the targets of one.
     private static let keywords = [
@@ -251,9 +261,30 @@ extension RulesReader {
             )
         }
         let name = String(head.dropLast())
-        if let earlier = rules.groups.first(where: { $0.name == name }) {
-            throw problem("group \(name) is named on line \(earlier.note.place.line) already", line.words[1])
+        if let earlier = groupLines[name] {
+            throw problem("group \(name) is named on line \(earlier) already", line.words[1])
         }
+        groupLines[name] = line.note.place.line
         rules.groups.append(TargetGroup(name: name, members: Array(words.dropFirst()), note: line.note))
     }
+
+    fileprivate mutating func findCircles() {
+        for circle in GroupOrder(rules.groups).circles {
+            guard let last = circle.last else { continue }
+            var names = ([last] + circle).map(\.text)
+            let left = names.count - Self.mostNames
+            if left > 1 {
+                names.replaceSubrange(Self.mostNames - 1..<names.count - 1, with: ["… \(left) more …"])
+            }
+            problems.append(
+                RulesProblem(
+                    place: last.place,
+                    message: "the groups lead back to themselves: \(names.joined(separator: " → ")); "
+                        + "take one of these names out of its group"
+                )
+            )
+        }
+    }
+
+    private static let mostNames = 12
 }
