@@ -5,17 +5,16 @@ struct IncludeReader {
     private let files: FileReader
     /// The public header folders, with their target.
     private let shownFolders: [(folder: String, target: TargetModel)]
-    /// For each target, the names of those whose headers are on its search path.
+    /// For each target with includes, the names of those whose headers are on its search path.
     private let reached: [String: Set<String>]
 
     init(package: PackageModel, tree: FileTree, files: FileReader) {
         self.package = package
         self.tree = tree
         self.files = files
-        reached = Dictionary(package.targets.map { ($0.name, package.dependencies(reachedFrom: $0)) }) {
-            first,
-            _ in first
-        }
+        let graph = DependencyGraph(package)
+        reached = package.targets.filter { $0.language != .swift }
+            .keyed { ($0.name, graph.reached(from: $0.name)) }
         shownFolders = package.targets.compactMap { target in
             guard let folder = target.folder else { return nil }
             switch (target.language, target.kind) {
@@ -57,14 +56,24 @@ struct IncludeReader {
         return facts
     }
 
+    /// The modules of a binary target, as its files name them; none if it is not unpacked.
+    func binaryFacts(of target: TargetModel) -> IncludeFacts {
+        let place = SourcePlace(path: target.folder ?? "", line: 1, column: 1)
+        let paths = target.folder.map { tree.entries(in: $0).map(\.path) } ?? []
+        var facts = IncludeFacts()
+        facts.declared = BinaryModules.names(of: paths) { try? files.bytes(of: $0) }.sorted()
+            .map { ImportStatement(path: [$0], place: place) }
+        return facts
+    }
+
     /// All headers of a target: clients read them, whether a source of the target includes them or not.
     private func headers(of target: TargetModel) -> [String] {
         guard let folder = target.folder else { return [] }
         let endings: Set<String> = ["h", "hh", "hpp", "hxx", "inc", "inl", "def", "ipp", "tpp", "modulemap"]
-        return tree.entries.filter { entry in
+        return tree.entries(in: folder).filter { entry in
             entry.kind != .folder && entry.identity != nil
                 && endings.contains(PathText.fileExtension(of: entry.path))
-                && PathText.lies(entry.path, in: folder) && owner(of: entry.path) == target
+                && owner(of: entry.path) == target
                 && !target.excludes(entry.path)
         }.map(\.path)
     }

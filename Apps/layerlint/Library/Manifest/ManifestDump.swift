@@ -38,7 +38,7 @@ struct ManifestDump: Sendable {
                 module: TargetModel.module(named: target.name),
                 kind: kind,
                 language: kind == .system || kind == .binary ? .none : .swift,
-                folder: target.path,
+                folder: target.path.map(PathText.normal),
                 dependencies: Set(names.filter(own.contains)).sorted(),
                 products: Set(products + names.filter { !own.contains($0) }).sorted(),
                 manifest: target.declaration
@@ -73,12 +73,12 @@ struct ManifestDump: Sendable {
         return named.keyed { $0 }
     }
 
-    /// The products of the package in `folder`, except those with modules whose names the manifest does not
-    /// determine.
+    /// The products of the package in `folder`, except those with modules whose names are not known.
     func products(in folder: String) -> [ForeignProduct] {
         let entries = package.targets.keyed { ($0.name, $0) }
+        let modules = package.targets.keyed { ($0.name, $0.modules(in: folder)) }
         return package.products.compactMap { product in
-            var reached: [String: Target] = [:]
+            var reached: Set<String> = []
             var uses: Set<String> = []
             var waiting = product.targets
             while let name = waiting.popLast() {
@@ -86,17 +86,18 @@ struct ManifestDump: Sendable {
                     uses.insert(name)
                     continue
                 }
-                guard reached.updateValue(target, forKey: name) == nil else { continue }
+                guard reached.insert(name).inserted else { continue }
                 waiting += target.dependencies.filter { !$0.isProduct }.map(\.name)
                 uses.formUnion(target.dependencies.filter(\.isProduct).map(\.name))
             }
-            guard reached.values.allSatisfy({ $0.namesItsModule(in: folder) }) else { return nil }
+            let all = reached.compactMap { modules[$0] ?? nil }
+            guard all.count == reached.count else { return nil }
             return ForeignProduct(
                 name: product.name,
                 package: package.name,
                 isLibrary: product.type.library != nil,
-                modules: Set(product.targets.map(TargetModel.module)),
-                reach: Set(reached.keys.map(TargetModel.module)),
+                modules: Set(product.targets.compactMap { modules[$0] ?? nil }.joined()),
+                reach: Set(all.joined()),
                 uses: uses
             )
         }
@@ -105,35 +106,6 @@ struct ManifestDump: Sendable {
     /// The packages that this one depends on: the folder of a local one, else its identity.
     var dependencies: [String] {
         package.dependencies.flatMap(\.values).joined().map { $0.path ?? $0.identity }
-    }
-}
-
-/// A product of another package, as that package's manifest declares it.
-public struct ForeignProduct: Sendable, Hashable {
-    public let name: String
-    public let package: String
-    public let isLibrary: Bool
-    /// The modules of its targets.
-    public let modules: Set<String>
-    /// The modules of all targets of its package that it is built from.
-    public let reach: Set<String>
-    /// The products of other packages that it is built from.
-    public let uses: Set<String>
-
-    public init(
-        name: String,
-        package: String = "",
-        isLibrary: Bool = true,
-        modules: Set<String>,
-        reach: Set<String>,
-        uses: Set<String> = []
-    ) {
-        self.name = name
-        self.package = package
-        self.isLibrary = isLibrary
-        self.modules = modules
-        self.reach = reach
-        self.uses = uses
     }
 }
 
@@ -186,12 +158,22 @@ private struct Target: Decodable {
 
     var plugins: [Dependency] { pluginUsages ?? [] }
 
-    /// Whether the module is named after the target, and not by a module map or a built file.
-    func namesItsModule(in package: String) -> Bool {
-        if type == "system" || type == "binary" { return false }
-        let folders = path.map { [$0] } ?? SourceFinder.usualFolders.map { "\($0)/\(name)" }
-        return !folders.contains { folder in
-            FolderWalk.isFile("\(package)/\(folder)/\(publicHeadersPath ?? "include")/module.modulemap")
+    /// The modules of the target in the package's folder: as its module map or its built files name them, or named
+    /// after the target. `nil` if they are not known.
+    func modules(in package: String) -> Set<String>? {
+        let folders = (path.map { [$0] } ?? SourceFinder.usualFolders.map { "\($0)/\(name)" }).map {
+            "\(package)/\($0)"
+        }
+        switch type {
+        case "binary":
+            let modules = folders.reduce(into: Set<String>()) { $0.formUnion(BinaryModules.names(in: $1)) }
+            return modules.isEmpty ? nil : modules
+        case "system": return folders.lazy.compactMap { ModuleMapScanner.modules(in: $0) }.first
+        default:
+            let headers = folders.map { "\($0)/\(publicHeadersPath ?? "include")" }
+            return headers.lazy.compactMap { ModuleMapScanner.modules(in: $0) }.first ?? [
+                TargetModel.module(named: name)
+            ]
         }
     }
 

@@ -245,7 +245,9 @@ private struct ManifestText {
             }
             // A product is not a target; it lists its targets.
             if label == "targets" { return nil }
-            if depth == 0, label == "path", let folder = string(at: index) { entry.folder = folder }
+            if depth == 0, label == "path", let folder = string(at: index) {
+                entry.folder = PathText.normal(folder)
+            }
             if label?.hasSuffix("Settings") ?? false {
                 let name = isPunctuation(Byte.dot, at: index - 1) ? self.word(at: index) : string(at: index)
                 if let name, entry.settings[name] == nil { entry.settings[name] = place(at: index) }

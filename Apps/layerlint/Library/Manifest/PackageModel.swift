@@ -41,21 +41,32 @@ public struct PackageModel: Sendable, Hashable {
     /// The folders of the packages; empty for the package itself.
     var roots: [String] { manifestPaths.map(PathText.folder) }
 
-    /// All direct and indirect dependencies of a target.
-    func dependencies(reachedFrom start: TargetModel) -> Set<String> {
-        var reached: Set<String> = []
-        var waiting = start.dependencies
-        while let name = waiting.popLast() {
-            guard reached.insert(name).inserted else { continue }
-            waiting += target(named: name)?.dependencies ?? []
-        }
-        return reached
+    /// The target whose folder contains the path; of nested folders the innermost, and of targets in one folder the
+    /// one whose part of it the manifest names.
+    func owner(of path: String) -> TargetModel? {
+        let around = targets.filter { target in target.folder.map { PathText.lies(path, in: $0) } ?? false }
+        guard let longest = around.map(\.folderLength).max() else { return nil }
+        let inner = around.filter { $0.folderLength == longest }
+        return inner.count == 1 ? inner[0] : inner.last { $0.claims(path) } ?? inner.last
+    }
+}
+
+/// The declared dependencies between the targets of a package.
+struct DependencyGraph: Sendable {
+    private let dependencies: [String: [String]]
+
+    init(_ package: PackageModel) {
+        dependencies = package.targets.keyed { ($0.name, $0.dependencies) }
     }
 
-    /// The target whose folder contains the path; of nested folders the innermost.
-    func owner(of path: String) -> TargetModel? {
-        targets.filter { target in target.folder.map { PathText.lies(path, in: $0) } ?? false }
-            .max { ($0.folder ?? "").utf8.count < ($1.folder ?? "").utf8.count }
+    /// All direct and indirect dependencies of a target.
+    func reached(from target: String) -> Set<String> {
+        var reached: Set<String> = []
+        var waiting = dependencies[target] ?? []
+        while let name = waiting.popLast() {
+            if reached.insert(name).inserted { waiting += dependencies[name] ?? [] }
+        }
+        return reached
     }
 }
 
@@ -143,6 +154,16 @@ public struct TargetModel: Sendable, Hashable {
         guard let named = manifest.sources, PathText.lies(path, in: folder) else { return false }
         return !lies(path, inOneOf: named)
     }
+
+    fileprivate var folderLength: Int { folder?.utf8.count ?? 0 }
+
+    /// Whether a file in its folder is its own, even if other targets share the folder: a source or a public header.
+    fileprivate func claims(_ path: String) -> Bool {
+        !leavesOut(path) || (!excludes(path) && lies(path, inOneOf: [manifest.publicHeaders ?? "include"]))
+    }
+
+    /// Its products of other packages except plugins, which SwiftPM lists among them.
+    var libraries: [String] { products.filter { !manifest.plugins.contains($0) } }
 
     /// Whether the manifest excludes a path or makes it a resource.
     func excludes(_ path: String) -> Bool {

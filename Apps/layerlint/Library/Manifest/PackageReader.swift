@@ -30,7 +30,7 @@ public struct PackageReader: Sendable {
                 among: FolderWalk.names(in: root),
                 text: { try? files.text(of: $0) }
             )
-            let finder = SourceFinder(package.targets, in: try files.tree(below: package.topFolders), files)
+            let finder = SourceFinder(package.targets, in: try files.tree(of: package), files)
             for (index, target) in package.targets.enumerated() {
                 let found = finder.completing(target)
                 guard found.folder != nil || found.kind == .binary else {
@@ -66,6 +66,7 @@ public struct PackageReader: Sendable {
             joined.packages = read.flatMap(\.packages).keyed { ($0.key, $0.value) }
             joined.dependencies = read.flatMap(\.dependencies)
             let offers = read.flatMap(\.offers).keyed { ($0.key, $0.value) }
+            joined.offers = offers
             joined.targets = read.flatMap(\.targets).map { $0.depending(on: offers) }
                 .sorted { $0.name < $1.name }
             return joined

@@ -71,9 +71,11 @@ struct SourceFinder {
 
     /// All files below a folder, also through links to other folders.
     private func files(in folder: String) -> [String] {
-        let isLink = tree[folder]?.kind == .link
-        let entries = isLink ? (try? files.tree(below: [folder]))?.entries[...] : tree.entries(in: folder)
-        return paths(of: entries ?? [], depth: 0).sorted()
+        var entries = tree.entries(in: folder)
+        if entries.isEmpty, tree[folder]?.kind == .link {
+            entries = (try? files.tree(below: [folder]))?.entries[...] ?? []
+        }
+        return paths(of: entries, depth: 0).sorted()
     }
 
     private func paths(of entries: ArraySlice<FileEntry>, depth: Int) -> [String] {
@@ -93,7 +95,7 @@ struct SourceFinder {
     }
 
     /// Links may lead in a circle.
-    private static let mostLinks = 4
+    static let mostLinks = 4
 
     private func isSource(_ path: String, of target: TargetModel) -> Bool {
         guard Self.isSource(path), !target.leavesOut(path),

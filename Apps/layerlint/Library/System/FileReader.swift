@@ -25,6 +25,10 @@ public struct FileReader: Sendable {
     public static func disk(root: String) -> FileReader {
         @Sendable func contents(of path: String) throws(LintFailure) -> [UInt8] {
             let full = path.hasPrefix("/") ? path : "\(root)/\(path)"
+            // A shell may give rules as an absolute path of a pipe.
+            if full != path, FolderWalk.isSpecial(full) {
+                throw LintFailure.unreadableFile(path: path, reason: "it is no regular file")
+            }
             do {
                 return Array(try Data(contentsOf: URL(fileURLWithPath: full)))
             } catch {
@@ -37,9 +41,10 @@ public struct FileReader: Sendable {
         }
         return FileReader(
             listing: { folders throws(LintFailure) in
-                let there = folders.filter {
-                    !SourceFinder.usualFolders.contains(PathText.name(of: $0))
-                        || FolderWalk.isFolder("\(root)/\($0)")
+                let there = folders.filter { folder in
+                    // An archive of a binary target is a file.
+                    SourceFinder.usualFolders.contains(PathText.name(of: folder))
+                        ? FolderWalk.isFolder("\(root)/\(folder)") : !FolderWalk.isFile("\(root)/\(folder)")
                 }
                 return try FolderWalk.entries(below: there, root: root)
             },
@@ -50,6 +55,19 @@ public struct FileReader: Sendable {
 
     func tree(below folders: [String]) throws(LintFailure) -> FileTree {
         FileTree(try listing(folders))
+    }
+
+    /// Everything in the top-level folders of the package, and in the folders of targets that lie behind links.
+    func tree(of package: PackageModel) throws(LintFailure) -> FileTree {
+        var folders = package.topFolders
+        for _ in 0..<SourceFinder.mostLinks {
+            let tree = try tree(below: folders)
+            let links = Set(package.targets.compactMap(\.folder).compactMap(tree.unfollowedLink))
+                .subtracting(folders)
+            if links.isEmpty { return tree }
+            folders += links.sorted()
+        }
+        return try tree(below: folders)
     }
 
     /// Whether a compiler would find the file, wherever it is and through any links.

@@ -9,11 +9,14 @@ public struct FileEntry: Sendable, Hashable {
     /// Equal for all names of one file; for a link, that of its destination. `nil` if the destination is
     /// missing.
     public let identity: String?
+    /// Whether it is a link to a folder.
+    public let leadsToFolder: Bool
 
-    public init(path: String, kind: Kind, identity: String? = nil) {
+    public init(path: String, kind: Kind, identity: String? = nil, leadsToFolder: Bool = false) {
         self.path = path
         self.kind = kind
         self.identity = identity
+        self.leadsToFolder = leadsToFolder
     }
 }
 
@@ -39,7 +42,15 @@ struct FileTree: Sendable {
 
     func hasFolder(_ path: String) -> Bool {
         guard let entry = byPath[resolved(path)] else { return !entries(in: path).isEmpty }
-        return entry.kind == .folder
+        return entry.kind == .folder || entry.leadsToFolder
+    }
+
+    /// The first link on the way to a path, if what it leads to is not in the tree.
+    func unfollowedLink(above path: String) -> String? {
+        let ends = path.indices.filter { path[$0] == "/" } + [path.endIndex]
+        return ends.map { String(path[..<$0]) }.first { part in
+            byPath[part]?.leadsToFolder == true && entries(in: part).isEmpty
+        }
     }
 
     /// Everything below a folder.
@@ -115,6 +126,12 @@ enum PathText {
             }
         }
         return parts.joined(separator: "/")
+    }
+
+    /// The path as the entries of a tree have it, without `.` and `..`.
+    static func normal(_ path: String) -> String {
+        guard let normal = joined("", path) else { return path }
+        return normal.isEmpty ? "." : normal
     }
 
     /// Whether no part of the path is empty or begins with a dot; most paths are so, and need no splitting.

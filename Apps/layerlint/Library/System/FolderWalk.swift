@@ -31,6 +31,12 @@ enum FolderWalk {
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
+    /// Whether it is a device, a pipe or a socket, which may have no end.
+    static func isSpecial(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && ![S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT)
+    }
+
     static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -71,8 +77,12 @@ enum FolderWalk {
             kind = .link
             // `stat` follows all links to the destination.
             guard stat("\(root)/\(path)", &status) == 0 else { return FileEntry(path: path, kind: kind) }
+            let leadsToFolder = status.st_mode & S_IFMT == S_IFDIR
+            return FileEntry(path: path, kind: kind, identity: identity(status), leadsToFolder: leadsToFolder)
         default: kind = .file
         }
-        return FileEntry(path: path, kind: kind, identity: "\(status.st_dev):\(status.st_ino)")
+        return FileEntry(path: path, kind: kind, identity: identity(status))
     }
+
+    private static func identity(_ status: stat) -> String { "\(status.st_dev):\(status.st_ino)" }
 }

@@ -39,9 +39,14 @@ struct SourceFinderTests {
                 .executableTarget(name: "Away", path: "Programs/away"),
                 .testTarget(name: "CoreTests"),
                 .plugin(name: "Make", capability: .buildTool()),
+                .target(name: "Dotted", path: "./Code/./Dotted/", exclude: ["./Old"], sources: ["./New", "Old"]),
+                .target(name: "Soft"),
+                .target(name: "Far", path: "Code/Link/Far"),
             ]
         )
         """,
+        "Code/Dotted/New/new.swift": "", "Code/Dotted/Old/old.swift": "", "Code/Dotted/other.swift": "",
+        "Elsewhere/Soft/Deep/soft.swift": "", "Elsewhere/Many/Far/far.swift": "",
         "Sources/Core/Core.swift": "", "Sources/Core/Deep/Down.swift": "", "Sources/Core/Old/old.swift": "",
         "Sources/Core/notes.swift": "", "Sources/Core/Templates/new.swift": "",
         "Sources/Core/.hidden.swift": "",
@@ -66,6 +71,43 @@ struct SourceFinderTests {
             atPath: package.path(of: "Sources/Chosen/Part/link.swift"),
             withDestinationPath: "../../../Elsewhere/linked.swift"
         )
+        try FileManager.default.createSymbolicLink(
+            atPath: package.path(of: "Sources/Soft"),
+            withDestinationPath: "../Elsewhere/Soft"
+        )
+        try FileManager.default.createSymbolicLink(
+            atPath: package.path(of: "Code/Link"),
+            withDestinationPath: "../Elsewhere/Many"
+        )
+        let (found, expected) = try await read(package)
+        #expect(found == expected)
+    }
+
+    @Test(
+        "The package's own folder may be a target's, however it is written",
+        arguments: [".", "./", "././"]
+    )
+    func wholePackage(path: String) async throws {
+        let package = try LayerLintRun.package([
+            "Package.swift": """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "Flat",
+                targets: [
+                    .executableTarget(name: "Flat", path: "\(path)", sources: ["main.swift"]),
+                    .binaryTarget(name: "Packed", path: "Packed.zip"),
+                ]
+            )
+            """,
+            "main.swift": "", "other.swift": "", "Packed.zip": "",
+        ])
+        let (found, expected) = try await read(package)
+        #expect(found == expected)
+    }
+
+    /// The targets as the reader finds them, and as SwiftPM describes them.
+    private func read(_ package: TemporaryDirectory) async throws -> (found: [String], expected: [String]) {
         let swift = try #require(BuiltProgram(installed: "swift"))
         let home = try TemporaryDirectory()
         let described = try await swift.run(
@@ -81,12 +123,13 @@ struct SourceFinderTests {
         )
         let machine = Machine(environment: ["HOME": home.path, "PATH": LayerLintRun.machinePath])
         let found = try await PackageReader.swiftPackage(root: package.path, machine: machine).package()
-        #expect(
-            found.targets.map { "\($0.name) \($0.module) \($0.kind.rawValue) \($0.sources)" }
-                == expected.targets.sorted { $0.name < $1.name }.map { target in
-                    let sources = target.sources.map { "\(target.path)/\($0)" }.sorted()
-                    return "\(target.name) \(target.c99name) \(target.type) \(sources)"
-                }
+        return (
+            found.targets.map { "\($0.name) \($0.module) \($0.kind.rawValue) \($0.sources)" },
+            expected.targets.sorted { $0.name < $1.name }.map { target in
+                let folder = target.path == "." ? "" : target.path + "/"
+                let sources = target.sources.map { folder + $0 }.sorted()
+                return "\(target.name) \(target.c99name) \(target.type) \(sources)"
+            }
         )
     }
 }
