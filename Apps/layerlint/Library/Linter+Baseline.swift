@@ -26,10 +26,8 @@ extension Linter {
         let path = Baseline.path(besides: rulesPath)
         let old = try baseline()
         let found = try await check(against: nil)
-        let new =
-            isAccepting
-            ? Baseline(found.findings, path: path)
-            : (old ?? Baseline([], path: path)).shrunk(to: found.findings)
+        let new = (old ?? Baseline([], path: path))
+            .updated(to: found.findings, accepting: isAccepting, undecided: found.undecided)
         do throws(LintFailure) {
             if new != old, old != nil || new.count > 0 { try writer.write(new.text, to: path) }
         } catch {

@@ -86,7 +86,7 @@ public struct Linter: Sendable {
     /// The package with its targets of other systems and all their sources.
     func whole() async throws(LintFailure) -> (PackageModel, ManifestMap, FileTree) {
         let (package, manifest) = try await declared()
-        let tree = try files.tree(below: package.topFolders)
+        let tree = try files.tree(of: package)
         return (package.findingSources(in: tree, files), manifest, tree)
     }
 
@@ -112,7 +112,14 @@ public struct Linter: Sendable {
         // An unreadable source may use anything, so nothing is reported as unused.
         let sure = outcome.kept.filter { isCovered($0) && (isWhole || !$0.check.restsOnAbsence) }
         // Before checks are turned off, or what they find would count as mended.
-        let compared = baseline?.apply(to: sure, of: checks, reportsMended: isWhole && scope == nil)
+        let unknown = facts.unknownProducts
+        let undecided: Set<Check> =
+            unknown.isEmpty ? [] : [.undeclaredDependency, .transitiveImport, .unusedDependency]
+        let compared = baseline?.apply(
+            to: sure,
+            of: checks.filter { !undecided.contains($0) },
+            reportsMended: isWhole && scope == nil
+        )
         let new = counted(compared?.new ?? sure, facts)
         let known = compared?.known ?? []
         let targets = facts.package.targets.filter { scope?.targets.contains($0.name) ?? true }
@@ -124,7 +131,8 @@ public struct Linter: Sendable {
             targetCount: targets.count,
             fileCount: targets.reduce(0) { $0 + $1.sources.count },
             waiverCount: facts.rules.waivers.count,
-            notes: Self.notes(on: targets)
+            notes: Self.notes(on: targets, without: unknown),
+            undecided: undecided
         )
     }
 
@@ -137,15 +145,32 @@ public struct Linter: Sendable {
         }
     }
 
-    private static func notes(on targets: [TargetModel]) -> [String] {
-        targets.flatMap { target in
-            let made = target.manifest.plugins.map {
-                "what the plugin \($0) writes for \(target.name) during a build is not read"
+    private static func notes(on targets: [TargetModel], without unknown: Set<String>) -> [String] {
+        let products = Set(targets.flatMap(\.libraries)).intersection(unknown).sorted()
+        let all = products.isEmpty ? [] : [note(onUnknown: products)]
+        return all
+            + targets.flatMap { target in
+                let made = target.manifest.plugins.map {
+                    "what the plugin \($0) writes for \(target.name) during a build is not read"
+                }
+                return target.kind == .binary
+                    ? made + ["\(target.name) is built elsewhere and is not read"] : made
             }
-            return target.kind == .binary
-                ? made + ["\(target.name) is built elsewhere and is not read"] : made
-        }
     }
+
+    private static func note(onUnknown products: [String]) -> String {
+        var names = Array(products.prefix(mostNames))
+        if products.count > mostNames { names.append("\(products.count - mostNames) more") }
+        let last = names.removeLast()
+        let list = names.isEmpty ? last : "\(names.joined(separator: ", ")) and \(last)"
+        let subject =
+            products.count == 1
+            ? "the package of the product \(list) is" : "the packages of the products \(list) are"
+        return
+            "\(subject) not checked out, so not all imports from there can be judged; run: swift package resolve"
+    }
+
+    private static let mostNames = 5
 
     /// Explains what a target may import; with `module`, whether it may import that one.
     ///
@@ -201,7 +226,7 @@ public struct Linter: Sendable {
             return AffectedTargets(
                 by: try await changes.paths(),
                 in: package,
-                try files.tree(below: package.topFolders),
+                try files.tree(of: package),
                 isOfOtherPackage: isOfOtherPackage
             )
         } catch {

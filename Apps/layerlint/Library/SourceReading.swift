@@ -36,7 +36,8 @@ struct SourceReading: Sendable {
             failures += failed
             incompleteTargets.insert(name)
         }
-        if facts.needProducts(of: package) { facts.products = await packages.products(package) }
+        facts.needsProducts = facts.needProducts(of: package)
+        if facts.needsProducts { facts.products = await packages.products(package) }
         failures += BrokenLinks.all(in: tree, of: package).filter { failure in
             guard let scope, case .brokenLink(let path) = failure else { return true }
             return scope.covers(path)
@@ -81,6 +82,7 @@ extension SourceFacts {
             } catch {
                 failures.append(error)
             }
+        case (.none, .binary): self.includes[target.name] = includes.binaryFacts(of: target)
         case (.none, _): break
         }
         return failures

@@ -69,7 +69,7 @@ struct DeclarationChecks {
 
     private struct MissingDeclaration {
         let target: TargetModel
-        let use: ModuleUse
+        var use: ModuleUse
         /// As the manifest would name it.
         let name: String
         /// Whether declared dependencies lead to it.
@@ -92,15 +92,21 @@ struct DeclarationChecks {
         facts.package.targets.flatMap { target -> [MissingDeclaration] in
             // SwiftPM builds a snippet against every library of the package, undeclared in the manifest.
             if target.kind == .snippet { return [] }
-            let used = Set(facts.uses(of: target).map(\.module))
+            let uses = facts.uses(of: target)
+            let used = Set(uses.map(\.module))
+            var reach = Reach(of: target, facts, products)
+            var known: [String: MissingDeclaration?] = [:]
             var seen: Set<String> = []
-            return facts.uses(of: target).compactMap { use in
-                let found =
-                    facts.target(ofModule: use.module).map { missing($0, in: target, use) }
-                    ?? missingModule(in: target, use, used)
-                guard let found, !facts.isDeclaredElsewhere(found.name, by: target, for: use),
+            return uses.compactMap { use in
+                let result =
+                    known[use.module]
+                    ?? (facts.target(ofModule: use.module).map { missing($0, in: target, use, &reach) }
+                        ?? missingModule(in: target, use, used, &reach))
+                known[use.module] = .some(result)
+                guard var found = result, !facts.isDeclaredElsewhere(found.name, by: target, for: use),
                     seen.insert(found.name).inserted
                 else { return nil }
+                found.use = use
                 return found
             }
         }
@@ -109,7 +115,8 @@ struct DeclarationChecks {
     private func missing(
         _ imported: TargetModel,
         in target: TargetModel,
-        _ use: ModuleUse
+        _ use: ModuleUse,
+        _ reach: inout Reach
     ) -> MissingDeclaration? {
         guard imported != target, !target.dependencies.contains(imported.name),
             facts.isAllowed(imported, in: target)
@@ -118,7 +125,7 @@ struct DeclarationChecks {
             target: target,
             use: use,
             name: imported.name,
-            isReached: facts.package.dependencies(reachedFrom: target).contains(imported.name),
+            isReached: reach.targets.contains(imported.name),
             note: declarations(of: target, target.dependencies),
             advice: "add \"\(imported.name)\" to the dependencies of \(target.name)"
         )
@@ -128,13 +135,15 @@ struct DeclarationChecks {
     private func missingModule(
         in target: TargetModel,
         _ use: ModuleUse,
-        _ used: Set<String>
+        _ used: Set<String>,
+        _ reach: inout Reach
     ) -> MissingDeclaration? {
         let module = use.module
-        guard !target.libraries.contains(where: { mayHold($0, module, in: target, used) }),
+        let known = declarers[module]
+        guard known != nil || !LintFacts.toolchainModules.contains(module),
+            !target.libraries.contains(where: { mayHold($0, module, in: target, used) }),
             facts.verdict(on: .outside(module), in: target).isAllowed
         else { return nil }
-        let reached = facts.package.dependencies(reachedFrom: target)
         func missing(_ isReached: Bool, _ note: Finding.Note, _ advice: String) -> MissingDeclaration {
             MissingDeclaration(
                 target: target,
@@ -145,8 +154,8 @@ struct DeclarationChecks {
                 advice: advice
             )
         }
-        if let known = declarers[module],
-            let declarer = known.first(where: { reached.contains($0.target.name) }) ?? known.first
+        if let known,
+            let declarer = known.first(where: { reach.targets.contains($0.target.name) }) ?? known.first
         {
             let manifest = facts.manifest
             if declarer.isAlias {
@@ -162,7 +171,7 @@ struct DeclarationChecks {
                     )
             }
             return missing(
-                reached.contains(declarer.target.name) || modules(builtFor: target).contains(module),
+                reach.targets.contains(declarer.target.name) || reach.modules.mayContain(module),
                 Finding.Note(
                     place: manifest.place(of: declarer.product, in: declarer.target.name),
                     text: "here \(declarer.target.name) declares it"
@@ -171,11 +180,11 @@ struct DeclarationChecks {
             )
         }
         // No product of the package itself has it, but one that the build brings along.
-        guard !LintFacts.toolchainModules.contains(module),
+        guard
             let product = facts.sources.products.first(where: { $0.isLibrary && $0.modules.contains(module) })
         else { return nil }
         return missing(
-            modules(builtFor: target).contains(module),
+            reach.modules.mayContain(module),
             declarations(of: target, target.dependencies + target.products),
             "add the product \(product.name) of \(product.package) to the dependencies of \(target.name)"
         )
@@ -188,19 +197,28 @@ struct DeclarationChecks {
         )
     }
 
-    /// The modules of other packages that are built before the target.
-    private func modules(builtFor target: TargetModel) -> Set<String> {
-        let names = facts.package.dependencies(reachedFrom: target)
-        let targets = facts.package.targets.filter { $0 == target || names.contains($0.name) }
-        var waiting = targets.flatMap(\.libraries)
-        var seen: Set<String> = []
-        var modules: Set<String> = []
-        while let name = waiting.popLast() {
-            guard seen.insert(name).inserted, let product = products[name] else { continue }
-            modules.formUnion(product.reach)
-            waiting += product.uses
+    /// What the declared dependencies of a target lead to; found when it is first asked for.
+    private struct Reach {
+        private let start: TargetModel
+        private let facts: LintFacts
+        private let products: [String: ForeignProduct]
+
+        init(of start: TargetModel, _ facts: LintFacts, _ products: [String: ForeignProduct]) {
+            self.start = start
+            self.facts = facts
+            self.products = products
         }
-        return modules
+
+        lazy var targets: Set<String> = facts.dependencies.reached(from: start.name)
+
+        /// The modules of other packages that are built before the target.
+        lazy var modules: ForeignModules = {
+            let names = targets.union([start.name])
+            return ForeignModules(
+                builtFor: names.compactMap(facts.target(named:)).flatMap(\.libraries),
+                products
+            )
+        }()
     }
 
     /// Whether the product may have the module.
@@ -269,11 +287,6 @@ struct DeclarationChecks {
             }
         }
     }
-}
-
-extension TargetModel {
-    /// Its products of other packages except plugins, which SwiftPM lists among them.
-    fileprivate var libraries: [String] { products.filter { !manifest.plugins.contains($0) } }
 }
 
 extension LintFacts {

@@ -9,6 +9,7 @@ struct LintFacts: Sendable {
 
     /// The rules as they apply to the targets.
     let resolved: ResolvedRules
+    let dependencies: DependencyGraph
     private let targetsByModule: [String: TargetModel]
     private let targetsByName: [String: TargetModel]
     private let usesByTarget: [String: [ModuleUse]]
@@ -37,6 +38,7 @@ struct LintFacts: Sendable {
             packageModules: Set(package.targets.flatMap(\.products))
                 .union(sources.products.flatMap(\.modules))
         )
+        dependencies = DependencyGraph(package)
         targetsByModule = owners
         let named = package.targets.keyed { ($0.name, $0) }
         targetsByName = named
@@ -78,6 +80,13 @@ struct LintFacts: Sendable {
             return ModuleUse(module: owner.module, place: use.place, way: .included(use.text))
         }
         return imported + macros + included + (flags?.imports ?? [])
+    }
+
+    /// The products of which nothing is known although it matters, as of packages that are not checked out.
+    var unknownProducts: Set<String> {
+        guard sources.needsProducts else { return [] }
+        let products = sources.products.keyed { ($0.name, $0) }
+        return ForeignModules(builtFor: package.targets.flatMap(\.libraries), products).unknown
     }
 
     func target(named name: String) -> TargetModel? { targetsByName[name] }
@@ -155,13 +164,17 @@ struct LintFacts: Sendable {
         "Musl", "ObjectiveC", "SwiftGlibc", "WASILibc", "WinSDK", "ucrt",
     ]
 
-    /// Other modules of the toolchain; no product of a package has them, unless it is named like them.
-    static let toolchainModules = systemModules.union(implicitModules).union([
-        "Cxx", "CxxStdlib", "Dispatch", "Distributed", "FoundationInternationalization",
-        "FoundationNetworking",
-        "FoundationXML", "Observation", "PackagePlugin", "RegexBuilder", "Synchronization", "Testing",
-        "XCTest",
-    ])
+    /// Other modules of the toolchain and of Apple's SDKs; no product of a package has them, unless it is named like
+    /// them.
+    static let toolchainModules = systemModules.union(implicitModules).union(testModules)
+        .union(AppleFrameworks.names).union([
+            "Cxx", "CxxStdlib", "Dispatch", "Distributed", "FoundationInternationalization",
+            "FoundationNetworking", "FoundationXML", "Observation", "PackageDescription", "PackagePlugin",
+            "RegexBuilder", "Synchronization",
+        ])
+
+    /// The modules of the toolchain that are for tests only.
+    static let testModules: Set<String> = ["Testing", "XCTest"]
 
     /// Modules that every source sees without an import.
     static let implicitModules: Set<String> = ["Swift", "_Concurrency", "_StringProcessing"]

@@ -10,6 +10,8 @@ public struct LintReport: Sendable, Hashable {
     public let waiverCount: Int
     /// What could not be checked, one sentence each.
     public private(set) var notes: [String]
+    /// The checks that may find more once the packages of all products are checked out.
+    var undecided: Set<Check> = []
 
     /// Whether the check fails.
     public var hasErrors: Bool { findings.contains { $0.severity == .error } }

@@ -10,15 +10,19 @@ public struct Baseline: Sendable, Hashable {
         let problem: String
 
         init(_ finding: Finding) {
-            path = finding.check.tellsEdgesOnce ? Self.anywhere : Self.word(finding.place.path)
-            check = finding.check.rawValue
-            problem = Self.word(finding.problem)
+            self.init(
+                path: finding.check.tellsEdgesOnce ? Self.anywhere : Self.word(finding.place.path),
+                check: finding.check.rawValue,
+                problem: Self.word(finding.problem)
+            )
         }
 
+        /// Whether a declared dependency leads to an undeclared one depends on others, so both are one violation.
         init(path: String, check: String, problem: String) {
             self.path = path
-            self.check = check
-            self.problem = problem
+            self.check =
+                Check(rawValue: check) == .transitiveImport ? Check.undeclaredDependency.rawValue : check
+            self.problem = Self.stable(problem, of: Check(rawValue: check))
         }
 
         /// The file of a violation that is told at one of several places.
@@ -31,6 +35,24 @@ public struct Baseline: Sendable, Hashable {
             PlainText.shown(text, keepsLines: false)
         }
 
+        /// The problem without what changes by edits of other targets, or around an import.
+        private static func stable(_ problem: String, of check: Check?) -> String {
+            switch check {
+            case .cycle: through(" leads back to itself", of: problem)
+            case .useWithoutImport: through(" without importing it", of: problem)
+            case .reexport: before(" to ", of: problem)
+            default: before(", under #if ", of: problem)
+            }
+        }
+
+        private static func through(_ mark: String, of text: String) -> String {
+            text.firstRange(of: mark).map { String(text[..<$0.upperBound]) } ?? text
+        }
+
+        private static func before(_ mark: String, of text: String) -> String {
+            text.firstRange(of: mark).map { String(text[..<$0.lowerBound]) } ?? text
+        }
+
         static func < (left: Violation, right: Violation) -> Bool {
             (left.path, left.check, left.problem) < (right.path, right.check, right.problem)
         }
@@ -38,6 +60,8 @@ public struct Baseline: Sendable, Hashable {
 
     struct Entry: Sendable, Hashable {
         let violation: Violation
+        /// As the file has it.
+        let check: String
         let count: Int
         let place: SourcePlace
     }
@@ -52,16 +76,20 @@ public struct Baseline: Sendable, Hashable {
 
     /// Writes the violations as an entry each.
     init(_ findings: [Finding], path: String) {
-        let counts = Dictionary(grouping: findings.map(Violation.init)) { $0 }.mapValues(\.count)
-        self.init(counts, path: path)
+        let found = Dictionary(grouping: findings, by: Violation.init)
+        self.init(found.map { ($0, $1.first?.check.rawValue ?? $0.check, $1.count) }, path: path)
     }
 
-    private init(_ counts: [Violation: Int], path: String) {
+    private init(_ violations: [(violation: Violation, check: String, count: Int)], path: String) {
         self.path = path
-        entries = counts.sorted { $0.key < $1.key }.enumerated().map { index, entry in
+        entries = violations.sorted {
+            ($0.violation.path, $0.check, $0.violation.problem)
+                < ($1.violation.path, $1.check, $1.violation.problem)
+        }.enumerated().map { index, entry in
             Entry(
-                violation: entry.key,
-                count: entry.value,
+                violation: entry.violation,
+                check: entry.check,
+                count: entry.count,
                 place: SourcePlace(path: path, line: Self.head.count + index + 1, column: 1)
             )
         }
@@ -78,13 +106,14 @@ public struct Baseline: Sendable, Hashable {
         (Self.head
             + entries.map { entry in
                 let violation = entry.violation
-                return "\(entry.count)\t\(violation.check)\t\(violation.path)\t\(violation.problem)"
+                return "\(entry.count)\t\(entry.check)\t\(violation.path)\t\(violation.problem)"
             }).map { $0 + "\n" }.joined()
     }
 
     init(parsing text: String, path: String) throws(RulesError) {
         self.path = path
         var entries: [Entry] = []
+        var positions: [Violation: Int] = [:]
         var problems: [RulesProblem] = []
         for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             if line.isEmpty || line.hasPrefix("#") { continue }
@@ -106,11 +135,27 @@ public struct Baseline: Sendable, Hashable {
                 check: String(fields[1]),
                 problem: String(fields[3])
             )
-            entries.append(Entry(violation: violation, count: count, place: place))
+            // An older file tells some violations apart that are one now.
+            if let known = positions[violation] {
+                let entry = entries[known]
+                entries[known] = Entry(
+                    violation: violation,
+                    check: entry.check,
+                    count: min(entry.count, Self.mostTimes) + min(count, Self.mostTimes),
+                    place: entry.place
+                )
+            } else {
+                positions[violation] = entries.count
+                entries.append(
+                    Entry(violation: violation, check: String(fields[1]), count: count, place: place)
+                )
+            }
         }
         guard problems.isEmpty else { throw RulesError(problems: problems) }
         self.entries = entries
     }
+
+    private static let mostTimes = 1_000_000_000
 
     // MARK: - Use
 
@@ -143,14 +188,26 @@ public struct Baseline: Sendable, Hashable {
         return Outcome(new: findings.filter { !covered.contains(Violation($0)) } + stale, known: known)
     }
 
-    /// Without the violations that are mended.
-    func shrunk(to findings: [Finding]) -> Baseline {
-        let found = Dictionary(grouping: findings, by: Violation.init).mapValues(\.count)
-        let counts = entries.map { ($0.violation, min($0.count, found[$0.violation] ?? 0)) }
-        return Baseline(
-            Dictionary(counts.filter { $0.1 > 0 }) { first, _ in first },
-            path: path
-        )
+    /// Without the violations that are mended; with `isAccepting`, with those that are new as well. What `undecided`
+    /// checks found before stays, since it may be there still.
+    func updated(to findings: [Finding], accepting isAccepting: Bool, undecided: Set<Check>) -> Baseline {
+        let found = Dictionary(grouping: findings, by: Violation.init)
+        var violations = entries.map { entry in
+            let count = found[entry.violation]?.count ?? 0
+            let isKept = undecided.contains { $0.rawValue == entry.check }
+            return (
+                entry.violation, entry.check,
+                isKept
+                    ? (isAccepting ? max(entry.count, count) : entry.count)
+                    : (isAccepting ? count : min(entry.count, count))
+            )
+        }.filter { $0.2 > 0 }
+        if isAccepting {
+            let known = Set(entries.map(\.violation))
+            violations += found.filter { !known.contains($0.key) }
+                .map { ($0, $1.first?.check.rawValue ?? $0.check, $1.count) }
+        }
+        return Baseline(violations, path: path)
     }
 
     var count: Int { entries.reduce(0) { $0 + $1.count } }

@@ -1,3 +1,4 @@
+import Foundation
 import LayerLintKit
 import ProgramTestSupport
 import Testing
@@ -47,14 +48,15 @@ struct ProductCheckTests {
     }
 
     private static let undeclared = "App imports Log and does not declare it [undeclared-dependency]"
+    private static let transitive = "App imports Log and does not declare it [transitive-import]"
     private static let unused = "App depends on Extra and never imports it [unused-dependency]"
 
-    @Test("A product that is never imported hides no undeclared module of another package")
+    @Test("A product that is not known hides no undeclared module of another package, but may lead to it")
     func otherPackage() async throws {
         let packages = ["Log": "log", "Extra": "extra"]
         #expect(
             try await Self.problems(Self.fixture(app: ["Extra"], imports: ["Log"], packages: packages))
-                == [Self.undeclared, Self.unused]
+                == [Self.transitive, Self.unused]
         )
     }
 
@@ -181,6 +183,124 @@ struct ProductCheckTests {
                 "/Package.swift:12:13: error: Core depends on LocalKit and never imports it [unused-dependency]",
                 "/Sources/App/App.swift:1:8: error: App imports Local and does not declare it [undeclared-dependency]",
                 "/Sources/App/App.swift:2:8: error: App imports Remote and does not declare it [undeclared-dependency]",
+            ],
+            "\(run.standardError)"
+        )
+    }
+
+    // MARK: - Packages that are checked out, and that are not
+
+    private static func manifest(_ name: String, products: [String], _ targets: String) -> String {
+        let libraries = products.map { ".library(name: \"\($0)\", targets: [\"\($0)\"])" }
+        return """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "\(name)",
+                products: [\(libraries.joined(separator: ", "))],
+                targets: [\(targets)]
+            )
+            """
+    }
+
+    /// App declares a product and imports another of the same package, to which the first one leads.
+    private static let unresolved = [
+        "Package.swift": """
+        // swift-tools-version: 6.0
+        import PackageDescription
+        let package = Package(
+            name: "App",
+            dependencies: [.package(url: "https://example.org/Kit.git", from: "1.0.0")],
+            targets: [
+                .target(name: "App", dependencies: [.product(name: "Kit", package: "Kit")]),
+                .target(name: "Core", dependencies: [.product(name: "KitExtra", package: "Kit")]),
+            ]
+        )
+        """,
+        "Sources/App/App.swift": "import Kit\nimport KitExtra\nimport KitMore\n",
+        "Sources/Core/Core.swift": "import KitExtra\n",
+    ]
+
+    private static let checkout = manifest(
+        "Kit",
+        products: ["Kit", "KitExtra", "KitMore"],
+        ".target(name: \"Kit\", dependencies: [\"KitExtra\", \"KitMore\"]), "
+            + ".target(name: \"KitExtra\"), .target(name: \"KitMore\")"
+    )
+
+    private static let note =
+        "layerlint: note: the packages of the products Kit and KitExtra are not checked out, so not all imports from "
+        + "there can be judged; run: swift package resolve\n"
+
+    @Test(
+        "A baseline holds whether the other packages are checked out or not, and a note says what is not known"
+    )
+    func checkouts() async throws {
+        let package = try LayerLintRun.package(Self.unresolved)
+        func run(_ arguments: String...) async throws -> ProgramResult {
+            try await LayerLintRun.layerlint(arguments + ["--package", package.path])
+        }
+        let begun = try await run("init")
+        #expect(
+            begun.standardOutput.contains("App imports KitExtra and does not declare it [transitive-import]")
+        )
+        #expect(begun.standardError.contains(Self.note))
+        #expect(try await run("check").status == 0)
+
+        try package.write(Self.checkout, to: ".build/checkouts/Kit/Package.swift")
+        let resolved = try await run("check")
+        #expect(resolved.status == 0)
+        #expect(
+            resolved.standardOutput.contains(
+                "App imports KitMore and does not declare it [transitive-import]"
+            )
+        )
+        #expect(!resolved.standardOutput.contains("KitExtra"))
+        #expect(!resolved.standardError.contains("not checked out"))
+
+        // What only a checkout shows stays in the baseline without it.
+        _ = try await run("baseline", "--update", "--accept")
+        let accepted = try package.read(".layerlint.baseline")
+        #expect(accepted.contains("KitMore"))
+        try FileManager.default.removeItem(atPath: package.path(of: ".build/checkouts"))
+        let without = try await run("check")
+        #expect(without.status == 0 && without.standardOutput == "", "\(without)")
+        for arguments in [["--update"], ["--update", "--accept"]] {
+            _ = try await LayerLintRun.layerlint(["baseline", "--package", package.path] + arguments)
+            #expect(try package.read(".layerlint.baseline") == accepted)
+        }
+    }
+
+    @Test("The modules of a product are known if it is built from C with a module map of its own")
+    func ownModuleMap() async throws {
+        let package = try LayerLintRun.package([
+            "Package.swift": """
+            // swift-tools-version: 6.0
+            import PackageDescription
+            let package = Package(
+                name: "App",
+                dependencies: [.package(path: "Vendor/Kit")],
+                targets: [.target(name: "App", dependencies: [.product(name: "Kit", package: "Kit")])]
+            )
+            """,
+            "Sources/App/App.swift": "import Kit\nimport Odd\nimport Zed\nimport KitMore\n",
+            "Vendor/Kit/Package.swift": Self.manifest(
+                "Kit",
+                products: ["Kit", "KitMore", "CKit", "CSystem"],
+                ".target(name: \"Kit\", dependencies: [\"CKit\", \"CSystem\"]), .target(name: \"CKit\"), "
+                    + ".target(name: \"KitMore\"), .systemLibrary(name: \"CSystem\")"
+            ),
+            "Vendor/Kit/Sources/CKit/include/module.modulemap": "module Odd { header \"odd.h\" }\n",
+            "Vendor/Kit/Sources/CSystem/module.modulemap": "module Zed [system] { link \"z\" }\n",
+        ])
+        let run = try await LayerLintRun.layerlint(["init", "--package", package.path])
+        let found = run.standardOutput.split(separator: "\n").filter { $0.hasPrefix(package.path) }
+            .map { $0.dropFirst(package.path.count) }
+        #expect(
+            found == [
+                "/Sources/App/App.swift:2:8: warning: App imports Odd and does not declare it [transitive-import]",
+                "/Sources/App/App.swift:3:8: warning: App imports Zed and does not declare it [transitive-import]",
+                "/Sources/App/App.swift:4:8: error: App imports KitMore and does not declare it [undeclared-dependency]",
             ],
             "\(run.standardError)"
         )
