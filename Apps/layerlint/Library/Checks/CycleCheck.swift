@@ -35,37 +35,80 @@ enum CycleCheck {
 enum Cycle {
     /// The shortest cycle of each strongly connected group of nodes, beginning at its first node by name.
     static func all(_ nodes: [String], _ edges: [String: [String]]) -> [[String]] {
-        var told: Set<String> = []
-        return nodes.sorted().compactMap { node in
-            guard !told.contains(node), let cycle = shortest(from: node, edges) else { return nil }
-            let below = reached(from: node, edges)
-            told.formUnion(below.filter { reached(from: $0, edges).contains(node) })
-            return cycle
-        }
+        components(nodes.sorted(), edges).compactMap { component in
+            component.min().flatMap { shortest(from: $0, within: Set(component), edges) }
+        }.sorted { $0[0] < $1[0] }
     }
 
-    private static func shortest(from start: String, _ edges: [String: [String]]) -> [String]? {
-        var paths = [[start]]
-        var seen: Set<String> = []
-        while !paths.isEmpty {
-            var next: [[String]] = []
-            for path in paths {
-                for node in edges[path[path.count - 1]] ?? [] {
-                    if node == start { return path }
-                    if seen.insert(node).inserted { next.append(path + [node]) }
+    private static func shortest(
+        from start: String,
+        within component: Set<String>,
+        _ edges: [String: [String]]
+    ) -> [String]? {
+        var previous: [String: String] = [:]
+        var level = [start]
+        while !level.isEmpty {
+            var next: [String] = []
+            for node in level {
+                for end in edges[node] ?? [] where component.contains(end) {
+                    if end == start { return path(to: node, from: start, previous) }
+                    if previous[end] == nil {
+                        previous[end] = node
+                        next.append(end)
+                    }
                 }
             }
-            paths = next
+            level = next
         }
         return nil
     }
 
-    private static func reached(from start: String, _ edges: [String: [String]]) -> Set<String> {
-        var found: Set<String> = []
-        var waiting = edges[start] ?? []
-        while let node = waiting.popLast() {
-            if found.insert(node).inserted { waiting += edges[node] ?? [] }
+    private static func path(to end: String, from start: String, _ previous: [String: String]) -> [String] {
+        var path = [end]
+        while let last = path.last, last != start, let before = previous[last] { path.append(before) }
+        return path.reversed()
+    }
+
+    /// The strongly connected groups by Tarjan's algorithm, without recursion, since a chain may be longer than a
+    /// stack is deep.
+    private static func components(_ nodes: [String], _ edges: [String: [String]]) -> [[String]] {
+        var order: [String: Int] = [:]
+        var lowest: [String: Int] = [:]
+        var stack: [String] = []
+        var stacked: Set<String> = []
+        var components: [[String]] = []
+        func open(_ node: String) {
+            order[node] = order.count
+            lowest[node] = order[node]
+            stack.append(node)
+            stacked.insert(node)
         }
-        return found
+        for start in nodes where order[start] == nil {
+            open(start)
+            var path = [(node: start, next: 0)]
+            while let (node, next) = path.last {
+                let ends = edges[node] ?? []
+                if next < ends.count {
+                    path[path.count - 1].next += 1
+                    let end = ends[next]
+                    if order[end] == nil {
+                        open(end)
+                        path.append((end, 0))
+                    } else if stacked.contains(end), let other = order[end], let own = lowest[node] {
+                        lowest[node] = min(own, other)
+                    }
+                    continue
+                }
+                path.removeLast()
+                if let above = path.last?.node, let own = lowest[above], let other = lowest[node] {
+                    lowest[above] = min(own, other)
+                }
+                guard lowest[node] == order[node], let first = stack.lastIndex(of: node) else { continue }
+                components.append(Array(stack[first...]))
+                stacked.subtract(stack[first...])
+                stack.removeSubrange(first...)
+            }
+        }
+        return components
     }
 }

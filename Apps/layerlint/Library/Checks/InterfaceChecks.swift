@@ -51,7 +51,7 @@ enum InterfaceChecks {
         eachImport(facts) { target, statement in
             // `@_private(sourceFile:)` opens even `private` and `fileprivate` declarations.
             guard let attribute = ["testable", "_private"].first(where: statement.has(attribute:)),
-                target.kind != .test
+                !facts.isTestCode(target)
             else { return [] }
             return [
                 Finding(
@@ -97,16 +97,16 @@ enum InterfaceChecks {
 
         /// All targets that import the target or one that re-exports it, sorted by name.
         func reached(from target: TargetModel) -> [TargetModel] {
-            var found: Set<TargetModel> = []
+            var found: [String: TargetModel] = [:]
             var waiting = [target]
             var seen: Set<String> = []
             while let shown = waiting.popLast() {
                 guard seen.insert(shown.name).inserted else { continue }
-                found.formUnion(importers[shown.module] ?? [])
+                for importer in importers[shown.module] ?? [] { found[importer.name] = importer }
                 waiting += reexporters[shown.module] ?? []
             }
-            found.remove(target)
-            return found.sorted { $0.name < $1.name }
+            found[target.name] = nil
+            return found.values.sorted { $0.name < $1.name }
         }
     }
 }

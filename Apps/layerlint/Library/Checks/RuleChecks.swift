@@ -28,30 +28,54 @@ enum RuleChecks {
         let targets = facts.package.targets.map(\.name)
         let unnamed = targets.filter { !facts.resolved.isMentioned($0) }
         // What a line forbids need not be there, unless it is nearly called like something that is.
-        let forbidden = rules.imports.filter { $0.kind == .forbid }.flatMap(\.objects).filter { name in
-            !name.isPattern && !used.contains(name.text)
-                && !NearName.nearest(to: name.text, among: targets + rules.groups.map(\.name)).isEmpty
+        let modules = used.union(LintFacts.toolchainModules)
+        let absent = rules.imports.filter { $0.kind == .forbid }.flatMap(\.objects).filter {
+            !$0.isPattern && !modules.contains($0.text)
         }
+        let forbidden = absent.filter {
+            !NearName.nearest(to: $0.text, among: targets + rules.groups.map(\.name)).isEmpty
+        }
+        let misspelt = absent.filter { name in
+            facts.resolved.targets(named: name).isEmpty && !rules.groups.contains { $0.name == name.text }
+        }.compactMap { name in NearName.misspelt(name.text, of: modules).map { (name, $0) } }
+        // In the group of its own name a name means a target or a module.
+        let own = rules.groups.flatMap { group in
+            group.members.filter { $0.text == group.name && !$0.isPattern && !used.contains($0.text) }
+        }.filter { facts.target(named: $0.text) == nil && facts.target(ofModule: $0.text) == nil }
         // A group without targets has members that are told.
         let known = Set(rules.groups.map(\.name) + ["outside", "packages"])
-        return (members + others + forbidden).filter {
+        let strange = (members + others + forbidden).filter {
             facts.resolved.targets(named: $0).isEmpty && !known.contains($0.text)
         }
-        .map { name in
+        let questions = unnamed + rules.groups.map(\.name)
+        return misspelt.filter { !forbidden.contains($0.0) }.map { name, meant in
             Finding(
                 check: .staleRule,
                 place: name.place,
-                problem: name.isPattern || name.namesFolders
-                    ? "no target matches \(name.text)" : "no target is called \(name.text)",
-                advice: NearName.question(for: name.text, among: unnamed + rules.groups.map(\.name))
-                    ?? "take it away, or correct the name"
+                problem: "no target or module is called \(name.text)",
+                advice: "did you mean \"\(meant)\"?"
             )
         }
+            + (strange + own).enumerated().map { index, name in
+                Finding(
+                    check: .staleRule,
+                    place: name.place,
+                    problem: name.isPattern || name.namesFolders
+                        ? "no target matches \(name.text)" : "no target is called \(name.text)",
+                    advice: (index < mostQuestions
+                        ? NearName.question(for: name.text, among: questions) : nil)
+                        ?? "take it away, or correct the name"
+                )
+            }
     }
+
+    /// To find a similar name takes time.
+    private static let mostQuestions = 1_000
 
     /// Names that a line allows to import, and that nothing imports.
     private static func unusedObjects(_ facts: LintFacts) -> [Finding] {
         let used = facts.package.targets.keyed { ($0.name, usedItems(of: $0, facts)) }
+        let all = used.values.reduce(into: Set<ResolvedRules.Item>()) { $0.formUnion($1) }
         let reexported = facts.package.targets.keyed { target in
             (target.name, Set(facts.reexports(of: target).map { facts.item(ofModule: $0.module) }))
         }
@@ -71,6 +95,13 @@ enum RuleChecks {
             return rule.objects.filter { name in
                 let isOutside = facts.resolved.targets(named: name).isEmpty
                 if isOutside, isOpaque { return false }
+                // A line with "only" says what may be needed, and not what is.
+                if case .allow(let limits) = rule.kind, limits.contains(.only),
+                    !isOutside || LintFacts.toolchainModules.contains(name.text)
+                        || all.contains(where: { facts.resolved.means(name, $0) })
+                {
+                    return false
+                }
                 return !subjects.contains { subject in
                     items[subject, default: []].contains { facts.resolved.means(name, $0) }
                 }

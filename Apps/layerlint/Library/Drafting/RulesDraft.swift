@@ -3,23 +3,23 @@ struct RulesDraft {
     private let facts: LintFacts
     private let targets: [TargetModel]
     private let edges: [String: Set<String>]
+    /// The names of the targets that only tests reach.
+    private let testHelpers: [String]
 
     /// Takes the facts of a package without rules.
     init(_ facts: LintFacts) {
         self.facts = facts
         targets = facts.package.targets
-        edges = facts.package.targets.keyed { target in
+        let edges = facts.package.targets.keyed { target in
             let used = facts.uses(of: target).compactMap { facts.target(ofModule: $0.module)?.name }
             return (target.name, Set(target.dependencies + used).subtracting([target.name]))
         }
+        self.edges = edges
+        testHelpers = Self.testHelpers(facts, edges)
     }
 
     var text: String {
-        let helpers = targets.filter {
-            $0.kind == .library && !$0.manifest.isOffered && !$0.manifest.isElsewhere
-                && onlyTestsReach($0.name)
-        }
-        .map(\.name)
+        let helpers = testHelpers
         let production = targets.filter { target in
             [.library, .executable].contains(target.kind) && !helpers.contains(target.name)
         }
@@ -121,32 +121,44 @@ struct RulesDraft {
         var heights = [Int?](repeating: nil, count: boxes.count)
         // Each round finds the boxes whose lower ones are known, so there are no more rounds than boxes.
         for _ in boxes {
+            let known = heights
             for index in boxes.indices where heights[index] == nil {
                 let lower = below[index].map { heights[$0] }
                 if !lower.contains(nil) { heights[index] = (lower.compactMap(\.self).max() ?? -1) + 1 }
             }
+            if heights == known { break }
         }
         return heights
     }
 
     // MARK: - Test code
 
-    /// Whether it has clients and these are tests, or reached by tests only.
-    private func onlyTestsReach(_ name: String) -> Bool {
-        var waiting = clients(of: name)
-        guard !waiting.isEmpty else { return false }
-        var seen: Set<String> = []
-        while let next = waiting.popLast() {
-            guard seen.insert(next.name).inserted, next.kind != .test else { continue }
-            if next.kind != .library || next.manifest.isOffered { return false }
-            let above = clients(of: next.name)
-            if above.isEmpty { return false }
-            waiting += above
+    /// The libraries that have clients, of which all are tests or are reached by tests only, and that look like test
+    /// code themselves: what only a test runs may be meant for programs.
+    private static func testHelpers(_ facts: LintFacts, _ edges: [String: Set<String>]) -> [String] {
+        let targets = facts.package.targets
+        let used = edges.values.reduce(into: Set<String>()) { $0.formUnion($1) }
+        // What nothing uses, or what people get, is for programs, and so is all that it reaches.
+        var waiting = targets.filter { target in
+            target.kind != .test
+                && (target.kind != .library || target.manifest.isOffered || !used.contains(target.name))
+        }.map(\.name)
+        var production = Set(waiting)
+        while let name = waiting.popLast() {
+            for next in edges[name] ?? [] where production.insert(next).inserted { waiting.append(next) }
         }
-        return true
+        return targets.filter { target in
+            target.kind == .library && !target.manifest.isElsewhere && !production.contains(target.name)
+                && looksLikeTestCode(target, facts)
+        }.map(\.name)
     }
 
-    private func clients(of name: String) -> [TargetModel] {
-        targets.filter { edges[$0.name, default: []].contains(name) }
+    private static func looksLikeTestCode(_ target: TargetModel, _ facts: LintFacts) -> Bool {
+        let imports = facts.imports(of: target)
+        return PathText.lies(target.folder ?? "", in: "Tests")
+            || imports.contains { $0.has(attribute: "testable") || LintFacts.testModules.contains($0.module) }
+            || namesOfTestCode.contains { target.name.contains($0) }
     }
+
+    private static let namesOfTestCode = ["Test", "Mock", "Stub", "Fake", "Double", "Fixture", "Sample"]
 }

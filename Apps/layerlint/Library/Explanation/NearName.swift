@@ -22,6 +22,18 @@ enum NearName {
             ? nil : "did you mean \(near.map { "\"\($0)\"" }.joined(separator: " or "))?"
     }
 
+    /// The known name that a longer one misses by a letter, by two in the wrong order, or by capitals.
+    static func misspelt(_ name: String, of known: Set<String>) -> String? {
+        let typed = Array(name.lowercased().unicodeScalars)
+        guard (5...64).contains(typed.count) else { return nil }
+        return known.sorted().first { candidate in
+            let letters = Array(candidate.lowercased().unicodeScalars)
+            guard abs(letters.count - typed.count) < 2, letters.count > 4 else { return false }
+            let distance = distance(typed, letters)
+            return distance < 2 || (distance == 2 && letters.sorted() == typed.sorted())
+        }
+    }
+
     /// The edit distance: the number of insertions, deletions and replacements.
     private static func distance(_ from: [Unicode.Scalar], _ to: [Unicode.Scalar]) -> Int {
         var row = Array(0...to.count)

@@ -11,6 +11,8 @@ struct Fixture: Sendable {
     /// The packages of the products of other packages, and their modules.
     var packages: [String: String] = [:]
     var products: [ForeignProduct] = []
+    /// The targets of the package's own products.
+    var offers: [String: [String]] = [:]
 
     init(rules: String, targets: [TargetModel], manifest: String = "", sources: [String: String]) {
         self.rules = rules
@@ -28,6 +30,7 @@ struct Fixture: Sendable {
         let products = products
         var described = PackageModel(name: "Fixture", targets: targets)
         described.packages = packages
+        described.offers = offers
         described.dependencies = products.map(\.package)
         let package = described
         return Linter(

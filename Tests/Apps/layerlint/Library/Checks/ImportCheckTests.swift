@@ -127,16 +127,19 @@ struct ImportCheckTests {
         )
     }
 
-    @Test("@testable is allowed in test targets, and not in test support")
+    @Test("@testable is allowed in test targets and in test code, and not in production")
     func testable() async throws {
         #expect(
             try await Self.fixture(["CoreTests.swift": "import Testing\n@testable import Core\nimport Help"])
                 .findings() == ""
         )
         #expect(
-            try await Self.fixture(["Help.swift": "@testable import Core"]).findings()
+            try await Self.fixture(["Help.swift": "@testable import Core"]).findings() == ""
+        )
+        #expect(
+            try await Self.fixture(["App.swift": "@testable import Core"]).findings()
                 == """
-                Help.swift:1:18: error: Help is no test target and opens Core with @testable [testable-import]
+                App.swift:1:18: error: App is no test target and opens Core with @testable [testable-import]
                     to do: import it without @testable and use what it makes public
 
                 """

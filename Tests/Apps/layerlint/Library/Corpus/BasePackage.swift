@@ -56,15 +56,21 @@ struct BasePackage {
     func fixture() throws -> Fixture {
         var models: [TargetModel] = []
         var products: [ForeignProduct] = []
+        var offers: [String: [String]] = [:]
         for line in targets.split(separator: "\n") {
             if line.hasPrefix("product ") {
                 products.append(try Self.product(line))
+            } else if line.hasPrefix("offers ") {
+                // `offers PRODUCT of TARGETS`
+                let words = line.split(separator: " ").map(String.init)
+                offers[words[1]] = Array(words.dropFirst(3))
             } else {
                 models.append(try target(line))
             }
         }
         var fixture = Fixture(rules: rules, targets: models, sources: [:])
         fixture.products = products
+        fixture.offers = offers
         fixture.files = files
         fixture.links = links
         return fixture
