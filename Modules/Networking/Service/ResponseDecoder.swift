@@ -13,6 +13,20 @@ public struct ResponseDecoder<Response: Sendable>: Sendable {
     }
 }
 
+extension ResponseDecoder {
+    /// Rejects a response whose value at a path is not the requested one.
+    public func requiring(
+        _ path: String,
+        _ isRequested: @escaping @Sendable (Response) -> Bool
+    ) -> ResponseDecoder {
+        ResponseDecoder { response throws(NetworkError) in
+            let value = try decode(response)
+            guard isRequested(value) else { throw .undecodable(.invalid(path: path)) }
+            return value
+        }
+    }
+}
+
 extension ResponseDecoder where Response: Decodable {
     /// Decodes JSON of any kind, including fragments: a `String` is decoded from a quoted one.
     ///

@@ -163,7 +163,11 @@ extension TMDBMoviesRepository: MovieDetailsRepository {
             to: TMDBEndpoints.movie(try await number(of: id, in: tmdb), preferences),
             about: id
         )
-        return answer.value.toDomain(language: preferences.language, origin: .tmdb(answer.freshness))
+        let details = answer.value.toDomain(language: preferences.language, origin: .tmdb(answer.freshness))
+        guard details.otherIDs.allSatisfy({ $0 == id || !$0.isOfSameSource(as: id) }) else {
+            throw .unreadableAnswer(service: .tmdb, .invalid(path: "imdb_id"))
+        }
+        return details
     }
 
     fileprivate func number(of id: MovieID, in tmdb: CachedTMDB) async throws(MoviesError) -> Int {

@@ -119,7 +119,7 @@ struct MovieDetailsTests {
             ("pt", "PT", #""title":"Parasitas","overview":"PT""#),
             ("pt", "BR", #""title":"Parasita","overview":"""#),
         ])
-        let details = try await details(body, language: "pt-BR")
+        let details = try await details(body, of: .tmdb(496_243), language: "pt-BR")
         #expect(details.movie.title == "Parasita")
         #expect(details.movie.originalTitle == "기생충")
         #expect(details.movie.koreanTitle == "기생충")
@@ -135,11 +135,12 @@ struct MovieDetailsTests {
             ("fr", "FR", #""title":"F","overview":"F","runtime":1"#),
             ("en", "US", #""title":"Parasite""#),
         ])
-        let details = try await details(body)
+        let details = try await details(body, of: .tmdb(496_243))
         #expect(details.movie.title == "Parasite")
         #expect(details.movie.overview == nil)
         #expect(details.movie.runtimeMinutes == nil)
-        let bare = try await self.details(Self.untranslated([]), of: .tmdb(1))
+        let otherBody = Self.untranslated([]).replacing("496243", with: "1")
+        let bare = try await self.details(otherBody, of: .tmdb(1))
         #expect(bare.movie.title == "기생충")
         #expect(bare.movie.originalTitle == nil)
     }
@@ -238,6 +239,17 @@ struct MovieDetailsTests {
         let script = ScriptedHTTPClient([.json(#"{"movie_results":[],"tv_results":[{"id":1}]}"#)])
         await #expect(throws: MoviesError.unknownMovie(id: .imdb("tt0083658"), source: .tmdb)) {
             try await tmdb.movies(script).details(of: .imdb("tt0083658"))
+        }
+    }
+
+    @Test("the details of another movie than the requested one are refused")
+    func otherMovie() async throws {
+        await #expect(throws: MoviesError.unreadableAnswer(service: .tmdb, .invalid(path: "id"))) {
+            try await details(Self.full, of: .tmdb(550))
+        }
+        let script = ScriptedHTTPClient([.json(#"{"movie_results":[{"id":78}]}"#), .json(Self.full)])
+        await #expect(throws: MoviesError.unreadableAnswer(service: .tmdb, .invalid(path: "imdb_id"))) {
+            try await tmdb.movies(script).details(of: .imdb("tt0000001"))
         }
     }
 }

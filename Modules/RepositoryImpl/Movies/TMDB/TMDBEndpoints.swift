@@ -55,7 +55,7 @@ enum TMDBEndpoints {
             path: "movie/\(id)",
             query: [QueryItem(name: "append_to_response", value: "credits,translations")]
                 + language(preferences),
-            decoder: .json
+            decoder: .json.requiring("id") { $0.id == id }
         )
     }
 

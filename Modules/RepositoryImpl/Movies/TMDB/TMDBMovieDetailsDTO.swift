@@ -6,7 +6,7 @@ struct TMDBMovieDetailsDTO: Decodable, Sendable {
         let name: String
     }
 
-    private let id: Int
+    let id: Int
     private let imdbID: String?
     private let title: String?
     private let originalTitle: String?
