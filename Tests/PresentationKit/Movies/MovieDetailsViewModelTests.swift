@@ -211,8 +211,8 @@ struct MovieDetailsViewModelTests {
     @Test(
         "the best match is shown at once, then its details, with a hint if other movies have the title",
         arguments: [
-            (0, nil), (1, "Another movie is called so too; give its year to see that one."),
-            (3, "3 other movies are called so too; give a year to see one of them."),
+            (0, nil), (1, "Another movie has the same title; add its year to see that one."),
+            (3, "3 other movies have the same title; add a year to see one of them."),
         ]
     )
     func title(namesakes: Int, hint: String?) async {
@@ -294,7 +294,7 @@ struct MovieDetailsViewModelTests {
         for (noResultsReason, words) in [
             (.noMatch, "No movie of 1955 matches \"qqqq\";"),
             (.conditionsUnmet, "Movies were found for \"qqqq\", but none of them is of 1955;"),
-            (.unknownFacet(.year), "The built-in catalogue knows of no movie"),
+            (.unknownFacet(.year), "The built-in catalogue does not know when"),
         ] as [(MoviesPage.NoResultsReason, String)] {
             let details = Self.make(
                 .title("qqqq y:1955"),

@@ -245,7 +245,7 @@ struct MovieFiguresTests {
         #expect(actor.line(in: .plain) == "Tom Hanks · in 54, writer of 3, director of 2")
         #expect(actor.line(in: korean) == "Tom Hanks · 출연 54편, 각본 3편, 감독 2편")
         let other = NamedPersonViewData(name: "Alien", written: 1, played: 1, isAnswer: false)
-        #expect(other.line(in: .plain) == "Alien is a person too, writer of 1, in 1: with:\"Alien\"")
+        #expect(other.line(in: .plain) == "Alien is also a person, writer of 1, in 1 movie: with:\"Alien\"")
     }
 
     @Test

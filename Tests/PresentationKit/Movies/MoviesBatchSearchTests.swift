@@ -51,7 +51,8 @@ struct MoviesLineAnsweringTests {
         }
         .answer(for: "rating:>7", limit: 5)
         #expect(
-            answer.reason == "The built-in catalogue knows the rating of no movie; search without it."
+            answer.reason
+                == "The built-in catalogue does not know the rating of any movie; search without it."
         )
     }
 

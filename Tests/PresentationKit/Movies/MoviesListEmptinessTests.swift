@@ -40,7 +40,7 @@ struct MoviesListEmptinessTests {
             ),
             (
                 "alien y:1979", .unknownFacet(.year),
-                "The built-in catalogue knows of no movie in which year it came out; search without the year."
+                "The built-in catalogue does not know when its movies came out; search without the year."
             ),
             ("y:1979", .noMatch, "No movie of 1979 is known here; try another year."),
             (

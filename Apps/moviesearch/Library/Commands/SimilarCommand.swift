@@ -8,7 +8,7 @@ extension MovieSearchCommands {
         "similar",
         summary: "List movies that are similar to one, and why each is",
         discussion: """
-            With a key these are TMDB's recommendations. Without one movies of the catalogue are compared: \
+            With a key these are TMDB's recommendations. Without one, the movies of the catalogue are compared by \
             who made them, their genres, countries and years, and how well known they are.
             """,
         operands: [movie],

@@ -53,9 +53,9 @@ enum MovieDetailsPhrase: Wording {
         case .countedAwards(let count): count == 1 ? "1 Academy Award" : "\(count) Academy Awards"
         case .role(let name, let character): "\(name) as \(character)"
         case .others(let count): "and \(count) more"
-        case .namesakes(1): "Another movie is called so too; give its year to see that one."
+        case .namesakes(1): "Another movie has the same title; add its year to see that one."
         case .namesakes(let count):
-            "\(count) other movies are called so too; give a year to see one of them."
+            "\(count) other movies have the same title; add a year to see one of them."
         case .loading: "Loading the details…"
         case .poster: "Poster…"
         case .loadingPoster: "Loading the poster…"

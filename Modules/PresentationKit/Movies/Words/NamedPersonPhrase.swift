@@ -5,16 +5,16 @@ enum NamedPersonPhrase: Wording {
     case directed(figures: String)
     case wrote(figures: String)
     case played(figures: String)
-    /// Titles match as well; the condition lists the person's movies.
-    case alsoPerson(String, roles: String, condition: String)
+    /// Titles match as well; the condition lists the person's movies. `movies` is the last number of the roles.
+    case alsoPerson(String, roles: String, movies: Int, condition: String)
 
     var english: String {
         switch self {
         case .directed(let figures): "director of \(figures)"
         case .wrote(let figures): "writer of \(figures)"
         case .played(let figures): "in \(figures)"
-        case .alsoPerson(let name, let roles, let condition):
-            "\(name) is a person too, \(roles): \(condition)"
+        case .alsoPerson(let name, let roles, let movies, let condition):
+            "\(name) is also a person, \(roles) \(movies == 1 ? "movie" : "movies"): \(condition)"
         }
     }
 
@@ -23,7 +23,7 @@ enum NamedPersonPhrase: Wording {
         case .directed(let figures): "감독 \(figures)편"
         case .wrote(let figures): "각본 \(figures)편"
         case .played(let figures): "출연 \(figures)편"
-        case .alsoPerson(let name, let roles, let condition): "인물 \(name), \(roles): \(condition)"
+        case .alsoPerson(let name, let roles, _, let condition): "인물 \(name), \(roles): \(condition)"
         }
     }
 }
@@ -61,11 +61,16 @@ public struct NamedPersonViewData: Sendable, Hashable {
             (directed, { .directed(figures: $0) }), (written, { .wrote(figures: $0) }),
             (played, { .played(figures: $0) }),
         ]
-        let roles = counts.filter { $0.0 > 0 }.sorted { $0.0 > $1.0 }
-            .map { count, phrase in phrase(format.grouped(count)).text(in: format.language) }
+        let known = counts.filter { $0.0 > 0 }.sorted { $0.0 > $1.0 }
+        let roles = known.map { count, phrase in phrase(format.grouped(count)).text(in: format.language) }
             .joined(separator: ", ")
         guard !isAnswer else { return "\(name) · \(roles)" }
-        return NamedPersonPhrase.alsoPerson(name, roles: roles, condition: "with:\"\(name)\"")
-            .text(in: format.language)
+        return NamedPersonPhrase.alsoPerson(
+            name,
+            roles: roles,
+            movies: known.last?.0 ?? 0,
+            condition: "with:\"\(name)\""
+        )
+        .text(in: format.language)
     }
 }

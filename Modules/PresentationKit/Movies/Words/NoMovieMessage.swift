@@ -74,12 +74,12 @@ enum NoMovieMessage: Wording {
         case .unknownFacet(let facet, .savedMovies):
             "The \(facet.english) of your movies is not saved; search without it."
         case .unknownFacet(.year, let source):
-            "\(source.atStart) knows of no movie in which year it came out; search without the year."
+            "\(source.atStart) does not know when its movies came out; search without the year."
         case .unknownFacet(.director, let source), .unknownFacet(.cast, let source),
             .unknownFacet(.writer, let source), .unknownFacet(.with, let source):
-            "\(source.atStart) knows no people; search without them, or import their names too."
+            "\(source.atStart) does not know any people; search without them, or import their names too."
         case .unknownFacet(let facet, let source):
-            "\(source.atStart) knows the \(facet.english) of no movie; search without it."
+            "\(source.atStart) does not know the \(facet.english) of any movie; search without it."
         case .absentValue(let facet, let known, let source):
             "\(source.atStart) has no movie of that \(facet.english); choose another one: \(MovieFacet.names(known, in: .english))."
         case .unknownPerson(let name, let role):

@@ -25,10 +25,10 @@ enum SavedMoviesPhrase: Wording {
         switch self {
         case .watchlist: "watchlist"
         case .emptyList(.watchlist):
-            "No movie is on your watchlist; 'moviesearch watchlist add' puts one there."
-        case .emptyList(.seen): "You have marked no movie as seen; 'moviesearch seen' marks one."
-        case .emptyList(.rated): "You have rated no movie; 'moviesearch rate' rates one."
-        case .emptyList(.notes): "You have notes about no movie; 'moviesearch notes' takes some."
+            "Your watchlist is empty; add a movie with 'moviesearch watchlist add'."
+        case .emptyList(.seen): "You have not marked any movies as seen; mark one with 'moviesearch seen'."
+        case .emptyList(.rated): "You have not rated any movies; rate one with 'moviesearch rate'."
+        case .emptyList(.notes): "You have not written any notes; write some with 'moviesearch notes'."
         case .nothingSaved(let title):
             "Nothing is saved about \"\(title.shortened)\"; 'moviesearch watchlist' and 'moviesearch seen' list"
                 + " your movies."

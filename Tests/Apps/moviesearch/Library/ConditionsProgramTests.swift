@@ -78,7 +78,9 @@ struct ConditionsProgramTests {
             )
         )
         let unknown = try await program.run(["--source", "catalogue", "language:ja"])
-        #expect(unknown.standardError.contains("The built-in catalogue knows the language of no movie"))
+        #expect(
+            unknown.standardError.contains("The built-in catalogue does not know the language of any movie")
+        )
         let option = try await program.run(["--runtime", "long"])
         #expect(option.status == 64)
         #expect(

@@ -166,7 +166,7 @@ enum SampleScreen: String, CaseIterable, Sendable {
             details.phase = .failed(SampleMovies.unreachableForNow)
             model.show(details)
         case .detailsNotice:
-            let notice = "2 other movies are called so too; give a year to see one of them."
+            let notice = "2 other movies have the same title; add a year to see one of them."
             model.show(SampleMovies.details(notice: notice))
         case .detailsPosterLoading: model.show(SampleMovies.details(hasPoster: true, poster: .loading))
         case .detailsPosterFailed:

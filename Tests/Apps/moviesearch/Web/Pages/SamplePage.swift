@@ -105,7 +105,7 @@ enum SamplePage: String, CaseIterable {
             MovieDetailsState(
                 phase: .loaded,
                 movie: Self.details(origin: Self.live(age: 259_200, isStale: true)),
-                notice: "Another movie is called so too; give its year to see that one."
+                notice: "Another movie has the same title; add its year to see that one."
             )
         case .detailsFailed:
             MovieDetailsState(phase: .failed(Self.unreachable), movie: Self.details())
