@@ -23,17 +23,21 @@ public struct MovieMatch: Sendable, Hashable {
     public let originalTitle: [Range<Int>]
     /// The title that matches, if it is neither the title nor the original title.
     public let otherTitle: OtherTitle?
+    /// `nil` if the words are not exactly a title.
+    public let exactness: TitleExactness?
 
     public init(
         score: Double,
         title: [Range<Int>] = [],
         originalTitle: [Range<Int>] = [],
-        otherTitle: OtherTitle? = nil
+        otherTitle: OtherTitle? = nil,
+        exactness: TitleExactness? = nil
     ) {
         self.score = score
         self.title = title
         self.originalTitle = originalTitle
         self.otherTitle = otherTitle
+        self.exactness = exactness
     }
 
     /// An alternative title that matched the query and is not part of `Movie`.
@@ -46,4 +50,14 @@ public struct MovieMatch: Sendable, Hashable {
             self.matches = matches
         }
     }
+}
+
+/// How exactly words are a title of a movie, apart from case, accents and punctuation; the least exact first.
+public enum TitleExactness: Sendable, Hashable, Comparable {
+    /// They are an alternative title.
+    case otherTitle
+    /// Only articles, or the spelling of a number, differ.
+    case closeTitle
+    /// They are the title, the original title or the Korean one.
+    case title
 }

@@ -3,10 +3,16 @@ extension MoviesPage {
     private static let savedMoviesPerPage = 20
 
     /// Creates a page of the saved movies that a query found, in their order unless the query has another one.
-    public init(_ found: [SavedMovie], of query: MovieQuery) {
+    public init(
+        _ found: [SavedMovie],
+        of query: MovieQuery,
+        match: (Movie) -> MovieMatch? = { _ in nil }
+    ) {
         let size = Self.savedMoviesPerPage
         self.init(
-            movies: query.order.sorted(found).dropFirst((query.page - 1) * size).prefix(size).map(\.movie),
+            rows: query.order.sorted(found).dropFirst((query.page - 1) * size).prefix(size).map {
+                MatchedMovie(movie: $0.movie, match: match($0.movie))
+            },
             number: query.page,
             totalPages: (found.count + size - 1) / size,
             totalResults: found.count,

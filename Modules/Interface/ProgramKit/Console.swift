@@ -165,4 +165,29 @@ extension Console {
             try await answer(text)
         }
     }
+
+    /// Prints numbered answers to a question and prompts for a number until one of them is entered.
+    ///
+    /// Returns its index; `nil` for a blank line and at the end of the input.
+    public func choose(
+        _ question: String,
+        among answers: [String],
+        prompt: String,
+        from input: StandardInput
+    ) async throws(ProgramFailure) -> Int? {
+        let lines = answers.enumerated().map { "\($0 + 1)  \($1.cleanedForTerminal())\n" }
+        try output.write("\(question.cleanedForTerminal())\n" + lines.joined())
+        while true {
+            try output.write(prompt)
+            guard let line = try await input.nextLine() else {
+                try output.write("\n")
+                return nil
+            }
+            guard case .text(let text) = line else { continue }
+            guard text.contains(where: { !$0.isWhitespace }) else { return nil }
+            if let number = Int(text.filter { !$0.isWhitespace }), (1...answers.count).contains(number) {
+                return number - 1
+            }
+        }
+    }
 }

@@ -24,12 +24,28 @@ struct MovieMatcher {
             score: Double(score ?? best),
             title: title?.ranges ?? [],
             originalTitle: originalTitle?.ranges ?? [],
-            otherTitle: otherTitle.map { MovieMatch.OtherTitle($0, matches: other?.ranges ?? []) }
+            otherTitle: otherTitle.map { MovieMatch.OtherTitle($0, matches: other?.ranges ?? []) },
+            exactness: [
+                title?.exactness, originalTitle?.exactness,
+                movie.koreanTitle.flatMap { matcher.match($0) }?.exactness,
+                other?.exactness.map { _ in .otherTitle },
+            ]
+            .compactMap(\.self).max()
         )
     }
 
     /// Returns whether one of the titles equals the query, ignoring an article.
     mutating func isWhole(_ movie: Movie) -> Bool {
         [movie.title, movie.originalTitle].compactMap(\.self).contains { matcher.match($0)?.isWhole == true }
+    }
+}
+
+extension TextMatch {
+    fileprivate var exactness: TitleExactness? {
+        switch equality {
+        case .whole: .title
+        case .close: .closeTitle
+        case nil: nil
+        }
     }
 }

@@ -2,14 +2,40 @@ public import Entities
 
 /// Finds the one movie that the user's words refer to.
 public protocol FindMovieUseCase: Sendable {
-    /// Returns the best match.
+    /// Returns the best match: a movie that has exactly this title, or else the first that a search finds.
     func execute(_ query: MovieQuery, fetchPolicy: FetchPolicy) async throws(MoviesError) -> MovieFinding
+
+    /// Returns the movie that the words name without doubt, or the choices.
+    func identify(_ query: MovieQuery, fetchPolicy: FetchPolicy) async throws(MoviesError)
+        -> MovieIdentification
 }
 
 /// The result of looking for a single movie.
 public enum MovieFinding: Sendable, Hashable {
     case found(FoundMovie)
     case none(MoviesPage.NoResultsReason, origin: MoviesOrigin)
+}
+
+/// The movies that words may name. Only a movie that they name without doubt may be written about.
+public enum MovieIdentification: Sendable, Hashable {
+    /// One movie has exactly this title.
+    case movie(FoundMovie)
+    /// Several movies have exactly this title.
+    case namesakes([Movie])
+    /// No movie has exactly this title; a search finds others.
+    case similar([Movie])
+    case none(MoviesPage.NoResultsReason, origin: MoviesOrigin)
+}
+
+extension MovieIdentification {
+    /// The movies that have exactly the title.
+    public var exactMovies: [Movie] {
+        switch self {
+        case .movie(let found): [found.movie]
+        case .namesakes(let movies): movies
+        case .similar, .none: []
+        }
+    }
 }
 
 /// The movie that was found, and how likely it is to be the one that was meant.
@@ -38,17 +64,58 @@ public struct DefaultFindMovieUseCase: FindMovieUseCase {
     public func execute(_ query: MovieQuery, fetchPolicy: FetchPolicy) async throws(MoviesError)
         -> MovieFinding
     {
-        let page = try await searchMovies.execute(query, fetchPolicy: fetchPolicy, onCachedPage: nil)
-        guard let best = page.rows.first else {
-            return .none(page.noResultsReason, origin: page.origin)
+        let pages = try await pages(matching: query, fetchPolicy: fetchPolicy)
+        for page in pages {
+            if let best = page.exactRows.first ?? page.rows.first { return .found(page.found(best)) }
         }
-        return .found(
-            FoundMovie(
-                movie: best.movie,
-                match: best.match,
-                origin: page.origin,
-                namesakes: page.rows.dropFirst().count { $0.movie.hasSameTitle(as: best.movie) }
-            )
+        return .none(pages[0].noResultsReason, origin: pages[0].origin)
+    }
+
+    public func identify(_ query: MovieQuery, fetchPolicy: FetchPolicy) async throws(MoviesError)
+        -> MovieIdentification
+    {
+        let pages = try await pages(matching: query, fetchPolicy: fetchPolicy)
+        let exact = pages[0].exactRows
+        if exact.count == 1 { return .movie(pages[0].found(exact[0])) }
+        if !exact.isEmpty { return .namesakes(exact.map(\.movie)) }
+        var known: Set<MovieID> = []
+        let similar = pages.flatMap(\.movies).filter { known.insert($0.id).inserted }
+        return similar.isEmpty
+            ? .none(pages[0].noResultsReason, origin: pages[0].origin) : .similar(similar)
+    }
+
+    /// Returns what a search finds, the best page first: with a year at the end of the words, the movies of that
+    /// year too. A title that has the number wins: `blade runner 2049`.
+    private func pages(
+        matching query: MovieQuery,
+        fetchPolicy: FetchPolicy
+    ) async throws(MoviesError) -> [MoviesPage] {
+        func page(_ query: MovieQuery) async throws(MoviesError) -> MoviesPage {
+            try await searchMovies.execute(query, fetchPolicy: fetchPolicy, onCachedPage: nil)
+        }
+        let all = try await page(query)
+        guard all.exactRows.isEmpty, let dated = query.datedByLastWord else { return [all] }
+        let ofYear = try await page(dated)
+        let isBest = !ofYear.exactRows.isEmpty || (!ofYear.rows.isEmpty && ofYear.bestScore >= all.bestScore)
+        return isBest ? [ofYear, all] : [all, ofYear]
+    }
+}
+
+extension MoviesPage {
+    /// The movies whose title is exactly the words. An alternative title counts only if no movie has it as its own.
+    fileprivate var exactRows: [MatchedMovie] {
+        guard let most = rows.compactMap({ $0.match?.exactness }).max() else { return [] }
+        return rows.filter { $0.match?.exactness == most }
+    }
+
+    fileprivate var bestScore: Double { rows.first?.match?.score ?? 0 }
+
+    fileprivate func found(_ row: MatchedMovie) -> FoundMovie {
+        FoundMovie(
+            movie: row.movie,
+            match: row.match,
+            origin: origin,
+            namesakes: rows.count { $0.id != row.id && $0.movie.hasSameTitle(as: row.movie) }
         )
     }
 }

@@ -10,12 +10,25 @@ public protocol SavedMoviesUseCase: Sendable {
     /// Returns the movies as the catalogue identifies and describes them, if it knows them.
     func described(_ movies: [SavedMovie]) async -> [SavedMovie]
 
-    /// Changes what is saved of a movie, and returns the result, which is empty if nothing is left.
+    /// Changes what is saved of every movie, or of none if that fails, and returns the results in their order.
+    ///
+    /// A result is empty if nothing is left.
     func save(
+        _ change: SavedMovieChange,
+        of movies: [(movie: Movie, otherIDs: [MovieID])]
+    ) async throws(StorageError) -> [SavedMovie]
+}
+
+extension SavedMoviesUseCase {
+    /// Changes what is saved of a movie, and returns the result, which is empty if nothing is left.
+    public func save(
         _ change: SavedMovieChange,
         of movie: Movie,
         otherIDs: [MovieID]
-    ) async throws(StorageError) -> SavedMovie
+    ) async throws(StorageError) -> SavedMovie {
+        let results = try await save(change, of: [(movie: movie, otherIDs: otherIDs)])
+        return results.first ?? SavedMovie(movie: movie, otherIDs: otherIDs)
+    }
 }
 
 public struct DefaultSavedMoviesUseCase: SavedMoviesUseCase {
@@ -46,11 +59,10 @@ public struct DefaultSavedMoviesUseCase: SavedMoviesUseCase {
 
     public func save(
         _ change: SavedMovieChange,
-        of movie: Movie,
-        otherIDs: [MovieID]
-    ) async throws(StorageError) -> SavedMovie {
+        of movies: [(movie: Movie, otherIDs: [MovieID])]
+    ) async throws(StorageError) -> [SavedMovie] {
         try await repository.update { [today] saved in
-            saved.apply(change, to: movie, otherIDs: otherIDs, today: today)
+            movies.map { saved.apply(change, to: $0.movie, otherIDs: $0.otherIDs, today: today) }
         }
     }
 }

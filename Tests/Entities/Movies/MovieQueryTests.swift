@@ -65,6 +65,20 @@ struct MovieQueryTests {
         #expect(MovieQuery.searchableText(of: typed) == asked)
     }
 
+    @Test(
+        "takes a year at the end of the words as a condition",
+        arguments: [
+            ("dune 1984", "dune y:1984"), ("it (2017)", "it y:2017"), ("1917 2019", "1917 y:2019"),
+            ("genre:war dune 1984", "genre:war dune y:1984"), ("dune 198", nil), ("dune 1980s", nil),
+            ("dune 1700", nil), ("dune =1984", nil), ("1984", nil), ("dune 1984 y:1984", nil),
+            ("dune 1984 y:1980..1990", nil), ("1984 dune", nil),
+        ] as [(String, String?)]
+    )
+    func datedByLastWord(text: String, expected: String?) throws {
+        let dated = try MovieQuery(text: text).datedByLastWord
+        #expect(try dated == expected.map { try MovieQuery(text: $0) })
+    }
+
     @Test("rejects pages outside 1 to 500", arguments: [Int.min, -1, 0, 501, Int.max])
     func pageOutOfRange(page: Int) {
         #expect(throws: MoviesError.pageOutOfRange) { try MovieQuery(text: "x", page: page) }

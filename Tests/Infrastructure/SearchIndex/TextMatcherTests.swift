@@ -49,6 +49,24 @@ struct TextMatcherTests {
         #expect(matcher.match(text)?.isWhole == isWhole)
     }
 
+    @Test(
+        "Recognizes a text that equals the query, and one that differs in articles or spellings of numbers",
+        arguments: [
+            ("WALL·E", "wall-e", .whole), ("Amélie", "AMELIE", .whole), ("Alien³", "alien 3", .whole),
+            ("The Godfather", "the godfather", .whole), ("The Godfather", "godfather", .close),
+            ("The Lord of the Rings", "lord of rings", .close), ("L'Avventura", "avventura", .close),
+            ("Rocky II", "rocky 2", .close), ("Rocky V", "rocky 5", .close), ("Seven", "7", .close),
+            ("Spider-Man 2", "spiderman two", .close), ("기생충", "기생충", .whole),
+            ("기생충", "ㄱㅅㅊ", nil), ("La La Land", "land", nil), ("L.A. Confidential", "confidential", nil),
+            ("Die Hard", "hard", nil), ("Blade Runner", "blade", nil), ("Aliens", "alien aliens", nil),
+            ("The", "a", nil),
+        ] as [(String, String, TextEquality?)]
+    )
+    func equality(text: String, question: String, expected: TextEquality?) {
+        var matcher = TextMatcher(question)
+        #expect(matcher.match(text)?.equality == expected)
+    }
+
     @Test("Tolerates no typo in a word of two letters", arguments: [("It", "is"), ("ㅠㅜ", "ㅠㅠ")])
     func twoLetters(text: String, question: String) {
         #expect(marked(text, question) == nil)

@@ -11,6 +11,15 @@ struct ConsolePromptTests {
         _ lines: [InputLine],
         _ answer: (String) async throws(ProgramFailure) -> Void
     ) async throws -> String {
+        try await written(lines) { console, input throws(ProgramFailure) in
+            try await console.promptForLines("> ", from: input, answer)
+        }
+    }
+
+    private func written(
+        _ lines: [InputLine],
+        by ask: (Console, StandardInput) async throws(ProgramFailure) -> Void
+    ) async throws -> String {
         let pipe = Pipe()
         let channel = Console.Channel(
             TextOutput(descriptor: pipe.fileHandleForWriting.fileDescriptor),
@@ -21,7 +30,7 @@ struct ConsolePromptTests {
             left.withLock { $0.isEmpty ? nil : $0.removeFirst() }
         }
         defer { try? pipe.fileHandleForWriting.close() }
-        try await Console(output: channel, error: channel).promptForLines("> ", from: input, answer)
+        try await ask(Console(output: channel, error: channel), input)
         try pipe.fileHandleForWriting.close()
         return String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
     }
@@ -41,5 +50,29 @@ struct ConsolePromptTests {
         await #expect(throws: ProgramFailure.closedPipe) {
             _ = try await ask([.text("a"), .text("b")]) { _ throws(ProgramFailure) in throw .closedPipe }
         }
+    }
+
+    @Test(
+        "one of several answers is chosen by its number; a blank line and the end choose none",
+        arguments: [
+            ([.text("2")], 1, 1), ([.text(" 1 ")], 0, 1),
+            ([.text("3"), .text("x"), .tooLong, .text("2")], 1, 4),
+            ([.text("  ")], nil, 1), ([], nil, 1), ([.text("0")], nil, 2),
+        ] as [([InputLine], Int?, Int)]
+    )
+    func choice(lines: [InputLine], chosen: Int?, prompts: Int) async throws {
+        var result: Int?
+        let written = try await written(lines) { console, input throws(ProgramFailure) in
+            result = try await console.choose(
+                "Which?",
+                among: ["a\u{1B}[2J", "b"],
+                prompt: "> ",
+                from: input
+            )
+        }
+        #expect(result == chosen)
+        #expect(written.hasPrefix("Which?\n1  a"))
+        #expect(written.contains("\n2  b\n> ") && !written.contains("\u{1B}"))
+        #expect(written.count { $0 == ">" } == prompts)
     }
 }

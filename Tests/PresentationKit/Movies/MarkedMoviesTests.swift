@@ -114,6 +114,7 @@ struct MarkedMoviesTests {
         #expect(details.state.movie?.item.saved == SavedMovieViewData(watchlistDay: "2026-11-20"))
         await details.rate(8)
         #expect(details.state.movie?.item.saved == SavedMovieViewData(rating: 8))
+        #expect(details.state.notice?.hasPrefix("Removed from the watchlist: ") == true)
         #expect(told.map(\.ids) == [[.imdb("tt0000002"), .tmdb(2)], [.imdb("tt0000002"), .tmdb(2)]])
     }
 

@@ -41,6 +41,10 @@ struct SavedMoviesViewModelTests {
         )
     }
 
+    private nonisolated static func identified(_ movie: Movie) -> MovieIdentification {
+        .movie(FoundMovie(movie: movie, origin: MoviesOrigin(source: .tmdb)))
+    }
+
     private func failure(of viewModel: SavedMoviesViewModel) -> FailureViewData? {
         if case .failed(let failure) = viewModel.state.phase { failure } else { nil }
     }
@@ -101,16 +105,10 @@ struct SavedMoviesViewModelTests {
                 #expect(otherIDs == [.imdb("tt0083658")])
                 return SavedMovie(movie: movie, otherIDs: otherIDs, watchlistDay: Self.today)
             },
-            find: FindMovieUseCaseDouble { query in
-                #expect(query.text == "blade runner")
-                return .found(
-                    FoundMovie(
-                        movie: Self.movie,
-                        origin: MoviesOrigin(source: .tmdb),
-                        namesakes: 1
-                    )
-                )
-            },
+            find: FindMovieUseCaseDouble(identify: { query in
+                #expect(query == (try? MovieQuery(text: "blade runner")))
+                return Self.identified(Self.movie)
+            }),
             details: FetchMovieDetailsUseCaseDouble { _ in
                 MovieDetails(
                     movie: Self.movie,
@@ -121,10 +119,8 @@ struct SavedMoviesViewModelTests {
         )
         await viewModel.perform(.save(.addToWatchlist, of: [.title("blade runner")]))
         #expect(viewModel.state.movies?.items.map(\.saved?.watchlistDay) == ["2025-11-20"])
-        #expect(
-            viewModel.state.notice?.message
-                == "Another movie is called so too; give its year to see that one."
-        )
+        #expect(viewModel.state.notice?.message == "Added to the watchlist: Blade Runner (1982).")
+        #expect(viewModel.choice == nil)
     }
 
     @Test("nothing is changed unless every movie is found")
@@ -184,16 +180,13 @@ struct SavedMoviesViewModelTests {
         )
     }
 
-    @Test("it is said that there are no notes, when they are removed and when they are asked for")
+    @Test("it is said that there are no notes")
     func noNotes() async {
-        let viewModel = make(save: { _, movie, _ in SavedMovie(movie: movie, rating: 8) })
-        for (request, title) in [
-            (.save(.write(nil), of: [.id("tmdb:78")]), "Blade Runner"), (.show([.id("tmdb:1")]), "Alien"),
-        ] as [(SavedMoviesRequest, String)] {
-            #expect(request.isAboutNotes)
-            await viewModel.perform(request)
-            #expect(viewModel.state.notice?.message == "There are no notes about \"\(title)\" now.")
-        }
+        let viewModel = make()
+        let request = SavedMoviesRequest.show([.id("tmdb:1")])
+        #expect(request.isAboutNotes)
+        await viewModel.perform(request)
+        #expect(viewModel.state.notice?.message == "There are no notes about \"Alien\" now.")
     }
 
     @Test("failures of the storage and of the source are shown, and a cancelled request changes nothing")
@@ -204,7 +197,9 @@ struct SavedMoviesViewModelTests {
         for (error, kind) in [
             (MoviesError.unreadableCatalogue, FailureViewData.Kind.data), (.cancelled, nil),
         ] {
-            let viewModel = make(find: FindMovieUseCaseDouble { _ throws(MoviesError) in throw error })
+            let viewModel = make(
+                find: FindMovieUseCaseDouble(identify: { _ throws(MoviesError) in throw error })
+            )
             await viewModel.perform(.show([.title("alien")]))
             #expect(failure(of: viewModel)?.kind == kind)
         }

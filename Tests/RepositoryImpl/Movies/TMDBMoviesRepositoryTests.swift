@@ -132,7 +132,7 @@ struct TMDBMoviesRepositoryTests {
         let page = try await makeRepository(ScriptedHTTPClient([.json(Self.page(rows))]))
             .page(matching: MovieQuery(text: "seven samurai"), onCachedPage: nil)
         #expect(page.rows.map(\.movie.id) == [.tmdb(2), .tmdb(1), .tmdb(3)])
-        #expect(page.rows[0].match == MovieMatch(score: 1, title: [0..<5, 6..<13]))
+        #expect(page.rows[0].match == MovieMatch(score: 1, title: [0..<5, 6..<13], exactness: .title))
         #expect(page.rows[2].match == nil)
         let native = try await makeRepository(ScriptedHTTPClient([.json(Self.page(rows))]))
             .page(matching: MovieQuery(text: "七人"), onCachedPage: nil)

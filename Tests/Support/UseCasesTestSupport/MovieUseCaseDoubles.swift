@@ -42,15 +42,37 @@ public struct FindMovieUseCaseDouble: FindMovieUseCase {
     public typealias Find = @Sendable (MovieQuery) async throws(MoviesError) -> MovieFinding
     public typealias FindWithPolicy =
         @Sendable (MovieQuery, FetchPolicy) async throws(MoviesError) -> MovieFinding
+    public typealias Identify = @Sendable (MovieQuery) async throws(MoviesError) -> MovieIdentification
 
     private let find: FindWithPolicy
+    private let identifying: Identify
 
-    public init(find: @escaping Find = Self.unexpected) {
+    public init(
+        find: @escaping Find = Self.unexpected,
+        identify: @escaping Identify = Self.unexpectedIdentification
+    ) {
         self.find = { query, _ throws(MoviesError) in try await find(query) }
+        identifying = identify
     }
 
     public init(findWithPolicy: @escaping FindWithPolicy) {
         find = findWithPolicy
+        identifying = Self.unexpectedIdentification
+    }
+
+    public func identify(
+        _ query: MovieQuery,
+        fetchPolicy: FetchPolicy
+    ) async throws(MoviesError) -> MovieIdentification {
+        try await identifying(query)
+    }
+
+    @Sendable
+    public static func unexpectedIdentification(
+        _ query: MovieQuery
+    ) async throws(MoviesError) -> MovieIdentification {
+        Issue.record("nobody expected a movie to be identified by \(query)")
+        throw .cancelled
     }
 
     public func execute(

@@ -32,10 +32,11 @@ public struct SavedMoviesUseCaseDouble: SavedMoviesUseCase {
 
     public func save(
         _ change: SavedMovieChange,
-        of movie: Movie,
-        otherIDs: [MovieID]
-    ) async throws(StorageError) -> SavedMovie {
-        try await saving(change, movie, otherIDs)
+        of movies: [(movie: Movie, otherIDs: [MovieID])]
+    ) async throws(StorageError) -> [SavedMovie] {
+        var results: [SavedMovie] = []
+        for (movie, otherIDs) in movies { results.append(try await saving(change, movie, otherIDs)) }
+        return results
     }
 
     @Sendable

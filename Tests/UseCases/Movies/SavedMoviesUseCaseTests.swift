@@ -21,6 +21,19 @@ struct SavedMoviesUseCaseTests {
         #expect(try await useCase.fetch() == SavedMovies([result]))
     }
 
+    @Test("several movies are changed together, in their order")
+    func several() async throws {
+        let repository = SavedMoviesRepositoryDouble()
+        let useCase = DefaultSavedMoviesUseCase(
+            repository: repository,
+            catalogue: SavedMoviesCatalogueDouble()
+        ) { Self.today }
+        let movies = [1, 2].map { (movie: Movie(id: .tmdb($0), title: "\($0)"), otherIDs: [MovieID]()) }
+        let results = try await useCase.save(.rate(8), of: movies)
+        #expect(results.map(\.movie) == movies.map(\.movie))
+        #expect(try await useCase.fetch().on(.rated).count == 2)
+    }
+
     @Test("movies are described by the catalogue, and stay as they are if it cannot be read")
     func described() async {
         let known = Movie(id: .imdb("tt0083658"), title: "Blade Runner")

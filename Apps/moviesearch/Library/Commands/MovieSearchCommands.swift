@@ -19,7 +19,7 @@ enum MovieSearchCommands {
             ],
             sections: [FacetOptions.help, environment, files, sources],
             exitStatuses: ExitStatusNote.common + [
-                ExitStatusNote(.failure, "There is no such movie to show, or none to import."),
+                ExitStatusNote(.failure, "There is no such movie, or none to import."),
                 ExitStatusNote(.noInput, "A file to import could not be read."),
                 ExitStatusNote(
                     .unavailable,

@@ -7,6 +7,8 @@ import TerminalKit
 /// A parsed command on the user's own movies: `watchlist`, `seen`, `rate` or `notes`.
 struct SavedMoviesCommandRequest: Sendable, Hashable {
     let task: SavedMoviesRequest
+    /// Whether the user may be asked which movie is meant.
+    var mayAsk = true
     var source = SourceRequest()
     var output = OutputFormat.text
     var color = ColorChoice.auto
@@ -29,14 +31,14 @@ extension MovieSearchCommands {
     )
     private static let movies = Operand(
         "MOVIE",
-        help: "IDs as lists have them, or the words of one title",
+        help: "IDs as lists have them, or one exact title, if needed with its year",
         arity: .any,
         parser: .string,
         acceptsDashed: MovieQuery.isCondition
     )
     private static let oneMovie = Operand(
         "MOVIE",
-        help: "An ID as lists have it, or a title as one argument",
+        help: "An ID as lists have it, or an exact title, if needed with its year",
         arity: .optional,
         parser: .string
     )
@@ -59,7 +61,7 @@ extension MovieSearchCommands {
         }
     )
     private static let options: [any OptionDeclaring] =
-        SourceRequest.options + [
+        [noInput] + SourceRequest.options + [
             SharedOptions.json, SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
         ]
 
@@ -67,13 +69,17 @@ extension MovieSearchCommands {
         "watchlist",
         summary: "List the movies that you want to see, or change the list",
         discussion: """
-            Your movies are saved on this machine. Seeing a movie takes it off the watchlist. 'seen', 'rate' and \
-            'notes' list their movies when none is named.
+            Your movies are saved on this machine. Seeing or rating a movie takes it off the watchlist. 'seen', \
+            'rate' and 'notes' list their movies when none is named.
+
+            To change something a title must be exact, but for case, accents, articles and punctuation. A year after \
+            it tells movies of the same title apart: 'dune 1984'. If it is still unclear which movie you mean, you \
+            are asked; a script, or '--no-input', gets an error with the choices.
             """,
         operands: [watchlistTask, movies],
         options: options,
         examples: [
-            Example("moviesearch watchlist add blade runner y:1982", "Put a movie on the list"),
+            Example("moviesearch watchlist add dune 1984", "Put a movie on the list, by its title and year"),
             Example("moviesearch watchlist", "Show the list"),
             Example("moviesearch watchlist remove tt0083658", "Take a movie off the list"),
         ]
@@ -115,7 +121,7 @@ extension MovieSearchCommands {
         operands: [movies],
         options: [remove] + options,
         examples: [
-            Example("moviesearch rate blade runner 8", "Rate a movie; the rating stands last"),
+            Example("moviesearch rate blade runner 8", "Rate a movie; the rating comes last"),
             Example("moviesearch rate --remove tt0083658", "Remove the rating"),
             Example("moviesearch rate", "List what you have rated"),
         ]
@@ -124,7 +130,9 @@ extension MovieSearchCommands {
         guard !arguments[remove] else { return try action(.save(.rate(nil), of: named(words)), arguments) }
         guard let last = words.last else { return try action(.list(.rated), arguments) }
         guard let rating = Int(last), SavedMovie.ratings.contains(rating) else {
-            throw UsageError("'rate' needs a rating from 1 to 10 behind MOVIE")
+            let problem =
+                last.contains(where: \.isNumber) ? "'\(last)' is not a rating" : "the rating is missing"
+            throw UsageError("\(problem); write a whole number from 1 to 10 after the title, such as 8")
         }
         return try action(.save(.rate(rating), of: named(words.dropLast())), arguments)
     }
@@ -140,14 +148,16 @@ extension MovieSearchCommands {
             Example("moviesearch notes --remove tt0083658", "Remove them"),
         ]
     ) { arguments throws(UsageError) in
-        let (words, text) = (arguments[oneMovie], arguments[text].joined(separator: " "))
-        guard !words.isEmpty || arguments[remove] else { return try action(.list(.notes), arguments) }
-        guard !arguments[remove] else {
-            guard text.isEmpty else { throw UsageError("'--remove' takes no TEXT") }
-            return try action(.save(.write(nil), of: named(words)), arguments)
+        let words = arguments[oneMovie] + arguments[text]
+        guard !arguments[remove] else { return try action(.save(.write(nil), of: named(words)), arguments) }
+        guard let first = words.first else { return try action(.list(.notes), arguments) }
+        // An ID, and a title in quotation marks, end where the argument does.
+        guard MovieID(first) != nil || first.contains(" ") else {
+            return try action(.note(words: words), arguments)
         }
+        let text = words.dropFirst().joined(separator: " ")
         return try action(
-            text.isEmpty ? .show(named(words)) : .save(.write(text), of: named(words)),
+            text.isEmpty ? .show(named([first])) : .save(.write(text), of: named([first])),
             arguments
         )
     }
@@ -166,6 +176,7 @@ extension MovieSearchCommands {
         .savedMovies(
             SavedMoviesCommandRequest(
                 task: task,
+                mayAsk: !arguments[noInput],
                 source: try SourceRequest(arguments),
                 output: try arguments.outputFormat(),
                 color: arguments.color,

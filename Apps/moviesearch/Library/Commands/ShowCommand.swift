@@ -41,7 +41,7 @@ extension MovieSearchCommands {
         "show",
         summary: "Show all that is known of one movie",
         discussion: """
-            Words of a title show the movie that a search would list first. The poster stands beside the text \
+            A movie of exactly this title is shown, or else the one that a search would list first. The poster stands beside the text \
             where the terminal can show one.
             """,
         operands: [movie],
@@ -51,7 +51,7 @@ extension MovieSearchCommands {
             ],
         examples: [
             Example("moviesearch show tt0083658", "Show a movie by its ID"),
-            Example("moviesearch show blade runner y:1982", "By its title, and its year"),
+            Example("moviesearch show dune 1984", "By its title, and its year"),
             Example("moviesearch show --json tmdb:78", "All facts as JSON, for a script"),
             Example("moviesearch show --poster blocks alien", "With the poster drawn in coloured blocks"),
         ]

@@ -1,4 +1,5 @@
 import AppSupport
+import CommandLineKit
 import Entities
 import MovieScreens
 import PresentationKit
@@ -11,6 +12,20 @@ extension MoviesSceneDIContainer {
         SavedMoviesFlowCoordinator(
             viewModel: makeSavedMoviesViewModel(),
             waitingMessage: makeWaitingMessage(),
+            choose: { [dependencies] choice throws(ProgramFailure) in
+                try await dependencies.console.choose(
+                    choice.question,
+                    among: choice.answers.map(\.text),
+                    prompt: choice.prompt,
+                    from: dependencies.context.input
+                )
+                .map { choice.answers[$0].request }
+            },
+            mayAsk: { [dependencies] request in
+                request.mayAsk && request.output == .text
+                    && InteractionMode(in: dependencies.context, on: dependencies.console) != nil
+            },
+            nothingChanged: MoviesLabels(format).nothingChanged.afterProgramName,
             makeView: makeSavedMoviesView
         )
     }

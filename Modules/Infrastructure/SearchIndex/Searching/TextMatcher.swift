@@ -25,6 +25,7 @@ public struct TextMatcher: Sendable {
             score: Costs.share(ofScore: Costs.fame - aligned.cost),
             share: aligned.share,
             isWhole: isWhole(),
+            equality: folded.equality(with: query.text),
             ranges: folded.highlights(of: aligner.pairs)
         )
     }
@@ -48,6 +49,9 @@ public struct TextMatch: Sendable, Hashable {
 
     /// Whether the text equals the query except for articles and spaces.
     public let isWhole: Bool
+
+    /// How the text equals the query; stricter than `isWhole`, which knows first consonants too.
+    public let equality: TextEquality?
 
     /// The matching parts as UTF-8 offsets, sorted and without overlaps.
     public let ranges: [Range<Int>]

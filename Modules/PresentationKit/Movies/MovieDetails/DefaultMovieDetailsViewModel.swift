@@ -214,8 +214,18 @@ extension DefaultMovieDetailsViewModel {
                 of: movie,
                 otherIDs: shown.details?.otherIDs ?? []
             )
+            let outcomes = SavedMovieOutcome.all(
+                of: change,
+                before: shown.movie?.item.saved,
+                after: SavedMovieViewData(saved),
+                today: useCases.savedMovies.today
+            )
             shown.movie?.item.saved = SavedMovieViewData(saved)
             state.movie?.item.saved = SavedMovieViewData(saved)
+            // The mark of the movie shows what was asked for.
+            let unasked = outcomes.filter { $0.isUnasked(by: change) }
+            state.notice =
+                unasked.isEmpty ? shown.notice : [(movie: movie, outcomes: unasked)].message(in: format)
             actions.didSave(saved)
         } catch {
             let notice = SavedMoviesPhrase.notSaved(error).text(in: format.language)

@@ -8,11 +8,13 @@ public enum SavedMoviesRequest: Sendable, Hashable {
     /// Shows what is saved of movies.
     case show([MovieDetailsRequest])
     case save(SavedMovieChange, of: [MovieDetailsRequest])
+    /// Writes notes about the movie with whose title the words begin, or shows them if there are no other words.
+    case note(words: [String])
 
     /// Whether the answer is the notes, and not a list of movies.
     public var isAboutNotes: Bool {
         switch self {
-        case .show, .save(.write, _): true
+        case .show, .note, .save(.write, _): true
         case .list, .save: false
         }
     }
@@ -39,77 +41,81 @@ public struct SavedMoviesUseCases: Sendable {
 @MainActor
 @Observable
 public final class SavedMoviesViewModel {
-    /// The movies that were listed or changed, with the notice of an ambiguous title.
+    /// The movies that were listed or changed, with what was done.
     public private(set) var state = MoviesListState()
+    /// The movies that the words of a failed request may mean; `nil` if there are none to choose from.
+    public private(set) var choice: SavedMoviesChoice?
 
     @ObservationIgnored private let useCases: SavedMoviesUseCases
     @ObservationIgnored private let format: RegionalFormat
+    @ObservationIgnored private let finder: SavedMovieFinder
 
     public init(useCases: SavedMoviesUseCases, format: RegionalFormat = .plain) {
         self.useCases = useCases
         self.format = format
+        finder = SavedMovieFinder(useCases: useCases, format: format)
     }
 
     /// Performs the request, and returns when its answer is in `state`.
     ///
-    /// Every movie is found before the first is changed.
+    /// Every movie is found before the first is changed. A movie is changed only if it is named without doubt; else
+    /// the request fails, and `choice` has what it may mean.
     public func perform(_ request: SavedMoviesRequest) async {
-        do throws(Stop) {
-            switch request {
-            case .list(let list):
-                let saved = try await stored { () async throws(StorageError) in
-                    try await useCases.savedMovies.fetch()
-                }
-                await show(saved.on(list), query: "in:\(list.rawValue)", none: .emptyList(list))
-            case .show(let movies):
-                var shown: [SavedMovie] = []
-                for movie in movies {
-                    let found = try await find(movie)
-                    guard let saved = found.saved else { throw .failed(nothingSaved(of: found)) }
-                    shown.append(saved)
-                }
-                await show(shown, query: movies.text, notice: noNotes(about: shown))
-            case .save(let change, let movies):
-                try await save(change, of: movies)
-            }
+        choice = nil
+        do throws(SavedMovieFinder.Stop) {
+            try await answer(request)
         } catch {
             switch error {
             case .cancelled: break
-            case .failed(let failure): state.phase = .failed(failure)
+            case .failed(let failure, let choice):
+                state.phase = .failed(failure)
+                self.choice = choice
             }
         }
     }
 
-    private func save(_ change: SavedMovieChange, of movies: [MovieDetailsRequest]) async throws(Stop) {
+    private func answer(_ request: SavedMoviesRequest) async throws(SavedMovieFinder.Stop) {
+        switch request {
+        case .list(let list):
+            let saved = try await finder.savedMovies()
+            await show(saved.on(list), query: "in:\(list.rawValue)", none: .emptyList(list))
+        case .show(let movies):
+            var shown: [SavedMovie] = []
+            for movie in movies { shown.append(try await finder.findToShow(movie)) }
+            await show(shown, query: movies.text, notice: noNotes(about: shown))
+        case .save(let change, let movies):
+            try await save(change, of: movies)
+        case .note(let words):
+            try await answer(finder.request(toNote: words))
+        }
+    }
+
+    private func save(
+        _ change: SavedMovieChange,
+        of movies: [MovieDetailsRequest]
+    ) async throws(SavedMovieFinder.Stop) {
         if case .addViewing(let day?) = change, day > useCases.savedMovies.today {
             let message = SavedMoviesPhrase.futureDay(format.date(day.description)).text(in: format.language)
             throw .failed(FailureViewData(kind: .invalidRequest, message: message))
         }
-        var found: [Found] = []
-        for movie in movies {
-            let movie = try await find(movie)
-            if let list = change.listToLeave {
-                guard let saved = movie.saved else { throw .failed(nothingSaved(of: movie)) }
-                guard saved.hasWhatToRemove(change, on: list) else {
-                    throw .failed(failure(.notOn(list, title: movie.movie.title)))
-                }
-            }
-            found.append(movie)
+        if case .rate(let rating?) = change, case .title(let title, nil)? = movies.first {
+            try await finder.check(rating, isNoPartOf: title)
         }
-        var results: [SavedMovie] = []
-        for movie in found {
-            results.append(
-                try await stored { () async throws(StorageError) in
-                    try await useCases.savedMovies.save(change, of: movie.movie, otherIDs: movie.otherIDs)
-                }
+        var found: [SavedMovieFinder.Found] = []
+        for movie in movies { found.append(try await finder.find(movie, toApply: change)) }
+        let results = try await finder.stored { () async throws(StorageError) in
+            try await useCases.savedMovies.save(change, of: found.map { ($0.movie, $0.otherIDs) })
+        }
+        let outcomes = zip(found, results).map { found, result in
+            let outcomes = SavedMovieOutcome.all(
+                of: change,
+                before: SavedMovieViewData(found.saved),
+                after: SavedMovieViewData(result),
+                today: useCases.savedMovies.today
             )
+            return (movie: result.movie, outcomes: outcomes)
         }
-        let hint = found.lazy.compactMap(\.hint).first
-        await show(
-            results,
-            query: movies.text,
-            notice: change.listToLeave == .notes ? noNotes(about: results) : hint
-        )
+        await show(results, query: movies.text, notice: outcomes.message(in: format))
     }
 
     private func noNotes(about movies: [SavedMovie]) -> String? {
@@ -145,109 +151,9 @@ public final class SavedMoviesViewModel {
     }
 }
 
-// MARK: - Finding the movies
-
-extension SavedMoviesViewModel {
-    /// Why a request ended without an answer.
-    private enum Stop: Error {
-        case cancelled
-        case failed(FailureViewData)
-    }
-
-    private struct Found {
-        let movie: Movie
-        var otherIDs: [MovieID] = []
-        var saved: SavedMovie?
-        /// That other movies have the title too.
-        var hint: String?
-
-        static func make(_ saved: SavedMovie, hint: String? = nil) -> Found {
-            Found(movie: saved.movie, otherIDs: saved.otherIDs, saved: saved, hint: hint)
-        }
-    }
-
-    /// Finds a movie among those that are saved, or in the source if it is named by a title.
-    private func find(_ request: MovieDetailsRequest) async throws(Stop) -> Found {
-        let all = try await stored { () async throws(StorageError) in
-            try await useCases.savedMovies.fetch()
-        }
-        switch request {
-        case .id(let text, _):
-            guard let id = MovieID(text) else { throw .failed(.noIdentifier(text, in: format.language)) }
-            if let saved = all.saved(id: id) { return Found.make(saved) }
-            return try await details(of: id, among: all)
-        case .title(let text, let year):
-            let found = try await movie(titled: text, year: year)
-            let hint = found.hint(in: format.language)
-            if let saved = all.saved(of: found.movie) { return Found.make(saved, hint: hint) }
-            var details = try await details(of: found.movie.id, among: all)
-            details.hint = hint
-            return details
-        }
-    }
-
-    private func details(of id: MovieID, among all: SavedMovies) async throws(Stop) -> Found {
-        let details = try await answered { () async throws(MoviesError) in
-            try await useCases.fetchMovieDetails.execute(id: id, fetchPolicy: .cacheFirst)
-        }
-        return Found(
-            movie: details.movie,
-            otherIDs: details.otherIDs,
-            saved: all.saved(of: details.movie, otherIDs: details.otherIDs)
-        )
-    }
-
-    private func movie(titled text: String, year: Int?) async throws(Stop) -> FoundMovie {
-        let finding = try await answered { () async throws(MoviesError) in
-            let query = try MovieQuery(text: text, year: year)
-            return try await useCases.findMovie.execute(query, fetchPolicy: .cacheFirst)
-        }
-        switch finding {
-        case .found(let movie): return movie
-        case .none(let reason, let origin):
-            if let failure = origin.fallbackReason {
-                throw .failed(FailureViewData(failure, retry: .request, in: format.language))
-            }
-            throw .failed(
-                .noMovie(for: text, year: year, reason, from: origin.source, in: format.language)
-            )
-        }
-    }
-
-    private func nothingSaved(of found: Found) -> FailureViewData {
-        failure(.nothingSaved(title: found.movie.title))
-    }
-
-    private func failure(_ phrase: SavedMoviesPhrase) -> FailureViewData {
-        FailureViewData(kind: .noData, message: phrase.text(in: format.language))
-    }
-
-    private func stored<Value>(
-        _ operation: () async throws(StorageError) -> Value
-    ) async throws(Stop) -> Value {
-        do throws(StorageError) {
-            return try await operation()
-        } catch {
-            throw .failed(FailureViewData(error, in: format.language))
-        }
-    }
-
-    private func answered<Value>(
-        _ operation: () async throws(MoviesError) -> Value
-    ) async throws(Stop) -> Value {
-        do throws(MoviesError) {
-            return try await operation()
-        } catch .cancelled {
-            throw .cancelled
-        } catch {
-            throw .failed(FailureViewData(error, retry: .request, in: format.language))
-        }
-    }
-}
-
 extension SavedMovieChange {
     /// The list that a movie leaves, and so must be on.
-    fileprivate var listToLeave: SavedMovieList? {
+    var listToLeave: SavedMovieList? {
         switch self {
         case .removeFromWatchlist: .watchlist
         case .removeViewings: .seen
@@ -259,7 +165,7 @@ extension SavedMovieChange {
 }
 
 extension SavedMovie {
-    fileprivate func hasWhatToRemove(_ change: SavedMovieChange, on list: SavedMovieList) -> Bool {
+    func hasWhatToRemove(_ change: SavedMovieChange, on list: SavedMovieList) -> Bool {
         guard case .removeViewings(let day?) = change else { return isOn(list) }
         return viewings.contains { $0.day == day }
     }
@@ -267,7 +173,7 @@ extension SavedMovie {
 
 extension [MovieDetailsRequest] {
     /// The words by which the user named the movies.
-    fileprivate var text: String {
+    var text: String {
         map {
             switch $0 {
             case .id(let id, _): id

@@ -53,6 +53,8 @@ public struct MoviesLabels: Sendable, Hashable {
     public var mark: String { text(.mark) }
     /// Asks which rating a movie gets.
     public var askRating: String { text(.askRating) }
+    /// The message that the user chose none of several movies.
+    public var nothingChanged: String { MovieChoicePhrase.nothingChanged.text(in: language) }
     // Texts of a page in the browser.
     public var skip: String { text(.skip) }
     public var more: String { text(.more) }

@@ -88,14 +88,18 @@ private struct SavedMoviesSearch {
             let described = try DescribedMovie(movie, in: catalogue)
             if otherConditions.allSatisfy(described.saved.meets) { movies.append(described) }
         }
-        return MoviesPage(try matching(movies).map(\.saved), of: query)
+        let search = try CatalogueSearch(catalogueQuery, in: catalogue)
+        var matcher = MovieMatcher(search.words)
+        return MoviesPage(try matching(movies, search).map(\.saved), of: query) { matcher.match($0) }
     }
 
     /// Returns the movies that match the words and the conditions.
     ///
     /// The words of a movie that the catalogue does not know, and the names of directors, are looked for as typed.
-    private func matching(_ movies: [DescribedMovie]) throws(SearchIndexError) -> [DescribedMovie] {
-        let search = try CatalogueSearch(catalogueQuery, in: catalogue)
+    private func matching(
+        _ movies: [DescribedMovie],
+        _ search: CatalogueSearch
+    ) throws(SearchIndexError) -> [DescribedMovie] {
         let ranks = movies.compactMap(\.rank)
         let hits = try search.ranks(among: ranks)
         let meeting = Set(try search.ranks(among: ranks, ignoringWords: true))
@@ -122,6 +126,7 @@ private struct SavedMoviesSearch {
             // The catalogue has all titles of a movie that it knows.
             guard movie.rank == nil, marks.accept(titles) else { return false }
         }
-        return movie.saved.has(words: search.words)
+        var matcher = MovieMatcher(search.words)
+        return movie.saved.has(words: search.words) || matcher.match(movie.saved.movie)?.exactness != nil
     }
 }

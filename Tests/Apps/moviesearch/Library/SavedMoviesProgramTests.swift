@@ -23,10 +23,10 @@ struct SavedMoviesProgramTests {
             try await run("watchlist")
                 == ProgramResult(
                     standardError:
-                        "No movie is on your watchlist; 'moviesearch watchlist add' puts one there.\n"
+                        "Your watchlist is empty; add a movie with 'moviesearch watchlist add'.\n"
                 )
         )
-        for command in [["watchlist", "add"], ["rate", "--plain"]] {
+        for command in [["rate", "--plain"], ["watchlist", "add"]] {
             let words = command + ["blade", "runner", "y:1982"] + (command[0] == "rate" ? ["8"] : [])
             #expect(try await program.run(words, environment: ["HOME": home.path]).status == 0)
         }
@@ -157,16 +157,101 @@ struct SavedMoviesProgramTests {
     }
 
     @Test(
+        "what would be written by a guess is refused with the choices, and nothing is saved",
+        arguments: [
+            (["rate", "alien", "3"], 64, "\"alien 3\" is a title itself;"),
+            (["rate", "rocky", "2"], 64, "\"rocky 2\" is a title itself;"),
+            (
+                ["seen", "all", "the", "money", "in", "the", "world"], 1,
+                "if you mean Spy Kids: All the Time in the"
+            ),
+            (["watchlist", "add", "rolling", "thunder", "revue"], 1, "if you mean Rolling Thunder (1977, "),
+            (["watchlist", "add", "interstelar", "warz"], 1, "Interstellar (2014, tt0816692)"),
+            (["watchlist", "add", "alien", "aliens"], 1, "Aliens (1986, tt0090605)"),
+            (["rate", "heat", "8"], 64, "Heat (1995, tt0113277), Heat (1987, "),
+            (
+                ["notes", "blade", "runner", "great", "film"], 64,
+                "Blade Runner (1982, tt0083658) or Blade (1998, "
+            ),
+            (["notes", "interstelar", "warz", "great"], 1, "begins with no exact title"),
+        ] as [([String], Int32, String)]
+    )
+    func guesses(arguments: [String], status: Int32, message: String) async throws {
+        let result = try await program.run(arguments, environment: ["HOME": home.path])
+        #expect(result.status == status)
+        #expect(result.standardOutput.isEmpty)
+        #expect(result.standardError.contains(message), "\(result.standardError)")
+        #expect(try await run("mine", "export").standardOutput.isEmpty)
+    }
+
+    @Test("an exact title is enough, with its year if it has namesakes, and it is said what was done")
+    func titles() async throws {
+        func said(_ arguments: String...) async throws -> String {
+            let result = try await program.run(arguments, environment: ["HOME": home.path])
+            #expect(result.status == 0, "\(arguments): \(result.standardError)")
+            return String(result.standardError.split(separator: "\n").last ?? "")
+        }
+        #expect(try await said("watchlist", "add", "dune", "1984") == "Added to the watchlist: Dune (1984).")
+        #expect(try await said("watchlist", "add", "it", "(2017)") == "Added to the watchlist: It (2017).")
+        #expect(
+            try await said("watchlist", "add", "wall-e", "--locale", "ko_KR")
+                == "볼 영화 목록에 더했습니다: WALL-E (2008)."
+        )
+        #expect(
+            try await said("rate", "blade runner 2049", "9") == "Rated 9 of 10: Blade Runner 2049 (2017)."
+        )
+        #expect(
+            try await said("rate", "dune", "1984", "6")
+                == "Rated 6 of 10: Dune (1984). Removed from the watchlist: Dune (1984)."
+        )
+        #expect(
+            try await said("watchlist", "add", "dune", "1984")
+                == "Added to the watchlist, though you have seen or rated it: Dune (1984)."
+        )
+        #expect(try await said("watchlist", "remove", "dune") == "Removed from the watchlist: Dune (1984).")
+        #expect(
+            try await said("notes", "dune 1984", "too", "long") == "Saved the notes: Dune (1984)."
+        )
+        #expect(try await run("show", "dune", "1984", "--plain").standardOutput.contains("\tDune\n"))
+        #expect(try await run("show", "heat", "1987", "--plain").standardOutput.contains("1987"))
+        #expect(try await run("open", "dune", "1984").standardOutput.contains("tt0087182"))
+        #expect(try await run("similar", "dune", "1984", "--json").standardOutput.contains(#""year":1984"#))
+    }
+
+    @Test("what leaves a list is looked for on that list alone")
+    func ownList() async throws {
+        let text = "Date,Name,Year,Letterboxd URI\n2026-11-20,Bob,2021,https://boxd.it/bob1\n"
+        _ = try await run("mine", "import", try home.write(text, to: "watchlist.csv"))
+        let missing = try await run("watchlist", "remove", "bob", "roberts")
+        #expect(missing.status == 1)
+        #expect(missing.standardError.contains("is not on your watchlist"))
+        let removed = try await run("watchlist", "remove", "bob")
+        #expect(removed.status == 0)
+        #expect(removed.standardError.hasSuffix("Removed from the watchlist: Bob (2021).\n"))
+        #expect(try await run("watchlist", "--plain").standardOutput.isEmpty)
+    }
+
+    @Test(
         "arguments that make no sense are refused",
         arguments: [
             ["rate", "alien"], ["rate", "alien", "11"], ["rate", "8"], ["watchlist", "alien"],
             ["watchlist", "add"], ["seen", "alien", "--on", "20-11-2026"], ["seen", "--remove"],
-            ["notes", "--remove", "alien", "text"],
+            ["rate", "alien", "7.5"], ["notes", "--remove"], ["seen", "--no-input", "--remove"],
         ]
     )
     func refused(arguments: [String]) async throws {
         let result = try await program.run(arguments, environment: ["HOME": home.path])
         #expect(result.status == 64)
         #expect(result.standardOutput.isEmpty)
+    }
+
+    @Test("a rating that is none is said to be none")
+    func noRating() async throws {
+        #expect(
+            try await run("rate", "alien", "7.5").standardError.hasPrefix(
+                "moviesearch: '7.5' is not a rating; write a whole number from 1 to 10 after the title, such as 8\n"
+            )
+        )
+        #expect(try await run("rate", "alien").standardError.contains("the rating is missing; write a whole"))
     }
 }

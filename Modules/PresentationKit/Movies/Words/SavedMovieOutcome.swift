@@ -1,0 +1,129 @@
+import Entities
+
+/// What a change did to what is saved of a movie.
+enum SavedMovieOutcome: Sendable, Hashable {
+    case addedToWatchlist
+    /// The movie was seen or rated before.
+    case addedToWatchlistAgain
+    case alreadyOnWatchlist
+    case removedFromWatchlist
+    case seen(CalendarDay)
+    case alreadySeen(CalendarDay)
+    case notSeen(CalendarDay?)
+    case rated(Int)
+    case notRated
+    case notesWritten
+    case notesReplaced
+    case notesRemoved
+
+    /// Returns the outcomes of a change: that of the change, and whether the movie left the watchlist by it.
+    static func all(
+        of change: SavedMovieChange,
+        before: SavedMovieViewData?,
+        after: SavedMovieViewData?,
+        today: CalendarDay
+    ) -> [SavedMovieOutcome] {
+        let wasOnWatchlist = before?.watchlistDay != nil
+        let isOnWatchlist = after?.watchlistDay != nil
+        let wasSeen = before.map { !$0.viewings.isEmpty || $0.rating != nil } ?? false
+        let left: [SavedMovieOutcome] = wasOnWatchlist && !isOnWatchlist ? [.removedFromWatchlist] : []
+        switch change {
+        case .addToWatchlist, .removeFromWatchlist, .toggleWatchlist:
+            guard isOnWatchlist else { return [.removedFromWatchlist] }
+            if wasOnWatchlist { return [.alreadyOnWatchlist] }
+            return [wasSeen ? .addedToWatchlistAgain : .addedToWatchlist]
+        case .addViewing(let day):
+            let day = day ?? today
+            let isKnown = before?.viewings.contains(day.description) ?? false
+            return [isKnown ? .alreadySeen(day) : .seen(day)] + left
+        case .removeViewings(let day): return [.notSeen(day)]
+        case .rate(let rating): return [rating.map(SavedMovieOutcome.rated) ?? .notRated] + left
+        case .write(nil): return [.notesRemoved]
+        case .write: return [before?.notes == nil ? .notesWritten : .notesReplaced]
+        }
+    }
+}
+
+extension SavedMovieOutcome {
+    /// Whether the user may not expect this of the change.
+    func isUnasked(by change: SavedMovieChange) -> Bool {
+        switch (self, change) {
+        case (.addedToWatchlistAgain, _), (.removedFromWatchlist, .rate),
+            (.removedFromWatchlist, .addViewing):
+            true
+        default: false
+        }
+    }
+}
+
+/// Says what changes did to the movies named.
+struct SavedMovieOutcomePhrase: Wording {
+    let outcome: SavedMovieOutcome
+    let movies: String
+    let format: RegionalFormat
+
+    var english: String { "\(verb): \(movies)." }
+
+    private var verb: String {
+        switch outcome {
+        case .addedToWatchlist: "Added to the watchlist"
+        case .addedToWatchlistAgain: "Added to the watchlist, though you have seen or rated it"
+        case .alreadyOnWatchlist: "Already on the watchlist"
+        case .removedFromWatchlist: "Removed from the watchlist"
+        case .seen(let day): "Marked as seen on \(date(day))"
+        case .alreadySeen(let day): "Already marked as seen on \(date(day))"
+        case .notSeen(nil): "No longer marked as seen"
+        case .notSeen(let day?): "No longer marked as seen on \(date(day))"
+        case .rated(let rating): "Rated \(rating) of 10"
+        case .notRated: "Removed the rating"
+        case .notesWritten: "Saved the notes"
+        case .notesReplaced: "Replaced the notes"
+        case .notesRemoved: "Removed the notes"
+        }
+    }
+
+    var korean: String { "\(koreanVerb): \(movies)." }
+
+    private var koreanVerb: String {
+        switch outcome {
+        case .addedToWatchlist: "볼 영화 목록에 더했습니다"
+        case .addedToWatchlistAgain: "이미 보았거나 평점을 준 영화를 볼 영화 목록에 더했습니다"
+        case .alreadyOnWatchlist: "이미 볼 영화 목록에 있습니다"
+        case .removedFromWatchlist: "볼 영화 목록에서 뺐습니다"
+        case .seen(let day): "\(date(day))에 본 것으로 표시했습니다"
+        case .alreadySeen(let day): "이미 \(date(day))에 본 것으로 표시되어 있습니다"
+        case .notSeen(nil): "본 영화에서 뺐습니다"
+        case .notSeen(let day?): "\(date(day))에 본 기록을 지웠습니다"
+        case .rated(let rating): "평점 \(rating)점을 주었습니다"
+        case .notRated: "평점을 지웠습니다"
+        case .notesWritten: "메모를 저장했습니다"
+        case .notesReplaced: "메모를 바꾸었습니다"
+        case .notesRemoved: "메모를 지웠습니다"
+        }
+    }
+
+    private func date(_ day: CalendarDay) -> String { format.date(day.description) }
+}
+
+extension [(movie: Movie, outcomes: [SavedMovieOutcome])] {
+    /// Returns a sentence for each outcome, with the movies that have it.
+    func message(in format: RegionalFormat) -> String {
+        var order: [SavedMovieOutcome] = []
+        var movies: [SavedMovieOutcome: [String]] = [:]
+        for (movie, outcomes) in self {
+            for outcome in outcomes {
+                if movies[outcome] == nil { order.append(outcome) }
+                movies[outcome, default: []].append(movie.titleWithYear)
+            }
+        }
+        return order.map { outcome in
+            SavedMovieOutcomePhrase(
+                outcome: outcome,
+                movies: (movies[outcome] ?? []).joined(separator: ", "),
+                format: format
+            )
+            .text(in: format.language)
+        }
+        .joined(separator: " ")
+    }
+}
