@@ -25,7 +25,8 @@ public enum RowFormat: Sendable, Hashable {
 
     /// Detects from the first line what the kind leaves open: the separator, or everything.
     ///
-    /// Commas win over tabs, and tabs over semicolons, which many a spreadsheet in Europe writes.
+    /// Commas win over tabs, and tabs over semicolons, which many a spreadsheet in Europe writes. Fields between tabs
+    /// are quoted if one of the line is.
     public init(_ kind: RowKind? = nil, guessingFrom bytes: Span<UInt8>) {
         let line = FirstLine(bytes)
         switch kind {
@@ -38,7 +39,7 @@ public enum RowFormat: Sendable, Hashable {
             if line.beginsObject {
                 self = .jsonLines
             } else if line.separators.contains(.tab), !line.separators.contains(.comma) {
-                self = .tsv
+                self = line.hasQuotedField ? .csv(separator: FirstLine.Separator.tab.byte) : .tsv
             } else {
                 self.init(.csv, guessingFrom: bytes)
             }
@@ -97,6 +98,8 @@ private struct FirstLine {
     }
 
     private(set) var beginsObject = false
+    /// Whether a whole field is in quotes.
+    private(set) var hasQuotedField = false
     /// The separators found outside of quotes.
     private(set) var separators: Set<Separator> = []
 
@@ -118,6 +121,11 @@ private struct FirstLine {
             if isBlank, byte == UInt8(ascii: "{") {
                 beginsObject = true
                 return
+            }
+            if state == .quoteInQuoted,
+                byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n")
+            {
+                hasQuotedField = true
             }
             if byte == UInt8(ascii: "\n") {
                 guard isBlank else { return }
