@@ -113,6 +113,8 @@ struct ZshScript {
         operands.enumerated().map { index, operand in
             let position =
                 switch operand.arity {
+                // Another operand never takes the place of an optional one before it.
+                case .optional where index + 1 < operands.count: "\(index + 1):"
                 case .one: "\(index + 1):"
                 case .optional: "\(index + 1)::"
                 case .oneOrMore, .any: "*:"
