@@ -182,6 +182,8 @@ def ratio(origin, target, asked, gap, limit):
     pair = (origin, target)
     newest = asked is None
     asked = asked or TODAY
+    if origin == target:
+        return Fraction(1), asked
     if asked > TODAY:
         if target in relatives(origin):
             raise NoAnswer("in the future")
@@ -191,7 +193,9 @@ def ratio(origin, target, asked, gap, limit):
     if all(is_fixed(code, asked) for code in pair):
         return fixing(target)[0] / fixing(origin)[0], asked
     if newest:
-        day = neighbours(pair, asked)[0] or no_rate(pair, asked, "no rate for")
+        day = neighbours(pair, asked)[0]
+        if day is None or (asked - day).days > limit:
+            no_rate(pair, asked, "no rate for")
         return leg(target, day, asked) / leg(origin, day, asked), day
     too_early = asked < ALL_DAYS[0]
     if too_early and gap not in ("next", "nearest"):
@@ -200,6 +204,10 @@ def ratio(origin, target, asked, gap, limit):
         rates = [interpolated(code, asked, limit, pair) for code in pair]
         return rates[1] / rates[0], asked
     low, high = neighbours(pair, asked)
+    if all(fixing(code) for code in pair):
+        # Two fixed rates need no publication day.
+        start = max(fixing(code)[1] for code in pair)
+        high = min(filter(None, (high, start if start > asked else None)), default=None)
     day = {
         "before": low,
         "strict": low if low == asked else None,
@@ -210,6 +218,61 @@ def ratio(origin, target, asked, gap, limit):
     if day is None or abs((day - asked).days) > limit:
         no_rate(pair, asked, "before the first rates" if too_early else "no rate for")
     return leg(target, day, asked) / leg(origin, day, asked), day
+
+
+PERIODS = {"month": 1, "quarter": 3, "year": 12}
+
+
+def period_of(day, length):
+    """The first and the last day of a month, quarter or year, and its name."""
+    months = PERIODS[length]
+    first = (day.month - 1) // months * months
+    begin = datetime.date(day.year, first + 1, 1)
+    last = first + months
+    end = datetime.date(day.year + last // 12, last % 12 + 1, 1) - DAY
+    names = {1: f"{day:%Y-%m}", 3: f"{day:%Y}-Q{first // 3 + 1}", 12: f"{day:%Y}"}
+    return begin, end, names[months]
+
+
+@lru_cache(None)
+def holidays(year):
+    """The days besides weekends on which the bank publishes nothing; Easter is Gauss's, for these centuries."""
+    d = (19 * (year % 19) + 24) % 30
+    e = (2 * (year % 4) + 4 * (year % 7) + 6 * d + 5) % 7
+    easter = datetime.date(year, 3, 22) + DAY * (d + e - (7 if d + e == 35 or d == 28 and e == 6 and year % 19 > 10 else 0))
+    fixed = [datetime.date(year, month, day) for month, day in ((1, 1), (5, 1), (12, 25), (12, 26))]
+    return set(fixed) | {easter - 2 * DAY, easter + DAY}
+
+
+def publication_days(first, last):
+    days = (first + DAY * number for number in range((last - first).days + 1))
+    return sum(day.weekday() < 5 and day not in holidays(day.year) for day in days)
+
+
+@lru_cache(None)
+def mean_ratio(origin, target, length, begin, end):
+    """The quotient of the means of the days with both rates, and whether the period has all its days."""
+    days = [day for day in ALL_DAYS[bisect_left(ALL_DAYS, begin) : bisect_right(ALL_DAYS, end)]]
+    if target in relatives(origin):
+        legs = [(1, 1 / relatives(origin)[target], day) for day in days]
+    else:
+        legs = [(leg(origin, day, day), leg(target, day, day), day) for day in days]
+        legs = [(low, high, day) for low, high, day in legs if low is not None and high is not None]
+    if not legs:
+        raise NoAnswer("no rate for")
+    whole = begin.year < 2002 or (
+        publication_days(begin, legs[0][2]) <= 1 and publication_days(legs[-1][2] + DAY, end) == 0
+    )
+    return Fraction(sum(to for _, to, _ in legs)) / sum(low for low, _, _ in legs), whole
+
+
+def average(origin, target, day, length):
+    if origin == target and day:
+        return Fraction(1), period_of(read_day(day), length)[2], True
+    if not day:
+        raise NoAnswer("without a day have no average")
+    begin, end, name = period_of(read_day(day), length)
+    return mean_ratio(origin, target, length, begin, end)[0], name, mean_ratio(origin, target, length, begin, end)[1]
 
 
 def rounded(value, digits, way):
@@ -241,7 +304,12 @@ def significant(value, count):
 
 def answer(row, options):
     amount, origin, target, day = row
-    found, used = ratio(origin, target, read_day(day) if day else None, options["gap"], options["max-age"])
+    whole = True
+    if options["average"]:
+        found, used, whole = average(origin, target, day, options["average"])
+    else:
+        found, used = ratio(origin, target, read_day(day) if day else None, options["gap"], options["max-age"])
+        used = used.isoformat()
     value = Fraction(amount) * found
     if options["rounding"] == "none":
         result = significant(value, 28)
@@ -250,7 +318,7 @@ def answer(row, options):
         if decimals is None:
             decimals = 0 if target in NO_DECIMALS else DECIMALS.get(target, 2)
         result = rounded(value, decimals, options["rounding"])
-    return result, significant(found, 10), used.isoformat()
+    return (result, significant(found, 10), used), whole
 
 
 CODES = sorted(PUBLISHED) + sorted(EURO) + ["BGL", "TRL", "ROL"] + ["USD", "EUR", "KRW", "JPY", "ISK", "RUB", "TRY", "HRK"] * 2
@@ -306,6 +374,7 @@ def random_options(random):
         "max-age": random.choice([0, 1, 2, 3, 7, 7, 7, 30, 400, 5000]),
         "rounding": random.choice(["half-up", "half-up", "half-even", "none"]),
         "digits": None,
+        "average": random.choice([None, None, None, "month", "quarter", "year"]),
         "format": random.choice(["csv", "tsv", "jsonl"]),
     }
     if options["rounding"] != "none" and random.random() < 0.4:
@@ -313,12 +382,13 @@ def random_options(random):
     return options
 
 
-def written(row, options, answered):
+def written(row, options, answered, whole):
     """The row as it is in the table, and the beginning of its answer."""
     if options["format"] == "jsonl":
         text = json.dumps(dict(zip(("amount", "from", "to", "date"), row)), separators=(",", ":"))
         names = ("result", "rate", "rate_date")
         more = ",".join(f'"{name}":' + (f'"{value}"' if answered else "null") for name, value in zip(names, answered or names))
+        more += "" if whole else ',"incomplete":true'
         return text, text[:-1] + "," + more + (',"error":null}' if answered else ',"error":"')
     mark = "," if options["format"] == "csv" else "\t"
     text = mark.join(row)
@@ -338,14 +408,17 @@ def main():
         for _ in range(min(ROWS_OF_A_TABLE, count - start)):
             row = random_row(generator, options)
             try:
-                answered, holds = answer(row, options), []
+                (answered, whole), holds = answer(row, options), []
             except NoAnswer as reason:
-                answered, holds = None, list(reason.args)
-            text, beginning = written(row, options, answered)
+                answered, whole, holds = None, True, list(reason.args)
+            text, beginning = written(row, options, answered, whole)
             rows.append(text)
             expected.append("\x1f".join([beginning] + holds))
-        words = ["--format", options["format"], "--gap", options["gap"], "--max-age", str(options["max-age"])]
-        words += ["--rounding", options["rounding"]]
+        words = ["--format", options["format"], "--rounding", options["rounding"]]
+        if options["average"]:
+            words += ["--average", options["average"]]
+        else:
+            words += ["--gap", options["gap"], "--max-age", str(options["max-age"])]
         words += [] if options["digits"] is None else ["--digits", str(options["digits"])]
         (folder / f"{number}.rows").write_text("\n".join(rows) + "\n")
         (folder / f"{number}.options").write_text("\n".join(words))
