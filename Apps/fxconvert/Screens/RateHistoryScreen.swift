@@ -7,12 +7,15 @@ public struct RateHistoryScreen: Sendable {
     private let rows: Int
     /// `nil` draws a table.
     private let pen: LineChart.Pen?
+    private let explains: Bool
 
     /// - Parameters:
     ///   - columns: The width to keep within, in cells.
     ///   - rows: The height that a chart may fill.
     ///   - pen: How a chart is drawn; `nil` draws a table.
-    public init(columns: Int, rows: Int, pen: LineChart.Pen?) {
+    ///   - explains: Whether it is said below the table how each average was computed.
+    public init(columns: Int, rows: Int, pen: LineChart.Pen?, explains: Bool = false) {
+        self.explains = explains
         self.columns = columns
         self.rows = rows
         self.pen = pen
@@ -38,7 +41,17 @@ public struct RateHistoryScreen: Sendable {
                 [point.name, point.text, point.days.map { "\($0)" }].compactMap { $0.map { StyledText($0) } }
             }
         )
-        return NotedTable(lines: table.lines(fittingColumns: columns), note: note(on: history))
+        return NotedTable(
+            lines: table.lines(fittingColumns: columns) + explanations(of: history),
+            note: note(on: history)
+        )
+    }
+
+    private func explanations(of history: RateHistoryState.History) -> [StyledText] {
+        guard explains else { return [] }
+        return history.points.flatMap { point in
+            StyledText("  \(point.name): \(point.explanation ?? "")").wrapped(toCells: columns)
+        }
     }
 
     private func note(on history: RateHistoryState.History) -> String {

@@ -29,79 +29,66 @@ public struct DefaultFetchRateHistoryUseCase: FetchRateHistoryUseCase {
     ) async throws(RatesError) -> RateHistory {
         let span = try await repository.span()
         let last = min(end ?? span.upperBound, span.upperBound)
-        let needs = [RequiredSeries(from), RequiredSeries(to)]
+        let query = RateQuery(from: from, to: to)
         var points: [RateHistory.Point] = []
-        var source = RatePublisher.councilOfTheEuropeanUnion
+        var sources: [RatePublisher] = []
         var day = max(start ?? span.lowerBound, span.lowerBound)
-        while day <= last, let table = try await repository.rates(meeting: needs, .onOrAfter(day)) {
-            guard table.day <= last else { break }
+        while day <= last, let (table, sides) = try await rates(of: query, .onOrAfter(day)), table.day <= last
+        {
             guard !Task.isCancelled else { throw .cancelled }
-            points.append(try table.point(from: from, to: to))
-            let query = RateQuery(from: from, to: to)
-            // Fixed rates have another publisher than the rates of the day.
-            let official =
-                RateQuote.fixed(query, on: table.day, datedAs: table.day)
-                ?? (table.replacesPeg(of: query, on: table.day)
-                    ? nil : RateQuote.pegged(query, on: table.day, datedAs: table.day))
-            source = official?.source ?? table.source
+            points.append(try table.point(of: sides))
+            if sources.last != sides.source { sources.append(sides.source) }
             day = table.day.adding(days: 1)
         }
         guard !points.isEmpty else {
-            throw .noRate(try await failure(from: from, to: to, since: start, needs: needs, span: span))
+            throw .noRate(try await failure(of: query, since: max(start ?? span.lowerBound, span.lowerBound)))
         }
-        return RateHistory(from: from, to: to, points: points, source: source)
-    }
-
-    private func failure(
-        from: Currency,
-        to: Currency,
-        since start: CalendarDay?,
-        needs: [RequiredSeries],
-        span: ClosedRange<CalendarDay>
-    ) async throws(RatesError) -> NoRate {
-        let requestedDay = start ?? span.lowerBound
-        let last = try await repository.rates(meeting: needs, .onOrBefore(requestedDay))?.day
-        let first = try await repository.rates(meeting: needs, .onOrAfter(requestedDay))?.day
-        return NoRate(
-            query: RateQuery(from: from, to: to, day: requestedDay, gap: .next, maximumAge: 0),
-            cause: .gap,
-            lacking: [],
-            last: last,
-            first: last == nil ? first : nil,
-            onlyOwnRates: onlyOwnRates
+        return RateHistory(
+            from: from,
+            to: to,
+            points: points,
+            source: RatePublisher(joining: sources.flatMap(\.parts))
         )
     }
-}
 
-extension RateTable {
-    /// Returns the units of one currency per unit of another, computed over their pivot and rounded once.
-    func rate(from: Currency, to: Currency, for requestedDay: CalendarDay) throws(RatesError) -> ExactDecimal
-    {
-        try point(from: from, to: to, for: requestedDay).rate
-    }
-
-    fileprivate func point(from: Currency, to: Currency) throws(RatesError) -> RateHistory.Point {
-        try point(from: from, to: to, for: day)
-    }
-
-    private func point(
-        from: Currency,
-        to: Currency,
-        for requestedDay: CalendarDay
-    ) throws(RatesError) -> RateHistory.Point {
-        let pivot = pivot(for: RateQuery(from: from, to: to), on: requestedDay)
-        do throws(ExactDecimalError) {
-            if let origin = try rateToPivot(of: from, for: requestedDay, over: pivot),
-                let target = try rateToPivot(of: to, for: requestedDay, over: pivot)
-            {
-                return try RateHistory.Point(
-                    day: day,
-                    ratio: target.unitsPerPivot.divided(by: origin.unitsPerPivot)
-                )
-            }
-        } catch {
-            throw .unreadable(.tooManyDigits(to))
+    /// Returns the rates of the closest publication day on which the pair has a rate.
+    private func rates(
+        of query: RateQuery,
+        _ bound: DayBound
+    ) async throws(RatesError) -> (table: RateTable, sides: PairSides)? {
+        // A pair that official rates connect needs no published series.
+        let needs =
+            query.officialDay(onOrAfter: .earliest) == nil
+            ? [RequiredSeries(query.from), RequiredSeries(query.to)] : []
+        var bound = bound
+        while let table = try await repository.rates(meeting: needs, bound) {
+            if let sides = try table.sides(of: query) { return (table, sides) }
+            bound =
+                switch bound {
+                case .onOrBefore: .onOrBefore(table.day.adding(days: -1))
+                case .onOrAfter: .onOrAfter(table.day.adding(days: 1))
+                }
         }
-        throw .unreadable(.missingRate(to, day))
+        return nil
+    }
+
+    private func failure(of query: RateQuery, since start: CalendarDay) async throws(RatesError) -> NoRate {
+        let last = try await rates(of: query, .onOrBefore(start))?.table.day
+        let first = last == nil ? try await rates(of: query, .onOrAfter(start))?.table.day : nil
+        var lacking: [Currency] = []
+        for currency in [query.from, query.to] where last == nil && first == nil {
+            let needs = query.needs(ofSide: currency, on: start)
+            if try await repository.rates(meeting: needs, .onOrAfter(.earliest)) == nil {
+                lacking.append(currency)
+            }
+        }
+        return NoRate(
+            query: RateQuery(from: query.from, to: query.to, day: start, gap: .next, maximumAge: 0),
+            cause: .gap,
+            lacking: lacking,
+            last: last,
+            first: first,
+            onlyOwnRates: onlyOwnRates
+        )
     }
 }

@@ -49,6 +49,11 @@ public struct DefaultFindCurrenciesUseCase: FindCurrenciesUseCase {
     ) async throws(CurrencyNameError) -> (Currency, count: Int) {
         for count in (1...min(words.count, Self.longestName)).reversed() {
             let name = words.prefix(count).joined(separator: " ")
+            if let currency = CurrencyWord.currencyOfMinorUnit(name),
+                try await repository.currencies(called: CurrencyWord(currency.code)) == [currency]
+            {
+                throw .minorUnit(name, of: currency)
+            }
             let meanings = try await repository.currencies(called: CurrencyWord(name))
             if meanings.count > 1 { throw .ambiguous(name, meanings) }
             if let meaning = meanings.first { return (meaning, count) }

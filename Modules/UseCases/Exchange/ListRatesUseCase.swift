@@ -25,7 +25,7 @@ public struct DefaultListRatesUseCase: ListRatesUseCase {
 
     public func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateListing {
         let search = RateSearch(
-            query: RateQuery(from: base, to: .euro, day: day),
+            query: RateQuery(from: base, to: base, day: day),
             repository: repository,
             span: try await repository.span(),
             now: Moment(secondsSince1970: secondsSince1970()),

@@ -15,9 +15,23 @@ struct RateSearch {
     /// The requested day, or today. Without a day, a currency that has become the euro counts as the euro.
     private var requestedDay: CalendarDay { query.day ?? max(now.day, span.upperBound) }
 
-    private var needs: [RequiredSeries] { query.needs(on: requestedDay) }
+    private var needs: [RequiredSeries] {
+        guard isListing else { return query.needs(on: requestedDay) }
+        return RequiredSeries.needs(
+            of: query.from,
+            overEuro: RateToPivot.fixed(query.from, on: requestedDay) != nil
+        )
+    }
+
+    /// Whether all rates of a base are listed, which a query names twice.
+    private var isListing: Bool { query.from == query.to }
 
     func quote() async throws(RatesError) -> RateQuote {
+        if query.from == query.to,
+            let same = RateQuote.fixed(query, on: requestedDay, datedAs: query.day ?? now.day)
+        {
+            return same
+        }
         // A clock that is set too early does not make the newest rates a future day.
         guard requestedDay <= max(now.day, span.upperBound) else { throw await failure(.future) }
         if let fixed = RateQuote.fixed(query, on: requestedDay, datedAs: query.day ?? now.day) {
@@ -31,17 +45,20 @@ struct RateSearch {
             return pegged
         }
         guard let day = query.day else {
-            guard let table = try await repository.rates(meeting: needs, .onOrBefore(requestedDay)) else {
-                throw await failure(.gap)
-            }
+            let table = try await repository.rates(meeting: needs, .onOrBefore(requestedDay))
+            guard let table, isCloseEnough(table.day, to: requestedDay) else { throw await failure(.gap) }
             return try await quote(from: table)
         }
         let isBeforeFirstDay = day < span.lowerBound
         guard !isBeforeFirstDay || query.gap.mayLookAhead else { throw await failure(.beforeFirstDay) }
         if query.gap == .interpolate { return try await interpolatedQuote(on: day) }
-        guard let table = try await table(for: day) else {
-            throw await failure(isBeforeFirstDay ? .beforeFirstDay : .gap)
+        let table = try await table(for: day)
+        if source == nil, let official = query.officialDay(insteadOf: table?.day),
+            let quote = RateQuote.official(query, on: official)
+        {
+            return quote
         }
+        guard let table else { throw await failure(isBeforeFirstDay ? .beforeFirstDay : .gap) }
         return try await quote(from: table)
     }
 
@@ -50,13 +67,12 @@ struct RateSearch {
         guard requestedDay <= max(now.day, span.upperBound) else { throw await failure(.future) }
         guard requestedDay >= span.lowerBound else { throw await failure(.beforeFirstDay) }
         let table = try await repository.rates(meeting: needs, .onOrBefore(requestedDay))
-        guard let table, query.day == nil || isCloseEnough(table.day, to: requestedDay) else {
-            throw await failure(.gap)
-        }
+        guard let table, isCloseEnough(table.day, to: requestedDay) else { throw await failure(.gap) }
         var lines: [RateListing.Line] = []
         for currency in table.currencies where currency != query.from {
-            let rate = try table.rate(from: query.from, to: currency, for: requestedDay)
-            lines.append(RateListing.Line(currency: currency, rate: rate))
+            let pair = RateQuery(from: query.from, to: currency)
+            guard let sides = try table.sides(of: pair, for: requestedDay) else { continue }
+            lines.append(RateListing.Line(currency: currency, rate: try table.point(of: sides).rate))
         }
         var listing = RateListing(
             base: query.from,
@@ -95,18 +111,20 @@ struct RateSearch {
             return false
         }
         return table.replacesPeg(of: query, on: requestedDay)
-            && (query.day == nil || isCloseEnough(table.day, to: requestedDay))
+            && isCloseEnough(table.day, to: requestedDay)
     }
 
     private func quote(from table: RateTable) async throws(RatesError) -> RateQuote {
-        let pivot = table.pivot(for: query, on: requestedDay)
+        guard let sides = try table.sides(of: query, for: requestedDay) else {
+            throw .unreadable(.missingRate(query.to, table.day))
+        }
         var quote = RateQuote(
             query: query,
-            from: try rateToPivot(query.from, in: table, over: pivot),
-            to: try rateToPivot(query.to, in: table, over: pivot),
+            from: sides.from,
+            to: sides.to,
             day: table.day,
             missedDays: try await missedDays(since: table.day),
-            source: table.source,
+            source: sides.source,
             isOutdated: isOutdated(table.day)
         )
         quote.time = table.time
@@ -171,7 +189,7 @@ extension RateSearch {
     private func interpolatedSide(_ currency: Currency, on day: CalendarDay) async throws(RatesError) -> Side
     {
         if let fixed = RateToPivot.fixed(currency, on: day) { return Side(rate: fixed) }
-        let need = [RequiredSeries(currency)]
+        let need = query.needs(ofSide: currency, on: day)
         guard let before = try await repository.rates(meeting: need, .onOrBefore(day)),
             isCloseEnough(before.day, to: day)
         else { throw await failure(.gap) }
@@ -198,9 +216,10 @@ extension RateSearch {
         after day: CalendarDay,
         over pivot: Currency
     ) async throws(RatesError) -> (day: CalendarDay, rate: RateToPivot)? {
-        let need = RequiredSeries(currency)
-        let after = try await repository.rates(meeting: [need], .onOrAfter(day))
-        if pivot == .euro, let since = need.fixedFrom, after.map({ since <= $0.day }) ?? true,
+        let needs = query.needs(ofSide: currency, on: day)
+        let after = try await repository.rates(meeting: needs, .onOrAfter(day))
+        if pivot == .euro, let since = RequiredSeries(currency).fixedFrom,
+            after.map({ since <= $0.day }) ?? true,
             let fixed = RateToPivot.fixed(currency, on: since)
         {
             return (since, fixed)
@@ -212,7 +231,9 @@ extension RateSearch {
     /// Returns the error that names the closest days with a rate.
     private func failure(_ cause: NoRate.Cause) async -> RatesError {
         do throws(RatesError) {
-            let last = try await lastDay(meeting: needs)
+            let isOfficial = cause == .gap && source == nil && !isListing
+            let official = isOfficial ? query.officialDay(onOrBefore: requestedDay) : nil
+            let last = [try await lastDay(meeting: needs), official].compactMap(\.self).max()
             return .noRate(
                 NoRate(
                     query: query,
@@ -236,14 +257,16 @@ extension RateSearch {
 
     private func firstDay() async throws(RatesError) -> CalendarDay? {
         let published = try await repository.rates(meeting: needs, .onOrAfter(requestedDay))?.day
-        let fixed = query.fixedFrom.flatMap { $0 > requestedDay ? $0 : nil }
-        return [published, fixed].compactMap(\.self).min()
+        let official = isListing ? nil : query.officialDay(onOrAfter: requestedDay)
+        return [published, official].compactMap(\.self).min()
     }
 
     private func lacking() async throws(RatesError) -> [Currency] {
+        guard !isListing else { return [query.from] }
         var ends: [(currency: Currency, last: CalendarDay)] = []
         for need in needs {
-            ends.append((need.currency, try await lastDay(meeting: [need]) ?? .earliest))
+            let alone = query.needs(ofSide: need.currency, on: requestedDay)
+            ends.append((need.currency, try await lastDay(meeting: alone) ?? .earliest))
         }
         let oldest = ends.map(\.last).min()
         return ends.filter { $0.last == oldest }.map(\.currency)

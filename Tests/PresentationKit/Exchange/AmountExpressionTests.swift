@@ -35,11 +35,19 @@ struct AmountExpressionTests {
             ("200*5%", "10/1"), ("100+5%*2", "100.1/1"), ("100+(5%)", "100.05/1"), ("100+(5+5)%", "110/1"),
             ("100+-5%", "95/1"), ("2k+1.5m", "1502000/1"), ("1/3", "1/3"), ("1/3*3", "1/1"),
             ("1/8", "0.125/1"),
+            ("100만", "1000000/1"), ("1억5000만*2", "300000000/1"), ("1.5조", "1500000000000/1"),
             ("0/7", "0/1"), ("--5", "5/1"), ("１＋２", "3/1"), ("1 234 + 1", "1235/1"), ("(((2)))÷4", "0.5/1"),
         ]
     )
     func percentages(text: String, expected: String) throws {
         #expect(try value(text) == expected)
+    }
+
+    @Test("keeps a fraction whose decimals would be too many, such as ten times 3.75 %")
+    func longProduct() throws {
+        let factors = Array(repeating: "1.0375", count: 10).joined(separator: "*")
+        #expect(try value(factors) == "15516041187205853449/10737418240000000000")
+        #expect(try value(factors + "/" + factors.replacing("*", with: "/")) == "1/1")
     }
 
     @Test("reads numbers with the decimal mark of its format")

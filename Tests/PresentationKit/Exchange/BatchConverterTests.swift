@@ -51,11 +51,13 @@ struct BatchConverterTests {
 
     private func makeConverter(
         _ options: ConversionOptions = ConversionOptions(),
+        now: String = "2015-01-06",
         fetch: @escaping FetchRatesUseCaseDouble.Fetch = FetchRatesUseCaseDouble.unexpected,
         history: @escaping FetchRateHistoryUseCaseDouble.Fetch = FetchRateHistoryUseCaseDouble.unexpected,
         find: @escaping FindCurrenciesUseCaseDouble.Find = FindCurrenciesUseCaseDouble.unexpected
     ) throws -> BatchConverter {
-        BatchConverter(
+        let today = try #require(CalendarDay(iso8601: now))
+        return BatchConverter(
             options: options,
             fetchTimelines: Timelines(),
             fetchRates: FetchRatesUseCaseDouble(fetch: fetch),
@@ -63,8 +65,7 @@ struct BatchConverterTests {
             convertMoney: DefaultConvertMoneyUseCase(),
             findCurrencies: FindCurrenciesUseCaseDouble(find: find),
             nameCurrencies: CurrencyNamesUseCaseDouble(.success(try Self.names())),
-            // 2015-01-06
-            secondsSince1970: { 1_420_502_400 }
+            secondsSince1970: { Int64(today.daysSince1970) * 86_400 }
         )
     }
 
@@ -77,6 +78,9 @@ struct BatchConverterTests {
             ("2", "EUR", "KRW", "", "2600 1300 2015-01-02"),
             ("2", "EUR", "KRW", "2015-01-05", "2600 1300 2015-01-02"),
             ("2", "EUR", "KRW", "today", "2600 1300 2015-01-02"),
+            ("2.50", "USD", "USD", "2030-01-01", "2.50 1 2030-01-01"),
+            ("2", "KRW", "KRW", "", "2 1 2015-01-06"),
+            ("2", "GBX", "EUR", "", "malformed"), ("2", "USd", "EUR", "", "unresolved"),
             ("2", "EUR", "KRW", "2015-01-10", "noRate"), ("2", "EUR", "KRW", "2015-01-01", "noRate"),
             ("x", "USD", "EUR", "", "malformed"), ("1+1", "USD", "EUR", "", "malformed"),
             ("", "USD", "EUR", "", "malformed"),
@@ -94,7 +98,7 @@ struct BatchConverterTests {
         // Without names, only rows with an invalid amount or day are rejected.
         let bare = try await makeConverter().rates(knowing: [])
         let isMalformed = ["x", "1+1", ""].contains(amount) || day == "soon"
-        let isEuro = from == to
+        let isEuro = from == "EUR" && to == "EUR"
         #expect(bare.told(of: row) == (isMalformed ? "malformed" : isEuro ? expected : "unresolved"))
         #expect(bare.lacks(row))
     }
@@ -147,6 +151,37 @@ struct BatchConverterTests {
         }
     }
 
+    @Test(
+        "say that a row without a day has an old rate, and that an average is of a period without all its days"
+    )
+    func remarks() async throws {
+        let rates = try await makeConverter(now: "2015-01-13").rates(knowing: ["USD", "KRW"])
+        func remark(_ code: String, _ day: String) throws -> BatchRemark? {
+            let row = BatchQuery(amount: "2", from: "EUR", to: code, day: day)
+            guard case .answered(let answer) = rates.verdict(of: row) else { throw CancellationError() }
+            return answer.remark
+        }
+        #expect(try remark("USD", "") == .oldRate && remark("USD", "2015-01-05") == nil)
+        #expect(try remark("EUR", "") == nil)
+        let converter = try makeConverter(
+            ConversionOptions(average: .month),
+            history: { from, to, first, last throws(RatesError) in
+                guard let first, let last else { throw .cancelled }
+                let days = last.day == 31 ? [first, last] : [first]
+                let points = days.map { RateHistory.Point(day: $0, rate: .one) }
+                return RateHistory(from: from, to: to, points: points, source: .europeanCentralBank)
+            },
+            find: { text in Currency(code: text).map { [$0] } ?? [] }
+        )
+        for (day, expected) in [("2015-01-05", nil), ("2015-02-05", BatchRemark.incompletePeriod)] {
+            let row = BatchQuery(amount: "2", from: "EUR", to: "KRW", day: day)
+            guard case .answered(let answer) = await converter.outcome(of: row, suggesting: false) else {
+                throw CancellationError()
+            }
+            #expect(answer.remark == expected)
+        }
+    }
+
     @Test("lack a currency code that was not requested yet")
     func lacking() async throws {
         let rates = try await makeConverter().rates(knowing: ["USD", "KRW"])
@@ -169,6 +204,10 @@ struct BatchConverterTests {
             ("", "USD", "EUR", "", .invalidRequest, "There is no amount"),
             ("2", "USD", "EUR", "soon", .invalidRequest, "'soon' is not a day"),
             ("2", "XQZ", "EUR", "", .invalidRequest, "'XQZ' is not a known currency"),
+            (
+                "2", "GBX", "EUR", "", .invalidRequest,
+                "'GBX' is the minor unit of GBP, 100 of which are 1 GBP; "
+            ),
             ("2", "xqz y", "EUR", "", .invalidRequest, "'xqz' is not a known currency"),
             ("2", "EUR", "yen, won", "", .invalidRequest, "'yen' is not a known currency"),
             (
@@ -258,13 +297,17 @@ extension BatchAnswer {
 }
 
 extension BatchRates {
-    fileprivate func told(of row: BatchQuery) -> String {
-        switch verdict(
+    fileprivate func verdict(of row: BatchQuery) -> BatchVerdict {
+        verdict(
             amount: row.amount.utf8.span,
             from: row.from.utf8.span,
             to: row.to.utf8.span,
             day: row.day.utf8.span
-        ) {
+        )
+    }
+
+    fileprivate func told(of row: BatchQuery) -> String {
+        switch verdict(of: row) {
         case .answered(let answer): answer.told
         case .rejected(let reason): "\(reason)"
         case .unresolved: "unresolved"

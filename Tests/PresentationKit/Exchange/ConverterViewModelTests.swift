@@ -248,7 +248,7 @@ struct ConverterViewModelTests {
 
     @Test(
         "an invalid day is rejected without a request",
-        arguments: ["2023-02-29", "5.1.2015", "", "tomorrow"]
+        arguments: ["2023-02-29", "5.1.2015", "", "someday"]
     )
     func noDay(day: String) async {
         let converter = makeConverter()
@@ -257,7 +257,7 @@ struct ConverterViewModelTests {
         await converter.convert(query)
         let failure = FailureViewData(
             kind: .invalidRequest,
-            message: "'\(day)' is not a day of the calendar; write it like 2015-01-05."
+            message: "'\(day)' is not a day of the calendar with the year first; write it like 2015-01-05."
         )
         #expect(converter.state.phase == .failed(failure))
     }

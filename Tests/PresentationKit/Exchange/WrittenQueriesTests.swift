@@ -41,12 +41,13 @@ struct WrittenQueriesTests {
         }
     }
 
-    @Test("are rejected if the day is invalid", arguments: ["tomorrow", "5/1/2015", "2015-13-01", ""])
+    @Test("are rejected if the day is invalid", arguments: ["someday", "5/1/2015", "2015-13-01", ""])
     func noDay(written: String) async {
         let converter = converter()
         let options = ConversionOptions(day: written)
         await converter.convert(ConversionQuery(amount: "1", from: "USD", to: ["KRW"], options: options))
-        let message = "'\(written)' is not a day of the calendar; write it like 2015-01-05."
+        let message =
+            "'\(written)' is not a day of the calendar with the year first; write it like 2015-01-05."
         #expect(converter.state.phase == .failed(FailureViewData(kind: .invalidRequest, message: message)))
         #expect(options.dayFailure(at: Self.lateEvening, in: .plain)?.message == message)
     }

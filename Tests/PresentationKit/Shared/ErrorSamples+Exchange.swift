@@ -69,7 +69,8 @@ extension CurrencyNameError: Sampled {
     var next: Self? {
         switch self {
         case .cancelled: .ambiguous("나", [.euro])
-        case .ambiguous: .unknown("나", similar: [])
+        case .ambiguous: .minorUnit("나", of: .euro)
+        case .minorUnit: .unknown("나", similar: [])
         case .unknown: .unreadable
         case .unreadable: nil
         }

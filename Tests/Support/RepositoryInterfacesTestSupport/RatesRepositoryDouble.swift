@@ -32,9 +32,7 @@ public struct RatesRepositoryDouble: RatesRepository {
         -> RateTable?
     {
         try answer()
-        let candidates = tables.filter { table in
-            needs.allSatisfy { $0.isMet(by: table) }
-        }
+        let candidates = tables.filter { $0.meets(needs) }
         return switch bound {
         case .onOrBefore(let day): candidates.last { $0.day <= day }
         case .onOrAfter(let day): candidates.first { $0.day >= day }

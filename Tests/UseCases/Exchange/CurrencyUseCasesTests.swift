@@ -50,6 +50,9 @@ struct CurrencyUseCasesTests {
         let dollar = [try Self.currency("USD")]
         await #expect(throws: CurrencyNameError.unknown("dolar", similar: dollar)) { try await find("dolar") }
         await #expect(throws: CurrencyNameError.unknown("XYZ", similar: [])) { try await find("XYZ") }
+        let cents = CurrencyNameError.minorUnit("USd", of: .usDollar)
+        await #expect(throws: cents) { try await find("won USd") }
+        await #expect(throws: CurrencyNameError.unknown("XYz", similar: [])) { try await find("XYz") }
         // `dollars` is two typing errors away, `dollax` and `dollay` are one each.
         let names = CurrencyNamesRepositoryDouble([
             try Self.name("USD", "dollars"), try Self.name("SEK", "dollar krona"),

@@ -33,7 +33,7 @@ struct ExchangeUseCasesTests {
         _ to: String,
         on day: String? = nil,
         gap: GapRule = .before,
-        maximumAge: Int = 7,
+        maximumAge: Int? = nil,
         now: String = "2015-01-06",
         hour: Int64 = 12
     ) async throws -> RateQuote {
@@ -273,7 +273,7 @@ struct ExchangeUseCasesTests {
             repository: RatesRepositoryDouble(failing: error),
             secondsSince1970: { 0 }
         )
-        await #expect(throws: error) { try await fetch.execute(RateQuery(from: .euro, to: .euro)) }
+        await #expect(throws: error) { try await fetch.execute(RateQuery(from: .euro, to: .usDollar)) }
     }
 
     @Test("rates that arrive after a cancellation are dropped")
@@ -284,7 +284,7 @@ struct ExchangeUseCasesTests {
         )
         let asking = Task { () async -> RatesError? in
             do throws(RatesError) {
-                _ = try await fetch.execute(RateQuery(from: .euro, to: .euro))
+                _ = try await fetch.execute(RateQuery(from: .euro, to: .usDollar))
                 return nil
             } catch {
                 return error

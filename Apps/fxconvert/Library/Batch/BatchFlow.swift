@@ -28,6 +28,9 @@ struct BatchFlow {
             }
         }
         let (input, head) = try open(request.file)
+        if head.isEmpty {
+            console.note("fxconvert: " + BatchNotice.emptyInput.text(in: format))
+        }
         let rowFormat = request.format(ofRowsBeginning: head.span)
         guard rowFormat != .jsonLines || request.decimalMark == nil else {
             throw ProgramFailure(.decimalMarkOfJSON, in: format)

@@ -19,6 +19,7 @@ struct BatchReport {
     private var rows = 0
     private var unanswered = 0
     private var malformed = 0
+    private var remarks: [BatchRemark: ConvertedChunk.RemarkedRows] = [:]
     /// The number of line ends reported so far.
     private(set) var lines = 0
 
@@ -45,6 +46,13 @@ struct BatchReport {
     }
 
     mutating func add(_ chunk: ConvertedChunk) {
+        for (remark, added) in chunk.remarks {
+            var known =
+                remarks[remark]
+                ?? ConvertedChunk.RemarkedRows(firstLine: lines + added.firstLine, firstDay: added.firstDay)
+            known.count += added.count
+            remarks[remark] = known
+        }
         rows += chunk.rows
         lines += chunk.lines
         unanswered += chunk.unanswered
@@ -52,11 +60,16 @@ struct BatchReport {
         showProgress()
     }
 
-    /// Reports how many rows failed beyond those reported, and returns the exit status.
+    /// Reports how many rows failed beyond those reported, and what has to be said of the others; returns the exit
+    /// status.
     mutating func end() -> ExitStatus {
         clearProgress()
         let failed = unanswered + malformed
         if failed > reported { write(.failedRows(failed, reported: reported)) }
+        for remark in BatchRemark.allCases {
+            guard let found = remarks[remark] else { continue }
+            write(.remark(remark, rows: found.count, line: found.firstLine + 1, day: found.firstDay))
+        }
         return malformed > 0 ? .badData : unanswered > 0 ? .failure : .success
     }
 

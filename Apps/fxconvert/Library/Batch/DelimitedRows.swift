@@ -130,6 +130,7 @@ struct DelimitedRows: RowAppender {
 extension DelimitedRows {
     @inline(__always)
     mutating func append(_ answer: BatchAnswer, in bytes: Span<UInt8>) {
+        chunk.note(answer)
         pass(bytes, upTo: scanner.content.upperBound)
         appendField { answer.writeResult(to: &$0) }
         if additions.rate { appendField { answer.writeRate(to: &$0) } }

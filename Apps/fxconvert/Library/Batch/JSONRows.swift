@@ -20,7 +20,7 @@ struct JSONRows: RowAppender {
         let columns = request.columns
         names =
             [columns.amount ?? "amount", columns.from ?? "from", columns.to ?? "to", columns.date ?? "date"]
-            + request.additions.names
+            + request.additions.names + (request.options.average == nil ? [] : ["incomplete"])
         scanner = ObjectScanner(names: names)
         target = request.target.map { Array($0.utf8) }
         additions = request.additions
@@ -126,10 +126,12 @@ struct JSONRows: RowAppender {
 // Writing. An object is its own bytes up to its brace, the added members, and the rest of its line.
 extension JSONRows {
     mutating func append(_ answer: BatchAnswer, in bytes: Span<UInt8>) {
+        chunk.note(answer)
         beginMembers(bytes)
         append("result") { answer.writeResult(to: &$0) }
         if additions.rate { append("rate") { answer.writeRate(to: &$0) } }
         if additions.rateDate { append("rate_date") { answer.writeDay(to: &$0) } }
+        if answer.remark == .incompletePeriod { chunk.output.append(contentsOf: #","incomplete":true"#.utf8) }
         if additions.error { chunk.output.append(contentsOf: #","error":null"#.utf8) }
         endMembers(bytes)
     }

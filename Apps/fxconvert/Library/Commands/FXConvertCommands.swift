@@ -93,7 +93,7 @@ enum FXConvertCommands {
     private static let maximumAge = Option(
         "max-age",
         value: "DAYS",
-        help: "How many calendar days away a rate may be; default: 7.",
+        help: "How many calendar days away a rate may be; default: 7, or any number without a day.",
         parser: .integer(in: 0...100_000)
     )
     private static let rounding = Option<ConversionOptions.Rounding>(
@@ -233,9 +233,12 @@ enum FXConvertCommands {
 
     /// Words without a digit are not a conversion, so the first one may be a misspelt command.
     private static func misspeltCommand(_ words: [String]) -> UsageError? {
-        guard let first = words.first, !words.contains(where: { $0.contains(where: \.isNumber) }) else {
-            return nil
-        }
+        guard let first = words.first, !words.contains(where: { $0.contains(where: \.isNumber) }),
+            words.count == 1
+                || Set(AppDIContainer.suggestedCurrencies()).isDisjoint(with: [
+                    first.uppercased(), first.lowercased(),
+                ])
+        else { return nil }
         return UsageError(unknownCommand: first, among: commands)
     }
 
@@ -272,7 +275,8 @@ enum FXConvertCommands {
         text: """
             An amount may be calculated with + - * / and parentheses, exactly. A percentage behind + or - is one \
             of the amount before it, so 100+5% is 105; elsewhere 5% is 0.05. 'k' behind a number means \
-            thousands and 'm' millions. 'batch' takes numbers only.
+            thousands and 'm' millions; Korean units work too. Without an amount, 1 is converted. 'batch' takes \
+            numbers only.
             """
     )
 
@@ -300,7 +304,8 @@ enum FXConvertCommands {
         text: """
             Rates are published on working days. For any other day --gap says which one answers: 'before' \
             the last one, 'next' the first one after, 'nearest' the closer of the two, 'strict' none, and \
-            'interpolate' a line between both. Without --on the newest rates answer, however old.
+            'interpolate' a line between both. Without --on the newest rates answer, however old, unless --max-age is \
+            given.
 
             A day is written with the year first: 2015-01-05, 2015-1-5, 2015/1/5 or 20150105. 'today' and \
             'yesterday' are days of Central European time, by which the bank dates its rates, wherever you are.

@@ -17,6 +17,8 @@ struct HistoryRequest: Sendable, Hashable {
 
     let query: RateHistoryQuery
     let form: Form
+    /// Whether each average is explained.
+    var explains = false
     let locale: RegionalFormat?
     /// The sources in the order in which they are tried.
     var sources: [SourceName] = [.builtIn]
@@ -55,6 +57,7 @@ enum HistoryCommand {
         help: "List the average of each period instead of its days.",
         parser: .choice()
     )
+    static let explain = Flag("explain", help: "Show how each average is computed.")
     private static let chart = Flag("chart", help: "Draw a chart that fits the terminal.")
     private static let ascii = Flag("ascii", help: "With --chart: draw with ASCII characters only.")
     private static let csv = Flag("csv", help: "Print lines of comma-separated fields below their names.")
@@ -81,7 +84,7 @@ enum HistoryCommand {
             """,
         usage: "FROM TO",
         operands: [pair],
-        options: [from, to, by] + outputOptions,
+        options: [from, to, by, explain] + outputOptions,
         examples: [
             Example("fxconvert history USD KRW --from 2020-01-01 --chart", "Draw the dollar in won"),
             Example("fxconvert history EUR USD --from 2026-01-01 --csv", "List a year for a spreadsheet"),
@@ -122,6 +125,14 @@ enum HistoryCommand {
             throw UsageError("'--chart', '--csv', '--format', '--json' and '--plain' exclude each other")
         }
         guard arguments[chart] || !arguments[ascii] else { throw UsageError("'--ascii' needs '--chart'") }
+        if arguments[explain] {
+            guard case .average = summary else {
+                throw UsageError("'--explain' needs averages, as of '--by month'")
+            }
+            guard output != .text || forms.isEmpty else {
+                throw UsageError("'--explain' goes with the table, '--json' and '--plain' only")
+            }
+        }
         return HistoryRequest(
             query: RateHistoryQuery(
                 pair: arguments[pair].joined(separator: " "),
@@ -130,6 +141,7 @@ enum HistoryCommand {
                 summary: summary
             ),
             form: forms.first ?? .text,
+            explains: arguments[explain],
             locale: arguments[SharedOptions.locale],
             sources: arguments.sources,
             ownRates: try arguments.ownRates(),
@@ -149,16 +161,25 @@ enum AverageCommand {
         "average",
         summary: "List the average rates of a pair",
         discussion: """
-            An average is the arithmetic mean of the published days, each of which counts once, as the bank \
-            computes its own. It is exact and rounded once. 'batch --average' converts rows by averages.
+            The average of a currency per euro is the arithmetic mean of the published days, each of which counts \
+            once, as the bank publishes it. An average into the euro is its inverse, and one between two other \
+            currencies the quotient of their means, so that amounts agree with those of an office that divides by \
+            the bank's figure. It is exact and rounded once; --explain shows the means. 'batch --average' converts \
+            rows by averages.
             """,
         usage: "FROM TO",
         operands: [HistoryCommand.pair],
-        options: [HistoryCommand.from, HistoryCommand.to, HistoryCommand.by, monthEnd]
+        options: [
+            HistoryCommand.from, HistoryCommand.to, HistoryCommand.by, monthEnd, HistoryCommand.explain,
+        ]
             + HistoryCommand.outputOptions,
         examples: [
             Example("fxconvert average EUR USD --from 2024 --to 2024", "The averages of twelve months"),
             Example("fxconvert average USD EUR --by year --csv", "Those of all years, for a spreadsheet"),
+            Example(
+                "fxconvert average USD EUR --from 2022 --by year --explain",
+                "With the means behind them"
+            ),
             Example("fxconvert average USD EUR --from 2024-01 --month-end", "The last rate of each month"),
         ]
     ) { arguments throws(UsageError) in

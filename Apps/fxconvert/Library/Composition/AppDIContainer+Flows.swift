@@ -135,7 +135,7 @@ extension AppDIContainer {
 
     func makeHistoryFlow(for request: HistoryRequest) throws(ProgramFailure) -> AnswerFlow<RateHistoryState> {
         let sources = try makeSources(request.sources, ownRates: request.ownRates)
-        return AnswerFlow(show: makeHistoryView(request.form)) {
+        return AnswerFlow(show: makeHistoryView(request.form, explains: request.explains)) {
             let viewModel = makeRateHistoryViewModel(sources, format: format)
             await viewModel.show(request.query)
             return viewModel.state
@@ -154,20 +154,23 @@ extension AppDIContainer {
         )
     }
 
-    private func makeHistoryView(_ form: HistoryRequest.Form) -> AnswerFlow<RateHistoryState>.View {
+    private func makeHistoryView(
+        _ form: HistoryRequest.Form,
+        explains: Bool
+    ) -> AnswerFlow<RateHistoryState>.View {
         func textView(_ pen: LineChart.Pen?) -> HistoryTextView {
             let rows = console.output.traits.rows
             return HistoryTextView(
-                screen: RateHistoryScreen(columns: console.columns, rows: rows, pen: pen),
+                screen: RateHistoryScreen(columns: console.columns, rows: rows, pen: pen, explains: explains),
                 console: console
             )
         }
         return switch form {
         case .text: textView(nil).show
         case .chart(let asciiOnly): textView(asciiOnly || !region.showsUnicode ? .ascii : .braille).show
-        case .plain: HistoryPlainView(console: console).show
+        case .plain: HistoryPlainView(console: console, explains: explains).show
         case .csv: HistoryCSVView(console: console).show
-        case .json: HistoryJSONView(console: console).show
+        case .json: HistoryJSONView(console: console, explains: explains).show
         case .prices(let format): HistoryPricesView(format: format, console: console).show
         }
     }

@@ -22,11 +22,12 @@ struct HistoryTextView {
 /// Prints a tab-separated line per day, and the notes on standard error.
 struct HistoryPlainView {
     let console: Console
+    var explains = false
 
     func show(_ state: RateHistoryState) throws(ProgramFailure) {
         guard let history = state.history else { return }
         console.tell(state.notes)
-        try console.output.write(HistoryDocument(history).plainText)
+        try console.output.write(HistoryDocument(history, explains: explains).plainText)
     }
 }
 
@@ -44,11 +45,12 @@ struct HistoryCSVView {
 /// Prints the history as one JSON object, and the notes on standard error.
 struct HistoryJSONView {
     let console: Console
+    var explains = false
 
     func show(_ state: RateHistoryState) throws(ProgramFailure) {
         guard let history = state.history else { return }
         console.tell(state.notes)
-        try console.write(json: HistoryDocument(history))
+        try console.write(json: HistoryDocument(history, explains: explains))
     }
 }
 
@@ -72,6 +74,10 @@ private struct HistoryDocument: Encodable {
         let period: String?
         let rate: String
         let days: Int?
+        /// `true`, or absent if the period is complete.
+        let incomplete: Bool?
+        /// `nil` if it was not requested.
+        let explanation: String?
     }
 
     let from: String
@@ -80,14 +86,16 @@ private struct HistoryDocument: Encodable {
     let by: String?
     let rates: [Rate]
 
-    init(_ history: RateHistoryState.History) {
+    init(_ history: RateHistoryState.History, explains: Bool = false) {
         (from, to, source, by) = (history.from, history.to, history.sourceName, history.summary)
         rates = history.points.map { point in
             Rate(
                 day: point.period == nil ? point.day : nil,
                 period: point.period,
                 rate: point.exact,
-                days: point.days
+                days: point.days,
+                incomplete: point.isIncomplete ? true : nil,
+                explanation: explains ? point.explanation : nil
             )
         }
     }
@@ -101,7 +109,11 @@ private struct HistoryDocument: Encodable {
         }
     }
 
-    var plainText: String { rows.map { $0.joined(separator: "\t") + "\n" }.joined() }
+    var plainText: String {
+        zip(rows, rates).map { row, rate in
+            row.joined(separator: "\t") + "\n" + (rate.explanation.map { "# \($0)\n" } ?? "")
+        }.joined()
+    }
 
     var csv: String {
         let names = isAverage ? "period,from,to,rate,days\n" : "day,from,to,rate\n"

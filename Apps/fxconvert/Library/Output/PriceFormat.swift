@@ -7,7 +7,7 @@ enum PriceFormat: String, Sendable, Hashable, CaseIterable {
     case beancount
     case gnucash
 
-    /// Returns the prices of a history. An average is the price of the last published day of its period.
+    /// Returns the prices of a history. An average is the price from the first day of its period on.
     func text(of history: RateHistoryState.History) -> String {
         head + history.points.map { line(of: $0, from: history.from, to: history.to) + "\n" }.joined()
     }
@@ -22,10 +22,11 @@ enum PriceFormat: String, Sendable, Hashable, CaseIterable {
     }
 
     private func line(of point: RateHistoryState.Point, from: String, to: String) -> String {
-        switch self {
-        case .ledger, .hledger: "P \(point.day) \(from) \(point.exact) \(to)"
-        case .beancount: "\(point.day) price \(from) \(point.exact) \(to)"
-        case .gnucash: "\(point.day),\(point.exact),CURRENCY,\(from),\(to)"
+        let day = point.firstDay ?? point.day
+        return switch self {
+        case .ledger, .hledger: "P \(day) \(from) \(point.exact) \(to)"
+        case .beancount: "\(day) price \(from) \(point.exact) \(to)"
+        case .gnucash: "\(day),\(point.exact),CURRENCY,\(from),\(to)"
         }
     }
 }

@@ -4,6 +4,11 @@ extension Currency {
     /// The currencies that ExchangeRate-API returned on 2024-08-19; other services have these too.
     public var isQuotedByServices: Bool { Self.quotedByServices.contains(self) }
 
+    /// Whether services that need a key quote it, of past days too.
+    public var isQuotedWithKey: Bool { isQuotedByServices || Self.metals.contains(self) }
+
+    private static let metals = ["XAG", "XAU", "XPD", "XPT"].compactMap { Currency(code: $0) }
+
     /// An array, because only a message about a missing rate asks for it.
     private static let quotedByServices = """
         AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BHD BIF BMD BND BOB BRL BSD BTN BWP BYN BZD CAD CDF

@@ -29,6 +29,8 @@ public enum CurrencyNameError: Error, Sendable, Hashable {
     case cancelled
     /// The word has several meanings, the likeliest first.
     case ambiguous(String, [Currency])
+    /// The word is the code of the currency's minor unit, such as `GBp` for pence.
+    case minorUnit(String, of: Currency)
     /// The word is unknown; `similar` are the currencies with similar names.
     case unknown(String, similar: [Currency])
     /// The table of names is not in the expected format.

@@ -25,6 +25,24 @@ public struct CurrencyWord: Sendable, Hashable {
         self.folded = folded
     }
 
+    /// Returns the currency of whose minor unit a text is the code, as share prices have them: `GBp` or `GBX` are pence.
+    ///
+    /// The currency need not exist. Case decides: `gbp` is the pound.
+    public static func currencyOfMinorUnit(_ text: String) -> Currency? {
+        let letters = String(
+            String.UnicodeScalarView(text.unicodeScalars.map(\.narrow).filter { !$0.isLetOut })
+        )
+        let currency =
+            switch letters.uppercased() {
+            case "GBX": Currency(code: "GBP")
+            case "ILA": Currency(code: "ILS")
+            case "USX": Currency(code: "USD")
+            case "ZAC": Currency(code: "ZAR")
+            case let code: Currency(code: letters) == nil ? Currency(code: code) : nil
+            }
+        return currency.flatMap { ($0.minorUnits ?? 0) > 0 ? $0 : nil }
+    }
+
     /// The currency with this code, if the word has the form of a code. The currency need not exist.
     public var asCode: Currency? { Currency(code: folded) }
 }

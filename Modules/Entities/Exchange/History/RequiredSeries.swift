@@ -21,6 +21,11 @@ public struct RequiredSeries: Sendable, Hashable {
         fixedFrom = FixedEuroRate.of(currency)?.since
     }
 
+    /// Returns the needs of a currency alone: over the euro one, and over any base the same twice, as of a pair.
+    public static func needs(of currency: Currency, overEuro: Bool) -> [RequiredSeries] {
+        Array(repeating: RequiredSeries(currency), count: overEuro ? 1 : 2)
+    }
+
     /// Returns whether the rates of a table give the currency a rate.
     public func isMet(by table: RateTable) -> Bool {
         if let fixedFrom, table.day >= fixedFrom { return true }

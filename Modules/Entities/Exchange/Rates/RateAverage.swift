@@ -1,38 +1,42 @@
-/// The arithmetic mean of a pair's rates on the published days of a period, each day counting once.
+/// The average rate of a pair in a period: one for a currency that is quoted per euro, its inverse into the euro, and
+/// the quotient of two between other currencies.
+///
+/// A currency's average is the arithmetic mean of its rates on the days on which both have one, each counting once.
+/// The bank publishes the same, and offices that have only the published averages divide by them.
 public struct RateAverage: Sendable, Hashable {
     public let period: RatePeriod
     /// The days with a rate.
     public let publishedDays: [CalendarDay]
-    /// Units of the target currency per unit of the source currency, with `Conversion.rateDigits` digits.
+    /// Units of the target currency per unit of the source currency, exactly.
+    public let ratio: ExactRatio
+    /// The same with `Conversion.rateDigits` digits.
     public let rate: ExactDecimal
-    private let bounds: Bounds
+    /// The means of which the ratio is the quotient.
+    public let means: Means
 
-    /// Two values with the mean between them, which are equal if it is a fraction with few digits.
-    private struct Bounds: Hashable {
-        let lower: ExactRatio
-        let upper: ExactRatio
-
-        /// Returns the result for the mean: what both bounds are rounded to.
-        ///
-        /// They differ by 10^-26 of a unit at most, so their results agree unless the mean is that close to a tie.
-        func agreed(
-            _ result: (ExactRatio) throws(ExactDecimalError) -> ExactDecimal
-        ) throws(ExactDecimalError) -> ExactDecimal {
-            let value = try result(lower)
-            guard lower != upper else { return value }
-            guard try result(upper) == value else { throw .overflow }
-            return value
-        }
+    /// The mean of each currency's units per unit of a third one.
+    public struct Means: Sendable, Hashable {
+        /// `nil` if the rates of the days have no common one. The mean is then that of the pair's own rates.
+        public let pivot: Currency?
+        public let from: ExactRatio
+        public let to: ExactRatio
     }
 
-    /// Creates the mean of points within one period, of which there must be one at least.
+    /// Creates the average of points within one period, of which there must be one at least.
     public init(of points: [RateHistory.Point], by period: RatePeriod) throws(ExactDecimalError) {
         self.period = period
         publishedDays = points.map(\.day)
-        bounds = try Self.bounds(of: points.map(\.ratio))
-        rate = try bounds.agreed { ratio throws(ExactDecimalError) in
-            try ratio.applied(to: .one, significantDigits: Conversion.rateDigits)
+        let pivots = Set(points.map(\.pivot))
+        let pivot = pivots.count == 1 ? pivots.first.flatMap(\.self) : nil
+        var (from, to) = (ExactRatio(.zero), ExactRatio(.zero))
+        for point in points {
+            from = try from.plus(pivot == nil ? ExactRatio(.one) : point.from)
+            to = try to.plus(pivot == nil ? ExactRatio(point.pairRate()) : point.to)
         }
+        let count = ExactRatio(.one, over: ExactDecimal(points.count))
+        means = Means(pivot: pivot, from: try from.multiplied(by: count), to: try to.multiplied(by: count))
+        ratio = try to.divided(by: from).reduced()
+        rate = try ratio.applied(to: .one, significantDigits: Conversion.rateDigits)
     }
 
     /// The calendar days of the period.
@@ -49,37 +53,32 @@ public struct RateAverage: Sendable, Hashable {
             && TargetCalendar.publicationDays(after: last, through: days.upperBound) == 0
     }
 
-    /// Returns amount × mean, rounded once.
+    /// Returns amount × average, rounded once.
     public func convert(
         _ amount: ExactDecimal,
         to currency: Currency,
         precision: Precision
     ) throws(ExactDecimalError) -> ExactDecimal {
-        try bounds.agreed { ratio throws(ExactDecimalError) in
-            try precision.round(amount, times: ratio, toDecimals: precision.decimals(for: currency))
-        }
+        try precision.round(amount, times: ratio, toDecimals: precision.decimals(for: currency))
     }
+}
 
-    private static func bounds(of ratios: [ExactRatio]) throws(ExactDecimalError) -> Bounds {
-        let count = ExactDecimal(ratios.count)
-        var terms: [ExactRatio] = []
-        for ratio in ratios { terms.append(try ratio.reduced()) }
-        var sum = ExactDecimal.zero
-        if let denominator = terms.first?.denominator, terms.allSatisfy({ $0.denominator == denominator }) {
-            for term in terms { sum = try sum.adding(term.numerator) }
-            let mean = ExactRatio(sum, over: try denominator.multiplied(by: count))
-            return Bounds(lower: mean, upper: mean)
-        }
-        // A common denominator of days with different ones would have hundreds of digits.
-        for term in terms { sum = try sum.adding(term.applied(to: .one, digits: decimals)) }
-        let error = try ExactDecimal(significand: Int128(ratios.count), scale: decimals)
-        return Bounds(
-            lower: ExactRatio(try sum.subtracting(error), over: count),
-            upper: ExactRatio(try sum.adding(error), over: count)
-        )
+extension ExactRatio {
+    /// Returns the sum in lowest terms, which keeps the digits of long sums few.
+    fileprivate func plus(_ other: ExactRatio) throws(ExactDecimalError) -> ExactRatio {
+        let term = try other.reduced()
+        guard denominator == .one, term.denominator == .one else { return try adding(term).reduced() }
+        return ExactRatio(try numerator.adding(term.numerator))
     }
+}
 
-    private static let decimals = 26
+extension RateHistory.Point {
+    /// Returns the units of the target currency per unit of the source currency, to 26 decimals.
+    ///
+    /// A common denominator of days with different ones would have hundreds of digits.
+    fileprivate func pairRate() throws(ExactDecimalError) -> ExactDecimal {
+        try to.divided(by: from).applied(to: .one, digits: 26)
+    }
 }
 
 extension RateHistory {

@@ -4,18 +4,33 @@ public struct RateHistory: Sendable, Hashable {
         public let day: CalendarDay
         /// Units of the target currency per unit of the source currency, with `Conversion.rateDigits` digits.
         public let rate: ExactDecimal
-        /// The same without rounding.
-        public let ratio: ExactRatio
+        /// The currency in which both are quoted; `nil` if only the rate of the pair is known.
+        public let pivot: Currency?
+        /// Units of the source currency per unit of the pivot, without rounding.
+        public let from: ExactRatio
+        /// Units of the target currency per unit of the pivot, without rounding.
+        public let to: ExactRatio
 
-        public init(day: CalendarDay, rate: ExactDecimal, ratio: ExactRatio? = nil) {
+        public init(day: CalendarDay, rate: ExactDecimal) {
             self.day = day
             self.rate = rate
-            self.ratio = ratio ?? ExactRatio(rate)
+            pivot = nil
+            from = ExactRatio(.one)
+            to = ExactRatio(rate)
         }
 
-        public init(day: CalendarDay, ratio: ExactRatio) throws(ExactDecimalError) {
-            let rate = try ratio.applied(to: .one, significantDigits: Conversion.rateDigits).normalized
-            self.init(day: day, rate: rate, ratio: ratio)
+        public init(
+            day: CalendarDay,
+            per pivot: Currency,
+            from: ExactRatio,
+            to: ExactRatio
+        ) throws(ExactDecimalError) {
+            self.day = day
+            self.pivot = pivot
+            self.from = from
+            self.to = to
+            rate = try to.divided(by: from).applied(to: .one, significantDigits: Conversion.rateDigits)
+                .normalized
         }
     }
 

@@ -10,6 +10,9 @@ public struct RatePublisher: Sendable, Hashable, CustomStringConvertible {
     /// Defines what an older unit of its money is worth in the newer one.
     public static let issuingCentralBank = RatePublisher(name: "Issuing central bank")
 
+    /// Nobody has to say that a currency is 1 of itself.
+    public static let sameCurrency = RatePublisher(name: "Same currency")
+
     /// The user, in a file.
     public static let ownRates = RatePublisher(name: "own rates")
 
@@ -18,7 +21,7 @@ public struct RatePublisher: Sendable, Hashable, CustomStringConvertible {
     }
 
     /// Names several publishers of one rate.
-    init(joining publishers: [RatePublisher]) {
+    public init(joining publishers: [RatePublisher]) {
         var names: [String] = []
         for publisher in publishers where !names.contains(publisher.name) { names.append(publisher.name) }
         name = names.joined(separator: Self.separator)

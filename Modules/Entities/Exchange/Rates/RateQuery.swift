@@ -2,27 +2,29 @@
 public struct RateQuery: Sendable, Hashable {
     public let from: Currency
     public let to: Currency
-    /// `nil` requests the newest rate, however old it is.
+    /// `nil` requests the newest rate.
     public let day: CalendarDay?
     public let gap: GapRule
-    /// The maximum number of calendar days between the requested day and the day of the rate.
+    /// The maximum number of calendar days between the requested day, or today, and the day of the rate.
     public let maximumAge: Int
 
     /// Long enough for every weekend and holiday, too short for a series that has ended.
     public static let defaultMaximumAge = 7
 
+    /// Creates a query. Without a maximum age, a rate for a day may be a week away, and the newest one is answered
+    /// however old it is.
     public init(
         from: Currency,
         to: Currency,
         day: CalendarDay? = nil,
         gap: GapRule = .before,
-        maximumAge: Int = Self.defaultMaximumAge
+        maximumAge: Int? = nil
     ) {
         self.from = from
         self.to = to
         self.day = day
         self.gap = gap
-        self.maximumAge = maximumAge
+        self.maximumAge = maximumAge ?? (day == nil ? .max : Self.defaultMaximumAge)
     }
 
     /// Set if both are units of the same money, whose ratio is the same on every day.
@@ -32,10 +34,13 @@ public struct RateQuery: Sendable, Hashable {
     ///
     /// The euro, currencies that have become the euro, and units of the same money need none.
     public func needs(on day: CalendarDay) -> [RequiredSeries] {
-        guard money == nil else { return [] }
-        return (from == to ? [from] : [from, to])
-            .filter { RateToPivot.fixed($0, on: day) == nil }
-            .map { RequiredSeries($0) }
+        guard money == nil, from != to else { return [] }
+        return [from, to].filter { RateToPivot.fixed($0, on: day) == nil }.map { RequiredSeries($0) }
+    }
+
+    /// Returns the published series that one side of the pair needs, over the euro if the other side is fixed.
+    public func needs(ofSide currency: Currency, on day: CalendarDay) -> [RequiredSeries] {
+        RequiredSeries.needs(of: currency, overEuro: needs(on: day).count < 2)
     }
 
     /// The first day on which the rate of the pair is fixed; `nil` if it never is.
@@ -46,4 +51,37 @@ public struct RateQuery: Sendable, Hashable {
         }
         return max(first, second)
     }
+}
+
+// The days on which the pair needs no publication.
+extension RateQuery {
+    /// Returns the first such day from a day on.
+    public func officialDay(onOrAfter day: CalendarDay) -> CalendarDay? {
+        let starts = [fixedFrom].compactMap(\.self) + pegs.map(\.days.lowerBound)
+        return ([day] + starts.filter { $0 > day }.sorted()).first(where: isOfficial)
+    }
+
+    /// Returns the last such day up to a day.
+    public func officialDay(onOrBefore day: CalendarDay) -> CalendarDay? {
+        let ends = pegs.map(\.days.upperBound)
+        return ([day] + ends.filter { $0 < day }.sorted(by: >)).first(where: isOfficial)
+    }
+
+    /// Returns the one of these days that answers instead of a published one, by the gap rule; `nil` if none does.
+    public func officialDay(insteadOf published: CalendarDay?) -> CalendarDay? {
+        guard let day, gap != .interpolate, published != day, !isOfficial(on: day) else { return nil }
+        let before = [published.flatMap { $0 < day ? $0 : nil }, officialDay(onOrBefore: day)]
+        let after = [published.flatMap { $0 > day ? $0 : nil }, officialDay(onOrAfter: day)]
+        let chosen = gap.choice(
+            for: day,
+            before: before.compactMap(\.self).max(),
+            after: after.compactMap(\.self).min(),
+            maximumAge: maximumAge
+        )
+        return chosen == published ? nil : chosen
+    }
+
+    private func isOfficial(on day: CalendarDay) -> Bool { RateQuote.official(self, on: day) != nil }
+
+    private var pegs: [Peg] { [from, to].flatMap { PublishedSeries.giving($0).compactMap(\.peg) } }
 }

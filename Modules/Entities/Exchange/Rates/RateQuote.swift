@@ -36,12 +36,26 @@ public struct RateQuote: Sendable, Hashable {
     /// Whether the rate does not depend on a publication.
     public var isFixed: Bool { from.isFixed && to.isFixed }
 
+    /// Whether a currency is converted to itself, which is 1 on any day.
+    public var isSameCurrency: Bool { query.from == query.to }
+
     /// Returns the answer to a query that needs no published rate, or `nil` for any other query.
     public static func fixed(
         _ query: RateQuery,
         on requestedDay: CalendarDay,
         datedAs day: CalendarDay
     ) -> RateQuote? {
+        if query.from == query.to {
+            let same = RateToPivot.same(query.from)
+            return RateQuote(
+                query: query,
+                from: same,
+                to: same,
+                day: day,
+                missedDays: 0,
+                source: .sameCurrency
+            )
+        }
         let money = query.money
         let sides = [query.from, query.to].compactMap { currency in
             money.map { RateToPivot.unit(currency, of: $0) } ?? RateToPivot.fixed(currency, on: requestedDay)
@@ -55,6 +69,11 @@ public struct RateQuote: Sendable, Hashable {
             missedDays: 0,
             source: money == nil ? .councilOfTheEuropeanUnion : .issuingCentralBank
         )
+    }
+
+    /// Returns the answer on a day on which fixed or official rates connect the pair, or `nil` on any other day.
+    public static func official(_ query: RateQuery, on day: CalendarDay) -> RateQuote? {
+        fixed(query, on: day, datedAs: day) ?? pegged(query, on: day, datedAs: day)
     }
 
     /// Returns the answer of official rates to a query that needs no published rate, or `nil` for any other.

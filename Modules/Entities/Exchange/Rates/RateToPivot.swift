@@ -43,6 +43,17 @@ public struct RateToPivot: Sendable, Hashable {
         )
     }
 
+    /// Returns the rate of a currency to itself.
+    static func same(_ currency: Currency) -> RateToPivot {
+        RateToPivot(
+            currency: currency,
+            pivot: currency,
+            unitsPerPivot: ExactRatio(.one),
+            basis: .pivot,
+            redenomination: nil
+        )
+    }
+
     /// Returns the rate of a unit of some money to its newer unit, which is the same on every day.
     static func unit(_ currency: Currency, of money: Redenomination) -> RateToPivot {
         let isNew = currency == money.new
@@ -69,13 +80,6 @@ public struct RateToPivot: Sendable, Hashable {
 
     /// Returns the rates of a currency to itself, to its anchor, and to the euro that it became.
     private static func official(_ currency: Currency, on day: CalendarDay) -> [Self] {
-        let own = RateToPivot(
-            currency: currency,
-            pivot: currency,
-            unitsPerPivot: ExactRatio(.one),
-            basis: .pivot,
-            redenomination: nil
-        )
         let pegged = PublishedSeries.giving(currency).compactMap { series -> Self? in
             guard let peg = series.peg, peg.days.contains(day),
                 let units = try? series.units(of: currency, where: ExactRatio(.one))
@@ -88,7 +92,7 @@ public struct RateToPivot: Sendable, Hashable {
                 redenomination: series.redenomination
             )
         }
-        return [own] + pegged + [fixed(currency, on: day)].compactMap(\.self)
+        return [same(currency)] + pegged + [fixed(currency, on: day)].compactMap(\.self)
     }
 
     /// Returns the rate on the straight line between two days, exactly. Both rates must have the same pivot.
@@ -143,15 +147,7 @@ extension RateTable {
         if pivot == .euro, let fixed = RateToPivot.fixed(currency, on: max(day, requestedDay)) {
             return fixed
         }
-        if currency == pivot {
-            return RateToPivot(
-                currency: currency,
-                pivot: pivot,
-                unitsPerPivot: ExactRatio(.one),
-                basis: .pivot,
-                redenomination: nil
-            )
-        }
+        if currency == pivot { return .same(currency) }
         for series in PublishedSeries.giving(currency) where series.days.contains(day) {
             guard let published = units(of: series.currency, per: pivot) else { continue }
             return RateToPivot(

@@ -7,22 +7,22 @@ public struct RateTimelines: Sendable {
     public let days: [CalendarDay]
     /// For each calendar day from the first to the newest, the row of the last publication day up to it.
     private let rows: [Int32]
-    private let first: CalendarDay
+    let first: CalendarDay
     private let today: CalendarDay
     /// The last day that is not in the future; the newest rates never are, even if the clock is set too early.
-    private let latest: CalendarDay
+    let latest: CalendarDay
     /// Whether the user's own rates are the only ones.
-    private let onlyOwnRates: Bool
+    let onlyOwnRates: Bool
     /// The index into `heads` by packed currency code, or `unknown`.
-    private var indices: [UInt16]
-    private var heads: [Head] = []
+    var indices: [UInt16]
+    var heads: [Head] = []
     /// The rates of all currencies in turn. An array of arrays would count references on every access.
     private var rates: [PackedRate] = []
 
     private static let unknown = UInt16.max
 
     /// The data of a currency besides its daily rates.
-    private struct Head {
+    struct Head {
         let minorUnits: Int?
         let fixedFrom: CalendarDay?
         let fixed: PackedRate
@@ -92,20 +92,34 @@ public struct RateTimelines: Sendable {
         to target: Currency,
         on day: CalendarDay?,
         gap: GapRule = .before,
-        maximumAge: Int = RateQuery.defaultMaximumAge
+        maximumAge: Int? = nil
     ) -> PairRate? {
         let requestedDay = day ?? latest
         let indices = (Int(indices[Int(origin.packed)]), Int(indices[Int(target.packed)]))
-        guard requestedDay <= latest, indices.0 < heads.count, indices.1 < heads.count else { return nil }
+        guard indices.0 < heads.count, indices.1 < heads.count else { return nil }
         let minorUnits = heads[indices.1].minorUnits
-        if origin != target, heads[indices.0].money == heads[indices.1].money {
+        if heads[indices.0].money == heads[indices.1].money, origin == target || requestedDay <= latest {
             return unitRate(from: origin, to: target, on: day ?? today, minorUnits: minorUnits)
         }
-        if heads[indices.0].isPegged || heads[indices.1].isPegged,
-            let ratio = officialRatio(from: origin, to: target, on: requestedDay)
+        guard requestedDay <= latest else { return nil }
+        if heads[indices.0].isPegged || heads[indices.1].isPegged
+            || gap != .before && heads[indices.0].fixedFrom != nil && heads[indices.1].fixedFrom != nil
         {
-            return PairRate(ratio: ratio, day: day ?? today, targetMinorUnits: minorUnits)
+            let query = RateQuery(from: origin, to: target, day: day, gap: gap, maximumAge: maximumAge)
+            return officialOrPublishedRate(for: query, indices: indices)
         }
+        return publishedRate(of: indices, on: day, gap: gap, maximumAge: maximumAge)
+    }
+
+    @inline(__always)
+    private func publishedRate(
+        of indices: (Int, Int),
+        on day: CalendarDay?,
+        gap: GapRule,
+        maximumAge: Int?
+    ) -> PairRate? {
+        let requestedDay = day ?? latest
+        let minorUnits = heads[indices.1].minorUnits
         // A rate that is fixed on the requested day needs no publication.
         let pair = Pair(
             from: Side(heads[indices.0], on: requestedDay),
@@ -115,12 +129,13 @@ public struct RateTimelines: Sendable {
             return pairRate(pair, inRow: 0, day: day ?? today, minorUnits: minorUnits)
         }
         // A row beyond the maximum age never answers, whatever the rule.
-        let oldest = day.map { $0.adding(days: -maximumAge) } ?? .earliest
+        let limit = maximumAge ?? (day == nil ? .max : RateQuery.defaultMaximumAge)
         guard gap != .before, let day else {
+            let oldest = requestedDay.adding(days: -limit)
             guard let row = row(onOrBefore: requestedDay, of: pair, notBefore: oldest) else { return nil }
             return pairRate(pair, inRow: row, day: days[row], minorUnits: minorUnits)
         }
-        return rate(of: pair, on: day, gap: gap, maximumAge: maximumAge, minorUnits: minorUnits)
+        return rate(of: pair, on: day, gap: gap, maximumAge: limit, minorUnits: minorUnits)
     }
 }
 
@@ -154,17 +169,27 @@ extension RateTimelines {
         return pairRate(pair, inRow: row, day: chosen, minorUnits: minorUnits)
     }
 
+    /// Returns the rate of a pair that may have days on which it needs no publication.
     @inline(never)
-    private func officialRatio(
-        from origin: Currency,
-        to target: Currency,
-        on day: CalendarDay
-    ) -> ExactRatio? {
-        RateToPivot.pegged(origin, target, on: day)
-            .flatMap { try? $0.to.unitsPerPivot.divided(by: $0.from.unitsPerPivot) }
+    private func officialOrPublishedRate(for query: RateQuery, indices: (Int, Int)) -> PairRate? {
+        let minorUnits = heads[indices.1].minorUnits
+        func official(on day: CalendarDay, datedAs date: CalendarDay) -> PairRate? {
+            RateQuote.official(query, on: day).flatMap { try? $0.ratio() }
+                .map { PairRate(ratio: $0, day: date, targetMinorUnits: minorUnits) }
+        }
+        if let rate = official(on: query.day ?? latest, datedAs: query.day ?? today) { return rate }
+        let published = publishedRate(
+            of: indices,
+            on: query.day,
+            gap: query.gap,
+            maximumAge: query.maximumAge
+        )
+        guard let day = query.day, day >= first || query.gap.mayLookAhead else { return published }
+        return query.officialDay(insteadOf: published?.day).flatMap { official(on: $0, datedAs: $0) }
+            ?? published
     }
 
-    /// Returns the ratio of two units of the same money, which needs no publication.
+    /// Returns the ratio of two units of the same money, or of a currency to itself; it needs no publication.
     @inline(never)
     private func unitRate(
         from origin: Currency,
@@ -172,6 +197,9 @@ extension RateTimelines {
         on day: CalendarDay,
         minorUnits: Int?
     ) -> PairRate? {
+        guard origin != target else {
+            return PairRate(ratio: ExactRatio(.one), day: day, targetMinorUnits: minorUnits)
+        }
         guard let money = Redenomination.between(origin, and: target) else { return nil }
         let (from, to) = (RateToPivot.unit(origin, of: money), RateToPivot.unit(target, of: money))
         guard let ratio = try? to.unitsPerPivot.divided(by: from.unitsPerPivot) else { return nil }
@@ -180,7 +208,7 @@ extension RateTimelines {
 }
 
 extension RateTimelines {
-    private struct Side {
+    struct Side {
         let fixedFrom: CalendarDay?
         let fixed: PackedRate
         /// Whether the rate is fixed on the requested day.
@@ -207,7 +235,7 @@ extension RateTimelines {
         static var neverMet: Side { Side(isMet: false) }
     }
 
-    private struct Pair {
+    struct Pair {
         let from: Side
         let to: Side
     }
@@ -235,7 +263,7 @@ extension RateTimelines {
 
     /// Inlined, so that the usual query passes no pair in memory.
     @inline(__always)
-    private func row(
+    func row(
         onOrBefore day: CalendarDay,
         of pair: Pair,
         notBefore oldest: CalendarDay = .earliest
@@ -250,7 +278,7 @@ extension RateTimelines {
         return nil
     }
 
-    private func row(
+    func row(
         onOrAfter day: CalendarDay,
         of pair: Pair,
         notAfter latest: CalendarDay = .latest
@@ -279,7 +307,7 @@ extension RateTimelines {
         return PairRate(ratio: ratio, day: day, targetMinorUnits: minorUnits)
     }
 
-    private typealias Neighbour = (day: CalendarDay, rate: ExactDecimal)
+    typealias Neighbour = (day: CalendarDay, rate: ExactDecimal)
 
     private func interpolatedValue(of side: Side, on day: CalendarDay, maximumAge: Int) -> ExactRatio? {
         if side.isFixed { return side.fixed.value.map { ExactRatio($0) } }
@@ -295,7 +323,7 @@ extension RateTimelines {
     }
 
     /// Returns the closest rates around a day; `after` is `nil` if the day has its own rate.
-    private func neighbours(
+    func neighbours(
         of side: Side,
         around day: CalendarDay,
         maximumAge: Int
@@ -318,74 +346,5 @@ extension RateTimelines {
         }
         guard let row, let rate = value(of: side, inRow: row) else { return nil }
         return (days[row], rate)
-    }
-}
-
-extension RateTimelines {
-    /// Returns whether a query that has no answer here certainly has no rate.
-    ///
-    /// If not, a rate may exist that is not stored here or has too many digits; ask the repository then.
-    public func hasNoRate(for query: RateQuery) -> Bool {
-        let currencies = [query.from, query.to]
-        guard currencies.allSatisfy({ knows($0) && !heads[Int(indices[Int($0.packed)])].hasUnfitRates })
-        else {
-            return false
-        }
-        guard query.gap == .interpolate, let day = query.day, first...latest ~= day else { return true }
-        return currencies.contains { currency in
-            let side = side(of: currency, on: day)
-            return !side.isFixed && neighbours(of: side, around: day, maximumAge: query.maximumAge) == nil
-        }
-    }
-
-    /// Returns why a query about known currencies has no rate, and the closest day that has one.
-    public func failure(of query: RateQuery) -> NoRate {
-        let requestedDay = query.day ?? latest
-        let last = row(onOrBefore: requestedDay, of: pair(query, on: requestedDay)).map { days[$0] }
-        let cause: NoRate.Cause =
-            if requestedDay > latest {
-                .future
-            } else if let day = query.day, day < first {
-                .beforeFirstDay
-            } else {
-                .gap
-            }
-        return NoRate(
-            query: query,
-            cause: cause,
-            lacking: lacking(for: query, on: requestedDay),
-            last: last,
-            first: last == nil ? firstDay(answering: query, after: requestedDay) : nil,
-            isOutdated: !onlyOwnRates && last == days.last && requestedDay > last ?? requestedDay,
-            onlyOwnRates: onlyOwnRates
-        )
-    }
-
-    /// Returns the sides that need a published rate; a side that needs none is met by any row.
-    private func pair(_ query: RateQuery, on requestedDay: CalendarDay) -> Pair {
-        let needed = query.needs(on: requestedDay).map(\.currency)
-        let sides = needed.map { side(of: $0, on: requestedDay) }
-        let any = Side.alwaysMet
-        return Pair(from: sides.first ?? any, to: sides.last ?? any)
-    }
-
-    private func side(of currency: Currency, on requestedDay: CalendarDay) -> Side {
-        let index = Int(indices[Int(currency.packed)])
-        return index < heads.count ? Side(heads[index], on: requestedDay) : .neverMet
-    }
-
-    private func lacking(for query: RateQuery, on requestedDay: CalendarDay) -> [Currency] {
-        let ends = query.needs(on: requestedDay).map { need in
-            let alone = side(of: need.currency, on: requestedDay)
-            return (need.currency, row(onOrBefore: requestedDay, of: Pair(from: alone, to: alone)) ?? -1)
-        }
-        let oldest = ends.map(\.1).min()
-        return ends.filter { $0.1 == oldest }.map(\.0)
-    }
-
-    private func firstDay(answering query: RateQuery, after requestedDay: CalendarDay) -> CalendarDay? {
-        let published = row(onOrAfter: requestedDay, of: pair(query, on: requestedDay)).map { days[$0] }
-        let fixed = query.fixedFrom.flatMap { $0 > requestedDay ? $0 : nil }
-        return [published, fixed].compactMap(\.self).min()
     }
 }

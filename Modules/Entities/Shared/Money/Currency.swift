@@ -22,7 +22,8 @@ public struct Currency: Sendable, Hashable, Comparable, CustomStringConvertible 
         UInt8(ascii: "W")
     )
 
-    /// Parses three ASCII letters of either case.
+    /// Parses three ASCII letters of either case, but not `GBp`: two capitals and a small letter are the code of a
+    /// minor unit.
     public init?(code: String) {
         self.init(code: code.utf8.span)
     }
@@ -31,7 +32,8 @@ public struct Currency: Sendable, Hashable, Comparable, CustomStringConvertible 
         guard code.count == 3,
             let first = Self.upperCased(code[0]),
             let second = Self.upperCased(code[1]),
-            let third = Self.upperCased(code[2])
+            let third = Self.upperCased(code[2]),
+            code[0] != first || code[1] != second || code[2] == third
         else { return nil }
         self.init(letters: first, second, third)
     }

@@ -64,6 +64,9 @@ public struct ExactDecimal: Sendable, Hashable, Comparable {
         return ExactDecimal(magnitude: magnitude, scale: scale, isNegative: significand < 0)
     }
 
+    /// The number of digits of the significand.
+    public var significantDigits: Int { PowersOfTen.digitCount(significand.magnitude) }
+
     /// The value with the other sign.
     public var negated: ExactDecimal {
         ExactDecimal(magnitude: significand.magnitude, scale: scale, isNegative: significand > 0)

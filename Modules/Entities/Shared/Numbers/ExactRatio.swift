@@ -106,6 +106,30 @@ extension ExactRatio {
         )
     }
 
+    /// Returns the same value as a quotient of integers without a common factor.
+    ///
+    /// It may have fewer digits than `reduced()`, whose numerator is a decimal: (83 ÷ 80)^10 has 20 and 41.
+    public func inLowestTerms() throws(ExactDecimalError) -> ExactRatio {
+        let (dividend, divisor) = (numerator.normalized, denominator.normalized)
+        guard divisor.significand != 0 else { throw .divisionByZero }
+        let shift = dividend.scale - divisor.scale
+        guard shift.magnitude <= PowersOfTen.maximumExponent else { throw .overflow }
+        let power = PowersOfTen[Int(shift.magnitude)]
+        var (above, below) = (dividend.significand.magnitude, divisor.significand.magnitude)
+        let common = Self.greatestCommonDivisor(above, below)
+        (above, below) = (above / common, below / common)
+        let rest = Self.greatestCommonDivisor(shift > 0 ? above : below, power)
+        let scaled = UInt256(product: shift > 0 ? below : above, power / rest)
+        let isNegative = (dividend.significand < 0) != (divisor.significand < 0)
+        let large = try ExactDecimal(exactly: scaled, scale: 0, isNegative: shift <= 0 && isNegative)
+        let small = ExactDecimal(
+            magnitude: (shift > 0 ? above : below) / rest,
+            scale: 0,
+            isNegative: shift > 0 && isNegative
+        )
+        return shift > 0 ? ExactRatio(small, over: large) : ExactRatio(large, over: small)
+    }
+
     private static func greatestCommonDivisor(_ first: UInt128, _ second: UInt128) -> UInt128 {
         var (larger, smaller) = (first, second)
         while smaller != 0 { (larger, smaller) = (smaller, larger % smaller) }

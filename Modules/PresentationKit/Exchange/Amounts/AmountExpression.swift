@@ -3,7 +3,7 @@ import Entities
 /// The exact value of an amount such as `3*19.99+5%`.
 ///
 /// `a+b%` is a × (1 + b ÷ 100); everywhere else `b%` is b ÷ 100. A `k` behind a number means thousands, an `m`
-/// millions.
+/// millions, and 만, 억 and 조 what they mean in Korean.
 struct AmountExpression: Sendable {
     let value: ExactRatio
 
@@ -35,7 +35,8 @@ struct AmountExpression: Sendable {
         // 1e-3 is a number in a notation that is not understood, and not a difference.
         guard !scalars.contains(where: { $0 == "e" || $0 == "E" }) else { return false }
         return scalars.contains { $0.isOperator || $0 == "(" || $0 == ")" || $0 == "%" }
-            || scalars.last.map { $0.isMultiplier && scalars.first?.isDigit == true } ?? false
+            || scalars.first?.isDigit == true
+                && (scalars.last?.multiplier != nil || scalars.contains(where: \.isKoreanMultiplier))
     }
 }
 
@@ -89,12 +90,13 @@ private struct ExpressionScan {
             index += 1
             var operand = try product()
             if operand.isPercentage {
-                operand.value = try exact(at: place) { () throws(ExactDecimalError) in
-                    try total.multiplied(by: operand.value)
+                operand.value = try exact(at: place, total, operand.value) {
+                    (a, b) throws(ExactDecimalError) in
+                    try a.multiplied(by: b)
                 }
             }
-            total = try exact(at: place) { () throws(ExactDecimalError) in
-                try total.adding(sign == "+" ? operand.value : operand.value.negated)
+            total = try exact(at: place, total, operand.value) { (a, b) throws(ExactDecimalError) in
+                try a.adding(sign == "+" ? b : b.negated)
             }
         }
         return total
@@ -108,8 +110,8 @@ private struct ExpressionScan {
             let factor = try signed().value
             let isDivision = sign == "/" || sign == "÷"
             total = Operand(
-                value: try exact(at: place) { () throws(ExactDecimalError) in
-                    isDivision ? try total.value.divided(by: factor) : try total.value.multiplied(by: factor)
+                value: try exact(at: place, total.value, factor) { (a, b) throws(ExactDecimalError) in
+                    isDivision ? try a.divided(by: b) : try a.multiplied(by: b)
                 }
             )
         }
@@ -125,8 +127,9 @@ private struct ExpressionScan {
         var operand = try primary()
         if next == "%" {
             operand = Operand(
-                value: try exact(at: index) { () throws(ExactDecimalError) in
-                    try operand.value.divided(by: ExactRatio(ExactDecimal(100)))
+                value: try exact(at: index, operand.value, ExactRatio(ExactDecimal(100))) {
+                    (a, b) throws(ExactDecimalError) in
+                    try a.divided(by: b)
                 },
                 isPercentage: true
             )
@@ -162,11 +165,16 @@ private struct ExpressionScan {
         } catch {
             throw self.error(.number(text, error), at: start)
         }
-        guard index < scalars.count, scalars[index].isMultiplier else { return ExactRatio(number) }
-        let thousands = ExactDecimal(scalars[index].isMillions ? 1_000_000 : 1000)
+        guard index < scalars.count, let factor = scalars[index].multiplier else { return ExactRatio(number) }
+        let isKorean = scalars[index].isKoreanMultiplier
         index += 1
-        return try exact(at: start) { () throws(ExactDecimalError) in
-            ExactRatio(try number.multiplied(by: thousands))
+        let product = try exact(at: start, ExactRatio(number), ExactRatio(ExactDecimal(factor))) {
+            (a, b) throws(ExactDecimalError) in try a.multiplied(by: b)
+        }
+        // 1억5000만 is a sum.
+        guard isKorean, index < scalars.count, scalars[index].isDigit else { return product }
+        return try exact(at: start, product, try self.number()) { (a, b) throws(ExactDecimalError) in
+            try a.adding(b)
         }
     }
 
@@ -182,10 +190,13 @@ private struct ExpressionScan {
     /// Returns a result in lowest terms, which keeps its digits few.
     private func exact(
         at place: Int,
-        _ calculate: () throws(ExactDecimalError) -> ExactRatio
+        _ left: ExactRatio,
+        _ right: ExactRatio,
+        _ calculate: (ExactRatio, ExactRatio) throws(ExactDecimalError) -> ExactRatio
     ) throws(AmountExpression.ParsingError) -> ExactRatio {
         do throws(ExactDecimalError) {
-            return try calculate().reduced()
+            if let result = try? calculate(left, right).reduced() { return result }
+            return try calculate(left.inLowestTerms(), right.inLowestTerms()).inLowestTerms()
         } catch {
             throw self.error(error == .divisionByZero ? .divisionByZero : .tooManyDigits, at: place)
         }

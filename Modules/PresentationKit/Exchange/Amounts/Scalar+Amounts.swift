@@ -15,10 +15,20 @@ extension Unicode.Scalar {
         }
     }
 
-    var isMillions: Bool { self == "m" || self == "M" }
+    /// What it multiplies a number by that it stands behind; `nil` for any other character.
+    var multiplier: Int? {
+        switch self {
+        case "k", "K": 1_000
+        case "m", "M": 1_000_000
+        case "만": 10_000
+        case "억": 100_000_000
+        case "조": 1_000_000_000_000
+        default: nil
+        }
+    }
 
-    /// Whether it stands for thousands or millions behind a number.
-    var isMultiplier: Bool { isMillions || self == "k" || self == "K" }
+    /// Whether it is a multiplier that a name may follow without a space.
+    var isKoreanMultiplier: Bool { multiplier != nil && !isASCII }
 
     /// Whether it belongs to a calculation, wherever it is.
     var isPartOfExpression: Bool {

@@ -7,6 +7,8 @@ public struct BatchAnswer: Sendable {
     let day: CalendarDay
     /// The period of an average, which contains the day.
     var period: RatePeriod?
+    /// What has to be said of the answer.
+    public var remark: BatchRemark?
 
     /// Appends the result in plain digits with a decimal point, whatever the locale.
     public func writeResult(to bytes: inout [UInt8]) {
@@ -24,6 +26,14 @@ public struct BatchAnswer: Sendable {
     public func writeDay(to bytes: inout [UInt8]) {
         bytes.append(contentsOf: (period?.name(around: day) ?? day.description).utf8)
     }
+}
+
+/// Why an answer may not be what is expected of it.
+public enum BatchRemark: Sendable, Hashable, CaseIterable {
+    /// The row has no day, and the newest rate is older than a rate for a day may be.
+    case oldRate
+    /// The average is of a period without rates on some of its days.
+    case incompletePeriod
 }
 
 /// What the loaded rates say about one query of a batch.

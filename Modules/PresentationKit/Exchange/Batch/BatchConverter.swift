@@ -112,12 +112,14 @@ public actor BatchConverter {
         do throws(FailureViewData) {
             let origin = try await currency(called: query.from, suggesting: suggesting, in: language)
             let target = try await currency(called: query.to, suggesting: suggesting, in: language)
-            if let period = options.average {
+            if let period = options.average, origin != target || day == nil {
                 let pair = CurrencyPair(from: origin, to: target)
                 return .answered(try await answer(number, for: pair, on: day, by: period, in: language))
             }
             let rateQuery = options.rateQuery(from: origin, to: target, day: day)
-            return .answered(try answer(number, by: try await quote(rateQuery, in: language), in: language))
+            var answer = try answer(number, by: try await quote(rateQuery, in: language), in: language)
+            answer.period = options.average
+            return .answered(answer)
         } catch {
             return .rejected(error)
         }
@@ -130,7 +132,12 @@ public actor BatchConverter {
     ) throws(FailureViewData) -> BatchAnswer {
         do throws(ExactDecimalError) {
             let conversion = try convertMoney.execute(amount, by: quote, precision: options.precision)
-            return BatchAnswer(result: conversion.to.amount, ratio: try quote.ratio(), day: quote.day)
+            return BatchAnswer(
+                result: conversion.to.amount,
+                ratio: try quote.ratio(),
+                day: quote.day,
+                remark: quote.query.day == nil && days.isOld(quote.day) ? .oldRate : nil
+            )
         } catch {
             throw FailureViewData(.invalidRequest, .tooManyDigits, in: language)
         }
@@ -226,7 +233,13 @@ extension BatchConverter {
             if let average,
                 let result = try? average.convert(amount, to: pair.to, precision: options.precision)
             {
-                return BatchAnswer(result: result, ratio: ExactRatio(average.rate), day: day, period: period)
+                return BatchAnswer(
+                    result: result,
+                    ratio: average.ratio,
+                    day: day,
+                    period: period,
+                    remark: average.isComplete ? nil : .incompletePeriod
+                )
             }
         } catch {
             throw FailureViewData(error, in: language)

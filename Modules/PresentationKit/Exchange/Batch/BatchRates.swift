@@ -12,7 +12,7 @@ public struct BatchRates: Sendable {
     private let amounts: AmountParser
     private let days: DayParser
     private let gap: GapRule
-    private let maximumAge: Int
+    private let maximumAge: Int?
     private let precision: Precision
 
     init(
@@ -29,7 +29,7 @@ public struct BatchRates: Sendable {
         self.days = days
         amounts = options.amountParser
         gap = options.gap
-        maximumAge = options.maximumAge ?? RateQuery.defaultMaximumAge
+        maximumAge = options.maximumAge
         precision = options.precision
     }
 
@@ -89,7 +89,12 @@ public struct BatchRates: Sendable {
             ),
             let result = try? rate.convert(number, precision: precision)
         else { return nil }
-        return BatchAnswer(result: result, ratio: rate.ratio, day: rate.day)
+        return BatchAnswer(
+            result: result,
+            ratio: rate.ratio,
+            day: rate.day,
+            remark: day == nil && days.isOld(rate.day) ? .oldRate : nil
+        )
     }
 
     private func rate(for query: RateQuery) -> PairRate? {
@@ -140,7 +145,9 @@ extension BatchRates {
 
     private static func unknown(_ name: String) -> FailureViewData {
         let first = name.split { $0 == "," || $0.isWhitespace }.first.map { String($0) }
-        return FailureViewData(.invalidRequest, .unknownCurrency((first ?? name).shortened), in: .english)
+        let word = first ?? name
+        let error = CurrencyWord.currencyOfMinorUnit(word).map { CurrencyNameError.minorUnit(word, of: $0) }
+        return FailureViewData(error ?? .unknown(word, similar: []))
     }
 
     private func currency(_ word: Span<UInt8>, among words: CurrencyWordFilter) -> FoundCurrency {

@@ -125,8 +125,11 @@ extension Peg {
 
 extension RateQuote {
     fileprivate var dayChoice: StepText {
-        if peg != nil { return .officialDay(day.description) }
-        if isFixed { return .anyDay }
+        if isSameCurrency { return .sameCurrency }
+        if query.day ?? day == day {
+            if peg != nil { return .officialDay(day.description) }
+            if isFixed { return .anyDay }
+        }
         guard let requestedDay = query.day else { return .newestDay(day.description) }
         if requestedDay == day, !isInterpolated { return .requestedDay(day.description) }
         return switch query.gap {

@@ -2,7 +2,7 @@ import Entities
 
 /// The parts of a conversion as it was typed: `100 USD to EUR,KRW`, `$1,234.56 in €`, `3*19.99+5% USD won`.
 ///
-/// No currency is looked up. If neither a small word nor the amount follows the first currency, `from`
+/// No currency is looked up. Without a number the amount is 1. If neither a small word nor the amount follows the first currency, `from`
 /// holds all of them and `to` is empty; one currency alone is converted to the user's own.
 public struct ConversionExpression: Sendable, Hashable {
     public let amount: String
@@ -74,7 +74,10 @@ extension ConversionExpression {
     private static func parts(of words: [String]) -> [Part] {
         let parts = words.flatMap(parts).joiningCalculations
         guard !parts.contains(where: \.isNumber), let first = words.first else { return parts }
-        // The first word was meant as the amount; parsing it will say why it is not one.
+        guard parts.count < 2 || first.isMeantAsNumber else {
+            return [Part(text: "1", isNumber: true)] + parts
+        }
+        // Parsing the first word will say why it is not an amount.
         return [Part(text: first, isNumber: true)] + words.dropFirst().flatMap { self.parts(of: $0) }
     }
 
@@ -156,6 +159,16 @@ extension ConversionExpression.Part {
 }
 
 extension String {
+    /// Whether a text without digits, such as `nan`, can only be meant as a number.
+    fileprivate var isMeantAsNumber: Bool {
+        do throws(ExactDecimalError) {
+            _ = try ExactDecimal(parsing: self)
+            return true
+        } catch {
+            return [.notANumber, .infinite, .empty, .noDigits].contains(error)
+        }
+    }
+
     /// The text with spaces around every equal sign, so that it is a word of its own.
     fileprivate var replacingEqualSigns: String {
         contains("=")
@@ -172,8 +185,8 @@ extension BidirectionalCollection<Unicode.Scalar> {
         while index < endIndex {
             let next = self.index(after: index)
             let isMultiplier =
-                self[index].isMultiplier && index > start && self[self.index(before: index)].isDigit
-                && (next == endIndex || self[next].isPartOfExpression)
+                self[index].multiplier != nil && index > start && self[self.index(before: index)].isDigit
+                && (next == endIndex || self[index].isKoreanMultiplier || !self[next].properties.isAlphabetic)
             guard self[index].isPartOfExpression || isMultiplier else { return index }
             index = next
         }

@@ -160,7 +160,7 @@ extension ConversionOptions {
             to: target,
             day: day,
             gap: gap,
-            maximumAge: maximumAge ?? RateQuery.defaultMaximumAge
+            maximumAge: maximumAge
         )
     }
 

@@ -162,6 +162,7 @@ extension RateQuote {
     }
 
     private func occasion(in zone: LocalTimeZone) -> RateText {
+        if isSameCurrency { return .onAnyDay }
         if let peg { return .officialRate(peg) }
         if isFixed, let since = query.fixedFrom { return .fixedSince(since) }
         return isInterpolated ? .interpolatedFor(day) : .on(day, at: time, in: zone)

@@ -65,7 +65,9 @@ extension RateHistoryState.History {
             history,
             title: .average(from: history.from.code, to: history.to.code, by: period),
             titles: [.period, .rate, .days],
-            runs: averages.map { RateHistoryState.Point($0, format: format) }.runs { isBroken[$0 - 1] },
+            runs: averages.map { RateHistoryState.Point($0, of: history, format: format) }.runs {
+                isBroken[$0 - 1]
+            },
             summary: period.rawValue,
             format: format
         )
@@ -121,7 +123,7 @@ extension RateHistoryState.Point {
         )
     }
 
-    fileprivate init(_ average: RateAverage, format: RegionalFormat) {
+    fileprivate init(_ average: RateAverage, of history: RateHistory, format: RegionalFormat) {
         let last = average.publishedDays.last ?? average.days.upperBound
         let rate = average.rate.normalized
         self.init(
@@ -131,7 +133,11 @@ extension RateHistoryState.Point {
             exact: rate.description,
             height: Double(rate.description) ?? 0,
             period: average.name,
-            days: average.publishedDays.count
+            days: average.publishedDays.count,
+            firstDay: average.days.lowerBound.description,
+            isIncomplete: !average.isComplete,
+            explanation: StepText.average(average, from: history.from, to: history.to, format: format)
+                .text(in: format.language)
         )
     }
 }

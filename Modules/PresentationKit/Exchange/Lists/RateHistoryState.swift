@@ -14,6 +14,12 @@ public struct RateHistoryState: Sendable, Hashable {
         public let period: String?
         /// The number of days of an average.
         public let days: Int?
+        /// The first day of the period of an average.
+        public let firstDay: String?
+        /// Whether the average is of a period without rates on some of its days.
+        public let isIncomplete: Bool
+        /// How an average was computed.
+        public let explanation: String?
 
         public init(
             day: String,
@@ -22,8 +28,14 @@ public struct RateHistoryState: Sendable, Hashable {
             exact: String,
             height: Double,
             period: String? = nil,
-            days: Int? = nil
+            days: Int? = nil,
+            firstDay: String? = nil,
+            isIncomplete: Bool = false,
+            explanation: String? = nil
         ) {
+            self.firstDay = firstDay
+            self.isIncomplete = isIncomplete
+            self.explanation = explanation
             self.period = period
             self.days = days
             self.day = day

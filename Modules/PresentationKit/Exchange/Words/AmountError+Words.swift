@@ -65,7 +65,8 @@ enum CalculationError: Wording {
         case .number(let text, let reason):
             "'\(text)' is not a number\(reason.english.map { ", since \($0)" } ?? "")"
         case .divisionByZero: "nothing can be divided by zero"
-        case .tooManyDigits: "the value has more digits than can be held exactly"
+        case .tooManyDigits:
+            "the value has more digits than can be held exactly, so round one of the numbers before it"
         case .tooManyParentheses: "use fewer parentheses inside each other"
         }
     }
@@ -79,7 +80,7 @@ enum CalculationError: Wording {
         case .number(let text, let reason):
             "'\(text)'\(.topic, behind: text) 숫자가 아닙니다\(reason.korean.map { "(\($0))" } ?? "")"
         case .divisionByZero: "0으로 나눌 수 없습니다"
-        case .tooManyDigits: "값의 자릿수가 정확히 담을 수 있는 범위를 넘습니다"
+        case .tooManyDigits: "값의 자릿수가 정확히 담을 수 있는 범위를 넘습니다. 그 앞의 수를 반올림하세요"
         case .tooManyParentheses: "겹친 괄호를 줄이세요"
         }
     }

@@ -13,6 +13,9 @@ struct DayParser: Sendable {
         today = TargetCalendar.day(at: Moment(secondsSince1970: secondsSince1970))
     }
 
+    /// Whether a rate of a day is too old to answer for today unasked.
+    func isOld(_ day: CalendarDay) -> Bool { today.days(since: day) > RateQuery.defaultMaximumAge }
+
     /// Returns the first day that a text names: a day, or one of a month or a year such as `2024-01`.
     func firstDay(_ text: String) -> CalendarDay? {
         day(text) ?? CalendarDay.days(ofMonthOrYear: text)?.lowerBound
@@ -28,6 +31,7 @@ struct DayParser: Sendable {
         switch text.lowercased() {
         case "today", "오늘": today
         case "yesterday", "어제": today.adding(days: -1)
+        case "tomorrow", "내일": today.adding(days: 1)
         default: CalendarDay(yearFirst: text)
         }
     }

@@ -39,6 +39,8 @@ extension FailureViewData {
         case .ambiguous(let word, let meanings):
             let choices = Self.choices(meanings, atMost: 8, in: language)
             self.init(.invalidRequest, .ambiguous(word.shortened, choices: choices), in: language)
+        case .minorUnit(let word, let currency):
+            self.init(.invalidRequest, .minorUnit(word.shortened, of: currency), in: language)
         case .unknown(let word, let similar) where similar.isEmpty:
             self.init(.invalidRequest, .unknownCurrency(word.shortened), in: language)
         case .unknown(let word, let similar):

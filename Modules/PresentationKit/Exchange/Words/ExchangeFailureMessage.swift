@@ -17,6 +17,7 @@ enum ExchangeFailureMessage: Wording {
     case unknownDay(String)
     case noDayForAverage
     case ambiguous(String, choices: String)
+    case minorUnit(String, of: Currency)
     case unknownCurrency(String)
     case misspeltCurrency(String, choices: String)
     case severalCurrencies(String)
@@ -51,9 +52,13 @@ enum ExchangeFailureMessage: Wording {
             expectsComma
                 ? "'\(text)' has no decimal comma but a decimal point; use --decimal-mark point."
                 : "'\(text)' has no decimal point but a decimal comma; use --decimal-mark comma."
-        case .unknownDay(let text): "'\(text)' is not a day of the calendar; write it like 2015-01-05."
+        case .unknownDay(let text):
+            "'\(text)' is not a day of the calendar with the year first; write it like 2015-01-05."
         case .noDayForAverage: "Rows without a day have no average; give a day such as 2015-01-05."
         case .ambiguous(let word, let choices): "'\(word)' may be \(choices); use one of them."
+        case .minorUnit(let word, let currency):
+            "'\(word)' is the minor unit of \(currency), \(currency.minorUnitsPerUnit) of which are 1 \(currency);"
+                + " divide the amount by \(currency.minorUnitsPerUnit) and write \(currency)."
         case .unknownCurrency(let word):
             "'\(word)' is not a known currency; give a code such as USD, or a name."
         case .misspeltCurrency(let word, let choices):
@@ -92,10 +97,14 @@ enum ExchangeFailureMessage: Wording {
             expectsComma
                 ? "'\(text)'에는 소수점이 쉼표가 아니라 점으로 적혀 있습니다. --decimal-mark point를 쓰세요."
                 : "'\(text)'에는 소수점이 점이 아니라 쉼표로 적혀 있습니다. --decimal-mark comma를 쓰세요."
-        case .unknownDay(let text): "'\(text)'\(.topic, behind: text) 달력에 없는 날짜입니다. 2015-01-05처럼 적으세요."
+        case .unknownDay(let text):
+            "'\(text)'\(.topic, behind: text) 연도부터 적은 날짜가 아니거나 달력에 없습니다. 2015-01-05처럼 적으세요."
         case .noDayForAverage: "날짜가 없는 행은 평균을 낼 수 없습니다. 2015-01-05처럼 날짜를 적으세요."
         case .ambiguous(let word, let choices):
             "'\(word)'\(.topic, behind: word) \(choices)일 수 있습니다. 어느 것인지 적으세요."
+        case .minorUnit(let word, let currency):
+            "'\(word)'\(.topic, behind: word) \(currency)의 \(currency.minorUnitsPerUnit)분의 1 단위입니다."
+                + " 금액을 \(currency.minorUnitsPerUnit)으로 나누고 \(currency.code.with(.object)) 쓰세요."
         case .unknownCurrency(let word): "'\(word)'\(.topic, behind: word) 모르는 통화입니다. USD 같은 코드나 이름을 적으세요."
         case .misspeltCurrency(let word, let choices):
             "'\(word)'\(.topic, behind: word) 모르는 통화입니다. 혹시 \(choices)입니까?"
@@ -107,5 +116,11 @@ enum ExchangeFailureMessage: Wording {
         case .daysInWrongOrder(let first, let last): "\(first)은 \(last)보다 늦습니다. 이른 날을 먼저 적으세요."
         case .noCurrencyMatches(let text): "'\(text)'\(.called, behind: text) 통화가 없습니다. 이름이나 나라의 일부를 적어 보세요."
         }
+    }
+}
+
+extension Currency {
+    fileprivate var minorUnitsPerUnit: Int {
+        (0..<(minorUnits ?? 0)).reduce(1) { product, _ in product * 10 }
     }
 }

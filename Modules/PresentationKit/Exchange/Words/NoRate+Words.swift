@@ -23,6 +23,8 @@ extension NoRate {
                 "There is no rate for \(names) \(period); \(firstDay)."
             } else if onlyOwnRates {
                 "There is no rate for \(names) in your own rates; \(otherRates)."
+            } else if isAtServicesWithKey {
+                "There is no rate for \(names) here; 'fxconvert --source openexchangerates' has it, with a key."
             } else if !isAtServices {
                 "There is no rate for \(names) on any day; \(otherRates)."
             } else if query.day == nil {
@@ -48,6 +50,11 @@ extension NoRate {
     /// Whether services have every currency that has no rate here.
     private var isAtServices: Bool {
         cause == .gap && !lacking.isEmpty && lacking.allSatisfy(\.isQuotedByServices)
+    }
+
+    /// Whether services have every such currency, and some only with a key.
+    private var isAtServicesWithKey: Bool {
+        !isAtServices && cause == .gap && !lacking.isEmpty && lacking.allSatisfy(\.isQuotedWithKey)
     }
 
     /// What to do if no day has a rate.
@@ -84,11 +91,13 @@ extension NoRate {
     /// The days in which the gap rule searched.
     private var period: String {
         let days = query.maximumAge == 1 ? "1 day" : "\(query.maximumAge) days"
+        let onRequestedDay = query.day.map { "on \($0)" } ?? "today"
         return switch query.gap {
-        case _ where query.maximumAge == 0: "on \(requestedDay)"
-        case .strict: "on \(requestedDay)"
-        case .before: "on \(requestedDay) or up to \(days) before"
-        case .next: "on \(requestedDay) or up to \(days) after"
+        case _ where query.maximumAge == 0: onRequestedDay
+        case _ where query.day == nil: "today or up to \(days) before"
+        case .strict: onRequestedDay
+        case .before: "\(onRequestedDay) or up to \(days) before"
+        case .next: "\(onRequestedDay) or up to \(days) after"
         case .nearest: "within \(days) of \(requestedDay)"
         case .interpolate: "within \(days) on both sides of \(requestedDay)"
         }
@@ -133,6 +142,7 @@ extension NoRate {
         if let last { return "환율이 있는 마지막 날은 \(last)이니 그날로 물어보세요." }
         if let first { return "환율이 있는 첫날은 \(first)이니 그날로 물어보세요." }
         if onlyOwnRates { return "파일에 적거나 명령에 '--source built-in'을 더하세요." }
+        if isAtServicesWithKey { return "'fxconvert --source openexchangerates'에 키가 있으면 환율이 있습니다." }
         guard isAtServices else { return "어느 날에도 없으니 다른 통화를 고르세요." }
         return query.day == nil
             ? "'fxconvert update'나 '--source er-api'로 최신 환율을 받으세요."
@@ -143,6 +153,7 @@ extension NoRate {
         let days = query.maximumAge
         return switch query.gap {
         case _ where days == 0: "\(koreanRequestedDay)에"
+        case _ where query.day == nil: "오늘과 그 전 \(days)일 안에"
         case .strict: "\(koreanRequestedDay)에"
         case .before: "\(koreanRequestedDay)과 그 전 \(days)일 안에"
         case .next: "\(koreanRequestedDay)과 그 뒤 \(days)일 안에"

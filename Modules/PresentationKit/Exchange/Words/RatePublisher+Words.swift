@@ -13,6 +13,7 @@ extension RatePublisher {
         europeanCentralBank.name: "유럽중앙은행",
         councilOfTheEuropeanUnion.name: "유럽연합 이사회",
         issuingCentralBank.name: "발행 중앙은행",
+        sameCurrency.name: "같은 통화",
         ownRates.name: "직접 정한 환율",
         "Bank of Cape Verde": "카보베르데은행",
         "Bank of Central African States": "중앙아프리카국가은행",

@@ -6,6 +6,7 @@ enum RateText: Wording {
     /// The time in words, with its day and zone.
     case atTime(String)
     case fixedSince(CalendarDay)
+    case onAnyDay
     /// The start of an official rate, and its end if it has one.
     case officialRate(start: String, isOlder: Bool, end: CalendarDay?)
     case interpolatedFor(CalendarDay)
@@ -27,6 +28,7 @@ enum RateText: Wording {
         case .onDay(let day): "on \(day.withWeekday)"
         case .atTime(let time): "at \(time)"
         case .fixedSince(let day): "fixed since \(day)"
+        case .onAnyDay: "on any day"
         case .officialRate(let start, let isOlder, nil):
             "the official rate since \(start)\(isOlder ? " or before" : "")"
         case .officialRate(let start, let isOlder, let end?):
@@ -43,6 +45,7 @@ enum RateText: Wording {
         case .onDay(let day): "(\(day) \(day.weekday.koreanName) 기준)"
         case .atTime(let time): "(\(time) 기준)"
         case .fixedSince(let day): "(\(day)부터 고정)"
+        case .onAnyDay: "(날짜와 무관)"
         case .officialRate(let start, let isOlder, nil): "(\(start)\(isOlder ? " 또는 그 전" : "")부터 공식 환율)"
         case .officialRate(let start, let isOlder, let end?):
             "(\(start)\(isOlder ? " 또는 그 전" : "")부터 \(end)까지 공식 환율)"

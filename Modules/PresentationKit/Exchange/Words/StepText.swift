@@ -33,6 +33,12 @@ enum StepText: Wording {
     case toUnits(halfUp: Bool, decimals: Int, code: String)
     case toRequested(halfUp: Bool, decimals: Int)
     case unroundedEuro
+    /// The means per unit of a third currency, and whether their quotient or inverse is the average.
+    case means(pivot: String, [String], days: Int)
+    case invertedMean(pivot: String, String, days: Int)
+    /// The mean of rates of the pair itself.
+    case meanOfPair(days: Int)
+    case sameCurrency
 
     var english: String {
         switch self {
@@ -68,6 +74,14 @@ enum StepText: Wording {
         case .toRequested(let halfUp, let count): "once, \(rule(halfUp)), to \(decimals(count)) as requested"
         case .unroundedEuro:
             "converted through the euro without rounding it; rounding the euro amount may give another result"
+        case .means(let pivot, let means, let days) where means.count == 1:
+            "1 \(pivot) = \(means.joined()), the mean of \(published(days))"
+        case .means(let pivot, let means, let days):
+            "1 \(pivot) = \(means.joined(separator: " or ")), the means of \(published(days)), divided"
+        case .invertedMean(let pivot, let mean, let days):
+            "1 \(pivot) = \(mean), the mean of \(published(days)), inverted"
+        case .meanOfPair(let days): "the mean of the pair's own rates on \(published(days))"
+        case .sameCurrency: "any, since both are the same currency"
         }
     }
 
@@ -99,6 +113,14 @@ enum StepText: Wording {
         case .toWhole(let halfUp, let code): "한 번, \(koreanRule(halfUp)), 소수가 없는 \(code) 단위로"
         case .toUnits(let halfUp, let count, let code): "한 번, \(koreanRule(halfUp)), \(code)의 소수 \(count)자리로"
         case .toRequested(let halfUp, let count): "한 번, \(koreanRule(halfUp)), 요청한 소수 \(count)자리로"
+        case .means(let pivot, let means, let days) where means.count == 1:
+            "1 \(pivot) = \(means.joined()), 고시된 \(days)일의 평균"
+        case .means(let pivot, let means, let days):
+            "1 \(pivot) = \(means.joined(separator: ", ")), 고시된 \(days)일의 평균을 서로 나눔"
+        case .invertedMean(let pivot, let mean, let days):
+            "1 \(pivot) = \(mean), 고시된 \(days)일의 평균의 역수"
+        case .meanOfPair(let days): "고시된 \(days)일의 통화 쌍 환율의 평균"
+        case .sameCurrency: "같은 통화이므로 날짜와 무관"
         case .unroundedEuro: "반올림하지 않은 유로를 거치므로, 도중에 반올림한 값과 다를 수 있음"
         }
     }
@@ -106,6 +128,8 @@ enum StepText: Wording {
     private func rule(_ halfUp: Bool) -> String { halfUp ? "half up" : "half to even" }
 
     private func koreanRule(_ halfUp: Bool) -> String { halfUp ? "사사오입" : "오사오입(짝수로)" }
+
+    private func published(_ days: Int) -> String { days == 1 ? "1 published day" : "\(days) published days" }
 
     private func decimals(_ count: Int) -> String { count == 1 ? "1 decimal" : "\(count) decimals" }
 }

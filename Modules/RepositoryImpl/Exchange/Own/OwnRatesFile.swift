@@ -6,7 +6,7 @@ import RowStream
 /// A first line may name the columns in another order. A rate is that of one unit of its base.
 public enum OwnRatesFile {
     static let maximumBytes = 16 << 20
-    /// What a rate may have; longer ones could overflow a conversion.
+    /// What a rate of the file may have; longer ones could overflow a conversion.
     private static let maximumDigits: Int128 = 1_000_000_000_000_000_000
 
     /// Reads a file, which may be a pipe.
@@ -76,7 +76,24 @@ public enum OwnRatesFile {
         return rows
     }
 
-    /// Expresses the rates of a day in one base, by products only, which are exact.
+    /// Returns the rate over another one: exactly up to 28 digits, and rounded to as many beyond.
+    private static func product(_ rate: ExactDecimal, _ factor: ExactDecimal) -> ExactDecimal? {
+        let digits = Precision.unroundedDigits
+        if let exact = try? rate.multiplied(by: factor).normalized, exact.significantDigits <= digits {
+            return exact
+        }
+        let rounded = try? ExactDecimal.multiplyDivide(
+            rate,
+            by: factor,
+            dividedBy: .one,
+            significantDigits: digits
+        )
+        return rounded.flatMap {
+            $0.scale <= ExactDecimal.maximumScale && $0.significantDigits <= digits ? $0 : nil
+        }
+    }
+
+    /// Expresses the rates of a day in one base, by products only, since a rounded inverse is not exact.
     private static func table(
         on day: CalendarDay,
         _ rows: [OwnRate],
@@ -93,9 +110,9 @@ public enum OwnRatesFile {
             let rest = pending.count
             for row in pending {
                 guard let factor = rates[row.base] else { continue }
-                guard let rate = try? row.rate.multiplied(by: factor).normalized,
-                    rate.significand < maximumDigits
-                else { throw .line(row.line, path: path, .tooManyDigits(row.rate.description)) }
+                guard let rate = product(row.rate, factor) else {
+                    throw .line(row.line, path: path, .tooManyDigits(row.rate.description))
+                }
                 rates[row.currency] = rate
             }
             pending.removeAll { rates[$0.currency] != nil }

@@ -31,7 +31,7 @@ public struct ListRatesFromSourceUseCase: ListRatesUseCase {
     }
 
     public func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateListing {
-        try await lookup.search(for: RateQuery(from: base, to: .euro, day: day)).listing()
+        try await lookup.search(for: RateQuery(from: base, to: base, day: day)).listing()
     }
 }
 

@@ -40,7 +40,7 @@ public struct ListRatesWithSavedServiceUseCase: ListRatesUseCase {
         do throws(RatesError) {
             return try await bank.execute(base: base, day: day)
         } catch .noRate(let noRate) {
-            let query = RateQuery(from: base, to: .euro, day: day)
+            let query = RateQuery(from: base, to: base, day: day)
             if let listing = try? await service.search(for: query)?.listing() { return listing }
             throw .noRate(noRate)
         }

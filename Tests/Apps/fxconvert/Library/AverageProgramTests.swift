@@ -36,6 +36,91 @@ struct AverageProgramTests {
         }
     }
 
+    /// The monthly rates for value-added tax that the German Federal Ministry of Finance published on 2022-06-01
+    /// (III C 3 - S 7329/19/10001 :004): the bank's averages of May 2022, rounded.
+    private static let germanRates = [
+        "AUD": "1.4995", "CAD": "1.3588", "CHF": "1.0355", "CNY": "7.0830", "CZK": "24.750", "GBP": "0.84969",
+        "INR": "81.7828", "JPY": "136.24", "KRW": "1340.10", "PLN": "4.6485", "SEK": "10.4956",
+        "TRY": "16.5412",
+        "USD": "1.0579",
+    ]
+
+    @Test("averages per euro are those that a tax office publishes, and those into the euro divide by them")
+    func taxOffice() async throws {
+        for (code, published) in Self.germanRates {
+            func rate(_ from: String, _ to: String) async throws -> Decimal {
+                let result = try await program.run([
+                    "average", from, to, "--from", "2022-05", "--to", "2022-05", "--plain",
+                ])
+                return try #require(Decimal(string: String(result.standardOutput.split(separator: "\t")[3])))
+            }
+            let decimals = published.split(separator: ".")[1].count
+            var found = try await rate("EUR", code)
+            #expect(try await abs(rate(code, "EUR") * found - 1) < 1e-8)
+            // That of the dollar is 1.05785, which is rounded up.
+            var rounded = Decimal()
+            NSDecimalRound(&rounded, &found, decimals, .plain)
+            #expect(rounded == Decimal(string: published), "\(code)")
+        }
+    }
+
+    /// The bank's own yearly averages (series EXR.A.USD.EUR.SP00.A and EXR.A.TRY.EUR.SP00.A): 1 EUR = 1.0530 USD
+    /// in 2022 and 5.7077 TRY in 2018.
+    @Test("amounts are divided by the bank's yearly average, exactly, and the means are shown on request")
+    func bank() async throws {
+        let rows =
+            "amount,from,to,date\n10000,USD,EUR,2022-05-05\n10000,TRY,EUR,2018-12-31\n10000,USD,TRY,2018-01-02\n"
+        let result = try await program.run(["batch", "--average", "year"], standardInput: .text(rows))
+        #expect(
+            result.standardOutput == """
+                amount,from,to,date,result
+                10000,USD,EUR,2022-05-05,9496.24
+                10000,TRY,EUR,2018-12-31,1752.03
+                10000,USD,TRY,2018-01-02,48330.98
+
+                """
+        )
+        let exact = try await program.run(
+            ["batch", "--average", "year", "--rounding", "none"],
+            standardInput: .text("amount,from,to,date\n1,USD,EUR,2022-05-05\n")
+        )
+        #expect(exact.standardOutput.hasSuffix("1,USD,EUR,2022-05-05,0.949623753156944724137994742\n"))
+        let explained = try await program.run([
+            "average", "USD", "EUR", "--from", "2022", "--to", "2022", "--by", "year", "--explain", "--plain",
+        ])
+        #expect(
+            explained.standardOutput == """
+                2022\tUSD\tEUR\t0.9496237532\t257
+                # 1 EUR = 1.053048638 USD, the mean of 257 published days, inverted
+
+                """
+        )
+        let cross = try await program.run([
+            "average", "USD", "KRW", "--from", "2022", "--to", "2022", "--by", "year", "--explain", "--json",
+        ])
+        #expect(
+            cross.standardOutput.contains(
+                #""explanation":"1 EUR = 1.053048638 USD or 1358.073346 KRW, the means of 257 published days, divided""#
+            )
+        )
+        #expect(try await program.run(["history", "USD", "KRW", "--explain"]).status == 64)
+    }
+
+    @Test("prices of averages begin with their period")
+    func pricesOfAverages() async throws {
+        let result = try await program.run([
+            "average", "USD", "EUR", "--from", "2024-01", "--to", "2024-02", "--format", "hledger",
+        ])
+        #expect(
+            result.standardOutput == """
+                decimal-mark .
+                P 2024-01-01 USD 0.9169990788 EUR
+                P 2024-02-01 USD 0.9263793126 EUR
+
+                """
+        )
+    }
+
     @Test(
         "a history is printed as each accounting program reads it",
         arguments: ["ledger", "hledger", "beancount", "gnucash"]
@@ -54,7 +139,7 @@ struct AverageProgramTests {
         ])
         #expect(
             result.standardOutput == """
-                {"by":"month","from":"EUR","rates":[{"days":13,"period":"2024-01","rate":"1.087715385"},\
+                {"by":"month","from":"EUR","rates":[{"days":13,"incomplete":true,"period":"2024-01","rate":"1.087715385"},\
                 {"days":21,"period":"2024-02","rate":"1.079471429"}],"source":"European Central Bank","to":"USD"}
 
                 """
@@ -93,6 +178,29 @@ struct AverageProgramTests {
                 """
         )
         #expect(result.standardError.contains("line 4: rows without a day have no average"))
+        let rest = try await program.run(
+            ["batch", "--average", "quarter", "--to", "USD"],
+            standardInput: .text(
+                """
+                {"amount":1,"from":"EUR","date":"2026-11-02"}
+                {"amount":1,"from":"EUR","date":"2026-10-02"}
+                {"amount":1,"from":"EUR","date":"2026-09-02"}
+                {"amount":1,"from":"USD","date":"2026-11-02"}
+
+                """
+            )
+        )
+        #expect(
+            rest.standardOutput.split(separator: "\n").map { $0.contains(#""incomplete":true"#) }
+                == [true, true, false, false]
+        )
+        #expect(
+            rest.standardError == """
+                fxconvert: 2 rows use the average of a period that lacks days, the first in line 1, of 2026-Q4; \
+                convert again when it is over.
+
+                """
+        )
     }
 
     @Test(

@@ -107,7 +107,9 @@ struct ProgramTests {
         )
         #expect(result.status == 64)
         let amount = try await program.run(["abc", "USD", "KRW"])
-        #expect(amount.standardError.hasPrefix("fxconvert: 'abc' is not a number; "))
+        #expect(amount.standardError.hasPrefix("fxconvert: 'abc' is not a known currency; "))
+        let won = try await program.run(["won", "yen", "--on", "2015-01-05"])
+        #expect(won.standardOutput.hasPrefix("1 KRW = 0 JPY\n"))
     }
 
     @Test(
@@ -223,7 +225,7 @@ struct ProgramTests {
     @Test(
         "a query without an answer fails with one sentence and a status",
         arguments: [
-            (["1", "USD", "XAU"], "there is no rate for XAU on any day; choose another currency.", 1),
+            (["1", "USD", "XTS"], "there is no rate for XTS on any day; choose another currency.", 1),
             (
                 ["1", "USD", "ISK", "--on", "2013-05-05"],
                 "there is no rate for ISK on 2013-05-05 or up to 7 days before; "
@@ -248,6 +250,15 @@ struct ProgramTests {
             (
                 ["1e3", "USD", "KRW"],
                 "'1e3' is not a number: exponents are not understood; write it like 1234.56.", 64
+            ),
+            (
+                ["100.5", "GBp", "EUR"],
+                "'GBp' is the minor unit of GBP, 100 of which are 1 GBP; divide the amount by 100 and write GBP.",
+                64
+            ),
+            (
+                ["1", "XAU", "USD"],
+                "there is no rate for XAU here; 'fxconvert --source openexchangerates' has it, with a key.", 1
             ),
             (["", "USD", "KRW"], "there is no amount; give one such as 100.", 64),
             (

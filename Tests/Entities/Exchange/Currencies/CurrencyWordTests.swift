@@ -34,6 +34,25 @@ struct CurrencyWordTests {
         #expect(CurrencyWord(" - ").folded.isEmpty)
     }
 
+    @Test(
+        "are codes of minor units by their case, as share prices have them",
+        arguments: [
+            ("GBp", "GBP"), ("(GBp)", "GBP"), ("GBX", "GBP"), ("gbx", "GBP"), ("ZAc", "ZAR"), ("ZAr", "ZAR"),
+            ("ILA", "ILS"), ("KWd", "KWD"), ("USX", "USD"), ("gbp", nil), ("Gbp", nil), ("GBP", nil),
+            ("gBp", nil),
+            ("JPy", nil), ("XAu", nil), ("US dollar", nil), ("Yen", nil), ("", nil),
+        ] as [(String, String?)]
+    )
+    func minorUnits(text: String, code: String?) {
+        #expect(CurrencyWord.currencyOfMinorUnit(text)?.code == code)
+    }
+
+    @Test("a code of a minor unit is no code of a currency")
+    func noCode() {
+        #expect(Currency(code: "GBp") == nil && Currency(code: "JPy") == nil)
+        #expect(["GBP", "gbp", "Gbp", "gBp", "gbP"].allSatisfy { Currency(code: $0)?.code == "GBP" })
+    }
+
     @Test("may be a code of three letters", arguments: [("usd", "USD"), ("U S D", "USD"), ("ｋｒｗ", "KRW")])
     func codes(text: String, code: String) {
         #expect(CurrencyWord(text).asCode?.code == code)

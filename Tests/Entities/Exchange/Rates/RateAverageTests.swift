@@ -3,16 +3,24 @@ import Testing
 
 @Suite("Average rates")
 struct RateAverageTests {
-    private func history(_ points: [(String, String, String)]) throws -> RateHistory {
+    /// Rates of the won and the dollar per unit of a third currency, such as the euro.
+    private func history(_ points: [(String, won: String, dollars: String)]) throws -> RateHistory {
+        try history(points.map { ($0, $1, $2, Currency.euro) })
+    }
+
+    private func history(_ points: [(String, won: String, dollars: String, pivot: Currency)]) throws
+        -> RateHistory
+    {
         RateHistory(
             from: .usDollar,
-            to: .euro,
-            points: try points.map { day, numerator, denominator in
-                let ratio = ExactRatio(
-                    try ExactDecimal(parsing: numerator),
-                    over: try ExactDecimal(parsing: denominator)
+            to: .won,
+            points: try points.map { day, won, dollars, pivot in
+                try RateHistory.Point(
+                    day: .iso(day),
+                    per: pivot,
+                    from: ExactRatio(try ExactDecimal(parsing: dollars)),
+                    to: ExactRatio(try ExactDecimal(parsing: won))
                 )
-                return try RateHistory.Point(day: .iso(day), ratio: ratio)
             },
             source: .europeanCentralBank
         )
@@ -53,21 +61,46 @@ struct RateAverageTests {
         #expect(history.monthEnds.map(\.day.description) == ["2024-01-31", "2024-03-01"])
     }
 
-    @Test("are rounded once, also where the days have different denominators")
-    func roundedOnce() throws {
+    @Test("are the quotient of two means, exactly, so that the average back is the inverse")
+    func quotients() throws {
+        let days = [("2024-01-29", "1", "3"), ("2024-01-30", "1", "7"), ("2024-01-31", "1", "11")]
+        let average = try #require(try history(days).averages(by: .month).first)
+        // Not 131/693, which is the mean of 1/3, 1/7 and 1/11.
+        #expect(average.ratio == ExactRatio(.one, over: ExactDecimal(7)))
+        #expect(average.means.pivot == .euro)
+        let back = try #require(try history(days.map { ($0, $2, $1) }).averages(by: .month).first)
+        #expect(back.ratio == ExactRatio(ExactDecimal(7)))
+        #expect(
+            try average.convert(ExactDecimal(693_000), to: .euro, precision: .decimals(6, .halfUp))
+                .description
+                == "99000.000000"
+        )
+        #expect(
+            try average.convert(.one, to: .euro, precision: .unrounded).description
+                == "0.1428571428571428571428571429"
+        )
+    }
+
+    @Test("are the mean of the pair's own rates if those of its days have no common currency")
+    func noCommonPivot() throws {
         // 1/3 + 1/7 + 1/11 over 3 is 131/693.
         let mixed = try history([
-            ("2024-01-29", "1", "3"), ("2024-01-30", "1", "7"), ("2024-01-31", "1", "11"),
+            ("2024-01-29", "1", "3", .euro), ("2024-01-30", "1", "7", .usDollar),
+            ("2024-01-31", "1", "11", .euro),
         ])
         let average = try #require(try mixed.averages(by: .month).first)
+        #expect(average.means.pivot == nil)
         #expect(average.rate.description == "0.189033189")
-        let converted = try average.convert(
-            ExactDecimal(693_000),
-            to: .euro,
-            precision: .decimals(6, .halfUp)
+        let precision = Precision.decimals(6, .halfUp)
+        #expect(
+            try average.convert(ExactDecimal(693_000), to: .euro, precision: precision).description
+                == "131000.000000"
         )
-        #expect(converted.description == "131000.000000")
-        // The mean of equal rates is the rate, exactly: 1/3 of 3 is 1, and half of a cent is rounded up.
+    }
+
+    @Test("are rounded once")
+    func roundedOnce() throws {
+        // The average of equal rates is the rate, exactly: 1/3 of 3 is 1, and half of a cent is rounded up.
         let same = try history([("2024-01-30", "1", "3"), ("2024-01-31", "2", "6")])
         let third = try #require(try same.averages(by: .month).first)
         #expect(try third.convert(ExactDecimal(3), to: .euro, precision: .unrounded).description == "1")

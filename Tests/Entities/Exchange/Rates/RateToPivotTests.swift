@@ -60,7 +60,7 @@ struct RateToPivotTests {
             ("TRY", "TRL", "2020-01-01", .issuingCentralBank),
             ("DEM", "FRF", "1998-12-31", nil), ("DEM", "USD", "2020-01-01", nil),
             ("LTL", "EUR", "2014-12-31", nil),
-            ("TRY", "TRY", "2020-01-01", nil),
+            ("TRY", "TRY", "2020-01-01", .sameCurrency),
         ] as [(String, String, String, RatePublisher?)]
     )
     func wholeAnswers(from: String, to: String, day: String, source: RatePublisher?) throws {
@@ -79,6 +79,7 @@ struct RateToPivotTests {
         }
         let amounts = [
             "DEM FRF": "335.3855", "EUR DEM": "195.5830", "TRL TRY": "0.0001", "TRY TRL": "100000000.0000",
+            "TRY TRY": "100.0000",
         ]
         let converted = try quote.convert(ExactDecimal(100), precision: .decimals(4, .halfUp))
         #expect(converted.to.amount.description == amounts["\(from) \(to)"])

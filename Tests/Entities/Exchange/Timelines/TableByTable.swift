@@ -10,7 +10,7 @@ struct TableByTable {
 
     func rate(for query: RateQuery) throws -> (day: CalendarDay, rate: ExactDecimal)? {
         let requestedDay = query.day ?? latest
-        guard requestedDay <= latest else { return nil }
+        guard requestedDay <= latest || query.from == query.to else { return nil }
         if let fixed = RateQuote.fixed(query, on: requestedDay, datedAs: query.day ?? today) {
             return (fixed.day, try Self.rate(fixed.from, fixed.to))
         }
@@ -18,9 +18,9 @@ struct TableByTable {
             return (pegged.day, try Self.rate(pegged.from, pegged.to))
         }
         guard let day = query.day else {
-            return try last(meeting: query.needs(on: requestedDay), upTo: requestedDay).flatMap {
-                try rate(for: query, in: $0, on: requestedDay)
-            }
+            let table = last(meeting: query.needs(on: requestedDay), upTo: requestedDay)
+            guard let table, requestedDay.days(since: table.day) <= query.maximumAge else { return nil }
+            return try rate(for: query, in: table, on: requestedDay)
         }
         guard let first = tables.first, day >= first.day || query.gap.mayLookAhead else {
             return nil
@@ -33,12 +33,19 @@ struct TableByTable {
         }
         let needs = query.needs(on: day)
         let (before, after) = (last(meeting: needs, upTo: day), next(meeting: needs, from: day))
+        let officialDays = (-query.maximumAge...query.maximumAge).map { day.adding(days: $0) }
+            .filter { RateQuote.official(query, on: $0) != nil }
         let chosen = query.gap.choice(
             for: day,
-            before: before?.day,
-            after: after?.day,
+            before: [before?.day, officialDays.last { $0 < day }].compactMap(\.self).max(),
+            after: [after?.day, officialDays.first { $0 > day }].compactMap(\.self).min(),
             maximumAge: query.maximumAge
         )
+        if let chosen, chosen != before?.day, chosen != after?.day,
+            let official = RateQuote.official(query, on: chosen)
+        {
+            return (chosen, try Self.rate(official.from, official.to))
+        }
         return try [before, after].compactMap(\.self).first { $0.day == chosen }.flatMap {
             try rate(for: query, in: $0, on: day)
         }
@@ -48,12 +55,15 @@ struct TableByTable {
         let requestedDay = query.day ?? latest
         let needs = query.needs(on: requestedDay)
         let ends = needs.map { last(meeting: [$0], upTo: requestedDay)?.day ?? .earliest }
-        let newest = last(meeting: needs, upTo: requestedDay)?.day
         let later = [
-            next(meeting: needs, from: requestedDay)?.day,
-            query.fixedFrom.flatMap { $0 > requestedDay ? $0 : nil },
+            next(meeting: needs, from: requestedDay)?.day, query.officialDay(onOrAfter: requestedDay),
         ]
         let isTooEarly = query.day.map { day in tables.contains { $0.day <= day } } == false
+        let isGap = requestedDay <= latest && !isTooEarly
+        let newest = [
+            last(meeting: needs, upTo: requestedDay)?.day,
+            isGap ? query.officialDay(onOrBefore: requestedDay) : nil,
+        ].compactMap(\.self).max()
         return NoRate(
             query: query,
             cause: requestedDay > latest ? .future : isTooEarly ? .beforeFirstDay : .gap,

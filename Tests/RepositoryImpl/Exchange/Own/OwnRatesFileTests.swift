@@ -50,6 +50,23 @@ struct OwnRatesFileTests {
         #expect(tables == ["EUR KRW=1320 USD=1.2 VND=26400", "USD EUR=0.8 KRW=1101"])
     }
 
+    @Test("a chain of long rates is exact up to 28 digits, and rounded to as many beyond")
+    func longProducts() throws {
+        let chain = try rates(
+            """
+            2015-01-05,USD,1.1234567891,EUR
+            2015-01-05,TWD,31.12345678,USD
+            2015-01-05,VND,12543.98765432101,TWD
+            """
+        )
+        // The product of three has 35 digits.
+        #expect(
+            chain.all.map(text) == [
+                "TWD=34.965858819751425098 USD=1.1234567891 VND=438611.3013576932781179461451"
+            ]
+        )
+    }
+
     @Test(
         "a mistake is an error with its line",
         arguments: [

@@ -52,8 +52,6 @@ struct BatchProgramTests {
                 #" { "amount" : 100.0 ,"from":"USD","to":"\u0045UR","date":"2015-01-05", "x":[{}] "#
                     + #","result":"83.93","rate":"0.8392782207"} "#
             ),
-            ("", "", ""),
-            ("", "\u{FEFF}", ""),
             ("", "amount,from,to\n", "amount,from,to,result\n"),
         ] as [(String, String, String)]
     )

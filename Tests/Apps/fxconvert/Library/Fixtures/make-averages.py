@@ -1,4 +1,4 @@
-"""Writes averages.tsv: averages of the bank's rates by exact fractions, as 'fxconvert average --plain' prints them.
+"""Writes averages.tsv: the quotients of the means of the bank's rates, by exact fractions, as 'fxconvert average --plain' prints them.
 
     python3 make-averages.py > averages.tsv
 """
@@ -35,7 +35,7 @@ for start, target in PAIRS:
         sums = {}
         for row in rows:
             rates = [Fraction(1) if code == "EUR" else Fraction(row[code]) for code in (start, target)]
-            total, count = sums.get(period(row["Date"]), (0, 0))
-            sums[period(row["Date"])] = total + rates[1] / rates[0], count + 1
-        for label, (total, count) in sums.items():
-            print(name, label, start, target, rounded(total / count), count, sep="\t")
+            first, second, count = sums.get(period(row["Date"]), (0, 0, 0))
+            sums[period(row["Date"])] = first + rates[0], second + rates[1], count + 1
+        for label, (first, second, count) in sums.items():
+            print(name, label, start, target, rounded(Fraction(second) / first), count, sep="\t")

@@ -133,6 +133,8 @@ def refusal(cause, pair, asked):
 def answer(origin, target, asked, gap, limit):
     """The exact ratio with its day and age, or the refusal as text."""
     pair = [origin, target]
+    if origin == target:
+        return Fraction(1), asked or TODAY, 0
     if asked is None and same_money(*pair):
         return same_money(*pair), TODAY, 0
     if asked is None:
@@ -178,6 +180,10 @@ def answer(origin, target, asked, gap, limit):
             rates.append(rate)
         return rates[1] / rates[0], asked, age(oldest, asked)
     low, high = before(pair, asked), after(pair, asked)
+    if all(fixed_since(code) for code in pair):
+        # From their first day on two fixed rates hold, published or not.
+        since = max(fixed_since(code) for code in pair)
+        high = min((day for day in (high, since if since > asked else None) if day), default=None)
     choices = {
         "before": [low],
         "strict": [low if low == asked else None],

@@ -69,7 +69,8 @@ private struct Vector {
             to: try #require(Currency(code: fields[2])),
             day: CalendarDay(iso8601: fields[3]),
             gap: try #require(GapRule(rawValue: fields[4])),
-            maximumAge: try #require(Int(fields[5]))
+            // The newest rate has no limit unless one is given.
+            maximumAge: fields[3].isEmpty ? nil : Int(fields[5])
         )
         rounding = try #require(Rounding.allCases.first { "\($0)" == fields[6] })
     }

@@ -1,0 +1,55 @@
+import Entities
+
+/// Both sides of a pair on one day, and who published or fixed them.
+struct PairSides {
+    let from: RateToPivot
+    let to: RateToPivot
+    let source: RatePublisher
+}
+
+extension RateTable {
+    /// Returns both sides of a pair; `nil` if one of them has no rate on this day.
+    ///
+    /// Rates that are fixed or official on this day have another publisher than those of the table.
+    func sides(of query: RateQuery, for requestedDay: CalendarDay? = nil) throws(RatesError) -> PairSides? {
+        let official =
+            RateQuote.fixed(query, on: day, datedAs: day)
+            ?? (replacesPeg(of: query, on: day) ? nil : RateQuote.pegged(query, on: day, datedAs: day))
+        if let official { return PairSides(from: official.from, to: official.to, source: official.source) }
+        let requestedDay = requestedDay ?? day
+        let pivot = pivot(for: query, on: requestedDay)
+        do throws(ExactDecimalError) {
+            guard let from = try rateToPivot(of: query.from, for: requestedDay, over: pivot),
+                let to = try rateToPivot(of: query.to, for: requestedDay, over: pivot)
+            else { return nil }
+            return PairSides(from: from, to: to, source: source)
+        } catch {
+            throw .unreadable(.tooManyDigits(query.to))
+        }
+    }
+
+    /// Returns the rate of a pair as a point of its history.
+    func point(of sides: PairSides) throws(RatesError) -> RateHistory.Point {
+        do throws(ExactDecimalError) {
+            let pivot = sides.from.pivot
+            guard pivot == .euro, base != .euro, let euro = unitsPerBase(of: .euro) else {
+                let (from, to) = (sides.from.unitsPerPivot, sides.to.unitsPerPivot)
+                return try RateHistory.Point(day: day, per: pivot, from: from, to: to)
+            }
+            // Per unit of the base, rates have finitely many digits.
+            func perBase(_ side: RateToPivot) throws(ExactDecimalError) -> ExactRatio {
+                if side.isFixed { return try side.unitsPerPivot.multiplied(by: ExactRatio(euro)) }
+                return try rateToPivot(of: side.currency, for: day, over: base)?.unitsPerPivot
+                    ?? side.unitsPerPivot
+            }
+            return try RateHistory.Point(
+                day: day,
+                per: base,
+                from: perBase(sides.from),
+                to: perBase(sides.to)
+            )
+        } catch {
+            throw .unreadable(.tooManyDigits(sides.to.currency))
+        }
+    }
+}
