@@ -30,6 +30,12 @@ struct ConfigProgramTests {
         }
     }
 
+    @Test("zsh offers the settings, and the words of currencies only behind one")
+    func completions() async throws {
+        let script = try await run("completions", "zsh").standardOutput
+        #expect(script.contains("'1:KEY:(home)'") && script.contains("'*:VALUE:("))
+    }
+
     @Test("an amount without a target is answered in the currencies that are set, else in the locale's")
     func answers() async throws {
         #expect(try await targets(language: "ko_KR.UTF-8") == ["KRW"])

@@ -41,6 +41,44 @@ struct TimelineVectorTests {
         }
     }
 
+    @Test("a day that an error names has an answer")
+    func advice() async throws {
+        let fetch = try container.makeSources([.builtIn]).makeFetchRatesUseCase()
+        let pairs = [
+            "USD KRW", "EUR DEM", "DEM FRF", "AED USD", "NPR INR", "INR NPR", "CUC USD", "CUC EUR", "HRK EUR",
+            "TRL TRY", "ISK RUB", "XAF EUR", "BGN LTL", "TWD USD",
+        ]
+        var advised = 0
+        for pair in pairs {
+            let codes = try pair.split(separator: " ").map { try #require(Currency(code: String($0))) }
+            for text in ["1990-01-01", "1998-12-31", "2005-04-08", "2013-05-05", "2021-06-01", "2030-01-01"] {
+                for gap in GapRule.allCases {
+                    func query(_ day: CalendarDay?) -> RateQuery {
+                        RateQuery(from: codes[0], to: codes[1], day: day, gap: gap)
+                    }
+                    let reason = try await noRate(query(CalendarDay(iso8601: text)), by: fetch)
+                    guard let day = reason?.last ?? reason?.first else { continue }
+                    advised += 1
+                    if try await noRate(query(day), by: fetch) != nil {
+                        Issue.record("\(pair) \(text): \(day)")
+                    }
+                }
+            }
+        }
+        #expect(advised > 150)
+    }
+
+    /// Returns why a query has no answer; `nil` if it has one.
+    private func noRate(_ query: RateQuery, by fetch: any FetchRatesUseCase) async throws -> NoRate? {
+        do throws(RatesError) {
+            _ = try await fetch.execute(query)
+            return nil
+        } catch {
+            guard case .noRate(let reason) = error else { throw error }
+            return reason
+        }
+    }
+
     @Test("the calendar differs from the bank's publication days on exactly four days")
     func calendar() async throws {
         let repository = container.ratesRepository
