@@ -1,5 +1,6 @@
 import Networking
 import NetworkingTestSupport
+import ProgramTestSupport
 import Testing
 
 @Suite("Cancelling", .endsHangs)
@@ -40,11 +41,11 @@ struct CancellationTests {
         }
         let client = HTTPClient.curl(CurlConfiguration(connectionsPerHost: 2))
         let tasks = (0..<2).map { _ in
-            Task { await send(HTTPRequest(url: server.url + "/hang"), client) }
+            Task { await send(HTTPRequest(url: server.url + "/hang", timeout: .hangTimeout), client) }
         }
         await server.waitForRequests(2)
         let waiting = Task { () throws(NetworkError) -> HTTPResponse in
-            try await client.send(HTTPRequest(url: server.url))
+            try await client.send(HTTPRequest(url: server.url, timeout: .hangTimeout))
         }
         tasks[0].cancel()
         #expect(await tasks[0].value == .cancelled)

@@ -129,31 +129,27 @@ struct SecretProgramTests {
         Credential.allCases
     )
     func crashed(signal: String, credential: Credential) async throws {
-        let gate = try Gate()
-        let service = try TMDBServerDouble { _ in .hang(until: gate) }
+        let (gate, folder) = (try Gate(), try TemporaryDirectory())
+        let service = try TMDBServerDouble { _ in
+            // On the server's own thread: a task could wait for longer than the program waits for a reply.
+            let pipe = URL(filePath: folder.path(of: "crash"))
+            try? FileHandle(forWritingTo: pipe).write(contentsOf: Data([0x0A]))
+            return .hang(until: gate)
+        }
         var environment = service.environment
         for (name, value) in try self.environment(credential, of: service) { environment[name] = value }
-        let (pipe, server) = (service.home.path(of: "crash"), service.server)
-        let crash = Task {
-            await server.waitForRequests(1)
-            // The pipe can be opened once the shell reads it; closing it ends what the shell reads.
-            var descriptor: Int32 = -1
-            while descriptor < 0, !Task.isCancelled {
-                descriptor = open(pipe, O_WRONLY | O_NONBLOCK | O_CLOEXEC)
-                await Task.yield()
-            }
-            close(descriptor)
-        }
+        environment["FOLDER"] = folder.path
         // Where Swift prints a backtrace after a crash, the program survives a signal from outside.
         // Core files are disabled, because the system decides what they contain.
         // While the program runs, the shell waits for no other command: it would collect a program that has
         // ended as well, and the signals would go to whichever process has its number by then.
         let script = """
             ulimit -c 0
-            mkfifo "$HOME/crash" "$HOME/said"
-            "$0" blade --verbose 2>"$HOME/said" & program=$!
-            exec 3<"$HOME/said"
-            read -r nothing <"$HOME/crash"
+            mkfifo "$FOLDER/crash" "$FOLDER/said"
+            exec 4<>"$FOLDER/crash"
+            "$0" blade --verbose 2>"$FOLDER/said" 4>&- & program=$!
+            exec 3<"$FOLDER/said"
+            read -r nothing <&4
             kill -s \(signal) $program
             while IFS= read -r line <&3; do
                 printf '%s\n' "$line" >&2
@@ -168,7 +164,6 @@ struct SecretProgramTests {
             ["-c", script, try BuiltProgram(named: "moviesearch").path],
             environment: environment
         )
-        await crash.value
         #expect(
             ["Program crashed", "ended with 139", "ended with 134"].contains {
                 result.standardError.contains($0)
