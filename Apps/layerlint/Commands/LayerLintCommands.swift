@@ -132,6 +132,9 @@ enum LayerLintCommands {
                 another target's C that are declared by hand. For that it needs a debug build that is no older than \
                 the sources.
 
+                SwiftPM runs the manifest of a package to read it, on Linux without a sandbox. So checking a package runs \
+                code from it: check one that you do not trust in a container or as another user.
+
                 What manifests declare is kept in $XDG_CACHE_HOME/layerlint, or else in ~/.cache/layerlint, which may \
                 be removed at any time.
 
@@ -269,7 +272,9 @@ enum LayerLintCommands {
 
             Any file in a target's folder belongs to the target, also a resource, a header or an excluded file. A \
             change of Package.swift or Package.resolved affects every target; a change in another package of the \
-            repository affects every target that uses a package. Files outside all targets affect none.
+            repository affects every target that uses a package. Files outside all targets affect none. A change in a \
+            submodule counts once it is committed there. No hook, filter or other program that the repository's own \
+            configuration names is run.
             """,
         options: [package, commit, tests, list],
         examples: [
@@ -293,9 +298,12 @@ enum LayerLintCommands {
         if packages.count > 1, let far = packages.first(where: { $0.hasPrefix("/") || $0.hasPrefix("..") }) {
             throw UsageError("several packages have to lie below the current folder; \(far) does not")
         }
+        // Each package counts once, however often and in whatever way it is named.
+        var seen: Set<String> = []
+        let different = packages.filter { seen.insert(PackageLocation.onDisk(root: $0).package).inserted }
         return PackageChoice(
             // Other programs would take a path with a leading dash for an option.
-            packages: packages.isEmpty ? ["."] : packages.map { $0.hasPrefix("-") ? "./\($0)" : $0 },
+            packages: different.isEmpty ? ["."] : different.map { $0.hasPrefix("-") ? "./\($0)" : $0 },
             chosenRules: arguments[rules]
         )
     }

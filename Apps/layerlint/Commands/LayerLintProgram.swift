@@ -13,12 +13,15 @@ public enum LayerLintProgram {
     static func run(in context: ProcessContext) async -> ExitStatus {
         let console = context.console(.auto)
         let output = console.programOutput
+        let machine = Machine(environment: context.environment)
+        let passing = machine.passingSignals()
+        defer { passing.end() }
         return await LayerLintCommands.program.run(
             context.arguments,
             width: console.columns,
             output: output
         ) { action async throws(ProgramFailure) in
-            try await perform(action, on: Machine(environment: context.environment), output: output)
+            try await perform(action, on: machine, output: output)
         }
     }
 
@@ -104,12 +107,14 @@ public enum LayerLintProgram {
         do throws(Linter.Failure) {
             let report = try await check()
             told = (
-                format.findings(report, at: location), TextReport.summary(report),
+                format.findings(report, at: location, version: ProductVersion.current),
+                TextReport.summary(report),
                 report.hasErrors ? .failure : .success
             )
         } catch {
             told = (
-                format.failure(error, at: location), TextReport.failure(error, at: location), .couldNotCheck
+                format.failure(error, at: location, version: ProductVersion.current),
+                TextReport.failure(error, at: location), .couldNotCheck
             )
         }
         do throws(ProgramFailure) {

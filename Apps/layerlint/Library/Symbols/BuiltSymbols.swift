@@ -87,7 +87,9 @@ struct BuiltSymbols {
         return [object, dependencies].compactMap(changed).max()
     }
 
+    /// `nil` for a missing file, and for a pipe or a device, which may have no end.
     private static func changed(_ path: String) -> Date? {
+        guard FolderWalk.isFile(path) else { return nil }
         // The contents count, not the link to them.
         let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
         return (try? FileManager.default.attributesOfItem(atPath: real))?[.modificationDate] as? Date
@@ -172,7 +174,7 @@ struct BuiltSymbols {
     // MARK: - Programs
 
     func output(of command: [String]) async throws(LintFailure) -> [UInt8] {
-        let result = try await machine.run(command)
+        let result = try await machine.runLimited(command)
         guard result.status == 0 else {
             throw .failedProgram(
                 command[0],

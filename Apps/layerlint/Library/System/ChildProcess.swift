@@ -10,7 +10,7 @@ import Dispatch
 
 /// A child process; FoundationEssentials has no `Process`.
 ///
-/// It stays in this process's group, so Control-C ends both.
+/// It has a process group of its own, so that it ends with all that it starts; `RunningPrograms` passes signals on.
 struct ChildProcess: Sendable {
     /// How it ended, and what it wrote.
     struct End: Sendable {
@@ -19,7 +19,7 @@ struct ChildProcess: Sendable {
         let errors: [UInt8]
     }
 
-    private let process: pid_t
+    let process: pid_t
     private let output: Pipe.End
     private let errors: Pipe.End
 
@@ -34,10 +34,11 @@ struct ChildProcess: Sendable {
 
     /// Waits on threads of its own, because those of the shared pool must not block.
     ///
-    /// Both pipes are read at once, because a child that waits on a full one would never end.
-    func end() async -> End {
-        async let output = bytes(from: output)
-        async let errors = bytes(from: errors)
+    /// Both pipes are read at once, because a child that waits on a full one would never end. One that writes more
+    /// than `limit` bytes is killed.
+    func end(writingAtMost limit: Int) async -> End {
+        async let output = bytes(from: output, limit)
+        async let errors = bytes(from: errors, limit)
         let (written, complaint) = await (output, errors)
         var status: Int32 = 0
         while waitpid(process, &status, 0) < 0, errno == EINTR {}
@@ -50,9 +51,11 @@ struct ChildProcess: Sendable {
         )
     }
 
-    private func bytes(from end: Pipe.End) async -> [UInt8] {
+    private func bytes(from end: Pipe.End, _ limit: Int) async -> [UInt8] {
         await withCheckedContinuation { continuation in
-            DispatchQueue(label: "layerlint.child").async { continuation.resume(returning: end.readAll()) }
+            DispatchQueue(label: "layerlint.child").async {
+                continuation.resume(returning: end.readAll(atMost: limit) { kill(-process, SIGKILL) })
+            }
         }
     }
 }
@@ -85,7 +88,9 @@ private func spawn(
     posix_spawnattr_setsigmask(&attributes, &signals)
     sigfillset(&signals)
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let flags = POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP
+    posix_spawnattr_setflags(&attributes, Int16(flags))
 
     // posix_spawn needs C strings that outlive the call, and a null at the end.
     var words = command.map { strdup($0) } + [nil]

@@ -14,10 +14,17 @@
 /// The machine that a check runs on: environment and programs; injected for tests.
 public struct Machine: Sendable {
     private(set) var environment: [String: String]
+    private let programs = RunningPrograms()
 
+    /// Programs are never taken from a relative folder of the `PATH`, which would be one of the package.
     public init(environment: [String: String]) {
         self.environment = environment
+        let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+        self.environment["PATH"] = folders.isEmpty ? nil : folders.joined(separator: ":")
     }
+
+    /// Makes signals that end this process end its programs as well, until the result is told to end.
+    public func passingSignals() -> SignalPassing { SignalPassing(to: programs) }
 
     /// How many programs may usefully run at once.
     public var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
@@ -30,12 +37,26 @@ public struct Machine: Sendable {
     func run(_ command: [String]) async throws(LintFailure) -> Answer {
         let name = command.first ?? ""
         do throws(SystemError) {
-            return try await ChildProcess(try path(ofProgram: name), command, environment: environment).end()
+            let child = try programs.start { () throws(SystemError) in
+                try ChildProcess(try path(ofProgram: name), command, environment: environment)
+            }
+            defer { programs.remove(child) }
+            return await child.end(writingAtMost: Self.mostOutput)
         } catch {
             throw error.isShortage
                 ? .missingResource("room for another program", reason: error.reason)
                 : .unstartedProgram(name, reason: error.reason)
         }
+    }
+
+    /// What the largest package makes a program write is far below.
+    private static let mostOutput = 1 << 30
+
+    /// Runs a program that reads files which anyone may have written: with at most 4 GiB of memory and two minutes of
+    /// computing.
+    func runLimited(_ command: [String]) async throws(LintFailure) -> Answer {
+        let limits = "ulimit -v 4194304 2>/dev/null; ulimit -t 120 2>/dev/null; exec \"$0\" \"$@\""
+        return try await run(["/bin/sh", "-c", limits] + command)
     }
 
     /// Runs several programs concurrently.

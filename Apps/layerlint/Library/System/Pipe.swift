@@ -47,14 +47,17 @@ struct Pipe: Sendable {
             return End(copy)
         }
 
-        /// Everything up to the end; waits for it.
-        func readAll() -> [UInt8] {
+        /// Everything up to the end, for which it waits. After `limit` bytes it calls `stop` and drops what follows.
+        func readAll(atMost limit: Int, _ stop: () -> Void) -> [UInt8] {
             var all: [UInt8] = []
             var bytes = [UInt8](repeating: 0, count: 1 << 16)
             while true {
                 let count = read(number, &bytes, bytes.count)
-                if count > 0 {
+                if count > 0, all.count < limit {
                     all += bytes[..<count]
+                    if all.count >= limit { stop() }
+                } else if count > 0 {
+                    continue
                 } else if count == 0 || errno != EINTR {
                     return all
                 }

@@ -85,6 +85,37 @@ struct AffectedProgramTests {
         #expect(try await affected(package).standardOutput == "CPart\n")
     }
 
+    @Test(
+        "No program runs that the repository's own configuration names, or that lies in a relative folder of the PATH"
+    )
+    func untrusted() async throws {
+        let package = try await repository()
+        let outside = try TemporaryDirectory()
+        let marker = outside.path(of: "ran")
+        try await outside.writeProgram("#!/bin/sh\necho $0 >>\"\(marker)\"; cat 2>/dev/null\n", to: "evil")
+        let evil = outside.path(of: "evil")
+        for name in [
+            "core.fsmonitor", "diff.external", "filter.evil.clean", "filter.evil.process",
+            "diff.evil.textconv",
+            "diff.evil.command",
+        ] {
+            try await LayerLintRun.git(package, "config", name, evil)
+        }
+        try package.write("* filter=evil diff=evil\n", to: ".git/info/attributes")
+        for name in ["git", "swift", "swiftc"] {
+            try await package.writeProgram("#!/bin/sh\n\"\(evil)\"\n", to: name)
+        }
+        try package.write("int other;\n", to: "Sources/CPart/part.c")
+        let environment = try await LayerLintRun.environment(for: package.path)
+        let run = try await BuiltProgram(named: "layerlint").run(
+            ["affected"],
+            environment: environment.merging(["PATH": ".::bin:\(environment["PATH"] ?? "")"]) { $1 },
+            workingDirectory: package.path
+        )
+        #expect(run == ProgramResult(standardOutput: "CPart\n", standardError: "", status: 0))
+        #expect(!FileManager.default.fileExists(atPath: marker), "\((try? outside.read("ran")) ?? "")")
+    }
+
     @Test("Without a repository or with an unknown commit, one sentence says so, and the status is 2")
     func failures() async throws {
         let package = try await repository()

@@ -93,6 +93,42 @@ struct RealBuildTests {
         #expect(again.standardOutput == found.standardOutput)
     }
 
+    @Test("--deep reads no pipe and no device in place of an object")
+    func special() async throws {
+        let package = try package(Self.inferred)
+        let folder = package.path(of: ".build/debug/Core.build")
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try #require(mkfifo(folder + "/Core.swift.o", 0o600) == 0)
+        let run = try await deepCheck(package)
+        #expect(run.status == 2)
+        #expect(run.standardError.contains("--deep reads a debug build, and there is none of"))
+    }
+
+    @Test("The tools that read objects have a limit of memory and of time")
+    func limits() async throws {
+        let package = try package([
+            "Package.swift": "// swift-tools-version: 6.0\nimport PackageDescription\n"
+                + "let package = Package(name: \"One\", targets: [.target(name: \"Core\")])\n",
+            "Sources/Core/Core.swift": "", ".layerlint": "", ".build/debug/Core.build/Core.swift.o": "forged",
+        ])
+        let environment = try await LayerLintRun.environment(for: package.path)
+        // Stands in for a compiler whose toolchain is not known, so that the tools of the PATH are taken.
+        try await home.writeProgram("#!/bin/sh\necho version\n", to: "bin/swiftc")
+        try await home.writeProgram(
+            "#!/bin/sh\necho error: $(ulimit -v) $(ulimit -t) >&2; exit 1\n",
+            to: "bin/nm"
+        )
+        let run = try await LayerLintRun.layerlint(
+            ["--deep", "--package", package.path],
+            environment: ["PATH": "\(home.path(of: "bin")):\(environment["PATH"] ?? "")"]
+        )
+        #expect(
+            run.standardError.contains("nm failed (exit status 1): 4194304 120; mend that first"),
+            "\(run)"
+        )
+        #expect(run.status == 2)
+    }
+
     // MARK: - During a build
 
     @Test("A check finishes while a build is running")

@@ -71,6 +71,21 @@ struct SeveralPackagesTests {
         #expect(found.status == 1)
     }
 
+    @Test("A package that is named twice counts once")
+    func twice() async throws {
+        let folder = try TemporaryDirectory()
+        for (file, text) in Self.files { try folder.write(text, to: file) }
+        let clean = try await run(["check", "--package", "./App/", "--package", "App/../Kit"], in: folder)
+        #expect(clean.standardError == "layerlint: 4 targets, 4 files, 0 findings, 0 waivers\n")
+        try folder.write("layers Core > Words\n", to: "Kit/.layerlint")
+        let one = try await BuiltProgram(named: "layerlint").run(
+            ["--package", ".", "--package", "."],
+            environment: ["HOME": folder.path],
+            workingDirectory: folder.path(of: "Kit")
+        )
+        #expect(one.standardError == "layerlint: 2 targets, 2 files, 0 findings, 0 waivers\n")
+    }
+
     @Test("Packages outside the current folder, and a command for one package, are usage errors")
     func usage() async throws {
         let folder = try TemporaryDirectory()
