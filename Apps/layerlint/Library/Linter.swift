@@ -278,12 +278,17 @@ public struct Linter: Sendable {
         return .missingRules(path: rulesPath)
     }
 
+    private static let longestRules = 1_000_000
+
     func rules() throws(Failure) -> LayerRules {
         let text: String
         do throws(LintFailure) {
             text = try files.text(of: rulesPath)
         } catch {
             throw .unreadable(reason(forMissingRules: error))
+        }
+        guard text.utf8.count <= Self.longestRules else {
+            throw .unreadable(.oversizedRules(path: rulesPath))
         }
         do throws(RulesError) {
             return try RulesParser.parse(text, path: rulesPath)

@@ -23,7 +23,7 @@ enum IncludeChecks {
     /// Reports includes by path of allowed targets; forbidden targets have their own finding.
     static func byPath(_ facts: LintFacts) -> [Finding] {
         facts.package.targets.flatMap { target -> [Finding] in
-            let includes = (facts.sources.includes[target.name]?.uses ?? []).filter { $0.way == .path }
+            let includes = (facts.sources.includes[target.name]?.uses ?? []).filter { $0.way != .shown }
             let included = includes.compactMap { use -> Finding? in
                 guard let owner = use.owner else {
                     return finding(
@@ -35,6 +35,15 @@ enum IncludeChecks {
                     )
                 }
                 guard facts.verdict(on: .target(owner), in: target).isAllowed else { return nil }
+                if use.way == .link {
+                    return finding(
+                        target,
+                        use.place,
+                        "\(target.name) includes \(use.text) by a link to a file of \(owner)",
+                        "take the link away and include a header that \(owner) shows, by its name",
+                        facts
+                    )
+                }
                 return finding(
                     target,
                     use.place,

@@ -35,6 +35,7 @@ extension TokenReader {
         var used: Set<String> = []
         var depth = 0
         let lines = LineTable(bytes)
+        let parameters = genericParameters()
         for index in tokens.indices {
             if isPunctuation(Byte.openBrace, at: index) { depth += 1 }
             if isPunctuation(Byte.closeBrace, at: index) { depth -= 1 }
@@ -43,11 +44,48 @@ extension TokenReader {
             if let word = word(at: index - 1), Self.keywords.contains(word) {
                 declared.insert(name)
                 if depth <= 0, !isPrivate(before: index - 1) { visible.insert(name) }
-            } else if !isPunctuation(Byte.dot, at: index - 1), used.insert(name).inserted {
+            } else if !isPunctuation(Byte.dot, at: index - 1), !parameters.contains(name), !isCase(at: index),
+                used.insert(name).inserted
+            {
                 uses.append(TypeNames.Use(name: name, place: lines.place(of: tokens[index].start, in: path)))
             }
         }
         return TypeNames(path: path, visible: visible, declared: declared, uses: uses)
+    }
+
+    /// The names between the angle brackets after the name of a declaration.
+    private func genericParameters() -> Set<String> {
+        var parameters: Set<String> = []
+        for index in tokens.indices {
+            guard let word = word(at: index), Self.keywords.contains(word) || word == "func",
+                sign(at: index + 2) == "<"
+            else { continue }
+            // A parameter follows the bracket or a comma; its constraint follows a colon.
+            for next in index + 3..<tokens.count {
+                let goesOn =
+                    name(at: next) != nil
+                    || [Byte.colon, Byte.comma, Byte.dot].contains { isPunctuation($0, at: next) }
+                    || sign(at: next).map { !$0.contains(">") } ?? false
+                guard goesOn else { break }
+                let followsStart = next == index + 3 || isPunctuation(Byte.comma, at: next - 1)
+                if followsStart, let name = name(at: next) { parameters.insert(name) }
+            }
+        }
+        return parameters
+    }
+
+    private func sign(at index: Int) -> String? {
+        guard tokens.indices.contains(index) else { return nil }
+        switch tokens[index].kind {
+        case .prefixOperator, .infixOperator, .postfixOperator:
+            return text(tokens[index].start..<tokens[index].end)
+        default: return nil
+        }
+    }
+
+    /// Whether it is a case that begins with a capital, as in `case Keyed(Int)`, and not the type of a pattern.
+    private func isCase(at index: Int) -> Bool {
+        word(at: index - 1) == "case" && !isPunctuation(Byte.dot, at: index + 1)
     }
 
     /// Whether one of the modifiers before a declaration hides it from other files.

@@ -133,7 +133,7 @@ struct IncludeReader {
                 return nil
             }
             guard owner != target else { return found }
-            add(owner, .path)
+            add(owner, real == found ? .path : .link)
             return nil
         }
         let shown = shownFolders.filter { shown in

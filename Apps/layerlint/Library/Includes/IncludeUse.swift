@@ -5,6 +5,8 @@ struct IncludeUse: Sendable, Hashable {
         case shown
         /// By a path to a file that is not a public header.
         case path
+        /// By a link in its own folder to another target's file.
+        case link
     }
 
     /// The name of the target that owns the file; `nil` if it belongs to no target.

@@ -8,6 +8,8 @@ public struct ManifestMap: Sendable, Hashable {
         /// As in `executableTarget`; `nil` for a helper function of the manifest.
         var function: String?
         var folder: String?
+        /// What it lists of its folder, for targets that only another system declares.
+        var parts = TargetModel.Declaration()
         /// Whether all dependencies are written in the declaration, in a list that nothing is added to.
         var listsDependencies = false
         var dependencies: [String: SourcePlace] = [:]
@@ -248,6 +250,11 @@ private struct ManifestText {
             if depth == 0, label == "path", let folder = string(at: index) {
                 entry.folder = PathText.normal(folder)
             }
+            if let label, let text = string(at: index),
+                !isPunctuation(Byte.colon, at: index - 1) || depth == 0
+            {
+                entry.parts.add(text, labelled: label, depth: depth)
+            }
             if label?.hasSuffix("Settings") ?? false {
                 let name = isPunctuation(Byte.dot, at: index - 1) ? self.word(at: index) : string(at: index)
                 if let name, entry.settings[name] == nil { entry.settings[name] = place(at: index) }
@@ -262,6 +269,19 @@ private struct ManifestText {
             entry.dependencies[dependency] = place(at: index)
         }
         return (name, entry)
+    }
+}
+
+extension TargetModel.Declaration {
+    /// Adds a string after a label of the target's declaration: `sources: ["a.swift"]`, `resources: [.copy("Samples")]`.
+    fileprivate mutating func add(_ text: String, labelled label: String, depth: Int) {
+        switch (label, depth) {
+        case ("exclude", 1): excludes.append(text)
+        case ("sources", 1): sources = (sources ?? []) + [text]
+        case ("resources", 2): resources.append(text)
+        case ("publicHeadersPath", 0): publicHeaders = text
+        default: break
+        }
     }
 }
 

@@ -20,7 +20,7 @@ extension PackageModel {
         among known: Set<String>
     ) -> TargetModel {
         let kind = entry.function.flatMap { Self.kinds[$0] } ?? .library
-        var declaration = TargetModel.Declaration()
+        var declaration = entry.parts
         declaration.isElsewhere = true
         // A setting that all targets have is probably set by a loop.
         let swift = targets.filter { $0.language == .swift }.map(\.manifest)

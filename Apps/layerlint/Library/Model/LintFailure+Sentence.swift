@@ -36,6 +36,8 @@ extension LintFailure {
         case .missingRules(let path):
             "there are no rules at \(shown(path)); to begin with what the package does today, run: "
                 + Self.beginning(rules: path, shown)
+        case .oversizedRules(let path):
+            "\(shown(path)) has more than a million characters; name targets by groups and patterns"
         case .unwritableNames(let problems):
             "this package has names that a rules file cannot hold; give them others: \(Self.list(problems, shown))"
         case .noRepository:

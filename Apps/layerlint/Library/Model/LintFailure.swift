@@ -25,6 +25,8 @@ public enum LintFailure: Error, Sendable, Hashable {
     // MARK: Rules
 
     case missingRules(path: String)
+    /// Rules that no person can have written.
+    case oversizedRules(path: String)
     /// Names that a rules file cannot express.
     case unwritableNames([RulesProblem])
 

@@ -5,12 +5,12 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     case sarif
     case github
 
-    /// The report for standard output.
-    public func findings(_ report: LintReport, at location: PackageLocation) -> String {
+    /// The report for standard output; `version` is that of the program.
+    public func findings(_ report: LintReport, at location: PackageLocation, version: String) -> String {
         switch self {
         case .text: TextReport.findings(report, at: location)
         case .json: JSONReport.document(report, failures: [], at: location)
-        case .sarif: SARIFReport.document(report, failures: [], at: location)
+        case .sarif: SARIFReport.document(report, failures: [], at: location, version: version)
         case .github: GitHubReport.commands(report, failures: [], at: location)
         }
     }
@@ -18,11 +18,12 @@ public enum ReportFormat: String, Sendable, Hashable, CaseIterable {
     /// The report for standard output if not everything could be checked, with the findings so far.
     ///
     /// The text format omits the failure itself, which goes to standard error.
-    public func failure(_ failure: Linter.Failure, at location: PackageLocation) -> String {
+    public func failure(_ failure: Linter.Failure, at location: PackageLocation, version: String) -> String {
         switch self {
         case .text: failure.found.map { TextReport.findings($0, at: location) } ?? ""
         case .json: JSONReport.document(failure.found, failures: failure.problems, at: location)
-        case .sarif: SARIFReport.document(failure.found, failures: failure.problems, at: location)
+        case .sarif:
+            SARIFReport.document(failure.found, failures: failure.problems, at: location, version: version)
         case .github: GitHubReport.commands(failure.found, failures: failure.problems, at: location)
         }
     }

@@ -2,17 +2,23 @@
 struct SARIFReport {
     private let location: PackageLocation
     private let checks: [Check]
+    private let version: String
 
     static func document(
         _ report: LintReport?,
         failures: [ReportedProblem],
-        at location: PackageLocation
+        at location: PackageLocation,
+        version: String
     ) -> String {
         let findings = report?.findings ?? []
         let waived = report?.waived ?? []
         let known = report?.known ?? []
         let used = Set((findings + waived.map(\.finding) + known).map(\.check))
-        let format = SARIFReport(location: location, checks: Check.allCases.filter(used.contains))
+        let format = SARIFReport(
+            location: location,
+            checks: Check.allCases.filter(used.contains),
+            version: version
+        )
         let results =
             findings.map { format.result($0) }
             + waived.map { format.result($0.finding, waivedFor: $0.reason) }
@@ -58,7 +64,7 @@ struct SARIFReport {
                 "id": .text(check.rawValue), "shortDescription": Self.message(check.summary),
             ])
         }
-        return .object(["name": "layerlint", "rules": .list(rules)])
+        return .object(["name": "layerlint", "version": .text(version), "rules": .list(rules)])
     }
 
     private static func message(_ text: String) -> JSONValue { .object(["text": .text(text)]) }

@@ -188,6 +188,15 @@ struct ProductCheckTests {
         )
     }
 
+    @Test(
+        "A module of Apple's SDK is of no product",
+        arguments: ["UIKit", "SwiftUI", "AppKit", "Foundation"]
+    )
+    func sdk(module: String) async throws {
+        let fixture = Self.fixture(app: ["Extra"], imports: [module])
+        #expect(try await Self.problems(fixture) == [Self.unused])
+    }
+
     // MARK: - Packages that are checked out, and that are not
 
     private static func manifest(_ name: String, products: [String], _ targets: String) -> String {

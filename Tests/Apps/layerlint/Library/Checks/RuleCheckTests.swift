@@ -71,6 +71,19 @@ struct RuleCheckTests {
         )
     }
 
+    @Test("Rules of more than a million characters are refused, before anything is looked up")
+    func oversized() async throws {
+        let names = (0..<200_000).map { " > L\($0)" }.joined()
+        let error = try await #require(throws: Linter.Failure.self) {
+            try await Self.findings("layers A\(names)\n")
+        }
+        #expect(
+            TextReport.failure(error)
+                == "layerlint: error: layers.rules has more than a million characters; name targets by groups and "
+                + "patterns\n"
+        )
+    }
+
     @Test("A name that one of several targets needs is not reported")
     func neededByOne() async throws {
         let rules = Self.start + Self.core + "App CoreTests may import Core Testing\n"

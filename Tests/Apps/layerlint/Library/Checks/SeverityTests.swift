@@ -46,9 +46,19 @@ struct SeverityTests {
         let text = TextReport.findings(report)
         #expect(text.hasPrefix("A.swift:1:8: warning: A may not import B"))
         #expect(TextReport.summary(report).contains("1 finding (1 warning)"))
-        #expect(ReportFormat.github.findings(report, at: .memory).hasPrefix("::warning file=A.swift"))
-        #expect(ReportFormat.sarif.findings(report, at: .memory).contains(#""level" : "warning""#))
-        #expect(ReportFormat.json.findings(report, at: .memory).contains(#""severity" : "warning""#))
+        #expect(
+            ReportFormat.github.findings(report, at: .memory, version: "1.2").hasPrefix(
+                "::warning file=A.swift"
+            )
+        )
+        #expect(
+            ReportFormat.sarif.findings(report, at: .memory, version: "1.2").contains(#""level" : "warning""#)
+        )
+        #expect(
+            ReportFormat.json.findings(report, at: .memory, version: "1.2").contains(
+                #""severity" : "warning""#
+            )
+        )
     }
 
     @Test("Each check has a page, and the list names each with its severity")

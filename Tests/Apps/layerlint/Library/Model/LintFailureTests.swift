@@ -23,6 +23,7 @@ struct LintFailureTests {
         (.occupied(path: "F"), "take it away first"),
         (.missingMarkers(path: "F"), "around the place for the diagram"),
         (.missingRules(path: "F"), "run: layerlint init --rules F"),
+        (.oversizedRules(path: "F"), "name targets by groups"),
         (.unwritableNames([problem]), "give them others: r:1:1: no"),
         (.unrelatedCommit("B"), "git fetch --unshallow"),
         (

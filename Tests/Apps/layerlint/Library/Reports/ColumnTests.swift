@@ -86,10 +86,10 @@ struct ColumnTests {
             targets: [.one("Core")],
             sources: ["Core.swift": "// one\r/* 한글 🙂 */ import Net"]
         ).linter.check()
-        let json = try JSON(ReportFormat.json.findings(report, at: .memory))
+        let json = try JSON(ReportFormat.json.findings(report, at: .memory, version: "1.2"))
         #expect(json["columnKind"].string == "utf16CodeUnits")
         #expect(json["findings"][0]["place"]["column"].int == 20)
-        let run = try JSON(ReportFormat.sarif.findings(report, at: .memory))["runs"][0]
+        let run = try JSON(ReportFormat.sarif.findings(report, at: .memory, version: "1.2"))["runs"][0]
         #expect(run["columnKind"].string == "utf16CodeUnits")
         #expect(run["newlineSequences"].items?.map(\.string) == ["\r\n", "\n", "\r"])
         let region = run["results"][0]["locations"][0]["physicalLocation"]["region"]

@@ -50,20 +50,20 @@ struct PackageLocationTests {
             sources: ["Core.swift": "import Net", "/usr/share/Far.swift": "import Net"]
         ).linter.check()
         let location = Self.inRepository
-        let text = ReportFormat.text.findings(report, at: location)
+        let text = ReportFormat.text.findings(report, at: location, version: "1.2")
         #expect(text.contains("\n    and in 1 more place: kit/Core.swift:1:8\n"), "\(text)")
         #expect(text.contains("\n    kit/layers.rules:1:1: note: "))
         #expect(text.contains("/usr/share/Far.swift:1:8: error: "))
 
-        let github = ReportFormat.github.findings(report, at: location)
+        let github = ReportFormat.github.findings(report, at: location, version: "1.2")
         #expect(github.contains("::error file=packages/kit/Core.swift,line=1,col=8,"), "\(github)")
         #expect(github.contains("%0Apackages/kit/layers.rules:1:1: default deny"))
 
-        let json = try JSON(ReportFormat.json.findings(report, at: location))
+        let json = try JSON(ReportFormat.json.findings(report, at: location, version: "1.2"))
         #expect(json["package"].string == Self.package)
         #expect(json["findings"][1]["place"]["path"].string == "Core.swift")
 
-        let run = try JSON(ReportFormat.sarif.findings(report, at: location))["runs"][0]
+        let run = try JSON(ReportFormat.sarif.findings(report, at: location, version: "1.2"))["runs"][0]
         let base = run["originalUriBaseIds"]["%SRCROOT%"]
         #expect(base["uri"].string == "file:///home/a/repository/")
         let far = run["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]
@@ -82,7 +82,7 @@ struct PackageLocationTests {
             sources: ["Core.swift": "import Net"]
         ).linter.check()
         let location = PackageLocation(package: "/home/a b/kit", current: "/home/a b")
-        let run = try JSON(ReportFormat.sarif.findings(report, at: location))["runs"][0]
+        let run = try JSON(ReportFormat.sarif.findings(report, at: location, version: "1.2"))["runs"][0]
         #expect(run["originalUriBaseIds"]["%SRCROOT%"]["uri"].string == "file:///home/a%20b/kit/")
         let place = run["results"][0]["locations"][0]["physicalLocation"]["artifactLocation"]
         #expect(place["uri"].string == "Core.swift")

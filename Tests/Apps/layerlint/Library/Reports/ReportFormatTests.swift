@@ -44,7 +44,11 @@ struct ReportFormatTests {
         let text = TextReport.findings(try await fixture.linter.check())
         #expect(text.hasPrefix("a\u{FFFD}b.swift:1:1: error: \u{FFFD}c.swift:1:8: error: "))
         #expect(!text.contains("\nb.swift"))
-        let github = ReportFormat.github.findings(try await fixture.linter.check(), at: .memory)
+        let github = ReportFormat.github.findings(
+            try await fixture.linter.check(),
+            at: .memory,
+            version: "1.2"
+        )
         #expect(
             github.hasPrefix("::error file=a%0Ab.swift%3A1%3A1%3A error%3A \u{FFFD}c.swift,line=1,col=8,")
         )
@@ -57,11 +61,15 @@ struct ReportFormatTests {
             targets: [TargetModel(name: "App", sources: ["\u{1B}a.swift"])],
             sources: ["\u{1B}a.swift": "import Core"]
         )
-        let text = ReportFormat.github.findings(try await fixture.linter.check(), at: .memory)
+        let text = ReportFormat.github.findings(try await fixture.linter.check(), at: .memory, version: "1.2")
         #expect(text.hasPrefix("::error file=\u{FFFD}a.swift,line=1,"))
         #expect(text.contains("a\u{FFFD}[2Jb\u{FFFD}\u{FFFD}c\u{FFFD}d\u{FFFD}e"))
         let failure = Linter.Failure.unreadable(.brokenLink(path: "\u{1B}a"))
-        #expect(ReportFormat.github.failure(failure, at: .memory).contains("::\u{FFFD}a is a link"))
+        #expect(
+            ReportFormat.github.failure(failure, at: .memory, version: "1.2").contains(
+                "::\u{FFFD}a is a link"
+            )
+        )
     }
 
     @Test(
@@ -70,7 +78,7 @@ struct ReportFormatTests {
     func text() async throws {
         let report = try await Self.report()
         #expect(
-            ReportFormat.text.findings(report, at: .memory) == """
+            ReportFormat.text.findings(report, at: .memory, version: "1.2") == """
                 a b,c:ü%.swift:2:8: error: App may not import Core [forbidden-import]
                     layers.rules:1:1: note: App may import only Gen "the composition, 100% of it"
                     to do: do without it, or move this code to a target that may import Core
@@ -86,7 +94,7 @@ struct ReportFormatTests {
 
                 """
         )
-        #expect(ReportFormat.text.failure(Self.unreadable, at: .memory) == "")
+        #expect(ReportFormat.text.failure(Self.unreadable, at: .memory, version: "1.2") == "")
     }
 
     @Test("Control characters are replaced in text reports")
@@ -102,7 +110,7 @@ struct ReportFormatTests {
     @Test("GitHub reports escape paths and reasons, so each command stays on one line")
     func github() async throws {
         #expect(
-            ReportFormat.github.findings(try await Self.report(), at: .memory) == """
+            ReportFormat.github.findings(try await Self.report(), at: .memory, version: "1.2") == """
                 ::error file=a b%2Cc%3Aü%25.swift,line=2,col=8,title=forbidden-import::App may not import Core%0A\
                 layers.rules:1:1: App may import only Gen "the composition, 100%25 of it"%0A\
                 to do: do without it, or move this code to a target that may import Core
@@ -113,19 +121,21 @@ struct ReportFormatTests {
                 """
         )
         #expect(
-            ReportFormat.github.failure(Self.unreadable, at: .memory)
+            ReportFormat.github.failure(Self.unreadable, at: .memory, version: "1.2")
                 == "::error title=could not check::a could not be started (gone,%0Aand b: too); "
                 + "check that it is installed, and its folder in PATH\n"
         )
         #expect(
-            ReportFormat.github.failure(Self.misread, at: .memory)
+            ReportFormat.github.failure(Self.misread, at: .memory, version: "1.2")
                 == "::error file=r,line=2,col=3,title=could not check::no\n"
         )
     }
 
     @Test("JSON reports have every finding with its place, rule and advice, and the waived findings")
     func json() async throws {
-        let document = try JSON(ReportFormat.json.findings(try await Self.report(), at: .memory))
+        let document = try JSON(
+            ReportFormat.json.findings(try await Self.report(), at: .memory, version: "1.2")
+        )
         #expect(document["version"].int == 1)
         #expect(document["status"].string == "findings")
         #expect(document["targets"].int == 2)
@@ -150,7 +160,7 @@ struct ReportFormatTests {
         #expect(document["package"].string == "/")
         #expect(document["errors"].isAbsent)
 
-        let failed = try JSON(ReportFormat.json.failure(Self.misread, at: .memory))
+        let failed = try JSON(ReportFormat.json.failure(Self.misread, at: .memory, version: "1.2"))
         #expect(failed["status"].string == "could-not-check")
         #expect(failed["errors"][0]["place"]["column"].int == 3)
         #expect(failed["errors"][0]["message"].string == "no")
@@ -164,7 +174,9 @@ struct ReportFormatTests {
             targets: [.one("Core")],
             sources: ["Core.swift": ""]
         )
-        let document = try JSON(ReportFormat.json.findings(try await fixture.linter.check(), at: .memory))
+        let document = try JSON(
+            ReportFormat.json.findings(try await fixture.linter.check(), at: .memory, version: "1.2")
+        )
         #expect(document["status"].string == "clean")
         #expect(document["findings"].count == 0)
     }
@@ -179,19 +191,19 @@ struct ReportFormatTests {
         fixture.files["B.swift"] = [0xFF]
         let failure = try await #require(throws: Linter.Failure.self) { try await fixture.linter.check() }
 
-        let json = try JSON(ReportFormat.json.failure(failure, at: .memory))
+        let json = try JSON(ReportFormat.json.failure(failure, at: .memory, version: "1.2"))
         #expect(json["status"].string == "could-not-check")
         #expect(json["errors"][0]["place"]["path"].string == "B.swift")
         #expect(json["findings"][0]["place"]["path"].string == "A.swift")
 
-        let github = ReportFormat.github.failure(failure, at: .memory).split(separator: "\n")
+        let github = ReportFormat.github.failure(failure, at: .memory, version: "1.2").split(separator: "\n")
         #expect(github.count == 2)
         #expect(github.first?.hasPrefix("::error file=B.swift,line=1,col=1,title=could not check::") == true)
         #expect(
             github.last?.hasPrefix("::error file=A.swift,line=1,col=8,title=forbidden-import::") == true
         )
 
-        let run = try JSON(ReportFormat.sarif.failure(failure, at: .memory))["runs"][0]
+        let run = try JSON(ReportFormat.sarif.failure(failure, at: .memory, version: "1.2"))["runs"][0]
         #expect(run["invocations"][0]["executionSuccessful"].bool == false)
         #expect(run["invocations"][0]["exitCode"].int == 2)
         #expect(run["invocations"][0]["toolExecutionNotifications"][0]["level"].string == "error")

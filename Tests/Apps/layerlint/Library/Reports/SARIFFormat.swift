@@ -70,7 +70,7 @@ enum SARIFFormat {
     )
     private static let driver = Shape.object(
         required: ["name": .text],
-        optional: ["rules": .list(rule, isSet: true)]
+        optional: ["rules": .list(rule, isSet: true), "version": .text]
     )
     private static let run = Shape.object(
         // Results are optional in the schema, but required after a scan.

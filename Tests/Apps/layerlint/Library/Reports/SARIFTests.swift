@@ -20,26 +20,44 @@ struct SARIFTests {
         let texts: [String]
         do throws(Linter.Failure) {
             let report = try await linter.check()
-            texts = locations.map { ReportFormat.sarif.findings(report, at: $0) }
+            texts = locations.map { ReportFormat.sarif.findings(report, at: $0, version: "1.2") }
         } catch {
-            texts = locations.map { ReportFormat.sarif.failure(error, at: $0) }
+            texts = locations.map { ReportFormat.sarif.failure(error, at: $0, version: "1.2") }
         }
         for text in texts { #expect(SARIFFormat.problems(in: try Self.parsed(text)) == []) }
     }
 
     @Test("Reports with waivers and notes, and reports of failures, are valid SARIF documents")
     func structure() async throws {
-        let report = ReportFormat.sarif.findings(try await ReportFormatTests.report(), at: .memory)
+        let report = ReportFormat.sarif.findings(
+            try await ReportFormatTests.report(),
+            at: .memory,
+            version: "1.2"
+        )
         #expect(SARIFFormat.problems(in: try Self.parsed(report)) == [])
         for failure in [ReportFormatTests.unreadable, ReportFormatTests.misread] {
-            let text = ReportFormat.sarif.failure(failure, at: .memory)
+            let text = ReportFormat.sarif.failure(failure, at: .memory, version: "1.2")
             #expect(SARIFFormat.problems(in: try Self.parsed(text)) == [])
         }
     }
 
+    @Test("The tool has a version")
+    func version() async throws {
+        let run = try JSON(
+            ReportFormat.sarif.findings(try await ReportFormatTests.report(), at: .memory, version: "1.2")
+        )[
+            "runs"
+        ][0]
+        #expect(run["tool"]["driver"]["version"].string == "1.2")
+    }
+
     @Test("The validator rejects a document with any null, unknown key or invalid value")
     func mutations() async throws {
-        let text = ReportFormat.sarif.findings(try await ReportFormatTests.report(), at: .memory)
+        let text = ReportFormat.sarif.findings(
+            try await ReportFormatTests.report(),
+            at: .memory,
+            version: "1.2"
+        )
         let whole = try Self.parsed(text)
         let changed = Self.mutations(of: whole, in: "log")
         #expect(changed.count > 100)
@@ -95,7 +113,9 @@ struct SARIFTests {
 
     @Test("A finding is a result with its rule, place and advice; a waived one also has a suppression")
     func results() async throws {
-        let run = try JSON(ReportFormat.sarif.findings(try await ReportFormatTests.report(), at: .memory))[
+        let run = try JSON(
+            ReportFormat.sarif.findings(try await ReportFormatTests.report(), at: .memory, version: "1.2")
+        )[
             "runs"
         ][
             0
@@ -127,7 +147,9 @@ struct SARIFTests {
 
     @Test("A failed check is an unsuccessful invocation without results")
     func failures() throws {
-        let run = try JSON(ReportFormat.sarif.failure(ReportFormatTests.misread, at: .memory))["runs"][0]
+        let run = try JSON(
+            ReportFormat.sarif.failure(ReportFormatTests.misread, at: .memory, version: "1.2")
+        )["runs"][0]
         #expect(run["results"].count == 0)
         #expect(run["invocations"][0]["executionSuccessful"].bool == false)
         #expect(run["invocations"][0]["exitCode"].int == 2)
