@@ -70,7 +70,11 @@ let targets: [[Target]] = [
         .uses("CommandLineKit", "Persistence", "PresentationKit", "TerminalKit"),
     module("WebSupport", in: "Apps/WebSupport")
         .uses("AppSupport", "CommandLineKit", "EmbeddedPage", "Markup", "Persistence", "PresentationKit")
-        .uses("ProgramKit", "WebServer").testsUse("NetworkingTestSupport"),
+        .uses("ProgramKit", "WebServer").testsUse(
+            "NetworkingTestSupport",
+            "ProgramTestSupport",
+            "TerminalKit"
+        ),
     program("moviesearch", screens: "MovieScreens", pages: "MoviePages", library: "MovieSearchApp")
         .uses("Entities", "RepositoryInterfaces", "UseCases", "RepositoryImpl")
         .uses("Networking", "Persistence", "ImageDecoding", "EmbeddedFilms")

@@ -10,12 +10,12 @@ struct BrowserLaunch {
     private static let mostBytes = 1 << 12
 
     private let file: AtomicFile?
-    private let openInBrowser: @Sendable (String) -> Bool
+    private let openFileInBrowser: @Sendable (String) -> Bool
 
     init(of program: String, in context: ProcessContext) {
         let directories = StorageDirectories(program: program, environment: context.environment)
         file = directories.cache.map { AtomicFile($0 + "/open.html", maximumBytes: Self.mostBytes) }
-        openInBrowser = context.openInBrowser
+        openFileInBrowser = context.openFileInBrowser
     }
 
     /// Returns whether a browser was started.
@@ -29,7 +29,7 @@ struct BrowserLaunch {
         } catch {
             return false
         }
-        return openInBrowser("file://" + file.path)
+        return openFileInBrowser(file.path)
     }
 
     /// Empties the file, which leads nowhere any more.

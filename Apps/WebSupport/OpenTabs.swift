@@ -7,21 +7,21 @@ import WebServer
 final class OpenTabs {
     private var tabs: [String: any WebTab] = [:]
 
-    /// Returns the changes of a tab. The newest replaces one that was not sent yet; ending the stream closes the tab.
+    /// Returns the changes of a tab, each since the one sent before. The newest state replaces one that was not
+    /// sent yet; ending the stream closes the tab.
     func stream(of tab: any WebTab, as id: String) -> AsyncStream<ServerSentEvent> {
-        let (stream, continuation) = AsyncStream.makeStream(
-            of: ServerSentEvent.self,
+        let (states, continuation) = AsyncStream.makeStream(
+            of: [PagePart].self,
             bufferingPolicy: .bufferingNewest(1)
         )
         tabs[id] = tab
         let showing = Task {
-            for await changes in Observations({ tab.changes }) {
-                continuation.yield(ServerSentEvent(data: changes.html))
-            }
+            for await parts in Observations({ tab.parts }) { continuation.yield(parts) }
             await close(tab, id)
         }
         continuation.onTermination = { _ in showing.cancel() }
-        return stream
+        let sent = SentParts()
+        return AsyncStream { await sent.next(of: states) }
     }
 
     /// Passes fields to a tab; returns `false` if it is not open.
@@ -35,5 +35,21 @@ final class OpenTabs {
     private func close(_ tab: any WebTab, _ id: String) async {
         if tabs[id] === tab { tabs[id] = nil }
         await tab.close()
+    }
+}
+
+/// The parts of a page as the browser has them.
+private actor SentParts {
+    private var parts: [PagePart] = []
+
+    /// Returns the next change; `nil` when there are no more states.
+    func next(of states: AsyncStream<[PagePart]>) async -> ServerSentEvent? {
+        // Iterators of one AsyncStream share its buffer, so each call may make its own.
+        for await next in states {
+            let changes = next.changes(since: parts)
+            parts = next
+            if changes != .empty { return ServerSentEvent(data: changes.html) }
+        }
+        return nil
     }
 }

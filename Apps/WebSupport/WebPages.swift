@@ -39,12 +39,17 @@ public struct WebPages {
 
     /// Prints the address, opens the browser, and serves until the user interrupts the program.
     public func serve() async throws(ProgramFailure) -> ExitStatus {
-        let server = try listen()
+        let file = WebIdentityFile(of: program, in: context)
+        let stored = file.load()
+        let identity = stored ?? .new(in: context)
+        let server = try listen(as: identity)
+        store(identity, on: server.port, in: file, isStored: stored != nil)
         let access = LocalAccess(
             program: program,
+            host: identity.host,
             token: context.makeSecret(),
-            session: context.makeSecret(),
-            deniedMessage: { [options] in WebMessage.refused.text(in: options.format ?? $0.format) }
+            session: identity.session,
+            denied: denied
         )
         let launch = BrowserLaunch(of: program, in: context)
         try announce(access.address(port: server.port), by: launch)
@@ -60,12 +65,46 @@ public struct WebPages {
         return .interrupted
     }
 
-    private func listen() throws(ProgramFailure) -> WebServer {
+    /// Listens on the chosen port, else on that of the last time, else on a free one.
+    private func listen(as identity: WebIdentity) throws(ProgramFailure) -> WebServer {
         do throws(WebServerError) {
-            return try WebServer(port: options.port, clock: context.clock)
+            let port = options.port == 0 ? identity.port : options.port
+            do throws(WebServerError) {
+                return try WebServer(host: identity.host, port: port, clock: context.clock)
+            } catch {
+                // Another run of this program may have the port of the last time.
+                guard options.port == 0, port != 0 else { throw error }
+                return try WebServer(host: identity.host, port: 0, clock: context.clock)
+            }
         } catch {
             let message = WebMessage(error).text(in: format)
             throw ProgramFailure(message.afterProgramName, status: .unavailable)
+        }
+    }
+
+    /// Stores a new identity, and the free port that was chosen first.
+    private func store(_ identity: WebIdentity, on port: UInt16, in file: WebIdentityFile, isStored: Bool) {
+        let isFirstPort = options.port == 0 && identity.port == 0
+        guard !isStored || isFirstPort else { return }
+        let identity = WebIdentity(
+            host: identity.host,
+            port: isFirstPort ? port : identity.port,
+            session: identity.session
+        )
+        if !file.store(identity) { console.note(WebMessage.addressNotStored.text(in: format)) }
+    }
+
+    /// What a browser without a session sees. The style sheet is no secret.
+    private var denied: @Sendable (WebRequest, Int) -> WebResponse {
+        { [program, options] request, status in
+            if status == 403, let file = PageFiles.response(at: request.path) { return file }
+            return .page(
+                .refused,
+                .refusedAdvice(command: program + " web"),
+                of: program,
+                status: status,
+                in: options.format ?? request.format
+            )
         }
     }
 

@@ -19,6 +19,8 @@ struct WebRouter {
     func response(to request: WebRequest) async -> WebResponse {
         let format = format ?? request.format
         if let file = PageFiles.response(at: request.path) { return file }
+        // A page asks whether the program is there, and whether it is still known to it.
+        if request.path == Self.live, request.query["tab"] == nil { return .noContent }
         guard request.path.hasPrefix(Self.live), let id = request.query["tab"] else {
             return await site.response(to: request, in: format)
         }

@@ -15,8 +15,9 @@ public protocol WebSite: AnyObject {
 /// The changing part of a page that is open in one tab of a browser, with view models of its own.
 @MainActor
 public protocol WebTab: AnyObject {
-    /// Elements with an identity, which replace those of the page. Reads observable states only.
-    var changes: Markup { get }
+    /// The parts of the page that change; empty as long as the page of the address is right. Reads observable
+    /// states only.
+    var parts: [PagePart] { get }
 
     /// Handles what the user did: the fields of a form, or those that a button sends.
     func handle(_ fields: WebFields)

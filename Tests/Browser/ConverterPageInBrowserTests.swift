@@ -35,6 +35,91 @@ struct ConverterPageInBrowserTests {
         try await page.end()
     }
 
+    @Test(
+        "A currency is taken for what its name means when its field is left, and never guessed",
+        .onlyOnRequest
+    )
+    func naming() async throws {
+        let page = try await WebProgram("fxconvert")
+        let browser = page.browser
+        try await page.open("/?amount=100&from=USD&to=KRW")
+        try await browser.waitForText("$100", in: "#result")
+        // Tab leaves the field.
+        try await browser.replace("#to", with: "yen\u{E004}")
+        try await browser.wait(until: "document.querySelector('#to').value === 'JPY'")
+        try await browser.wait(until: "document.title.includes('¥') && location.search.includes('to=JPY')")
+        try await browser.replace("#amount", with: "1000")
+        try await browser.wait(until: "document.title.startsWith('$1,000')")
+        #expect(try await browser.address.contains("amount=1000&from=USD&to=JPY"))
+        // Enter stays in it.
+        let steps = try await browser.run("return history.length") as? Int
+        try await browser.replace("#to", with: "kron\u{E007}")
+        try await browser.waitForText("'kron' may be", in: "#messages")
+        try await browser.wait(
+            until: "document.title === 'fxconvert' && !document.querySelector('.chart, [data-copy]')"
+        )
+        #expect(try await browser.run("return document.querySelector('#to').value") as? String == "kron")
+        try await browser.replace("#to", with: "swiss franc\u{E007}")
+        try await browser.wait(until: "document.querySelector('#to').value === 'CHF'")
+        try await browser.wait(
+            until: "location.search.includes('to=CHF') && document.querySelector('.chart')"
+        )
+        // Two entries are two steps back.
+        #expect(try await browser.run("return history.length") as? Int == steps.map { $0 + 2 })
+        try await page.expectAccessible()
+        try await page.end()
+    }
+
+    @Test("A page says when its program has ended, and goes on when that is started again", .onlyOnRequest)
+    func restart() async throws {
+        let page = try await WebProgram("fxconvert")
+        let browser = page.browser
+        try await page.open("/?amount=100&from=USD&to=KRW")
+        try await browser.waitForText("$100", in: "#result")
+        page.stopProgram()
+        try await browser.waitForText("The program has ended", in: "#ended")
+        #expect(try await browser.run("return document.querySelector('#amount').readOnly") as? Bool == true)
+        try await page.expectAccessible()
+        try await page.takeScreenshot("converter-ended")
+        try page.restartProgram()
+        try await browser.wait(until: "document.querySelector('#ended').textContent === ''")
+        try await browser.replace("#amount", with: "200")
+        try await browser.waitForText("$200", in: "#result")
+        // As a bookmark does.
+        try await page.open("/?amount=300&from=USD&to=KRW")
+        try await browser.waitForText("$300", in: "#result")
+        try await page.end()
+    }
+
+    @Test("The text goes on where it ends, the page keeps its height, and Space swaps", .onlyOnRequest)
+    func typingOn() async throws {
+        let page = try await WebProgram("fxconvert")
+        let browser = page.browser
+        try await page.open("/?amount=1&from=USD&to=KRW")
+        try await browser.wait(until: "document.activeElement === document.querySelector('#amount')")
+        let caret = try await browser.run("return document.activeElement.selectionStart") as? Int
+        #expect(caret == 1)
+        let chart = "return document.querySelector('#history').getBoundingClientRect().top"
+        let top = try await browser.run(chart) as? Double
+        try await browser.type("*(", into: "#amount")
+        try await browser.waitForText("is wrong", in: "#messages")
+        #expect(try await browser.run(chart) as? Double == top)
+        #expect(
+            try await browser.run("return document.querySelector('#amount').ariaInvalid") as? String == "true"
+        )
+        try await browser.replace("#amount", with: "5")
+        try await browser.waitForText("$5", in: "#result")
+        try await browser.type(" ", into: ".swap")
+        try await browser.waitForText("₩5", in: "#result")
+        // A tap reads the chart, which moves nothing.
+        let height = "return document.querySelector('#history').offsetHeight"
+        let before = try await browser.run(height) as? Int
+        try await browser.click(".chart")
+        try await browser.wait(until: "document.querySelector('#readout').textContent.includes('·')")
+        #expect(try await browser.run(height) as? Int == before)
+        try await page.end()
+    }
+
     @Test("The chart is read by arrow keys and by the pointer, over a range that is chosen", .onlyOnRequest)
     func chart() async throws {
         let page = try await WebProgram("fxconvert")

@@ -37,6 +37,28 @@ struct MoviesPageInBrowserTests {
         _ = try await browser.run("scrollTo(0, document.body.scrollHeight)")
         try await browser.wait(until: "document.querySelectorAll('#movies li').length >= 40")
         #expect(try await browser.address.contains("pages="))
+        try await browser.wait(until: "document.title.startsWith('the')")
+        // Back shows the place in the list, and so does the link back.
+        for back in ["history.back()", "document.querySelector('[data-back]').click()"] {
+            _ = try await browser.run("scrollTo(0, 700)")
+            try await browser.wait(until: "scrollY === 700")
+            _ = try await browser.run("document.querySelector('#movies li:nth-child(30) a').click()")
+            try await browser.wait(until: "document.querySelector('article')")
+            _ = try await browser.run(back)
+            try await browser.wait(until: "document.querySelector('#movies') && scrollY === 700")
+        }
+        try await page.end()
+    }
+
+    @Test("The title of the tab and the text in the field follow what is typed, after what is there")
+    func typingOn() async throws {
+        let page = try await WebProgram("moviesearch")
+        let browser = page.browser
+        try await page.open("/?q=alien")
+        try await browser.wait(until: "document.activeElement.selectionStart === 5")
+        try await browser.type("s", into: "#q")
+        try await browser.wait(until: "document.title.startsWith('aliens')")
+        #expect(try await browser.address.contains("q=aliens"))
         try await page.end()
     }
 

@@ -8,72 +8,126 @@ public struct ConverterPage: Sendable {
         case from, to
     }
 
+    /// What the address of a page says beside the amount and the currencies.
+    public struct Place: Sendable, Hashable {
+        /// The range of the chart.
+        public let range: HistoryRange
+        /// The day of the rate as the user wrote it; empty for the newest.
+        public let day: String
+
+        public init(range: HistoryRange, day: String = "") {
+            self.range = range
+            self.day = day
+        }
+
+        /// Returns the address of a conversion.
+        public func address(amount: String, from: String, to: String) -> String {
+            let fields = [
+                ("amount", amount), ("from", from), ("to", to), ("range", range.rawValue), ("on", day),
+            ]
+            return "/?"
+                + fields.filter { !$0.1.isEmpty }.map { $0.0 + "=" + $0.1.queryEscaped }.joined(
+                    separator: "&"
+                )
+        }
+    }
+
     private let converter: LiveConverterState
     private let history: RateHistoryState
-    private let range: HistoryRange
+    private let place: Place
     private let side: Side
     private let format: RegionalFormat
 
     /// - Parameters:
     ///   - converter: The amount, the pair and the answer.
     ///   - history: The chart of the pair.
-    ///   - range: The range of the chart.
+    ///   - place: The range of the chart, and the day.
     ///   - side: The field that the user searches in.
     ///   - format: The language.
     public init(
         _ converter: LiveConverterState,
         history: RateHistoryState,
-        range: HistoryRange,
+        place: Place,
         side: Side = .to,
         format: RegionalFormat
     ) {
         self.converter = converter
         self.history = history
-        self.range = range
+        self.place = place
         self.side = side
         self.format = format
     }
 
     private var labels: LiveConverterLabels { converter.labels }
 
+    /// The answer to what is in the fields; that of an earlier pair is none.
+    private var conversion: ConversionViewData? { converter.isOfPreviousPair ? nil : converter.conversion }
+
+    private var title: String {
+        conversion.map { "\($0.from.full) = \($0.to.full) · fxconvert" } ?? "fxconvert"
+    }
+
     public var html: String {
         Page(
             language: labels.languageCode,
-            title: converter.conversion.map { "\($0.from.full) = \($0.to.full)" } ?? "fxconvert",
+            title: title,
             program: "fxconvert",
             skip: labels.skip,
-            header: Markup {
-                Element("nav") {
-                    Element("a", .href("/rates?base=" + converter.from.code)) { labels.allRates }
+            ended: WebMessage.ended(command: "fxconvert web").text(in: format),
+            header: Markup { otherPages },
+            main: Markup {
+                Element("main", .id("main"), Attribute("data-stream")) {
+                    Element("h1", .class("unseen")) { labels.convert }
+                    form
+                    swapped
+                    answer
+                    Element("div", .class("columns")) {
+                        chart
+                        recentPairs
+                    }
                 }
-            },
-            main: main
+            }
         ).html
     }
 
-    /// The content, which changes while the page is open.
-    public var main: Markup {
-        Markup {
-            Element("main", .id("main"), Attribute("data-stream")) {
-                Element("h1", .class("unseen")) { labels.convert }
-                form
-                answer
-                Element("div", .class("columns")) {
-                    RateChart(history, range: range, labels: labels, format: format, address: address).markup
-                    recentPairs
-                }
-            }
+    /// The parts that change while the page is open.
+    public var parts: [PagePart] {
+        [
+            Page.titlePart(title), PagePart("pages", otherPages), PagePart("converter", form),
+            PagePart("swapped", swapped), PagePart("answer", answer), PagePart("history", chart),
+            PagePart("recent", recentPairs),
+        ]
+    }
+
+    private var otherPages: Element {
+        let day = place.day.isEmpty ? "" : "&on=" + place.day.queryEscaped
+        return Element("nav", .id("pages")) {
+            Element("a", .href("/rates?base=" + converter.from.code + day)) { labels.allRates }
         }
+    }
+
+    private var chart: Element {
+        if converter.currencyFailure != nil { return Element("section", .id("history")) }
+        return RateChart(
+            history,
+            of: (converter.from.code, converter.to.code),
+            range: place.range,
+            labels: labels,
+            format: format,
+            address: { address(from: converter.from.text, to: converter.to.text, range: $0) }
+        ).markup
     }
 
     // MARK: The form
 
+    /// The script sends the fields as they are typed. Without it they are posted, since the pair is saved.
     private var form: Element {
         Element(
             "form",
             .id("converter"),
             .class("panel converter"),
-            Attribute("action", "/"),
+            Attribute("action", "/convert"),
+            Attribute("method", "post"),
             Attribute("data-live"),
             Attribute("data-address", "/")
         ) {
@@ -87,26 +141,47 @@ public struct ConverterPage: Sendable {
                     Attribute("placeholder", labels.amountExample),
                     Attribute("inputmode", "decimal"),
                     Attribute("autocomplete", "off"),
-                    Attribute("autofocus"),
-                    Attribute("aria-describedby", "result")
+                    Attribute("data-first"),
+                    Attribute("aria-describedby", "messages"),
+                    Attribute("aria-invalid", "true").when(isAmountInvalid)
                 )
             }
             picker(.from, labels.from, converter.from)
             Element(
-                "a",
-                .class("button swap"),
-                .href(address(from: converter.to.code, to: converter.from.code)),
-                Attribute("data-send", "swap=1"),
+                "button",
+                .class("swap"),
+                Attribute("form", "swapped"),
+                Attribute("data-send", "from=\(converter.to.code)&to=\(converter.from.code)"),
+                Attribute("data-address", address(from: converter.to.code, to: converter.from.code)),
                 Attribute("aria-label", labels.swap),
                 Attribute("title", labels.swap)
             ) { "⇄" }
             picker(.to, labels.to, converter.to)
             Element("button", .class("primary without-script")) { labels.convert }
+            hidden([("range", place.range.rawValue), ("on", place.day)])
+        }
+    }
+
+    private var isAmountInvalid: Bool { if case .invalid = converter.amountPhase { true } else { false } }
+
+    /// The form that the button for swapping sends without the script.
+    private var swapped: Element {
+        Element("form", .id("swapped"), Attribute("action", "/"), Attribute("hidden")) {
+            hidden([
+                ("amount", converter.amount), ("from", converter.to.code), ("to", converter.from.code),
+                ("range", place.range.rawValue), ("on", place.day),
+            ])
+        }
+    }
+
+    @MarkupBuilder
+    private func hidden(_ fields: [(name: String, value: String)]) -> Markup {
+        for field in fields where !field.value.isEmpty {
             Element(
                 "input",
                 Attribute("type", "hidden"),
-                Attribute("name", "range"),
-                Attribute("value", range.rawValue)
+                Attribute("name", field.name),
+                Attribute("value", field.value)
             )
         }
     }
@@ -115,8 +190,8 @@ public struct ConverterPage: Sendable {
         let found = self.side == side ? converter.found?.choices ?? [] : []
         return Combobox(
             name: side.rawValue,
-            label: choice.name.isEmpty ? label : "\(label): \(choice.name)",
-            value: choice.code,
+            label: choice.name.isEmpty || choice.invalid != nil ? label : "\(label): \(choice.name)",
+            value: choice.text,
             suggestions: found.map { choice in
                 Combobox.Suggestion(
                     choice.code,
@@ -127,46 +202,59 @@ public struct ConverterPage: Sendable {
                 )
             },
             isSearched: true
-        ).markup()
+        ).markup(
+            Attribute("aria-describedby", "messages"),
+            Attribute("aria-invalid", "true").when(choice.invalid != nil)
+        )
     }
 
     // MARK: The answer
 
     private var answer: Element {
-        Element(
-            "section",
-            .id("answer"),
-            .class(converter.isOfPreviousPair ? "panel busy" : "panel")
-        ) {
-            Element("div", .id("result"), Attribute("role", "status")) { result }
-            if let conversion = converter.conversion { extras(of: conversion) }
+        Element("section", .id("answer"), .class("panel"), Attribute("aria-busy", "true").when(isWaiting)) {
+            Element("div", .id("result")) { result }
+            if let conversion { extras(of: conversion) }
         }
     }
 
-    private var result: Markup {
-        Markup {
-            if let conversion = converter.conversion {
-                lines(of: conversion)
-            } else if let unit = converter.unit {
-                Element("p", .class("answer")) { "\(unit.from.full) = \(unit.to.full)" }
-            }
-            Element("div", .class("notices")) {
-                for message in messages { Element("p", .class("notice")) { message } }
-            }
-        }
-    }
+    private var isWaiting: Bool { converter.rate == .running || converter.rate == .runningOverPrevious }
 
+    /// Only the answer and the messages are spoken when they change.
     @MarkupBuilder
-    private func lines(of conversion: ConversionViewData) -> Markup {
-        Element("p", .class("answer")) {
-            Element("small") { "\(conversion.from.full) =" }
-            conversion.to.full
+    private var result: Markup {
+        Element("p", .id("shown"), .class("answer"), Attribute("role", "status")) {
+            if let conversion {
+                Element("small") { "\(conversion.from.full) =" }
+                " " + conversion.to.full
+            } else if let unit = converter.unit, !converter.isOfPreviousPair {
+                "\(unit.from.full) = \(unit.to.full)"
+            }
         }
-        Element("p", .class("about")) {
-            [
-                "1 \(conversion.from.currency) = \(conversion.rate.text) \(conversion.to.currency) \(conversion.occasion)",
-                conversion.sourceName, conversion.ageWithAdvice,
-            ].compactMap(\.self).joined(separator: " · ")
+        if let conversion {
+            Element("p", .class("about")) {
+                [
+                    "1 \(conversion.from.currency) = \(conversion.rate.text) \(conversion.to.currency) \(conversion.occasion)",
+                    conversion.sourceName, conversion.ageWithAdvice,
+                ].compactMap(\.self).joined(separator: " · ")
+            }
+        }
+        Element("div", .id("messages"), .class("notices"), Attribute("role", "status")) {
+            for message in messages { Element("p", .class("notice")) { message } }
+        }
+        if !place.day.isEmpty {
+            let newest = Place(range: place.range)
+            Element("p") {
+                Element(
+                    "a",
+                    .href(
+                        newest.address(
+                            amount: converter.amount,
+                            from: converter.from.text,
+                            to: converter.to.text
+                        )
+                    )
+                ) { labels.newestRate }
+            }
         }
     }
 
@@ -176,7 +264,8 @@ public struct ConverterPage: Sendable {
             "button",
             .class("with-script"),
             Attribute("type", "button"),
-            Attribute("data-copy", "\(conversion.from.full) = \(conversion.to.full)")
+            Attribute("data-copy", "\(conversion.from.full) = \(conversion.to.full)"),
+            Attribute("data-copied", labels.copied)
         ) { labels.copy }
         Element("details", Attribute("data-keep", "open")) {
             Element("summary") { labels.steps }
@@ -193,11 +282,11 @@ public struct ConverterPage: Sendable {
     private var messages: [String] {
         var messages: [String] = []
         if case .invalid(let failure) = converter.amountPhase { messages.append(failure.message) }
+        if let failure = converter.currencyFailure { messages.append(failure.message) }
         switch converter.rate {
         case .failed(let failure): messages.append(failure.message)
         case .running: messages.append(labels.fetching)
-        case .runningOverPrevious where converter.isOfPreviousPair:
-            messages.append(labels.fetchingOverPrevious)
+        case .runningOverPrevious where converter.isOfPreviousPair: messages.append(labels.fetching)
         case .unchanged: messages.append(labels.stillNewest)
         case .idle, .runningOverPrevious, .done: break
         }
@@ -227,12 +316,11 @@ public struct ConverterPage: Sendable {
         }
     }
 
-    private func address(range: HistoryRange) -> String {
-        address(from: converter.from.code, to: converter.to.code, range: range)
-    }
-
     private func address(from: String, to: String, range: HistoryRange? = nil) -> String {
-        let amount = converter.amount.isEmpty ? "" : "amount=\(converter.amount.queryEscaped)&"
-        return "/?\(amount)from=\(from)&to=\(to)&range=\((range ?? self.range).rawValue)"
+        Place(range: range ?? place.range, day: place.day).address(
+            amount: converter.amount,
+            from: from,
+            to: to
+        )
     }
 }

@@ -10,6 +10,7 @@ struct RateChart {
     private static let mostPoints = 400
 
     private let state: RateHistoryState
+    private let history: RateHistoryState.History?
     private let range: HistoryRange
     private let labels: LiveConverterLabels
     private let format: RegionalFormat
@@ -17,12 +18,15 @@ struct RateChart {
 
     init(
         _ state: RateHistoryState,
+        of pair: (from: String, to: String),
         range: HistoryRange,
         labels: LiveConverterLabels,
         format: RegionalFormat,
         address: @escaping (HistoryRange) -> String
     ) {
         self.state = state
+        // The chart of an earlier pair would be taken for that of this one.
+        history = state.history.flatMap { $0.from == pair.from && $0.to == pair.to ? $0 : nil }
         self.range = range
         self.labels = labels
         self.format = format
@@ -31,9 +35,11 @@ struct RateChart {
 
     var markup: Element {
         Element("section", .id("history"), .class("panel")) {
-            if let history = state.history {
+            if let history {
                 Element("h2") { history.title }
-                Element("p", .id("readout"), .class("readout")) { summary(of: history) }
+                Element("p", .class("about")) { summary(of: history) }
+                // The script writes here what the pointer is at.
+                Element("p", .id("readout"), .class("readout")) {}
                 chart(of: history)
             }
             if case .failed(let failure) = state.phase {

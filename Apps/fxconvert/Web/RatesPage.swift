@@ -23,7 +23,7 @@ public struct RatesPage: Sendable {
     public var html: String {
         Page(
             language: labels.languageCode,
-            title: labels.allRates + " · " + base,
+            title: [labels.allRates, base, day, "fxconvert"].filter { !$0.isEmpty }.joined(separator: " · "),
             program: "fxconvert",
             skip: labels.skip,
             main: main
@@ -91,8 +91,9 @@ public struct RatesPage: Sendable {
     }
 
     private func line(_ row: RatesListState.Row, base: String) -> Element {
-        Element("tr") {
-            Element("td") { Element("a", .href("/?from=\(base)&to=\(row.code)")) { row.code } }
+        let day = day.isEmpty ? "" : "&on=" + day.queryEscaped
+        return Element("tr") {
+            Element("td") { Element("a", .href("/?from=\(base)&to=\(row.code)" + day)) { row.code } }
             Element("td", .class("number")) { row.text }
             Element("td") { row.name }
         }

@@ -22,12 +22,10 @@ public struct MovieDetailsPage: Sendable {
     public var html: String {
         Page(
             language: labels.languageCode,
-            title: (details.movie?.item.shownTitle ?? failure?.heading(in: format)).map {
-                $0 + " · moviesearch"
-            }
-                ?? "moviesearch",
+            title: title,
             program: "moviesearch",
             skip: labels.skip,
+            ended: WebMessage.ended(command: "moviesearch web").text(in: format),
             header: Markup {
                 SearchForm(list.query, recentQueries: nil, isLive: false, labels: labels).markup
             },
@@ -36,12 +34,14 @@ public struct MovieDetailsPage: Sendable {
         ).html
     }
 
+    private var title: String {
+        [details.movie?.item.shownTitle ?? failure?.heading(in: format), "moviesearch"]
+            .compactMap(\.self).joined(separator: " · ")
+    }
+
     /// The parts that change while the page is open.
-    public var changes: Markup {
-        Markup {
-            main
-            footer
-        }
+    public var parts: [PagePart] {
+        [Page.titlePart(title), PagePart("main", main), PagePart("sources", footer)]
     }
 
     private var failure: FailureViewData? {
@@ -50,7 +50,9 @@ public struct MovieDetailsPage: Sendable {
 
     private var main: Element {
         Element("main", .id("main"), Attribute("data-stream").when(details.movie != nil)) {
-            Element("p") { Element("a", .href(list.list)) { "← " + labels.backToList } }
+            Element("p") {
+                Element("a", .href(list.list), Attribute("data-back")) { "← " + labels.backToList }
+            }
             Element("div", .id("status"), .class("notices"), Attribute("role", "status")) {
                 if details.movie != nil, let message = failure?.message ?? details.notice {
                     Element("p", .class("notice")) { message }
@@ -77,7 +79,9 @@ public struct MovieDetailsPage: Sendable {
             PosterImage.large(of: movie.item)
             Element("div") {
                 heading(of: movie)
-                if let overview = movie.item.overview { Element("p", .class("overview")) { overview } }
+                if let overview = movie.item.overview {
+                    Element("p", .class("overview")) { overview }
+                }
                 Element("dl", .class("table")) {
                     for fact in movie.facts(in: format) {
                         Element("dt") { fact.name }
@@ -100,7 +104,9 @@ public struct MovieDetailsPage: Sendable {
             if let year = movie.item.year { " (\(year))" }
         }
         for title in movie.item.furtherTitles { Element("p") { Markup(title) } }
-        if let tagline = movie.tagline { Element("p", .class("tagline")) { tagline } }
+        if let tagline = movie.tagline {
+            Element("p", .class("tagline")) { tagline }
+        }
     }
 
     /// The homepage is a link, if it is an address of the web and not, say, a script.

@@ -3,6 +3,8 @@ public import PresentationKit
 
 /// The page with a list of movies: the results of a search, or popular movies.
 public struct MoviesListPage: Sendable {
+    private static let automaticPages = 5
+
     private let query: String
     private let list: MoviesListState
     private let recentQueries: RecentQueriesState?
@@ -34,17 +36,26 @@ public struct MoviesListPage: Sendable {
     public var html: String {
         Page(
             language: labels.languageCode,
-            title: [title, "moviesearch"].compactMap(\.self).joined(separator: " · "),
+            title: title,
             program: "moviesearch",
             skip: labels.skip,
+            ended: WebMessage.ended(command: "moviesearch web").text(in: format),
             header: Markup { form },
-            main: Markup { main },
+            main: Markup {
+                Element("main", .id("main"), Attribute("data-stream")) {
+                    status
+                    notices
+                    results(showing: cards)
+                }
+            },
             footer: Markup { footer }
         ).html
     }
 
+    private var title: String { [subject, "moviesearch"].compactMap(\.self).joined(separator: " · ") }
+
     /// What the list is of, once that is known; `nil` for popular movies.
-    private var title: String? {
+    private var subject: String? {
         switch list.subject {
         case .popular: nil
         case .search: list.query.isEmpty ? nil : list.query
@@ -52,30 +63,17 @@ public struct MoviesListPage: Sendable {
         }
     }
 
-    /// The parts that change while the page is open.
-    public var changes: Markup {
-        Markup {
-            form
-            main
-            footer
-        }
+    /// The parts that change while the page is open. The movies are a part of their own, since most of them stay
+    /// while the list goes on.
+    public var parts: [PagePart] {
+        [
+            Page.titlePart(title), PagePart("search", form), PagePart("status", status),
+            PagePart("notices", notices), PagePart("results", results(showing: [])),
+        ] + (showsMovies ? [PagePart(list: "movies", items: cards)] : []) + [PagePart("sources", footer)]
     }
 
     private var form: Element {
         SearchForm(query, recentQueries: recentQueries, isLive: true, labels: labels).markup
-    }
-
-    private var main: Element {
-        Element("main", .id("main"), Attribute("data-stream")) {
-            Element("div", .id("status"), .class("status"), Attribute("role", "status")) { status }
-            Element("div", .id("notices"), .class("notices")) { notices }
-            Element(
-                "section",
-                .id("results"),
-                Attribute.class("busy").when(isWaiting),
-                Attribute("aria-busy", "true").when(isWaiting)
-            ) { results }
-        }
     }
 
     /// Whether the movies of an earlier query are shown.
@@ -83,43 +81,49 @@ public struct MoviesListPage: Sendable {
 
     // MARK: Status and notices
 
-    /// What a screen reader tells of an answer. It stays as it is while the next answer is loading.
-    @MarkupBuilder
-    private var status: Markup {
-        if let movies = list.movies {
-            if movies.items.isEmpty {
-                Element("h1") { labels.nothing }
-                Element("p") {
-                    list.phase == .empty ? list.emptyMessage(in: format) : movies.noResultsMessage
-                }
-            } else {
-                Element("h1") {
-                    if let heading = movies.referenceHeading(in: format), let movie = movies.reference {
-                        Element("a", .href(MoviesAddress().movie(movie.id))) { heading }
-                    } else {
-                        movies.subject == .popular ? labels.popular : labels.results(for: movies.query)
+    /// The heading, and the count or the reason why there is none. It stays while the next answer is loading, and
+    /// only the second is spoken.
+    private var status: Element {
+        Element("div", .id("status"), .class("status")) {
+            if let movies = list.movies {
+                if movies.items.isEmpty {
+                    Element("h1") { labels.nothing }
+                } else {
+                    Element("h1") {
+                        if let heading = movies.referenceHeading(in: format), let movie = movies.reference {
+                            Element("a", .href(MoviesAddress().movie(movie.id))) { heading }
+                        } else {
+                            movies.subject == .popular ? labels.popular : labels.results(for: movies.query)
+                        }
                     }
                 }
-                Element("p") { movies.counted(in: format) }
+            } else if list.phase == .idle {
+                Element("h1") { labels.welcome }
             }
-        } else if list.phase == .idle {
-            Element("h1") { labels.welcome }
-            Element("p") { labels.welcomeAdvice }
+            Element("p", .id("count"), Attribute("role", "status")) { summary }
         }
     }
 
-    @MarkupBuilder
-    private var notices: Markup {
+    private var summary: String? {
+        guard let movies = list.movies else { return list.phase == .idle ? labels.welcomeAdvice : nil }
+        guard movies.items.isEmpty else { return movies.counted(in: format) }
+        return list.phase == .empty ? list.emptyMessage(in: format) : movies.noResultsMessage
+    }
+
+    private var notices: Element {
         let origin = origin
-        if !origin.isEmpty {
-            Element("p", .class(list.answer?.origin.isStale == true ? "notice" : "about")) { origin }
+        return Element("div", .id("notices"), .class("notices")) {
+            if !origin.isEmpty {
+                Element("p", .class(list.answer?.origin.isStale == true ? "notice" : "about")) { origin }
+            }
+            if let notice = list.notice { Element("p", .class("notice")) { notice.message } }
+            if let suggestionsFailure { Element("p", .class("notice")) { suggestionsFailure } }
+            if !sourceNotes.isEmpty {
+                Element("p", .class("about")) { sourceNotes.joined(separator: " · ") }
+            }
+            // While words are typed the button keeps its place, or the list would jump.
+            if (list.answer ?? list.movies)?.origin.age != nil { refreshButton(labels.refreshNow) }
         }
-        if let notice = list.notice { Element("p", .class("notice")) { notice.message } }
-        if let suggestionsFailure { Element("p", .class("notice")) { suggestionsFailure } }
-        if !sourceNotes.isEmpty {
-            Element("p", .class("about")) { sourceNotes.joined(separator: " · ") }
-        }
-        if list.answer?.origin.age != nil { refreshButton(labels.refreshNow) }
     }
 
     /// The source and the age of the movies, and what is loading.
@@ -153,27 +157,46 @@ public struct MoviesListPage: Sendable {
 
     // MARK: The movies
 
-    @MarkupBuilder
-    private var results: Markup {
-        if case .failed(let failure) = list.phase {
-            Element("div", .class("failure"), Attribute("role", "alert")) {
-                Element("h1") { failure.heading(in: format) }
-                Element("p") { failure.message }
-                refreshButton(labels.retryNow)
-            }
-        } else if let movies = list.movies, !movies.items.isEmpty {
-            let address = MoviesAddress(movies, pages: movies.pages.count)
-            // A click opens a movie, and the tab saves the words.
-            Element("ul", .id("movies"), .class("movies"), Attribute("data-tell", "opened=1")) {
-                for item in movies.items {
-                    MovieCard(item, address: address.movie(item.id), format: format).markup
+    private func results(showing cards: [Element]) -> Element {
+        Element(
+            "section",
+            .id("results"),
+            Attribute.class("busy").when(isWaiting),
+            Attribute("aria-busy", "true").when(isWaiting)
+        ) {
+            if case .failed(let failure) = list.phase {
+                Element("div", .class("failure"), Attribute("role", "alert")) {
+                    Element("h1") { failure.heading(in: format) }
+                    Element("p") { failure.message }
+                    refreshButton(labels.retryNow)
+                }
+            } else if let movies = list.movies, showsMovies {
+                // A click opens a movie, and the tab saves the words.
+                Element.list("movies", .class("movies"), Attribute("data-tell", "opened=1"), items: cards)
+                if movies.hasMore, !isWaiting, movies.pages.count < MoviesAddress.mostPages {
+                    more(after: movies)
                 }
             }
-            if movies.hasMore, !isWaiting { more(after: movies) }
         }
     }
 
-    /// A link that the script follows by itself once it is near, but not again after a failure.
+    private var showsMovies: Bool {
+        if case .failed = list.phase { return false }
+        return list.movies?.items.isEmpty == false
+    }
+
+    /// A card leads back to a list that is long enough to have it, so it stays the same while the list goes on.
+    private var cards: [Element] {
+        guard let movies = list.movies, showsMovies else { return [] }
+        let pageSize = max(1, movies.items.count / movies.pages.count)
+        return movies.items.enumerated().map { index, item in
+            let address = MoviesAddress(movies, pages: min(movies.pages.count, index / pageSize + 1))
+            return MovieCard(item, address: address.movie(item.id), format: format).markup
+        }
+    }
+
+    /// A link that the script follows by itself once it is near, but not again after a failure, and only a few times
+    /// until somebody presses it, so that what is below the list can be reached.
     private func more(after movies: MoviesListState.Movies) -> Element {
         Element("p", .class("more")) {
             Element(
@@ -182,7 +205,10 @@ public struct MoviesListPage: Sendable {
                 .class("button"),
                 .href(MoviesAddress(movies, pages: movies.pages.count + 1).list),
                 Attribute("data-send", "more=1"),
-                Attribute("data-more").when(list.phase == .loaded && list.notice == nil)
+                Attribute("data-more").when(
+                    list.phase == .loaded && list.notice == nil
+                        && !movies.pages.count.isMultiple(of: Self.automaticPages)
+                )
             ) { list.phase == .loading(.more) ? labels.loadingMore : labels.more }
         }
     }

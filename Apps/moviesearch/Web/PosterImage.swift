@@ -1,7 +1,7 @@
 import Markup
 import PresentationKit
 
-/// The poster of a movie; without one, a tile with the first letter of its title.
+/// The poster of a movie on a tile with the first letter of its title.
 enum PosterImage {
     /// The widths of posters in pixels: twice the room on the page, for dense screens.
     private static let small = 185
@@ -11,21 +11,22 @@ enum PosterImage {
 
     static func large(of item: MoviesListItemViewData) -> Element { element(of: item, width: large) }
 
-    /// Its title is beside it, so a screen reader skips it.
+    /// Its title is beside it, so a screen reader skips it. The letter is behind the picture, and stays if that
+    /// cannot be loaded.
     private static func element(of item: MoviesListItemViewData, width: Int) -> Element {
-        guard let name = item.posterName else {
-            return Element("span", .class("poster"), Attribute("aria-hidden", "true")) {
-                String(item.shownTitle.prefix(1))
+        Element("span", .class("poster"), Attribute("aria-hidden", "true")) {
+            String(item.shownTitle.prefix(1))
+            if let name = item.posterName {
+                Element(
+                    "img",
+                    Attribute("src", "/poster\(name)?w=\(width)"),
+                    Attribute("width", width),
+                    Attribute("height", width * 3 / 2),
+                    Attribute("loading", "lazy"),
+                    Attribute("alt", ""),
+                    Attribute("data-keep", "hidden")
+                )
             }
         }
-        return Element(
-            "img",
-            .class("poster"),
-            Attribute("src", "/poster\(name)?w=\(width)"),
-            Attribute("width", width),
-            Attribute("height", width * 3 / 2),
-            Attribute("loading", "lazy"),
-            Attribute("alt", "")
-        )
     }
 }

@@ -57,7 +57,7 @@ public struct Combobox: Sendable {
                         Attribute("autocomplete", "off"), Attribute("autocapitalize", "off"),
                         Attribute("spellcheck", "false"),
                         // What the script has changed stays when the page changes.
-                        Attribute("data-keep", "aria-expanded aria-activedescendant"),
+                        Attribute("data-keep", "aria-expanded aria-activedescendant data-entered"),
                         Attribute("data-find").when(isSearched),
                     ] + attributes
                 )

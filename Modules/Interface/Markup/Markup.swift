@@ -14,6 +14,8 @@ public struct Markup: Sendable, Hashable {
     }
 
     public static let empty = Markup(html: "")
+
+    static func joined(_ parts: [Markup]) -> Markup { Markup(html: parts.map(\.html).joined()) }
 }
 
 extension Markup {
@@ -36,7 +38,7 @@ public enum MarkupBuilder {
     public static func buildEither(first: Markup) -> Markup { first }
     public static func buildEither(second: Markup) -> Markup { second }
     public static func buildArray(_ parts: [Markup]) -> Markup {
-        Markup(html: parts.map(\.html).joined())
+        .joined(parts)
     }
 }
 

@@ -6,29 +6,97 @@
     import Darwin
 #endif
 
-/// The browser of the user's desktop.
+/// The browser of the user.
+///
+/// `BROWSER` names commands, separated by colons, in which `%s` is the address; without it the desktop chooses.
 struct Browser {
     private let environment: [String: String]
 
-    /// `nil` without a desktop, where `xdg-open` would start a browser in this terminal.
-    init?(environment: [String: String]) {
-        #if !canImport(Darwin)
-            let displays = ["DISPLAY", "WAYLAND_DISPLAY"].compactMap { environment[$0] }
-            guard displays.contains(where: { !$0.isEmpty }) else { return nil }
-        #endif
+    init(environment: [String: String]) {
         self.environment = environment
     }
 
     #if canImport(Darwin)
-        private static let command = "open"
+        private static let opener = "open"
     #else
-        private static let command = "xdg-open"
+        private static let opener = "xdg-open"
     #endif
 
-    /// Starts the command of the desktop that opens an address; returns whether there is one.
+    /// Opens an address of the web; returns whether a browser was started.
+    func open(_ address: String) -> Bool {
+        guard let address = Self.webAddress(address) else { return false }
+        return commands(opening: address).contains(where: start)
+    }
+
+    /// Opens a file of this program.
+    func open(file path: String) -> Bool {
+        commands(opening: "file://" + path).contains(where: start)
+    }
+
+    /// The commands to try, one after the other.
+    func commands(opening address: String) -> [[String]] {
+        let chosen = (environment["BROWSER"] ?? "").split(separator: ":").compactMap { command -> [String]? in
+            let words = command.split(separator: " ").map { String($0) }
+            guard !words.isEmpty else { return nil }
+            let hasPlace = words.contains { $0.contains("%s") }
+            return hasPlace ? words.map { $0.replacing("%s", with: address) } : words + [address]
+        }
+        // Without a desktop `xdg-open` would start a browser in this terminal.
+        return chosen + (hasDesktop ? [[Self.opener, address]] : [])
+    }
+
+    private var hasDesktop: Bool {
+        #if canImport(Darwin)
+            true
+        #else
+            ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0]?.isEmpty == false }
+        #endif
+    }
+
+    /// What the browser inherits: no secret that a program was given, since extensions and pages may reach them.
+    var variables: [String: String] {
+        environment.filter { variable in
+            !Self.secretEndings.contains { variable.key.uppercased().hasSuffix($0) }
+        }
+    }
+
+    private static let secretEndings = ["_KEY", "_TOKEN", "_SECRET", "_PASSWORD", "_CLIENT_ID", "_APP_ID"]
+
+    /// Returns an address that a command can be trusted with; `nil` if it is none of the web, or has a user name.
+    ///
+    /// A browser's command may be a script, so what a shell expands or ends a word at is percent-encoded.
+    static func webAddress(_ address: String) -> String? {
+        let scheme = ["https://", "http://"].first { address.lowercased().hasPrefix($0) }
+        guard let scheme else { return nil }
+        let authority = address.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
+        guard !authority.isEmpty, authority.utf8.allSatisfy(isHarmless), !authority.contains("@") else {
+            return nil
+        }
+        let hexadecimal = Array("0123456789ABCDEF")
+        return address.utf8.reduce(into: "") { result, byte in
+            if isHarmless(byte) {
+                result.unicodeScalars.append(Unicode.Scalar(byte))
+            } else {
+                result += ["%", hexadecimal[Int(byte >> 4)], hexadecimal[Int(byte & 0xF)]]
+            }
+        }
+    }
+
+    private static func isHarmless(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"):
+            true
+        default:
+            // An ampersand separates the fields of a query, so it stays.
+            "-._~:/?#[]@!+,=&%".utf8.contains(byte)
+        }
+    }
+
+    /// Starts a command; returns whether there is one.
     ///
     /// Nobody waits for it: it ends when the browser does if it starts the first window.
-    func open(_ address: String) -> Bool {
+    private func start(_ command: [String]) -> Bool {
         #if canImport(Darwin)
             var actions: posix_spawn_file_actions_t?
             var attributes: posix_spawnattr_t?
@@ -53,10 +121,10 @@ struct Browser {
         let flags = POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK
         posix_spawnattr_setflags(&attributes, Int16(flags))
         // posix_spawn needs C strings that outlive the call, and a null at the end.
-        var words = [strdup(Self.command), strdup(address), nil]
-        var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        var words = command.map { strdup($0) } + [nil]
+        var variables = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for text in words + variables { free(text) } }
         var process = pid_t()
-        return posix_spawnp(&process, Self.command, &actions, &attributes, &words, &variables) == 0
+        return posix_spawnp(&process, command[0], &actions, &attributes, &words, &variables) == 0
     }
 }

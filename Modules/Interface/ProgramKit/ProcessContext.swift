@@ -30,8 +30,10 @@ public struct ProcessContext: Sendable {
     public let console: @Sendable (ColorChoice) -> Console
     /// A new text that cannot be guessed.
     public let makeSecret: @Sendable () -> String
-    /// Opens an address in the user's browser; returns `false` if there is none.
+    /// Opens an address of the web in the user's browser; returns `false` if there is none.
     public let openInBrowser: @Sendable (String) -> Bool
+    /// Opens a file of this program in the user's browser; returns `false` if there is none.
+    public let openFileInBrowser: @Sendable (String) -> Bool
     /// Returns when the user interrupts the process, which then ends itself.
     public let interruption: @Sendable () async -> Void
 
@@ -46,6 +48,7 @@ public struct ProcessContext: Sendable {
         console: @escaping @Sendable (ColorChoice) -> Console,
         makeSecret: @escaping @Sendable () -> String = { "secret" },
         openInBrowser: @escaping @Sendable (String) -> Bool = { _ in false },
+        openFileInBrowser: @escaping @Sendable (String) -> Bool = { _ in false },
         interruption: @escaping @Sendable () async -> Void = {}
     ) {
         self.arguments = arguments
@@ -58,6 +61,7 @@ public struct ProcessContext: Sendable {
         self.console = console
         self.makeSecret = makeSecret
         self.openInBrowser = openInBrowser
+        self.openFileInBrowser = openFileInBrowser
         self.interruption = interruption
     }
 
@@ -99,7 +103,8 @@ public struct ProcessContext: Sendable {
                 let words = (0..<4).map { _ in UInt64.random(in: .min ... .max) }
                 return words.map { String($0, radix: 36) }.joined()
             },
-            openInBrowser: { Browser(environment: environment)?.open($0) ?? false },
+            openInBrowser: { Browser(environment: environment).open($0) },
+            openFileInBrowser: { Browser(environment: environment).open(file: $0) },
             interruption: { await Interruption.wait() }
         )
     }

@@ -2,7 +2,12 @@
 public enum WebMessage: Wording, Sendable, Hashable {
     case serving
     case noBrowser
+    case addressNotStored
     case refused
+    case refusedAdvice(command: String)
+    /// What an open page says while there is no program behind it.
+    case ended(command: String)
+    case skip
     case portInUse(UInt16)
     case portForbidden(UInt16)
     case cannotListen(code: Int32)
@@ -12,8 +17,14 @@ public enum WebMessage: Wording, Sendable, Hashable {
         switch self {
         case .serving: "Press Ctrl-C to end."
         case .noBrowser: "No browser could be opened; open the address above yourself."
-        case .refused:
-            "This page is only for the user who started the program. Open the address that it printed; it works once, so start the program again if it was used before."
+        case .addressNotStored:
+            "The address could not be stored, so bookmarks of the page work only until the program ends."
+        case .refused: "This browser cannot see the page yet"
+        case .refusedAdvice(let command):
+            "Only the user who started the program sees its pages. Run '\(command)' and open the address that it prints; it works once, and then this browser is known."
+        case .ended(let command):
+            "The program has ended, so nothing on this page changes. Run '\(command)', and the page goes on by itself."
+        case .skip: "Skip to the text"
         case .portInUse(let port):
             "Port \(port) is used by another program; choose another one, or leave out '--port' for a free one."
         case .portForbidden(let port):
@@ -28,8 +39,14 @@ public enum WebMessage: Wording, Sendable, Hashable {
         switch self {
         case .serving: "끝내려면 Ctrl-C를 누르세요."
         case .noBrowser: "브라우저를 열지 못했습니다. 위 주소를 직접 열어 주세요."
-        case .refused:
-            "이 페이지는 프로그램을 시작한 사람의 브라우저에서만 볼 수 있습니다. 프로그램이 알려 준 주소를 여세요. 한 번만 쓸 수 있으므로, 이미 썼다면 프로그램을 다시 시작하세요."
+        case .addressNotStored:
+            "페이지 주소를 저장하지 못했습니다. 북마크는 프로그램이 끝날 때까지만 쓸 수 있습니다."
+        case .refused: "이 브라우저에서는 아직 페이지를 볼 수 없습니다"
+        case .refusedAdvice(let command):
+            "페이지는 프로그램을 시작한 사람만 볼 수 있습니다. '\(command)'을(를) 실행하고 알려 주는 주소를 여세요. 주소는 한 번만 쓸 수 있고, 그다음부터는 이 브라우저를 알아봅니다."
+        case .ended(let command):
+            "프로그램이 끝나서 이 페이지는 더 바뀌지 않습니다. '\(command)'을(를) 실행하면 페이지가 저절로 이어집니다."
+        case .skip: "본문으로 건너뛰기"
         case .portInUse(let port):
             "포트 \(port)은(는) 다른 프로그램이 쓰고 있습니다. 다른 포트를 고르거나 '--port'를 빼세요."
         case .portForbidden(let port):
@@ -43,4 +60,9 @@ public enum WebMessage: Wording, Sendable, Hashable {
 
 extension WebMessage {
     public func text(in format: RegionalFormat) -> String { text(in: format.language) }
+}
+
+extension RegionalFormat {
+    /// The language as a page declares it, such as `en`.
+    public var languageCode: String { language.code }
 }

@@ -5,6 +5,10 @@ public import RepositoryInterfaces
 public protocol MatchCurrenciesUseCase: Sendable {
     /// Returns the best match first, or all currencies if the text is empty.
     func execute(_ text: String) async throws(CurrencyNameError) -> [CurrencyName]
+
+    /// Returns the one currency that a text means, by the rules of a name on the command line. A text that is
+    /// only a part of a name is accepted if a single currency matches it.
+    func choose(_ text: String) async throws(CurrencyNameError) -> Currency
 }
 
 public struct DefaultMatchCurrenciesUseCase: MatchCurrenciesUseCase {
@@ -16,6 +20,22 @@ public struct DefaultMatchCurrenciesUseCase: MatchCurrenciesUseCase {
 
     public func execute(_ text: String) async throws(CurrencyNameError) -> [CurrencyName] {
         try await names.names(matching: text)
+    }
+
+    public func choose(_ text: String) async throws(CurrencyNameError) -> Currency {
+        do throws(CurrencyNameError) {
+            let found = try await DefaultFindCurrenciesUseCase(repository: names).execute(text)
+            guard let only = found.first, found.count == 1 else {
+                throw found.isEmpty ? .unknown(text, similar: []) : .ambiguous(text, found)
+            }
+            return only
+        } catch {
+            guard case .unknown = error else { throw error }
+            let matches = try await execute(text).map(\.currency)
+            guard let only = matches.first, !text.allSatisfy(\.isWhitespace) else { throw error }
+            guard matches.count == 1 else { throw .ambiguous(text, matches) }
+            return only
+        }
     }
 }
 

@@ -72,6 +72,8 @@ struct WebRouterTests {
         site.hasTabs = false
         #expect(await respond(WebRequest(.post, path: "/live", query: ["tab": "x"])).status == 404)
         #expect(await respond(WebRequest(path: "/live/", query: ["tab": "x"])).status == 404)
+        // A page only asks whether the program is there.
+        #expect(await respond(WebRequest(path: "/live")).status == 204)
     }
 }
 
@@ -106,7 +108,7 @@ private final class TabDouble: WebTab {
         (closed, closing) = AsyncStream.makeStream()
     }
 
-    var changes: Markup { Markup { Element("p", .id("text")) { text } } }
+    var parts: [PagePart] { [PagePart("text", Element("p", .id("text")) { text })] }
 
     func handle(_ fields: WebFields) { text = fields["text"] ?? "" }
 

@@ -13,6 +13,7 @@ struct StorageDirectoriesTests {
         #expect(directories.cache == "/home/ann/.cache/strata/moviesearch")
         #expect(directories.data == "/home/ann/.local/share/strata/moviesearch")
         #expect(directories.configuration == "/home/ann/.config/strata/moviesearch")
+        #expect(directories.state == "/home/ann/.local/state/strata/moviesearch")
     }
 
     @Test("Each directory can be set separately, even without a home directory")

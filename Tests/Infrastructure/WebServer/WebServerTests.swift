@@ -115,17 +115,34 @@ import Testing
 
     @Test("More connections than allowed are refused")
     func moreConnectionsThanAllowedAreRefused() async throws {
+        let (hasBegun, mayAnswer) = (Signal(), Signal())
         try await withServer(options: .init(maximumConnections: 1)) {
-            .text($0.path)
+            hasBegun.send()
+            await mayAnswer.wait()
+            return .text($0.path)
         } test: { server in
             let first = try server.client()
             try await first.send(get("/1"))
-            #expect(try await first.readResponse().body == "/1")
+            await hasBegun.wait()
             #expect(try await server.client().readResponse().status == 503)
-            try await first.send(get("/2", "Connection: close"))
-            #expect(try await first.readResponse().body == "/2")
-            await first.disconnect()
-            try await server.waitUntilFree()
+            mayAnswer.send()
+            #expect(try await first.readResponse().body == "/1")
+        }
+    }
+
+    @Test("A new connection takes the place of the one that has been silent longest")
+    func newConnectionTakesThePlaceOfASilentOne() async throws {
+        try await withServer(options: .init(maximumConnections: 2)) {
+            .text($0.path)
+        } test: { server in
+            let silent = [try server.client(), try server.client()]
+            let third = try server.client()
+            try await third.send(get("/3"))
+            #expect(try await third.readResponse().body == "/3")
+            // The other connections are not ended for it.
+            try await silent[1].send(get("/2"))
+            #expect(try await silent[1].readResponse().body == "/2")
+            #expect(try await silent[0].readToEnd().isEmpty)
         }
     }
 

@@ -34,6 +34,27 @@ struct MarkupTests {
     }
 
     @Test
+    func `Only the parts of a page that changed are sent, and of a growing list only what is new`() {
+        func parts(_ title: String, _ items: [String]?) -> [PagePart] {
+            [PagePart("title", Element("h1", .id("title")) { title })]
+                + (items.map { [PagePart(list: "list", items: $0.map { item in Element("li") { item } })] }
+                    ?? [])
+        }
+        let first = parts("A", ["1", "2"])
+        #expect(first.html == "<h1 id=\"title\">A</h1><ul id=\"list\" data-items><li>1</li><li>2</li></ul>")
+        #expect(first.changes(since: first) == .empty)
+        #expect(parts("B", ["1", "2"]).changes(since: first).html == "<h1 id=\"title\">B</h1>")
+        #expect(
+            parts("A", ["1", "2", "3"]).changes(since: first).html
+                == "<ul id=\"list\" data-more-items><li>3</li></ul>"
+        )
+        let other = "<ul id=\"list\" data-items><li>2</li></ul>"
+        #expect(parts("A", ["2"]).changes(since: first).html == other)
+        // A list that was away is sent as a whole.
+        #expect(parts("A", ["2"]).changes(since: parts("A", nil)).html == other)
+    }
+
+    @Test
     func `Optional parts, attributes and loops leave nothing behind`() {
         func list(_ rows: [String], note: String?, isHidden: Bool) -> String {
             Markup {
@@ -58,7 +79,7 @@ struct MarkupTests {
             main: Markup { Element("main", .id("main")) { "환율" } }
         ).html
         #expect(html.hasPrefix("<!doctype html>\n<html lang=\"ko\"><head><meta charset=\"utf-8\">"))
-        #expect(html.contains("<title>&lt;/title&gt;</title>"))
+        #expect(html.contains("<title id=\"title\">&lt;/title&gt;</title>"))
         #expect(html.contains("<link rel=\"stylesheet\" href=\"/style.css\">"))
         #expect(html.contains("<script src=\"/page.js\" defer></script>"))
         #expect(html.contains("<a class=\"skip\" href=\"#main\">건너뛰기</a>"))

@@ -144,6 +144,20 @@ struct ExchangeListsTests {
         #expect(shown.points.map(\.height) == [2, 1, 3, 2.5])
     }
 
+    @Test("a failure leaves no history of another pair, and that of the same pair")
+    func failedHistory() async throws {
+        let point = RateHistory.Point(day: try Self.day("2026-10-01"), rate: ExactDecimal(2))
+        let history = makeHistory { from, to, first, _ throws(RatesError) in
+            guard to == .won, first == nil else { throw .unreadable(.noRates) }
+            return RateHistory(from: from, to: to, points: [point], source: .europeanCentralBank)
+        }
+        await history.show(RateHistoryQuery(pair: "USD KRW"))
+        await history.show(RateHistoryQuery(pair: "USD KRW", firstDay: "2026-01-01"))
+        #expect(history.state.history?.title == "1 USD in KRW")
+        await history.show(RateHistoryQuery(pair: "USD EUR"))
+        #expect(history.state.history == nil)
+    }
+
     @Test(
         "an invalid pair or period is rejected",
         arguments: [

@@ -124,7 +124,7 @@ struct LiveConverterViewModelTests {
         #expect(visit.desk.askedCount == 4)
     }
 
-    @Test("a failure leaves the previous answer and does not block the next fetch")
+    @Test("a failure leaves no answer of another pair, and does not block the next fetch")
     func failures() async throws {
         let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
         let error = RatesError.source(RatePublisher(name: "The Bank"), .unreachable(.hostNotFound))
@@ -135,15 +135,20 @@ struct LiveConverterViewModelTests {
         _ = await visit.nextState()
         _ = await visit.nextState()
         try await visit.reject(error)
-        #expect(await visit.next() == "USD JPY, failed: \(words), 1 USD = 1,200 KRW, older pair")
+        #expect(await visit.next() == "USD JPY, failed: \(words), none")
         visit.send(.refresh)
-        #expect(await visit.next() == "USD JPY, running over older, 1 USD = 1,200 KRW, older pair")
+        #expect(await visit.next() == "USD JPY, running, none")
         try await visit.reject(error)
-        #expect(await visit.next() == "USD JPY, failed: \(words), 1 USD = 1,200 KRW, older pair")
+        #expect(await visit.next() == "USD JPY, failed: \(words), none")
         visit.send(.to("KRW"))
-        #expect(await visit.next() == "USD KRW, running over older, 1 USD = 1,200 KRW")
+        #expect(await visit.next() == "USD KRW, running, none")
         try await visit.answer()
         #expect(await visit.next() == "USD KRW, done, 1 USD = 1,200 KRW")
+        // The rate of this very pair is still right.
+        visit.send(.refresh)
+        _ = await visit.nextState()
+        try await visit.reject(error)
+        #expect(await visit.next() == "USD KRW, failed: \(words), 1 USD = 1,200 KRW")
     }
 
     @Test("a refresh that brings the same rate is shown as unchanged until the next fetch")
@@ -233,13 +238,53 @@ struct LiveConverterViewModelTests {
     }
 
     @Test(
-        "the best matches are chosen in the order in which they were typed, ignoring texts without a match"
+        "a text that means no currency stays in its field, without an answer, until another takes its place"
     )
-    func matching() async throws {
+    func invalidText() async throws {
         let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
-        visit.send(.fromMatching("zzz"), .fromMatching("eur"), .toMatching("Y"))
-        #expect(await visit.next() == "EUR KRW, running over older, empty, older pair")
-        #expect(await visit.next() == "EUR JPY, running over older, empty, older pair")
+        visit.send(.amount("1"), .fromMatching("zzz"))
+        #expect(await visit.next() == "USD KRW, done, 1 USD = 1,200 KRW")
+        #expect(await visit.next() == "USD KRW, running over older, 1 USD = 1,200 KRW")
+        let state = try #require(await visit.nextState())
+        #expect(state.rate == .idle)
+        #expect(state.conversion == nil && state.unit == nil)
+        #expect(state.from.text == "zzz")
+        #expect(
+            state.currencyFailure?.message
+                == "'zzz' is not a known currency; give a code such as USD, or a name."
+        )
+        visit.send(.toMatching("Y"))
+        _ = await visit.nextState()
+        let stillInvalid = try #require(await visit.nextState())
+        #expect(stillInvalid.from.text == "zzz" && stillInvalid.to.text == "JPY")
+        #expect(stillInvalid.conversion == nil)
+        visit.send(.fromMatching("eur"))
+        _ = await visit.nextState()
+        #expect(await visit.next() == "EUR JPY, running, none")
+        try await visit.answer()
+        #expect(await visit.next() == "EUR JPY, done, 1 EUR = 180 JPY")
+    }
+
+    @Test("a pair that an address names is shown and not saved")
+    func address() async throws {
+        // Saving would fail the test.
+        let visit = try LiveConverterSession(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW])))
+        visit.send(.pairMatching(from: "eur", to: "Y", isChosen: false), .amount("1"))
+        visit.end()
+        // The first fetch, of the pair at the start, was cancelled.
+        for _ in 0..<2 { try await visit.answer() }
+        var last: LiveConverterState?
+        while let state = await visit.nextState() { last = state }
+        #expect(last?.conversion?.to.full == "180 JPY")
+        #expect(last?.recentPairs.count == 1)
+    }
+
+    @Test("a day that is none leaves no answer, and says so")
+    func invalidDay() async throws {
+        let visit = try LiveConverterSession(options: ConversionOptions(day: "soon"))
+        _ = await visit.nextState()
+        let state = await visit.next()
+        #expect(state.hasPrefix("EUR USD, failed: 'soon' is not a day") && state.hasSuffix(", empty"))
     }
 
     @Test("the matches of a text that is no longer typed are dropped")

@@ -29,6 +29,13 @@ public struct MatchCurrenciesUseCaseDouble: MatchCurrenciesUseCase {
             $0.currency.code.lowercased().hasPrefix(text.lowercased()) || $0.english.hasPrefix(text)
         }
     }
+
+    public func choose(_ text: String) async throws(CurrencyNameError) -> Currency {
+        let found = try await execute(text).map(\.currency)
+        guard found.count < 2 else { throw .ambiguous(text, found) }
+        guard let only = found.first else { throw .unknown(text, similar: []) }
+        return only
+    }
 }
 
 /// A double that returns the configured pairs. An unexpected attempt to save or clear them fails the test.

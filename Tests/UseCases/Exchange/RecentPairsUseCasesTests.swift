@@ -76,6 +76,19 @@ struct RecentPairsUseCasesTests {
         func codes(_ text: String) async throws -> [String] {
             try await useCase.execute(text).map(\.currency.code)
         }
+        // A whole name or a part that is of one currency only is chosen, and nothing is guessed.
+        #expect(try await useCase.choose(" 한국 ") == .won)
+        #expect(try await useCase.choose("krw") == .won)
+        #expect(try await useCase.choose("us dol") == .usDollar)
+        await #expect(throws: CurrencyNameError.ambiguous("sou", [.usDollar, .won])) {
+            try await useCase.choose("sou")
+        }
+        await #expect(throws: CurrencyNameError.ambiguous("usd, krw", [.usDollar, .won])) {
+            try await useCase.choose("usd, krw")
+        }
+        for text in ["zzzzz", "", " "] {
+            await #expect(throws: CurrencyNameError.self) { try await useCase.choose(text) }
+        }
         #expect(try await codes("") == ["EUR", "USD", "KRW"])
         #expect(try await codes("한국") == ["KRW", "EUR"])
         #expect(try await codes("krw") == ["KRW", "EUR"])

@@ -11,15 +11,23 @@ extension AppDIContainer {
             context: context,
             console: console,
             format: format,
-            site: ConverterSite(
-                makeConverter: { format in
-                    var options = ConversionOptions()
-                    options.amountFormat = format
-                    return makeLiveConverterViewModel(sources, options: options, format: format)
-                },
-                makeHistory: { makeRateHistoryViewModel(sources, format: $0) },
-                makeRates: { makeRatesListViewModel(sources, format: $0) }
-            )
+            site: makeConverterSite(sources)
+        )
+    }
+
+    func makeConverterSite(_ sources: RateUseCaseFactory) -> ConverterSite {
+        ConverterSite(
+            makeConverter: { format, day in
+                // The page has a chart of its own.
+                makeLiveConverterViewModel(
+                    sources,
+                    options: ConversionOptions(day: day, amountFormat: format),
+                    format: format,
+                    showsLastYear: false
+                )
+            },
+            makeHistory: { makeRateHistoryViewModel(sources, format: $0) },
+            makeRates: { makeRatesListViewModel(sources, format: $0) }
         )
     }
 }

@@ -49,7 +49,8 @@ extension AppDIContainer {
     func makeLiveConverterViewModel(
         _ sources: RateUseCaseFactory,
         options: ConversionOptions,
-        format: RegionalFormat
+        format: RegionalFormat,
+        showsLastYear: Bool = true
     ) -> any LiveConverterViewModel {
         DefaultLiveConverterViewModel(
             useCases: LiveConverterUseCases(
@@ -57,7 +58,8 @@ extension AppDIContainer {
                 convertMoney: DefaultConvertMoneyUseCase(),
                 nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: namesRepository),
                 matchCurrencies: DefaultMatchCurrenciesUseCase(names: namesRepository),
-                fetchHistory: DefaultFetchRateHistoryUseCase(repository: sources.ratesRepository),
+                fetchHistory: showsLastYear
+                    ? DefaultFetchRateHistoryUseCase(repository: sources.ratesRepository) : nil,
                 recentPairs: DefaultRecentPairsUseCase(repository: recentPairsRepository)
             ),
             options: options,

@@ -64,6 +64,8 @@ public enum ConverterScreen {
     ) {
         if isOpen {
             draw(model.search, hint: words(of: choice), hasFocus: true, in: area, into: &frame)
+        } else if let invalid = choice.invalid {
+            frame.draw([StyledText(invalid.text, style: .failure)], in: area)
         } else {
             let words = StyledText(choice.code, style: .bold) + StyledText("  " + choice.name)
             frame.draw([words], in: area)

@@ -30,7 +30,8 @@ extension ConverterScreenModel {
     }
 
     private var status: StyledText {
-        switch state.rate {
+        if let failure = state.currencyFailure { return StyledText(failure.message, style: .failure) }
+        return switch state.rate {
         case .idle, .done: ""
         case .unchanged: StyledText(state.labels.stillNewest, style: .dim)
         case .running: StyledText(state.labels.fetching, style: .dim)

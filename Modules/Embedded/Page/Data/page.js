@@ -7,6 +7,9 @@
 
 const tab = crypto.randomUUID();
 let stream = null;
+let opening = Promise.withResolvers();
+let hasOpened = false;
+let retrying;
 let sending = Promise.resolve();
 
 function pageAddress() {
@@ -18,18 +21,41 @@ function pageAddress() {
 // A browser opens few connections to one server, so a hidden tab gives its own back.
 function openStream() {
     if (stream || document.hidden || !document.querySelector('[data-stream]')) return;
-    stream = new EventSource(pageAddress());
+    const opened = stream = new EventSource(pageAddress());
     stream.onmessage = event => show(event.data);
     // What is sent waits until the server knows the tab.
-    sending = new Promise(ready => {
-        const { classList } = document.documentElement;
-        stream.onopen = stream.onerror = ({ type }) => ready(classList.toggle('offline', type === 'error'));
-    });
+    stream.onopen = () => {
+        hasOpened = true;
+        opening.resolve(tellEnd(false));
+    };
+    stream.onerror = () => stream === opened && reconnect();
 }
 
 function closeStream() {
     stream?.close();
     stream = null;
+    if (hasOpened) opening = Promise.withResolvers();
+    hasOpened = false;
+}
+
+// Asks again until the program is there. It keeps its address, so it may have been started anew.
+async function reconnect() {
+    clearTimeout(retrying);
+    closeStream();
+    const response = await fetch('/live').catch(() => null);
+    if (response?.status === 403) location.reload();
+    else if (response) openStream();
+    else {
+        tellEnd(true);
+        retrying = setTimeout(reconnect, 1000);
+    }
+}
+
+function tellEnd(hasEnded) {
+    const ended = document.getElementById('ended');
+    document.documentElement.classList.toggle('offline', hasEnded);
+    if (ended) ended.textContent = hasEnded ? ended.dataset.text : '';
+    for (const field of document.querySelectorAll('form input')) field.readOnly = hasEnded;
 }
 
 function show(html) {
@@ -37,19 +63,29 @@ function show(html) {
     template.innerHTML = html;
     for (const next of [...template.content.children]) {
         const shown = document.getElementById(next.id);
-        if (shown) morph(shown, next);
+        if (!shown) continue;
+        if ('moreItems' in next.dataset) shown.append(...next.childNodes);
+        else if ('items' in next.dataset) morphChildren(shown, next);
+        else morph(shown, next);
     }
+    settle();
     watchEnds();
 }
 
-// Sends fields to the view models of this tab, one time after the other, since the newest has to come last.
-// If the server or this page closed the tab meanwhile, the next stream makes it of the page's address.
+// Sends fields to the view models of this tab, one time after the other, since the newest has to come last. What is
+// lost with the stream is sent again on the next one, which the server makes of the page's address.
 function send(fields) {
-    openStream();
-    const options = { method: 'POST', body: new URLSearchParams(fields) };
-    sending = sending.then(() => stream && fetch('/live?tab=' + tab, options)).then(response => {
-        if (response?.status === 404) closeStream();
-    }).catch(() => {}).then(openStream);
+    const body = new URLSearchParams(fields);
+    sending = sending.then(async () => {
+        for (const isLast of [false, true]) {
+            openStream();
+            await opening.promise;
+            const response = await fetch('/live?tab=' + tab, { method: 'POST', body }).catch(() => null);
+            if (response?.ok || isLast || document.hidden) return;
+            if (response) closeStream();
+            else await reconnect();
+        }
+    });
     return sending;
 }
 
@@ -67,7 +103,8 @@ function morph(shown, next) {
     }
     if (shown.isEqualNode(next)) return;
     morphAttributes(shown, next);
-    morphChildren(shown, next);
+    // The items of a list come by themselves.
+    if (!('list' in next.dataset)) morphChildren(shown, next);
 }
 
 function morphAttributes(shown, next) {
@@ -86,8 +123,9 @@ function morphAttributes(shown, next) {
 function morphChildren(shown, next) {
     let child = shown.firstChild;
     const all = [...next.childNodes];
+    const identified = new Map([...shown.children].map(other => [other.id, other]));
     for (const wanted of all) {
-        const known = wanted.id ? [...shown.children].find(other => other.id === wanted.id) : null;
+        const known = wanted.id ? identified.get(wanted.id) : null;
         if (known && known !== child) shown.insertBefore(known, child);
         const current = known ?? child;
         if (!current || (!known && current.id)) {
@@ -102,24 +140,47 @@ function morphChildren(shown, next) {
 
 // MARK: - Forms and buttons
 
+// Whether the field has a text that is still being typed and that nobody has entered.
+const isUnfinished = field =>
+    field.matches?.('[data-find]') && field === document.activeElement && !('entered' in field.dataset);
+
 // The address of the page that the form would lead to.
 function addressOf(form) {
-    const fields = [...new FormData(form)].filter(([, value]) => value !== '');
+    const fields = [...new FormData(form)]
+        .map(([name, value]) => [name, isUnfinished(form.elements[name]) ? form.elements[name].defaultValue : value])
+        .filter(([, value]) => value !== '');
     const query = new URLSearchParams(fields).toString();
     return (form.dataset.address ?? location.pathname) + (query ? '?' + query : '');
 }
 
-// Back leads back from a step.
-const visit = (address, isStep) => history[isStep ? 'pushState' : 'replaceState'](null, '', address);
+// Back leads back from a step. What is typed belongs to the next one.
+let isAfterStep = false;
+
+function visit(address, isStep) {
+    const isSame = new URL(address, location).href === location.href;
+    if (!isSame) history[isStep || isAfterStep ? 'pushState' : 'replaceState'](null, '', address);
+    isAfterStep = isStep;
+}
 
 function sendForm(form, event) {
+    if (event === 'submit') for (const field of form.querySelectorAll('[data-find]')) field.dataset.entered = '';
     visit(addressOf(form), event === 'submit');
     send([...new FormData(form), ['event', event]]);
+}
+
+// A field shows what its text was taken for, unless somebody is typing in it, and the address says the same.
+function settle() {
+    for (const field of document.querySelectorAll('[data-find]')) {
+        if (!isUnfinished(field) && field.value !== field.defaultValue) field.value = field.defaultValue;
+        if (!optionsOf(field).hidden) open(field);
+        if (location.search) history.replaceState(null, '', addressOf(field.form));
+    }
 }
 
 function type(event) {
     const form = event.target.closest('form[data-live]');
     if (event.target.matches('[role=combobox]')) mark(event.target, null);
+    delete event.target.dataset.entered;
     if (event.target.matches('[data-find]')) return find(event.target);
     if (form && !event.isComposing) sendForm(form, 'input');
 }
@@ -140,22 +201,36 @@ document.addEventListener('click', event => {
     const sent = told && send(new URLSearchParams(told));
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     // The tab ends when the link is followed, and has to be told before.
-    if (sent) event.preventDefault();
-    sent?.then(() => location.assign(link.href));
+    if (sent) {
+        event.preventDefault();
+        sessionStorage.opened = link.href;
+        Promise.race([sent, new Promise(done => setTimeout(done, 1000))]).then(() => location.assign(link.href));
+    }
     if (option) return choose(option);
     if (copier) return copy(copier);
     if (field && optionsOf(field).children.length > 0) return open(field);
+    // Going back keeps the place in a list, which following the link does not.
+    if (link?.matches('[data-back]') && sessionStorage.opened === location.href && history.length > 1) {
+        event.preventDefault();
+        history.back();
+    }
     if (!sender) return;
     event.preventDefault();
-    if (sender.href) visit(sender.href, sender.id !== 'more');
+    const address = sender.href ?? sender.dataset.address;
+    if (address) visit(address, sender.id !== 'more');
     send(new URLSearchParams(sender.dataset.send));
 });
 
 async function copy(button) {
+    const said = document.getElementById('said');
     await navigator.clipboard.writeText(button.dataset.copy);
-    button.dataset.copied = '';
-    button.addEventListener('blur', () => delete button.dataset.copied, { once: true });
+    said.textContent = button.dataset.copied;
+    button.classList.add('copied');
+    button.addEventListener('blur', () => said.textContent = button.classList.remove('copied') ?? '', { once: true });
 }
+
+// A picture that cannot be loaded leaves what is behind it.
+document.addEventListener('error', ({ target }) => { if (target.nodeName === 'IMG') target.hidden = true; }, true);
 
 // Back and Forward between addresses of this page: the server shows what the address says.
 addEventListener('popstate', () => location.reload());
@@ -164,14 +239,14 @@ addEventListener('popstate', () => location.reload());
 
 const optionsOf = field => document.getElementById(field.getAttribute('aria-controls'));
 
-function find(field) {
+function find(field, text = field.value) {
     open(field);
-    send({ find: field.value, side: field.name });
+    send({ find: text, side: field.name });
 }
 
 function open(field) {
     optionsOf(field).hidden = false;
-    field.setAttribute('aria-expanded', 'true');
+    field.setAttribute('aria-expanded', String(optionsOf(field).children.length > 0));
 }
 
 function close(field) {
@@ -188,6 +263,7 @@ function mark(field, option) {
 
 function step(field, by) {
     const options = [...optionsOf(field).children];
+    if (options.length === 0) return;
     const marked = options.findIndex(option => option.id === field.getAttribute('aria-activedescendant'));
     mark(field, options[(marked + by + options.length + (marked < 0 && by < 0 ? 1 : 0)) % options.length]);
 }
@@ -202,7 +278,13 @@ function choose(option) {
 
 document.addEventListener('focusin', ({ target }) => target.matches('[data-find]') && target.select());
 
-document.addEventListener('focusout', ({ target }) => target.matches?.('[role=combobox]') && close(target));
+document.addEventListener('focusout', ({ target }) => {
+    if (target.matches?.('[role=combobox]')) close(target);
+    // A text that was typed is entered when the field is left, as by Enter.
+    if (target.matches?.('[data-find]') && target.value !== target.defaultValue && !('entered' in target.dataset)) {
+        sendForm(target.form, 'submit');
+    }
+});
 
 // A pressed option must not take the focus from its field before it is clicked.
 document.addEventListener('pointerdown', event => event.target.closest('[role=option]') && event.preventDefault());
@@ -218,11 +300,12 @@ document.addEventListener('keydown', event => {
 });
 
 function pressInCombobox(field, event) {
-    const isOpen = field.getAttribute('aria-expanded') === 'true';
+    const isOpen = !optionsOf(field).hidden;
     const marked = document.getElementById(field.getAttribute('aria-activedescendant') ?? '');
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault();
-        if (!isOpen) open(field);
+        if (!isOpen && field.matches('[data-find]')) return find(field, '');
+        open(field);
         step(field, event.key === 'ArrowDown' ? 1 : -1);
     } else if (event.key === 'Enter' && isOpen && marked) {
         event.preventDefault();
@@ -231,7 +314,10 @@ function pressInCombobox(field, event) {
         close(field);
     } else if (event.key === 'Escape') {
         event.preventDefault();
-        if (isOpen) return close(field);
+        if (isOpen) {
+            if (field.matches('[data-find]')) field.value = field.defaultValue;
+            return close(field);
+        }
         field.value = '';
         field.dispatchEvent(new Event('input', { bubbles: true }));
     }
@@ -271,14 +357,16 @@ function read(chart, index) {
     document.getElementById(chart.dataset.output).textContent = point.label;
 }
 
-document.addEventListener('pointermove', event => {
+function readAtPointer(event) {
     const chart = event.target.closest?.('[data-labels]');
     if (!chart) return;
     const box = chart.getBoundingClientRect();
     const x = (event.clientX - box.left) * chart.viewBox.baseVal.width / box.width;
     const distances = pointsOf(chart).map(point => Math.abs(point.x - x));
     read(chart, distances.indexOf(Math.min(...distances)));
-});
+}
+
+for (const name of ['pointermove', 'pointerdown']) document.addEventListener(name, readAtPointer);
 
 document.addEventListener('keydown', event => {
     const chart = event.target.closest?.('[data-labels]');
@@ -293,13 +381,21 @@ document.addEventListener('keydown', event => {
 
 // MARK: - Start
 
+// Focus would scroll a page that Back or Forward shows where it was left.
+function focusFirstField() {
+    const field = document.querySelector('[data-first]');
+    if (!field || performance.getEntriesByType('navigation')[0]?.type === 'back_forward') return;
+    field.focus({ preventScroll: true });
+    field.setSelectionRange(field.value.length, field.value.length);
+}
+
 document.addEventListener('visibilitychange', async () => {
     openStream();
-    // What is on its way still has to find its tab at the server.
-    await sending;
+    await sending; // What is on its way still has to find its tab at the server.
     if (document.hidden) closeStream();
 });
 addEventListener('pageshow', openStream);
 addEventListener('pagehide', closeStream);
 document.documentElement.classList.add('live');
+focusFirstField();
 watchEnds();

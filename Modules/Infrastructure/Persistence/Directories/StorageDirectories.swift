@@ -12,6 +12,9 @@ public struct StorageDirectories: Sendable, Hashable {
     /// For the user's settings.
     public let configuration: String?
 
+    /// For what should survive a restart and is nothing that the user made.
+    public let state: String?
+
     public init(program: String, environment: [String: String]) {
         func directory(_ variable: String, inHome: String) -> String? {
             let base =
@@ -21,6 +24,7 @@ public struct StorageDirectories: Sendable, Hashable {
         cache = directory("XDG_CACHE_HOME", inHome: "/.cache")
         data = directory("XDG_DATA_HOME", inHome: "/.local/share")
         configuration = directory("XDG_CONFIG_HOME", inHome: "/.config")
+        state = directory("XDG_STATE_HOME", inHome: "/.local/state")
     }
 
     /// Drops trailing slashes; returns `nil` for a relative path, which the specification says to ignore.

@@ -3,34 +3,42 @@ internal import Synchronization
 /// Lets only the browser of the person who started the program see its pages.
 ///
 /// The address that the program prints has a token. It is exchanged once for a cookie, which every other
-/// request must have. Requests that a page of another origin caused are refused.
+/// request must have. The browser stores the cookie, so it is as good after a restart with the same session.
+/// Requests that a page of another origin caused are refused.
 public struct LocalAccess: Sendable {
+    /// A year, in seconds. Each entry by a new token sets the cookie again.
+    private static let lifetime = 31_536_000
+
     private let program: String
+    private let host: LoopbackAddress
     private let token: OneTimeToken
     private let session: String
-    private let deniedMessage: @Sendable (WebRequest) -> String
+    private let denied: @Sendable (WebRequest, _ status: Int) -> WebResponse
 
     /// - Parameters:
     ///   - program: The name of the program, which is part of the cookie's name.
+    ///   - host: The host that the server listens at.
     ///   - token: A random text for the address.
     ///   - session: Another random text, for the cookie.
-    ///   - deniedMessage: Returns what a person reads who may not see the page, as plain text.
+    ///   - denied: Returns what a person sees who may not see the page.
     public init(
         program: String,
+        host: LoopbackAddress = .standard,
         token: String,
         session: String,
-        deniedMessage: @escaping @Sendable (WebRequest) -> String
+        denied: @escaping @Sendable (WebRequest, _ status: Int) -> WebResponse
     ) {
         self.program = program
+        self.host = host
         self.token = OneTimeToken(token)
         self.session = session
-        self.deniedMessage = deniedMessage
+        self.denied = denied
     }
 
     /// Returns the address of a page, with the token.
     public func address(port: UInt16, path: String = "/", query: WebFields = [:]) -> String {
         let fields = query.fields + [WebField(name: Self.field, value: token.value)]
-        return Self.address(port, path, WebFields(fields))
+        return address(port, path, WebFields(fields))
     }
 
     /// Returns a handler that checks each request before it is handled, and secures each response.
@@ -43,13 +51,13 @@ public struct LocalAccess: Sendable {
 
 extension LocalAccess {
     private func response(to request: WebRequest, port: UInt16, _ handler: WebHandler) async -> WebResponse {
-        guard request.headers["Host"] == Self.host(port) else { return refused(request, status: 421) }
-        let hasCookie = request.cookie(named: cookieName(port)).map { $0.isEqualInConstantTime(to: session) }
-        if request.method == .get, let candidate = request.query[Self.field], hasCookie != true {
+        guard request.headers["Host"] == authority(port) else { return denied(request, 421) }
+        let hasCookie = request.cookies(named: cookieName).contains { $0.isEqualInConstantTime(to: session) }
+        if request.method == .get, let candidate = request.query[Self.field], !hasCookie {
             // A browser that knows the token may come from anywhere, such as a file that a desktop opens.
-            return token.use(candidate) ? admission(to: request, port: port) : refused(request)
+            return token.use(candidate) ? admission(to: request, port: port) : denied(request, 403)
         }
-        guard hasCookie == true, isFromHere(request, port: port) else { return refused(request) }
+        guard hasCookie, isFromHere(request, port: port) else { return denied(request, 403) }
         guard request.method == .get, request.query[Self.field] != nil else { return await handler(request) }
         return .redirect(to: addressWithoutToken(of: request, port: port))
     }
@@ -65,12 +73,13 @@ extension LocalAccess {
             separator: "&amp;"
         )
         var response = WebResponse.html("<meta http-equiv=\"refresh\" content=\"0;url=\(escaped)\">")
-        response.headers["Set-Cookie"] = "\(cookieName(port))=\(session); HttpOnly; SameSite=Strict; Path=/"
+        response.headers["Set-Cookie"] =
+            "\(cookieName)=\(session); Max-Age=\(Self.lifetime); HttpOnly; SameSite=Strict; Path=/"
         return response
     }
 
     private func addressWithoutToken(of request: WebRequest, port: UInt16) -> String {
-        Self.address(port, request.path, request.query.removing(Self.field))
+        address(port, request.path, request.query.removing(Self.field))
     }
 
     /// Whether a page of ours caused the request, or a person who entered or followed an address.
@@ -81,7 +90,7 @@ extension LocalAccess {
     private func isFromHere(_ request: WebRequest, port: UInt16) -> Bool {
         let site = request.headers["Sec-Fetch-Site"]
         switch request.headers["Origin"] {
-        case "http://\(Self.host(port))": break
+        case "http://\(authority(port))": break
         case "null": guard site == "same-origin" else { return false }
         case nil: guard request.method != .post || site == "same-origin" else { return false }
         default: return false
@@ -93,10 +102,6 @@ extension LocalAccess {
                 && request.headers["Sec-Fetch-Dest"] == "document"
         default: return false
         }
-    }
-
-    private func refused(_ request: WebRequest, status: Int = 403) -> WebResponse {
-        .text(deniedMessage(request), status: status)
     }
 
     private func secured(_ response: WebResponse) -> WebResponse {
@@ -112,14 +117,14 @@ extension LocalAccess {
         return response
     }
 
-    /// Cookies do not know ports, so the name tells the pages of two programs apart.
-    private func cookieName(_ port: UInt16) -> String { "strata-\(program)-\(port)" }
+    /// Where two programs have the same host, the name tells their cookies apart.
+    private var cookieName: String { "strata-\(program)" }
 
-    private static func host(_ port: UInt16) -> String { "127.0.0.1:\(port)" }
+    private func authority(_ port: UInt16) -> String { "\(host):\(port)" }
 
-    private static func address(_ port: UInt16, _ path: String, _ query: WebFields) -> String {
+    private func address(_ port: UInt16, _ path: String, _ query: WebFields) -> String {
         // Absolute, since a path that begins with `//` would lead to another host.
-        let address = "http://\(host(port))" + PercentEncoding.encoded(path, keeping: "/")
+        let address = "http://\(authority(port))" + PercentEncoding.encoded(path, keeping: "/")
         return query.fields.isEmpty ? address : address + "?" + query.encoded()
     }
 }

@@ -28,14 +28,17 @@ public struct WebRequest: Sendable, Hashable {
         self.headers = headers
     }
 
-    /// Returns the value of the first cookie with this name.
-    public func cookie(named name: String) -> String? {
+    /// Returns the values of all cookies with this name: a cookie for a longer path comes first, and a server on
+    /// another port of the same host can set one.
+    public func cookies(named name: String) -> [String] {
+        let beginning = name + "="
+        var values: [String] = []
         for header in headers.fields where header.name.lowercased() == "cookie" {
-            for pair in header.value.split(separator: ";") {
-                let pair = pair.drop { $0 == " " }
-                if pair.hasPrefix("\(name)=") { return String(pair.dropFirst(name.count + 1)) }
+            for pair in header.value.split(separator: ";").map({ $0.drop { $0 == " " } })
+            where pair.hasPrefix(beginning) {
+                values.append(String(pair.dropFirst(beginning.count)))
             }
         }
-        return nil
+        return values
     }
 }

@@ -101,6 +101,16 @@ extension Connection {
         }
     }
 
+    /// When the connection is ended unless a request begins; `nil` if one has begun or it has ended.
+    var idleDeadline: Int? {
+        state.withLock { state in
+            guard state.phase == .receiving(.nothing), state.received.isEmpty, !state.isEnded else {
+                return nil
+            }
+            return state.deadline
+        }
+    }
+
     func handle(_ events: Int16) {
         change { state in
             if events & Int16(POLLOUT) != 0 { state.mustWaitForRoom = false }

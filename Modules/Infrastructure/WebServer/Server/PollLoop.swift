@@ -34,11 +34,11 @@ final class PollLoop: Sendable {
     private let inbox = Mutex<[Command]>([])
     private let elapsed = Atomic(0)
 
-    /// Listens at 127.0.0.1; clients can connect, and wait until the loop starts.
-    init(port: UInt16, options: WebServer.Options) throws(WebServerError) {
+    /// Listens; clients can connect, and wait until the loop starts.
+    init(host: LoopbackAddress, port: UInt16, options: WebServer.Options) throws(WebServerError) {
         self.options = options
         pipe = try WakePipe()
-        let socket = try Socket.listening(port: port)
+        let socket = try Socket.listening(at: host, port: port)
         self.port = try socket.port()
         listener = Mutex(socket)
         (connections, newConnections) = AsyncStream.makeStream()
@@ -120,7 +120,8 @@ final class PollLoop: Sendable {
                 default: return table.pauseListening()
                 }
             }
-            guard table.connections.count < options.maximumConnections else {
+            guard socket.isOfThisUser else { continue }
+            guard table.connections.count < options.maximumConnections || table.endLongestIdle() else {
                 // The response fits into the empty buffer of the socket.
                 let response = ResponseHead(RequestError.overloaded.response, keepsAlive: false)
                 _ = socket.write(response.encoded()[...])
@@ -164,6 +165,14 @@ private struct PollTable {
             connections[place].handle(polled[place + Self.others].revents)
             update(at: place)
         }
+    }
+
+    /// Ends the connection that has waited longest for a request; returns `false` if all are in use.
+    func endLongestIdle() -> Bool {
+        let idle = connections.compactMap { connection in connection.idleDeadline.map { ($0, connection) } }
+        guard let (_, longest) = idle.min(by: { $0.0 < $1.0 }) else { return false }
+        longest.end()
+        return true
     }
 
     mutating func pauseListening() { polled[1].fd = -1 }

@@ -27,8 +27,8 @@ final class Socket: Sendable {
         close(descriptor)
     }
 
-    /// Returns a socket that listens at 127.0.0.1; port 0 takes a free one.
-    static func listening(port: UInt16) throws(WebServerError) -> Socket {
+    /// Returns a socket that listens; port 0 takes a free one.
+    static func listening(at host: LoopbackAddress, port: UInt16) throws(WebServerError) -> Socket {
         #if canImport(Glibc)
             let type = Int32(SOCK_STREAM.rawValue)
         #else
@@ -44,7 +44,7 @@ final class Socket: Sendable {
         listener.set(SO_SNDBUF, to: 64 << 10)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
-        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        address.sin_addr.s_addr = host.number.bigEndian
         address.sin_port = port.bigEndian
         let code = withSocketAddress(&address) { address, size in
             bind(descriptor, address, size.pointee) == 0 && listen(descriptor, 1_024) == 0 ? 0 : errno
@@ -74,6 +74,17 @@ final class Socket: Sendable {
         return withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { body($0, &size) }
         }
+    }
+
+    /// Whether a process of this user opened the connection.
+    var isOfThisUser: Bool {
+        var (client, server) = (sockaddr_in(), sockaddr_in())
+        guard Self.withSocketAddress(&client, { getpeername(descriptor, $0, $1) }) == 0,
+            Self.withSocketAddress(&server, { getsockname(descriptor, $0, $1) }) == 0
+        else {
+            return false
+        }
+        return ClientUser.isThisUser(ClientUser.Ends(client: client, server: server))
     }
 
     /// Returns the next connection, or `nil` and the error number.

@@ -46,13 +46,15 @@ public struct WebServer: Sendable {
     private let options: Options
     private let clock: any Clock<Duration>
 
-    /// Creates a server on 127.0.0.1; port 0 takes a free one. Clients can connect, and wait for `serve`.
+    /// Creates a server for this user's programs; port 0 takes a free one. Clients can connect, and wait for
+    /// `serve`.
     public init(
+        host: LoopbackAddress = .standard,
         port: UInt16,
         options: Options = Options(),
         clock: any Clock<Duration>
     ) throws(WebServerError) {
-        loop = try PollLoop(port: port, options: options)
+        loop = try PollLoop(host: host, port: port, options: options)
         self.options = options
         self.clock = clock
     }

@@ -38,6 +38,7 @@ public final class RateHistoryViewModel {
     @ObservationIgnored private let secondsSince1970: @Sendable () -> Int64
     /// Identifies the newest query; late answers to earlier ones are dropped.
     @ObservationIgnored private var latestQuery = 0
+    @ObservationIgnored private var latestPair: String?
 
     public init(
         fetchHistory: any FetchRateHistoryUseCase,
@@ -61,6 +62,9 @@ public final class RateHistoryViewModel {
     public func show(_ query: RateHistoryQuery) async {
         latestQuery += 1
         let number = latestQuery
+        // The history of another pair would be taken for that of this one.
+        if query.pair != latestPair { state.history = nil }
+        latestPair = query.pair
         state.phase = .running
         let next = await answer(to: query)
         guard number == latestQuery else { return }

@@ -4,7 +4,7 @@ public struct LiveConverterLabels: Sendable, Hashable {
         case amount, from, to, amountExample, fetching, fetchingOverPrevious, recentPairs, stillNewest,
             noMatch
         case tooSmall, choose, next, swap, refresh, retry, clear, back, pick, quit
-        case convert, copy, steps, allRates, base, day, showRates, skip
+        case convert, copy, copied, newestRate, steps, allRates, base, day, showRates, skip
 
         var english: String {
             switch self {
@@ -29,6 +29,8 @@ public struct LiveConverterLabels: Sendable, Hashable {
             case .quit: "quit"
             case .convert: "Convert"
             case .copy: "Copy"
+            case .copied: "Copied"
+            case .newestRate: "Convert at the newest rate"
             case .steps: "How it was calculated"
             case .allRates: "All rates"
             case .base: "Base currency"
@@ -61,6 +63,8 @@ public struct LiveConverterLabels: Sendable, Hashable {
             case .quit: "끝내기"
             case .convert: "환산"
             case .copy: "복사"
+            case .copied: "복사했습니다"
+            case .newestRate: "가장 최근 환율로 환산"
             case .steps: "계산 과정"
             case .allRates: "모든 환율"
             case .base: "기준 통화"
@@ -101,6 +105,8 @@ public struct LiveConverterLabels: Sendable, Hashable {
     // Texts of a page in the browser.
     public var convert: String { text(.convert) }
     public var copy: String { text(.copy) }
+    public var copied: String { text(.copied) }
+    public var newestRate: String { text(.newestRate) }
     public var steps: String { text(.steps) }
     public var allRates: String { text(.allRates) }
     public var base: String { text(.base) }

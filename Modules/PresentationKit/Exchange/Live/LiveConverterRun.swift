@@ -9,6 +9,8 @@ final class LiveConverterRun {
         let conversion: ConversionOptions
         /// `nil` for the newest rate.
         let day: CalendarDay?
+        /// Why the requested day is none.
+        let dayFailure: FailureViewData?
     }
 
     /// The largest number of recent pairs to offer.
@@ -25,6 +27,8 @@ final class LiveConverterRun {
 
     private var names: [Currency: CurrencyName] = [:]
     private var pair: CurrencyPair
+    /// The texts of the fields that do not mean one currency. While there is one, there is no rate.
+    private var invalid: (from: LiveConverterState.InvalidText?, to: LiveConverterState.InvalidText?)
     /// Whether the user chose the pair; only then is it saved.
     private var isChosen = false
     /// The newest rate received; it may belong to an earlier pair.
@@ -89,16 +93,20 @@ final class LiveConverterRun {
             publish()
         case .from(let code):
             guard let from = Currency(code: code) else { return }
-            choose(from == pair.to ? pair.swapped : CurrencyPair(from: from, to: pair.to))
+            choose(from: from)
         case .to(let code):
             guard let to = Currency(code: code) else { return }
-            choose(to == pair.from ? pair.swapped : CurrencyPair(from: pair.from, to: to))
-        case .fromMatching(let text): chooseMatch(of: text) { .from($0) }
-        case .toMatching(let text): chooseMatch(of: text) { .to($0) }
+            choose(to: to)
+        case .fromMatching(let text): find(from: text)
+        case .toMatching(let text): find(to: text)
+        case .pairMatching(let from, let to, let isChosen): find(from: from, to: to, isChosen: isChosen)
         case .pair(let from, let to):
             guard let from = Currency(code: from), let to = Currency(code: to) else { return }
+            invalid = (nil, nil)
             choose(CurrencyPair(from: from, to: to))
-        case .swap: choose(pair.swapped)
+        case .swap:
+            invalid = (nil, nil)
+            choose(pair.swapped)
         case .refresh: fetchRate(isRefresh: true)
         case .find(let text): find(text)
         }
@@ -115,34 +123,80 @@ final class LiveConverterRun {
     /// Chooses a pair. The previous answer is shown until the rate of the new pair is there.
     private func choose(_ chosen: CurrencyPair) {
         isChosen = true
-        let isNew = chosen != pair
-        pair = chosen
+        show(chosen)
+    }
+
+    private func choose(from: Currency) {
+        invalid.from = nil
+        choose(from == pair.to ? pair.swapped : CurrencyPair(from: from, to: pair.to))
+    }
+
+    private func choose(to: Currency) {
+        invalid.to = nil
+        choose(to == pair.from ? pair.swapped : CurrencyPair(from: pair.from, to: to))
+    }
+
+    private func show(_ next: CurrencyPair) {
+        let isNew = next != pair
+        pair = next
         showPairs()
         fetchRate()
         if isNew { loadHistory() }
     }
 
-    /// Resolves texts one after another, in the order in which they were typed.
-    private func chooseMatch(of text: String, _ input: @escaping (String) -> LiveConverterInput) {
+    /// Finds the currencies of texts one after another, in the order in which they were entered. An empty text
+    /// leaves its currency as it is.
+    private func find(from: String = "", to: String = "", isChosen: Bool = true) {
+        guard !from.isEmpty || !to.isEmpty else { return }
         let earlier = choosing
-        choosing = Task { [useCases] in
+        // The rate of a pair that is being replaced is not needed any more.
+        fetching?.task.cancel()
+        fetching = nil
+        state.rate = quote == nil ? .running : .runningOverPrevious
+        publish()
+        choosing = Task {
             await earlier?.value
-            let names = (try? await useCases.matchCurrencies.execute(text)) ?? []
-            guard !Task.isCancelled, let best = names.first else { return }
-            take(input(best.currency.code))
+            let origin = await currency(called: from)
+            let target = await currency(called: to)
+            guard !Task.isCancelled else { return }
+            if let origin { invalid.from = origin.invalid(from, in: format.language) }
+            if let target { invalid.to = target.invalid(to, in: format.language) }
+            let (found, wanted) = (try? origin?.get(), try? target?.get())
+            self.isChosen = self.isChosen || isChosen
+            if to.isEmpty, let found {
+                choose(from: found)
+            } else if from.isEmpty, let wanted {
+                choose(to: wanted)
+            } else {
+                show(CurrencyPair(from: found ?? pair.from, to: wanted ?? pair.to))
+            }
+        }
+    }
+
+    /// Returns `nil` if there is no text.
+    private func currency(called text: String) async -> Result<Currency, CurrencyNameError>? {
+        guard !text.isEmpty else { return nil }
+        do throws(CurrencyNameError) {
+            return .success(try await useCases.matchCurrencies.choose(text))
+        } catch {
+            return .failure(error)
         }
     }
 
     private func showPairs() {
-        state.from = choice(pair.from)
-        state.to = choice(pair.to)
+        state.from = choice(pair.from, invalid: invalid.from)
+        state.to = choice(pair.to, invalid: invalid.to)
         state.recentPairs = recentPairs.map { LiveConverterState.Pair(from: $0.from.code, to: $0.to.code) }
     }
 
-    private func choice(_ currency: Currency) -> LiveConverterState.Choice {
+    private func choice(
+        _ currency: Currency,
+        invalid: LiveConverterState.InvalidText? = nil
+    ) -> LiveConverterState.Choice {
         LiveConverterState.Choice(
             code: currency.code,
-            name: names[currency]?.text(in: format.language) ?? ""
+            name: names[currency]?.text(in: format.language) ?? "",
+            invalid: invalid
         )
     }
 
@@ -166,6 +220,8 @@ final class LiveConverterRun {
     /// Runs one request at a time: cancels that of another pair, and does not repeat that of this pair.
     private func fetchRate(isRefresh: Bool = false) {
         defer { publish() }
+        guard invalid.from == nil, invalid.to == nil else { return dropRate(.idle) }
+        if let failure = options.dayFailure { return dropRate(.failed(failure)) }
         guard fetching?.pair != pair else { return }
         fetching?.task.cancel()
         state.rate = quote == nil ? .running : .runningOverPrevious
@@ -195,9 +251,24 @@ final class LiveConverterRun {
             convert()
             savePair()
         case .failure(let error):
-            state.rate = .failed(FailureViewData(error, in: format.language))
+            let failure = FailureViewData(error, in: format.language)
+            // A rate of another pair is no answer to this one.
+            if let quote, quote.query.from == pair.from, quote.query.to == pair.to {
+                state.rate = .failed(failure)
+            } else {
+                dropRate(.failed(failure))
+            }
         }
         publish()
+    }
+
+    /// Leaves no answer, because there cannot be one.
+    private func dropRate(_ phase: LiveConverterState.RatePhase) {
+        fetching?.task.cancel()
+        fetching = nil
+        quote = nil
+        state.rate = phase
+        convert()
     }
 
     // MARK: - The answer
@@ -241,8 +312,9 @@ final class LiveConverterRun {
     /// Loads the chart's data. A pair without a history has no chart, which is not a failure.
     private func loadHistory() {
         loadingHistory?.cancel()
-        loadingHistory = Task { [useCases, pair, options, firstDay] in
-            let history = try? await useCases.fetchHistory.execute(
+        guard let fetchHistory = useCases.fetchHistory else { return }
+        loadingHistory = Task { [pair, options, firstDay] in
+            let history = try? await fetchHistory.execute(
                 from: pair.from,
                 to: pair.to,
                 since: firstDay,
@@ -271,5 +343,13 @@ final class LiveConverterRun {
             state.found = LiveConverterState.Found(text: text, choices: names.map { choice($0.currency) })
             publish()
         }
+    }
+}
+
+extension Result<Currency, CurrencyNameError> {
+    /// Returns why the text does not mean one currency; `nil` if it does.
+    fileprivate func invalid(_ text: String, in language: Language) -> LiveConverterState.InvalidText? {
+        guard case .failure(let error) = self else { return nil }
+        return LiveConverterState.InvalidText(text: text, failure: FailureViewData(error, in: language))
     }
 }

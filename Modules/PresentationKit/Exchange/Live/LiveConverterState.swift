@@ -24,10 +24,27 @@ public struct LiveConverterState: Sendable, Hashable {
     public struct Choice: Sendable, Hashable {
         public let code: String
         public let name: String
+        /// The text that was entered instead, if it does not mean one currency.
+        public let invalid: InvalidText?
 
-        public init(code: String, name: String) {
+        public init(code: String, name: String, invalid: InvalidText? = nil) {
             self.code = code
             self.name = name
+            self.invalid = invalid
+        }
+
+        /// What its field shows.
+        public var text: String { invalid?.text ?? code }
+    }
+
+    /// A text that does not mean one currency, and why.
+    public struct InvalidText: Sendable, Hashable {
+        public let text: String
+        public let failure: FailureViewData
+
+        public init(text: String, failure: FailureViewData) {
+            self.text = text
+            self.failure = failure
         }
     }
 
@@ -93,6 +110,9 @@ public struct LiveConverterState: Sendable, Hashable {
         self.found = found
         self.labels = labels
     }
+
+    /// Why a text that was entered for a currency was not accepted; without both currencies there is no answer.
+    public var currencyFailure: FailureViewData? { (from.invalid ?? to.invalid)?.failure }
 
     /// Whether the answer shown belongs to a previous pair.
     public var isOfPreviousPair: Bool {

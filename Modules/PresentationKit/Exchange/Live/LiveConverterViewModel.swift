@@ -20,15 +20,16 @@ public struct LiveConverterUseCases: Sendable {
     let convertMoney: any ConvertMoneyUseCase
     let nameCurrencies: any FetchCurrencyNamesUseCase
     let matchCurrencies: any MatchCurrenciesUseCase
-    let fetchHistory: any FetchRateHistoryUseCase
+    let fetchHistory: (any FetchRateHistoryUseCase)?
     let recentPairs: any RecentPairsUseCase
 
+    /// `fetchHistory` is `nil` if nothing shows the last year of the pair, which takes longer than a conversion.
     public init(
         fetchRates: any FetchRatesUseCase,
         convertMoney: any ConvertMoneyUseCase,
         nameCurrencies: any FetchCurrencyNamesUseCase,
         matchCurrencies: any MatchCurrenciesUseCase,
-        fetchHistory: any FetchRateHistoryUseCase,
+        fetchHistory: (any FetchRateHistoryUseCase)?,
         recentPairs: any RecentPairsUseCase
     ) {
         self.fetchRates = fetchRates
@@ -86,7 +87,8 @@ public final class DefaultLiveConverterViewModel: LiveConverterViewModel {
             useCases: useCases,
             options: LiveConverterRun.Options(
                 conversion: options,
-                day: options.day.flatMap { days.day($0) }
+                day: options.day.flatMap { days.day($0) },
+                dayFailure: options.dayFailure(at: secondsSince1970(), in: writing)
             ),
             format: writing,
             zone: zone,
@@ -119,10 +121,13 @@ public enum LiveConverterInput: Sendable, Hashable {
     /// A currency was chosen by its code; choosing that of the other side swaps the two.
     case from(String)
     case to(String)
-    /// The best match of a text was chosen before the list of matches was there.
+    /// A text was entered instead of choosing from the list. It is accepted if it means one currency.
     case fromMatching(String)
     case toMatching(String)
     case pair(from: String, to: String)
+    /// Texts for both currencies at once; an empty one leaves its currency. A pair that only an address names is
+    /// not chosen, and is not saved.
+    case pairMatching(from: String, to: String, isChosen: Bool)
     case swap
     /// A fresh rate was requested.
     case refresh

@@ -17,11 +17,14 @@ final class ConverterTab: WebTab {
 
     private var state: LiveConverterState
     @ObservationIgnored private let address: ConverterAddress
-    private var range: HistoryRange
+    private var place: ConverterPage.Place
     private var side = ConverterPage.Side.to
     /// Whether what the address says has been answered; until then the page shows more than this tab knows.
-    private var isComplete = false
+    private var hasAnswer = false
+    private var hasChart = false
     private let history: RateHistoryViewModel
+    /// The pair of the chart.
+    @ObservationIgnored private var pair: String?
     @ObservationIgnored private let user: AsyncStream<LiveConverterInput>.Continuation
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let work = TaskSlots<Purpose>()
@@ -34,22 +37,21 @@ final class ConverterTab: WebTab {
     ) {
         self.address = address
         state = viewModel.initialState
-        range = address.range
+        place = address.place
         self.history = history
         self.format = format
         let (input, user) = AsyncStream.makeStream(of: LiveConverterInput.self)
         self.user = user
-        for step in address.inputs { user.yield(step) }
+        for step in address.inputs(isChosen: false) { user.yield(step) }
         let states = viewModel.states(for: input)
         work.start(.converting) { [weak self] in
             for await state in states { self?.show(state) }
         }
-        loadHistory()
     }
 
-    var changes: Markup {
-        guard isComplete, history.state.phase != .idle, history.state.phase != .running else { return .empty }
-        return ConverterPage(state, history: history.state, range: range, side: side, format: format).main
+    var parts: [PagePart] {
+        guard hasAnswer, hasChart else { return [] }
+        return ConverterPage(state, history: history.state, place: place, side: side, format: format).parts
     }
 
     func handle(_ fields: WebFields) {
@@ -58,17 +60,20 @@ final class ConverterTab: WebTab {
             user.yield(.find(text))
             return
         }
-        if let chosen = fields["range"].flatMap({ HistoryRange(rawValue: $0) }), chosen != range {
-            range = chosen
+        if let chosen = fields["range"].flatMap({ HistoryRange(rawValue: $0) }), chosen != place.range {
+            place = ConverterPage.Place(range: chosen, day: place.day)
             loadHistory()
         }
-        if fields["swap"] != nil { user.yield(.swap) }
         if let amount = fields["amount"], amount != state.amount { user.yield(.amount(amount)) }
-        guard fields["event"] != "input" else { return }
-        if let from = fields["from"], let to = fields["to"] { user.yield(.pair(from: from, to: to)) }
-        if let from = fields["from"], from != state.from.code { user.yield(.fromMatching(from)) }
-        if let to = fields["to"], to != state.to.code { user.yield(.toMatching(to)) }
-        user.yield(.find(nil))
+        switch fields["event"] {
+        case nil:
+            if let from = fields["from"], let to = fields["to"] { user.yield(.pair(from: from, to: to)) }
+        case "submit":
+            if let from = fields["from"], from != state.from.text { user.yield(.fromMatching(from)) }
+            if let to = fields["to"], to != state.to.text { user.yield(.toMatching(to)) }
+            user.yield(.find(nil))
+        default: break
+        }
     }
 
     func close() async {
@@ -77,17 +82,27 @@ final class ConverterTab: WebTab {
     }
 
     private func show(_ next: LiveConverterState) {
-        let isNewPair = next.from.code != state.from.code || next.to.code != state.to.code
         state = next
-        switch next.rate {
-        case .done, .unchanged, .failed: isComplete = isComplete || next.amount == address.amount
-        case .idle, .running, .runningOverPrevious: break
-        }
-        if isNewPair { loadHistory() }
+        let isAnswered =
+            switch next.rate {
+            case .done, .unchanged, .failed: true
+            case .idle, .running, .runningOverPrevious: next.currencyFailure != nil
+            }
+        hasAnswer = hasAnswer || (isAnswered && next.amount == address.amount)
+        let shown = next.currencyFailure == nil ? "\(next.from.code) \(next.to.code)" : nil
+        guard next.rate != .idle || shown == nil, shown != pair || shown == nil else { return }
+        pair = shown
+        loadHistory()
     }
 
     private func loadHistory() {
-        let pair = "\(state.from.code) \(state.to.code)"
-        work.start(.history) { [history, range] in await history.show(pair: pair, range: range) }
+        guard let pair else {
+            hasChart = true
+            return
+        }
+        work.start(.history) { [weak self, history, place] in
+            await history.show(pair: pair, range: place.range)
+            if !Task.isCancelled { self?.hasChart = true }
+        }
     }
 }

@@ -29,8 +29,8 @@ final class MovieDetailsTab: WebTab {
         }
     }
 
-    var changes: Markup {
-        isStarting ? .empty : MovieDetailsPage(details.state, list: list, format: format).changes
+    var parts: [PagePart] {
+        isStarting ? [] : MovieDetailsPage(details.state, list: list, format: format).parts
     }
 
     func handle(_ fields: WebFields) {

@@ -49,7 +49,7 @@ final class MoviesSite: WebSite {
             let width = request.query["w"].flatMap { Int($0) }
             return await posterResponse(for: name, width: width, dependencies)
         }
-        return .text(WebMessage.notFound.text(in: format), status: 404)
+        return .page(.notFound, of: "moviesearch", status: 404, in: format)
     }
 
     func makeTab(for request: WebRequest, in format: RegionalFormat) -> (any WebTab)? {

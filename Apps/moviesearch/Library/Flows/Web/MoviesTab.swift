@@ -46,16 +46,16 @@ final class MoviesTab: WebTab {
         loadSuggestions()
     }
 
-    var changes: Markup {
+    var parts: [PagePart] {
         isStarting
-            ? .empty
+            ? []
             : MoviesListPage(
                 query: query,
                 list: list.state,
                 recentQueries: recentQueries.state,
                 sourceNotes: dependencies.sourceNotes(catalogue?.state),
                 format: dependencies.format
-            ).changes
+            ).parts
     }
 
     func handle(_ fields: WebFields) {
@@ -96,6 +96,7 @@ final class MoviesTab: WebTab {
         guard list.state.phase == .loaded, list.state.isAnswer(to: query), !work.isRunning(.more) else {
             return
         }
+        guard (list.state.movies?.pages.count ?? 0) < MoviesAddress.mostPages else { return }
         work.start(.more) { [work, list] in
             await work.finish(.list)
             guard !Task.isCancelled else { return }

@@ -50,8 +50,8 @@ struct ConverterPageTests {
         }
         state.history = RateHistoryState.History(
             title: "",
-            from: "",
-            to: "",
+            from: "USD",
+            to: "KRW",
             sourceName: "",
             titles: [],
             runs: [Array(points[..<3_000]), Array(points[3_000...])],
@@ -63,6 +63,16 @@ struct ConverterPageTests {
         for label in ["d0 · 0.0\n", "d3333 · 9000.0", "d6001 · -9000.0", "d6999 · 9.0\""] {
             #expect(html.contains(label))
         }
+    }
+
+    @Test
+    func `The answer and the chart of another pair are not shown`() {
+        var state = SampleConverter.done.state
+        state.to = .init(code: "JPY", name: "Japanese Yen")
+        let html = SampleConverter.page(state).html
+        #expect(html.contains("<title id=\"title\">fxconvert</title>"))
+        #expect(!html.contains("1,648,387"))
+        #expect(!html.contains("<svg"))
     }
 
     @Test
@@ -82,7 +92,7 @@ extension SampleConverter {
         ConverterPage(
             state,
             history: RateHistoryState(phase: .done, history: state.history),
-            range: .year,
+            place: ConverterPage.Place(range: .year),
             side: side,
             format: .plain
         )

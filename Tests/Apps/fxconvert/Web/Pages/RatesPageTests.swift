@@ -20,12 +20,12 @@ struct RatesPageTests {
     )
 
     @Test
-    func `Every rate is a row that leads to its conversion`() {
+    func `Every rate is a row that leads to its conversion on that day`() {
         let html = Self.page(RatesListState(phase: .done, listing: Self.listing))
         #expect(
             html.contains(
-                "<tr><td><a href=\"/?from=USD&amp;to=KRW\">KRW</a></td><td class=\"number\">1,335.27</td>"
-                    + "<td>South Korean Won</td></tr>"
+                "<tr><td><a href=\"/?from=USD&amp;to=KRW&amp;on=2026-10-30\">KRW</a></td>"
+                    + "<td class=\"number\">1,335.27</td>" + "<td>South Korean Won</td></tr>"
             )
         )
         #expect(html.contains("on Friday, 2026-10-30 · European Central Bank</p>"))

@@ -28,7 +28,7 @@ struct MovieDetailsTabTests {
     }
 
     private func wait(for text: String, in tab: MovieDetailsTab) async {
-        for await changes in Observations({ tab.changes.html }) where changes.contains(text) { return }
+        for await changes in Observations({ tab.parts.html }) where changes.contains(text) { return }
     }
 
     @Test
@@ -36,13 +36,13 @@ struct MovieDetailsTabTests {
         let details = MovieDetailsDouble(.id("tmdb:1"), loaded: Self.details("Old", age: .seconds(7_200)))
         let tab = MovieDetailsTab(details, list: MoviesAddress(), format: .plain)
         await wait(for: "<h1>Old</h1>", in: tab)
-        #expect(tab.changes.html.contains("From TMDB · cached 2 hours ago, since no newer answer came"))
-        #expect(tab.changes.html.contains("data-send=\"refresh=1\""))
+        #expect(tab.parts.html.contains("From TMDB · cached 2 hours ago, since no newer answer came"))
+        #expect(tab.parts.html.contains("data-send=\"refresh=1\""))
         tab.handle(["refresh": "1"])
         for await command in details.told.stream where command == "refresh" { break }
         details.state = Self.details("New", age: nil)
         await wait(for: "<h1>New</h1>", in: tab)
-        #expect(!tab.changes.html.contains("data-send=\"refresh=1\""))
+        #expect(!tab.parts.html.contains("data-send=\"refresh=1\""))
         await tab.close()
     }
 
@@ -55,7 +55,7 @@ struct MovieDetailsTabTests {
         )
         let tab = MovieDetailsTab(details, list: MoviesAddress(), format: .plain)
         for await command in details.told.stream where command == "load" { break }
-        #expect(tab.changes.html.isEmpty)
+        #expect(tab.parts.html.isEmpty)
         await tab.close()
         #expect(details.commands == ["load", "cancelled load"])
     }

@@ -50,7 +50,7 @@ struct MoviesTabTests {
 
     /// Waits until the tab shows the text.
     private func wait(for text: String, in tab: MoviesTab) async {
-        for await changes in Observations({ tab.changes.html }) where changes.contains(text) { return }
+        for await changes in Observations({ tab.parts.html }) where changes.contains(text) { return }
     }
 
     private func type(_ words: String, in tab: MoviesTab, event: String = "input") {
@@ -65,7 +65,7 @@ struct MoviesTabTests {
         try await wait(for: "preview ab")
         dependencies.list?.state = Self.found("ab")
         await wait(for: "<h2>Film of ab</h2>", in: tab)
-        #expect(tab.changes.html.contains("<p>1 of 60 movies</p>"))
+        #expect(tab.parts.html.contains(">1 of 60 movies</p>"))
         await tab.close()
     }
 
@@ -86,9 +86,9 @@ struct MoviesTabTests {
         }
         let tab = makeTab("ab")
         try await wait(for: "preview ab")
-        #expect(tab.changes.html.isEmpty)
+        #expect(tab.parts.html.isEmpty)
         type("abc", in: tab)
-        #expect(tab.changes.html.contains("value=\"abc\""))
+        #expect(tab.parts.html.contains("value=\"abc\""))
         await tab.close()
     }
 
@@ -195,7 +195,7 @@ struct MoviesTabTests {
         await wait(for: ">alien</li>", in: tab)
         type("b", in: tab)
         await wait(for: "<mark>b</mark>lade runner</li></ul>", in: tab)
-        #expect(!tab.changes.html.contains("alien"))
+        #expect(!tab.parts.html.contains("alien"))
         dependencies.queries = ["blade runner", "bl"]
         dependencies.list?.state = Self.found("b")
         tab.handle(["opened": "1"])

@@ -65,7 +65,7 @@ struct ScreenAndPageTests {
         page.prepare = { $0.state = sample.state }
         let tab = MoviesTab(MoviesAddress(), dependencies: page)
         tab.handle(["q": "ab", "event": "input"])
-        let html = tab.changes.html
+        let html = tab.parts.html
         await tab.close()
 
         for sentence in sample.sentences {

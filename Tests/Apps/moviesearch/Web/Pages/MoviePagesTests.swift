@@ -41,11 +41,16 @@ struct MoviePagesTests {
     func `The status stays as it is while the next answer is loading`() throws {
         func status(_ phase: MoviesListState.Phase, _ query: String = "run") throws -> Substring {
             let list = SamplePage.found(query, phase: phase)
-            let html = MoviesListPage(query: query, list: list, format: .plain).changes.html
+            let html = MoviesListPage(query: query, list: list, format: .plain).parts.html
             return try #require(html.firstMatch(of: /<div id="status".*?<\/div>/)?.output)
         }
         let answered = try status(.loaded)
-        #expect(answered.contains("role=\"status\"><h1>Movies for &quot;run&quot;</h1><p>3 movies</p>"))
+        // The heading is not spoken at every key.
+        #expect(
+            answered.contains(
+                "<h1>Movies for &quot;run&quot;</h1><p id=\"count\" role=\"status\">3 movies</p>"
+            )
+        )
         #expect(try status(.loading(.first), "runn") == answered)
         #expect(try status(.loading(.revalidating)) == answered)
         #expect(try status(.loading(.more)) == answered)
@@ -65,6 +70,51 @@ struct MoviePagesTests {
         let html = MoviesListPage(query: "run", list: list, format: .plain).html
         #expect(html.contains("href=\"/?q=run&amp;pages=2\" data-send=\"more=1\""))
         #expect(html.contains(" data-more>") == isAutomatic)
+    }
+
+    @Test
+    func
+        `The script stops now and then, so that what is below the list can be reached, and at the last page`()
+    {
+        func more(_ pages: Int) -> Substring? {
+            let movies = MoviesListState.Movies(
+                query: "run",
+                items: [MoviesListItemViewData(id: "tt1", title: "Run")],
+                pages: 1...pages,
+                totalPages: 500,
+                totalResults: 10_000,
+                origin: MoviesListState.Origin(source: "tmdb", sourceName: "TMDB")
+            )
+            let list = MoviesListState(query: "run", phase: .loaded, movies: movies)
+            let html = MoviesListPage(query: "run", list: list, format: .plain).html
+            return html.firstMatch(of: /<a id="more".*?>/)?.output
+        }
+        #expect(more(4)?.contains("data-more>") == true)
+        #expect(more(5)?.contains("data-more>") == false)
+        #expect(more(6)?.contains("data-more>") == true)
+        #expect(more(100) == nil)
+        #expect(MoviesAddress(query: "run", pages: 100_000).pages == 100)
+    }
+
+    @Test
+    func `While words are typed the page keeps its height, and afterwards only what is new is sent`() {
+        func parts(_ phase: MoviesListState.Phase, _ count: Int) -> [PagePart] {
+            let origin = MoviesListState.Origin(source: "tmdb", sourceName: "TMDB", age: .seconds(60))
+            let movies = MoviesListState.Movies(
+                query: "run",
+                items: (0..<count).map { MoviesListItemViewData(id: "tt\($0)", title: "Run \($0)") },
+                pages: 1...count / 20,
+                totalPages: 500,
+                totalResults: 10_000,
+                origin: origin
+            )
+            let list = MoviesListState(query: "run", phase: phase, movies: movies)
+            return MoviesListPage(query: "run", list: list, format: .plain).parts
+        }
+        #expect(parts(.loading(.first), 20).html.contains("Refresh"))
+        let step = parts(.loaded, 60).changes(since: parts(.loaded, 40)).html
+        #expect(step.matches(of: /<h2>/).count == 20)
+        #expect(parts(.loaded, 60).html.matches(of: /<h2>/).count == 60)
     }
 
     @Test

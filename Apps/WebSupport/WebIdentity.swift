@@ -1,0 +1,67 @@
+import Persistence
+import ProgramKit
+import WebServer
+
+/// What pages keep from one start of the program to the next, so that bookmarks, open tabs and the browser's
+/// session outlast it.
+struct WebIdentity: Hashable {
+    let host: LoopbackAddress
+    /// Zero until a free one was chosen.
+    let port: UInt16
+    /// The secret in the cookie.
+    let session: String
+
+    init(host: LoopbackAddress, port: UInt16, session: String) {
+        self.host = host
+        self.port = port
+        self.session = session
+    }
+
+    static func new(in context: ProcessContext) -> WebIdentity {
+        WebIdentity(host: .random(context.jitter), port: 0, session: context.makeSecret())
+    }
+
+    /// Parses `host:port:session`.
+    init?(_ text: String) {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 3, let host = LoopbackAddress(String(parts[0])), let port = UInt16(parts[1]),
+            parts[2].utf8.count >= Self.leastSecretBytes
+        else {
+            return nil
+        }
+        self.init(host: host, port: port, session: String(parts[2]))
+    }
+
+    var text: String { "\(host):\(port):\(session)" }
+
+    /// Fewer bytes can be guessed; secrets have about 50.
+    private static let leastSecretBytes = 24
+}
+
+/// The private file that stores the identity.
+struct WebIdentityFile {
+    private static let name = "/web-session"
+    private static let mostBytes = 1 << 10
+
+    private let path: String?
+
+    init(of program: String, in context: ProcessContext) {
+        let directories = StorageDirectories(program: program, environment: context.environment)
+        path = directories.state.map { $0 + Self.name }
+    }
+
+    /// Returns the stored identity; `nil` if there is none, or if another user could have read it.
+    func load() -> WebIdentity? {
+        path.flatMap { try? SecretFile($0).read() }.flatMap { WebIdentity($0) }
+    }
+
+    /// Returns whether the identity was stored.
+    func store(_ identity: WebIdentity) -> Bool {
+        guard let path else { return false }
+        return
+            (try? AtomicFile(path, maximumBytes: Self.mostBytes).change { _ in
+                Array((identity.text + "\n").utf8)
+            })
+            != nil
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import ProgramKit
+import ProgramTestSupport
+import TerminalKit
+import Testing
+import WebServer
+
+@testable import WebSupport
+
+@Suite("What pages keep from one start to the next")
+struct WebIdentityTests {
+    private static let secret = String(repeating: "s", count: 40)
+
+    @Test(
+        "Only a whole identity is read",
+        arguments: [
+            ("127.43.7.9:8080:" + secret, true), ("127.43.7.9:0:" + secret, true),
+            ("127.43.7.9:8080:short", false),
+            ("127.43.7.9:70000:" + secret, false), ("1.2.3.4:8080:" + secret, false), ("", false),
+            (secret, false),
+            ("127.43.7.9:8080:\(secret):x", false),
+        ]
+    )
+    func reading(text: String, isIdentity: Bool) {
+        let identity = WebIdentity(text)
+        #expect((identity != nil) == isIdentity)
+        if isIdentity { #expect(identity?.text == text) }
+    }
+
+    @Test("The identity is stored for its user alone, and not used once others could read it")
+    func storing() throws {
+        let home = try TemporaryDirectory()
+        let file = WebIdentityFile(of: "films", in: Self.context(["HOME": home.path]))
+        #expect(file.load() == nil)
+        let identity = try #require(WebIdentity("127.43.7.9:8080:" + Self.secret))
+        #expect(file.store(identity))
+        #expect(file.load() == identity)
+        let path = home.path + "/.local/state/strata/films/web-session"
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+        #expect(file.load() == nil)
+    }
+
+    @Test("Without a home nothing is stored")
+    func withoutHome() throws {
+        let file = WebIdentityFile(of: "films", in: Self.context([:]))
+        #expect(file.load() == nil)
+        #expect(!file.store(try #require(WebIdentity("127.43.7.9:8080:" + Self.secret))))
+    }
+
+    private static func context(_ environment: [String: String]) -> ProcessContext {
+        let channel = Console.Channel(
+            TextOutput(.error),
+            traits: TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
+        )
+        return ProcessContext(
+            arguments: [],
+            environment: environment,
+            now: { 0 },
+            clock: ContinuousClock(),
+            jitter: { 0 },
+            console: { _ in Console(output: channel, error: channel) }
+        )
+    }
+}

@@ -1,0 +1,158 @@
+import Entities
+import Markup
+import NetworkingTestSupport
+import Observation
+import PresentationKit
+import ProgramKit
+import ProgramTestSupport
+import RepositoryInterfaces
+import TerminalKit
+import Testing
+import WebServer
+import WebSupport
+
+@testable import FXConvertApp
+
+/// Tests the pages through all layers, with the built-in rates.
+@MainActor
+@Suite(.endsHangs)
+struct ConverterSiteTests {
+    private let home: TemporaryDirectory
+    private let container: AppDIContainer
+    private let site: ConverterSite
+
+    init() throws {
+        home = try TemporaryDirectory()
+        container = AppDIContainer(context: .ofTest(environment: ["HOME": home.path]), color: .never)
+        site = container.makeConverterSite(try container.makeSources([.builtIn]))
+    }
+
+    private func page(_ query: WebFields, path: String = "/", in format: RegionalFormat = .plain) async
+        -> String
+    {
+        await site.response(to: WebRequest(path: path, query: query), in: format).text
+    }
+
+    /// The pairs that were saved, the newest first.
+    private func pairs() async throws -> [String] {
+        try await container.recentPairsRepository.recentPairs(limit: 10).map { "\($0.from) \($0.to)" }
+    }
+
+    @Test
+    func `A conversion has its answer, its chart and its title`() async {
+        let page = await page(["amount": "5", "from": "EUR", "to": "USD"])
+        #expect(page.contains("<title id=\"title\">5 EUR = 5.59 USD · fxconvert</title>"))
+        #expect(page.contains("data-copy=\"5 EUR = 5.59 USD\""))
+        #expect(page.contains("<h2>1 EUR in USD</h2>"))
+    }
+
+    @Test(
+        arguments: [
+            (["amount": "5", "from": "TWD", "to": "KRW"], "TWD"),
+            (["amount": "5", "from": "XYZ", "to": "KRW"], "XYZ"),
+            (["amount": "5", "from": "EUR", "to": "XYZ"], "XYZ"), (["amount": "5", "from": "XYZ"], "XYZ"),
+            (["amount": "5", "from": "EUR", "to": "USD", "on": "soon"], "soon"),
+        ] as [(WebFields, String)]
+    )
+    func `Where there is no rate there is no answer, chart, title or copy of another pair`(
+        query: WebFields,
+        named: String
+    ) async {
+        let page = await page(query)
+        #expect(page.contains("<title id=\"title\">fxconvert</title>"))
+        #expect(!page.contains("data-copy="))
+        #expect(page.contains("class=\"answer\" role=\"status\"></p>"))
+        #expect(page.firstMatch(of: /<p class="notice">[^<]*<\/p>/)?.output.contains(named) == true)
+        if named != "soon" { #expect(!page.contains("<svg")) }
+    }
+
+    @Test(arguments: ["kron", "peso", "dinar", "rupee", "franc"])
+    func `A name of several currencies is refused with the choices, and stays in its field`(name: String)
+        async throws
+    {
+        let page = await page(["amount": "5", "from": "EUR", "to": name])
+        #expect(page.contains("name=\"to\" value=\"\(name)\""))
+        #expect(page.contains("<p class=\"notice\">&#39;\(name)&#39; may be "))
+        #expect(page.contains("aria-invalid=\"true\""))
+        #expect(!page.contains("data-copy="))
+        _ = await site.response(
+            to: WebRequest(.post, path: "/convert", form: ["from": "EUR", "to": name]),
+            in: .plain
+        )
+        #expect(try await pairs() == [])
+    }
+
+    @Test(arguments: [("yen", "JPY"), ("usa", "USD"), ("hungar", "HUF"), (" krw ", "KRW"), ("원", "KRW")])
+    func `A name becomes its code, in the field and in the addresses`(name: String, code: String) async {
+        let page = await page(["amount": "5", "from": "GBP", "to": name])
+        #expect(page.contains("name=\"to\" value=\"\(code)\""))
+        #expect(page.contains("/?amount=5&amp;from=GBP&amp;to=\(code)&amp;range=1m"))
+        #expect(page.contains("\(code) · fxconvert</title>"))
+    }
+
+    @Test
+    func `Opening an address saves no pair, and sending the form does`() async throws {
+        _ = await page(["amount": "5", "from": "GBP", "to": "KRW"])
+        #expect(try await pairs() == [])
+        let form: WebFields = [
+            "amount": "5", "from": "pound sterling", "to": "won", "range": "all", "on": "",
+        ]
+        let response = await site.response(to: WebRequest(.post, path: "/convert", form: form), in: .plain)
+        #expect(response.status == 303)
+        #expect(response.headers["Location"] == "/?amount=5&from=GBP&to=KRW&range=all")
+        #expect(try await pairs() == ["GBP KRW"])
+        await container.close()
+    }
+
+    @Test
+    func `A day in the address is that of the rate, and stays in all addresses`() async {
+        let page = await page(["amount": "5", "from": "EUR", "to": "USD", "on": "2015-01-05"])
+        #expect(page.contains("on Monday, 2015-01-05"))
+        #expect(page.contains("from=USD&amp;to=EUR&amp;range=1y&amp;on=2015-01-05"))
+        #expect(page.contains("/rates?base=EUR&amp;on=2015-01-05"))
+        #expect(
+            page.contains(
+                "<a href=\"/?amount=5&amp;from=EUR&amp;to=USD&amp;range=1y\">Convert at the newest rate</a>"
+            )
+        )
+        let rates = await self.page(["base": "USD", "on": "2015-01-05"], path: "/rates")
+        #expect(rates.contains("href=\"/?from=USD&amp;to=KRW&amp;on=2015-01-05\""))
+    }
+
+    @Test
+    func `An address that is none has a page that says so`() async {
+        let response = await site.response(to: WebRequest(path: "/nowhere"), in: .plain)
+        #expect(response.status == 404)
+        #expect(response.text.contains("<html lang=\"en\">"))
+        #expect(response.text.contains("<h1>There is no such page.</h1>"))
+    }
+
+    @Test
+    func `A text that is entered in an open page is taken for its currency, or refused`() async throws {
+        let request = WebRequest(query: ["amount": "5", "from": "EUR", "to": "USD"])
+        let tab = try #require(site.makeTab(for: request, in: .plain))
+        func wait(for text: String) async {
+            for await html in Observations({ tab.parts.html }) where html.contains(text) { return }
+        }
+        tab.handle(["amount": "5", "from": "EUR", "to": "yen", "event": "submit"])
+        await wait(for: "JPY · fxconvert</title>")
+        #expect(tab.parts.html.contains("name=\"to\" value=\"JPY\""))
+        tab.handle(["amount": "5", "from": "EUR", "to": "kron", "event": "submit"])
+        await wait(for: "&#39;kron&#39; may be ")
+        #expect(tab.parts.html.contains("<title id=\"title\">fxconvert</title>"))
+        #expect(!tab.parts.html.contains("JPY</h2>"))
+        // A pair that is chosen takes its place.
+        tab.handle(["from": "USD", "to": "KRW"])
+        await wait(for: "KRW · fxconvert</title>")
+        await tab.close()
+        #expect(try await pairs().first == "USD KRW")
+        await container.close()
+    }
+}
+
+extension WebResponse {
+    fileprivate var text: String {
+        guard case .bytes(let bytes) = body else { return "" }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

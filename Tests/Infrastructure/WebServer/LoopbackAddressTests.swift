@@ -1,0 +1,55 @@
+import Testing
+
+@testable import WebServer
+
+struct LoopbackAddressTests {
+    @Test(
+        "Only addresses of this machine are read",
+        arguments: [
+            ("127.0.0.1", true), ("127.43.7.9", true), ("127.255.0.0", true), ("128.0.0.1", false),
+            ("127.0.0", false),
+            ("127.0.0.0.1", false), ("127.0.0.256", false), ("127.0.0.01", false), ("127.0.0.-1", false),
+            ("", false),
+            ("127..0.1", false), ("127.0.0.1 ", false), ("localhost", false),
+        ]
+    )
+    func reading(text: String, isAddress: Bool) {
+        #expect((LoopbackAddress(text) != nil) == isAddress)
+        if isAddress { #expect(LoopbackAddress(text)?.description == text) }
+    }
+
+    @Test("A random address is one that can be read")
+    func random() throws {
+        for number in [0, 0.5, 0.999_999, 1] {
+            let address = LoopbackAddress.random { number }
+            #expect(LoopbackAddress(address.description) == address)
+        }
+        #expect(LoopbackAddress.standard.description == "127.0.0.1")
+    }
+
+    @Test("The user of a connection is found by its two ends")
+    func user() {
+        let table = """
+              sl  local_address rem_address   st tx_queue rx_queue tr tm->when retrnsmt   uid  timeout inode
+               0: 0100007F:1F90 00000000:0000 0A 00000000:00000000 00:00000000 00000000     0        0 636 1 0 100
+               1: 09072B7F:1F90 0100007F:C350 01 00000000:00000000 00:00000000 00000000  1000        0 637 1 0 20
+               2: 0100007F:C350 09072B7F:1F90 01 00000000:00000000 00:00000000 00000000  1001        0 638 1 0 20
+            """
+        func user(_ columns: String) -> UInt32? { ClientUser.user(of: columns, in: Array(table.utf8)) }
+        #expect(user("0100007F:C350 09072B7F:1F90") == 1_001)
+        #expect(user("09072B7F:1F90 0100007F:C350") == 1_000)
+        #expect(user("0100007F:C351 09072B7F:1F90") == nil)
+        #expect(ClientUser.user(of: "0100007F:C350 09072B7F:1F90", in: []) == nil)
+    }
+
+    @Test("A server listens at its own address, and not at others")
+    func listening() throws {
+        #if os(Linux)
+            let host = try #require(LoopbackAddress("127.43.7.9"))
+            let server = try Socket.listening(at: host, port: 0)
+            let port = try server.port()
+            #expect(throws: WebServerError.portInUse(port)) { try Socket.listening(at: host, port: port) }
+            _ = try Socket.listening(at: .standard, port: port)
+        #endif
+    }
+}
