@@ -115,6 +115,7 @@ public struct MalformedLine: Sendable, Hashable {
     public enum Reason: Sendable, Hashable {
         case fieldCount(found: Int, expected: Int)
         case noIdentifier
+        case noPersonIdentifier
         case noTitle
         /// A numeric column is neither a number nor marked as unknown.
         case noNumber(column: String)

@@ -103,13 +103,17 @@ public struct SavedMovie: Sendable, Hashable {
         if rating != nil { leaveWatchlist(seenOrRatedOn: ratingDay) }
     }
 
-    /// Adds what is saved of the same movie under another identifier. The values of this one have priority.
+    /// Adds what is saved of the same movie under another identifier. The values of this one have priority, and the
+    /// notes of both stay.
     mutating func merge(_ other: SavedMovie) {
         otherIDs += other.ids.filter { !ids.contains($0) }
         watchlistDay = watchlistDay ?? other.watchlistDay
         if rating == nil { (rating, ratingDay) = (other.rating, other.ratingDay) }
         viewings = (other.viewings + viewings).inOrder
-        notes = notes ?? other.notes
+        notes =
+            notes.map { own in
+                other.notes.map { $0 == own ? own : own + "\n\n" + $0 } ?? own
+            } ?? other.notes
     }
 }
 

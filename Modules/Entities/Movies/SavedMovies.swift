@@ -1,8 +1,10 @@
-/// All saved movies. Each is found by its identifier in any source.
+/// All saved movies. Each is found by its identifier in any source, and by the address of each of its viewings.
 public struct SavedMovies: Sendable, Hashable {
-    /// The movies, the last changed one first.
-    public private(set) var all: [SavedMovie]
-    /// The positions of the movies in `all`, counted from its end.
+    /// A title that more movies share says nothing about which of them is meant.
+    private static let mostNamesakes = 32
+
+    /// The movies, the last changed one last; `nil` in the place of one that was removed.
+    var movies: [SavedMovie?] = []
     private var positions: [MovieID: Int] = [:]
     private var positionsByTitle: [TitleAndYear: [Int]] = [:]
 
@@ -18,26 +20,34 @@ public struct SavedMovies: Sendable, Hashable {
         }
     }
 
+    /// Movies with a common identifier become one, unless other identifiers contradict.
+    ///
     /// - Parameter all: The movies, the last changed one first.
     public init(_ all: [SavedMovie] = []) {
-        self.all = all
-        for (position, saved) in all.reversed().enumerated() { register(saved, at: position) }
+        movies.reserveCapacity(all.count)
+        for saved in all.reversed() {
+            var saved = saved
+            for position in knownPositions(of: saved).reversed() {
+                guard let other = movies[position], !other.contradicts(saved) else { continue }
+                saved.merge(other)
+                remove(at: position)
+            }
+            append(saved)
+        }
     }
+
+    /// The movies, the last changed one first.
+    public var all: [SavedMovie] { movies.reversed().compactMap(\.self) }
 
     /// Returns what is saved of a movie; `nil` if nothing is.
     ///
     /// A movie of another source is recognized by its title or original title and its year, as long as only one
-    /// source's identifier is known.
+    /// source's identifier is known, and as long as only one saved movie has them.
     public func saved(of movie: Movie, otherIDs: [MovieID] = []) -> SavedMovie? {
-        let ids = [movie.id] + otherIDs
-        if let position = ids.lazy.compactMap({ positions[$0] }).first { return self[position] }
-        let found = Set(TitleAndYear.all(of: movie).flatMap { positionsByTitle[$0] ?? [] }).sorted()
-        return found.lazy.map { self[$0] }.first { saved in
-            !saved.ids.contains { id in ids.contains { $0.isOfSameSource(as: id) } }
-        }
+        position(of: movie, otherIDs: otherIDs).flatMap { movies[$0] }
     }
 
-    public func saved(id: MovieID) -> SavedMovie? { positions[id].map { self[$0] } }
+    public func saved(id: MovieID) -> SavedMovie? { positions[id].flatMap { movies[$0] } }
 
     public func on(_ list: SavedMovieList) -> [SavedMovie] { all.filter { $0.isOn(list) } }
 
@@ -51,74 +61,114 @@ public struct SavedMovies: Sendable, Hashable {
     ) -> SavedMovie {
         var result = SavedMovie(movie: movie, otherIDs: otherIDs)
         // Both sources' identifiers may have been saved apart, before it was known that they mean one movie.
-        while let known = saved(of: movie, otherIDs: result.otherIDs) {
+        while let position = position(of: movie, otherIDs: result.otherIDs), let known = remove(at: position)
+        {
             result.merge(known)
-            remove(known)
         }
         result.apply(change, today: today)
-        insert(result)
+        if !result.isEmpty { append(result) }
         return result
     }
 
     /// Puts a movie in the place of what was saved of it.
     public mutating func replace(_ saved: SavedMovie) {
-        for known in saved.ids.compactMap({ self.saved(id: $0) }) { remove(known) }
-        insert(saved)
-    }
-
-    /// Adds what another program has saved of a movie. Its values replace known ones.
-    ///
-    /// A movie that was seen or rated since it was put on the watchlist leaves it, whichever of the two is new.
-    /// One that the other program has on both lists stays on both.
-    public mutating func add(_ saved: SavedMovie) {
-        guard let known = self.saved(of: saved.movie, otherIDs: saved.otherIDs),
-            let index = all.firstIndex(where: { $0.movie.id == known.movie.id })
-        else { return insert(saved.rated) }
-        var result = saved
-        result.merge(known)
-        let saysBoth = saved.isOn(.watchlist) && saved.isSeenOrRated
-        let saysNothingNew =
-            known.isOn(.watchlist) && known.viewings == result.viewings && known.rating == result.rating
-        if !saysBoth, !saysNothingNew { result.leaveWatchlistIfSeenOrRated() }
-        let ids = result.ids
-        result.movie = known.movie
-        // The address of an entry in a diary stays with its viewing.
-        result.otherIDs = ids.filter { id in
-            id != known.movie.id && !saved.viewings.contains { $0.address == id.description }
-        }
-        all[index] = result.rated
-        register(result, at: all.count - 1 - index)
-    }
-
-    private mutating func insert(_ saved: SavedMovie) {
-        guard !saved.isEmpty else { return }
-        all.insert(saved, at: 0)
-        register(saved, at: all.count - 1)
-    }
-
-    private mutating func remove(_ saved: SavedMovie) {
-        self = SavedMovies(all.filter { $0.movie.id != saved.movie.id })
-    }
-
-    private mutating func register(_ saved: SavedMovie, at position: Int) {
-        for id in saved.ids { positions[id] = position }
-        for key in TitleAndYear.all(of: saved.movie) {
-            positionsByTitle[key, default: []].append(position)
-        }
+        for position in saved.ids.compactMap({ positions[$0] }) { remove(at: position) }
+        if !saved.isEmpty { append(saved) }
     }
 
     public static func == (left: SavedMovies, right: SavedMovies) -> Bool { left.all == right.all }
 
     public func hash(into hasher: inout Hasher) { hasher.combine(all) }
+}
 
-    private subscript(position: Int) -> SavedMovie { all[all.count - 1 - position] }
+// MARK: - Positions
+
+extension SavedMovies {
+    private func position(of movie: Movie, otherIDs: [MovieID]) -> Int? {
+        let ids = [movie.id] + otherIDs
+        if let position = ids.lazy.compactMap({ positions[$0] }).first { return position }
+        let namesakes = namesakes(of: SavedMovie(movie: movie, otherIDs: otherIDs))
+        return namesakes.count == 1 ? namesakes[0] : nil
+    }
+
+    /// The positions of the movies that have one of the identifiers, in ascending order.
+    func knownPositions(of saved: SavedMovie) -> [Int] {
+        Set(saved.allIDs.compactMap { positions[$0] }).sorted()
+    }
+
+    /// The position of the movie that has the identifier.
+    func position(of id: MovieID) -> Int? { positions[id] }
+
+    /// The positions of movies with the same title and year whose identifiers do not contradict.
+    func namesakes(of saved: SavedMovie) -> [Int] {
+        var found: Set<Int> = []
+        for key in TitleAndYear.all(of: saved.movie) {
+            guard let positions = positionsByTitle[key], positions.count <= Self.mostNamesakes else {
+                continue
+            }
+            found.formUnion(positions)
+        }
+        return found.sorted().filter { position in
+            movies[position].map { !saved.isDifferentMovie(from: $0) } ?? false
+        }
+    }
+
+    @discardableResult
+    mutating func append(_ saved: SavedMovie) -> Int {
+        let position = movies.count
+        movies.append(nil)
+        put(saved, at: position)
+        return position
+    }
+
+    /// Puts a movie at the position of one that was taken from there.
+    mutating func put(_ saved: SavedMovie, at position: Int) {
+        movies[position] = saved
+        for id in saved.allIDs { positions[id] = position }
+        for key in TitleAndYear.all(of: saved.movie) { positionsByTitle[key, default: []].append(position) }
+    }
+
+    @discardableResult
+    mutating func remove(at position: Int) -> SavedMovie? {
+        guard let saved = movies[position] else { return nil }
+        movies[position] = nil
+        for id in saved.allIDs where positions[id] == position { positions[id] = nil }
+        for key in TitleAndYear.all(of: saved.movie) { positionsByTitle[key]?.removeAll { $0 == position } }
+        return saved
+    }
+
+    /// Changes a movie without moving it. Its titles stay.
+    mutating func complete(at position: Int, with row: SavedMovie) {
+        for id in row.allIDs where positions[id] == nil { positions[id] = position }
+        let ownIDs = row.ids.filter { positions[$0] == position }
+        movies[position]?.complete(with: row, ids: ownIDs)
+    }
+
+    mutating func settle(at position: Int, since earlier: SavedMovie?, staysOnWatchlist: Bool) {
+        movies[position]?.settle(since: earlier, staysOnWatchlist: staysOnWatchlist)
+    }
 }
 
 extension SavedMovie {
-    /// The same movie with the rating of its last viewing, unless it has one of its own.
-    fileprivate var rated: SavedMovie {
-        var movie = self
-        if rating == nil { movie.rating = viewings.last?.rating }
-        return movie
+    /// The identifiers of the movie and of its viewings.
+    fileprivate var allIDs: [MovieID] { ids + viewings.compactMap(\.id) }
+
+    /// Returns whether identifiers say that both are different movies.
+    func isDifferentMovie(from other: SavedMovie) -> Bool {
+        guard !contradicts(other) else { return true }
+        let (addresses, others) = (addresses, other.addresses)
+        return !addresses.isEmpty && !others.isEmpty && addresses.isDisjoint(with: others)
+    }
+
+    /// The addresses at Letterboxd that are those of the movie, and not of a viewing or of a review.
+    private var addresses: Set<MovieID> {
+        // A review without a day has its own address, and says nothing of the movie's.
+        guard notes == nil else { return [] }
+        return Set(
+            ids.filter { id in
+                guard case .letterboxd(let address) = id else { return false }
+                return !viewings.contains { $0.address == address }
+            }
+        )
     }
 }

@@ -33,12 +33,6 @@ public struct Viewing: Sendable, Hashable {
 }
 
 extension Viewing {
-    /// Returns whether both mean the same time, as far as is known.
-    fileprivate func isSame(as other: Viewing) -> Bool {
-        day == other.day
-            && (day == nil || address == nil || other.address == nil || address == other.address)
-    }
-
     /// Adds what an earlier description has of the same time.
     fileprivate func completed(by earlier: Viewing) -> Viewing {
         Viewing(
@@ -57,12 +51,21 @@ extension [Viewing] {
     /// The viewings by day, each time once. One without a day says nothing beside others.
     var inOrder: [Viewing] {
         var merged: [Viewing] = []
+        var firstOfDay: [CalendarDay?: Int] = [:]
+        var indexOfEntry: [Entry: Int] = [:]
         for viewing in self {
-            if let index = merged.firstIndex(where: viewing.isSame) {
+            let first = firstOfDay[viewing.day]
+            let isFirst =
+                viewing.day == nil || viewing.address == nil || first.map { merged[$0].address } == .some(nil)
+            let entry = Entry(day: viewing.day, address: viewing.address)
+            let index = (isFirst ? first : indexOfEntry[entry]) ?? merged.count
+            if index < merged.count {
                 merged[index] = viewing.completed(by: merged[index])
             } else {
                 merged.append(viewing)
             }
+            firstOfDay[viewing.day] = first ?? index
+            indexOfEntry[Entry(day: viewing.day, address: merged[index].address)] = index
         }
         let dated = merged.enumerated().compactMap { offset, viewing in
             viewing.day.map { (day: $0, offset: offset, viewing: viewing) }
@@ -70,4 +73,10 @@ extension [Viewing] {
         guard !dated.isEmpty else { return merged }
         return dated.sorted { ($0.day, $0.offset) < ($1.day, $1.offset) }.map(\.viewing)
     }
+}
+
+/// What tells two viewings of one movie apart, if both are known: on one day there can be several entries in a diary.
+private struct Entry: Hashable {
+    let day: CalendarDay?
+    let address: String?
 }

@@ -31,43 +31,62 @@ public struct SQLiteSavedMoviesRepository: SavedMoviesRepository {
 
     public func savedMovies() async throws(StorageError) -> SavedMovies {
         do throws(DatabaseError) {
-            let saved = try await database.readIfPresent { connection throws(DatabaseError) in
-                try Self.savedMovies(in: connection)
+            let rows = try await database.readIfPresent { connection throws(DatabaseError) in
+                try Self.movies(in: connection)
             }
-            return saved ?? SavedMovies()
+            return SavedMovies(rows ?? [])
         } catch {
             throw StorageError(error)
         }
     }
 
-    /// Reads and writes in one transaction, and writes only the movies that differ.
+    /// Reads all movies without a lock, and then writes only those that differ.
+    ///
+    /// The change is made again if another program has written in between.
     public func update<Result: Sendable>(
         _ change: @Sendable (inout SavedMovies) -> Result
     ) async throws(StorageError) -> Result {
         do throws(DatabaseError) {
             return try await database.write { connection throws(DatabaseError) in
-                let before = try Self.savedMovies(in: connection)
-                var after = before
-                let result = change(&after)
-                try Self.write(from: before.all, to: after.all, in: connection)
-                return result
+                let rows = try Self.movies(in: connection)
+                var saved = SavedMovies(rows)
+                let result = change(&saved)
+                return (difference: Difference(from: rows, to: saved.all), result: result)
+            } _: { connection, plan throws(DatabaseError) in
+                try Self.write(plan.difference, in: connection)
+                return plan.result
             }
         } catch {
             throw StorageError(error)
         }
     }
 
+    private struct Difference {
+        let removed: [MovieID]
+        /// The new and changed movies, the last changed one last.
+        let written: [SavedMovie]
+
+        init(from before: [SavedMovie], to after: [SavedMovie]) {
+            let known = Dictionary(before.map { ($0.movie.id, $0) }) { first, _ in first }
+            let ids = Set(after.map(\.movie.id))
+            removed = before.map(\.movie.id).filter { !ids.contains($0) }
+            written = after.reversed().filter { known[$0.movie.id] != $0 }
+        }
+    }
+
     private static func write(
-        from before: [SavedMovie],
-        to after: [SavedMovie],
+        _ difference: Difference,
         in connection: Connection
     ) throws(DatabaseError) {
-        let unchanged = Set(before).intersection(after)
-        for saved in before where !unchanged.contains(saved) {
-            try connection.execute("DELETE FROM movies WHERE id = ?", .text(saved.movie.id.description))
+        for id in difference.removed {
+            try connection.execute("DELETE FROM movies WHERE id = ?", .text(id.description))
         }
-        for saved in after.reversed() where !unchanged.contains(saved) {
-            try insert(saved, into: connection)
+        guard !difference.written.isEmpty else { return }
+        let last = try connection.query("SELECT max(change) FROM movies") { row throws(DatabaseError) in
+            try row.optionalInteger(0) ?? 0
+        }
+        for (offset, saved) in difference.written.enumerated() {
+            try insert(saved, change: (last.first ?? 0) + Int64(offset) + 1, into: connection)
         }
     }
 }
@@ -75,15 +94,16 @@ public struct SQLiteSavedMoviesRepository: SavedMoviesRepository {
 // MARK: - Rows
 
 extension SQLiteSavedMoviesRepository {
-    private static func savedMovies(in connection: Connection) throws(DatabaseError) -> SavedMovies {
-        let rows = try connection.query(
+    /// The last changed movie comes first.
+    private static func movies(in connection: Connection) throws(DatabaseError) -> [SavedMovie] {
+        try connection.query(
             """
             SELECT id, other_ids, title, original_title, year, runtime_minutes, genres, directors,
                 watchlist_day, rating, viewings, notes, rating_day, korean_title
             FROM movies ORDER BY change DESC
             """
         ) { row throws(DatabaseError) in try savedMovie(row) }
-        return SavedMovies(rows.compactMap(\.self))
+        .compactMap(\.self)
     }
 
     /// `nil` if the row is not one of this program.
@@ -109,14 +129,18 @@ extension SQLiteSavedMoviesRepository {
         )
     }
 
-    private static func insert(_ saved: SavedMovie, into connection: Connection) throws(DatabaseError) {
+    private static func insert(
+        _ saved: SavedMovie,
+        change: Int64,
+        into connection: Connection
+    ) throws(DatabaseError) {
         let movie = saved.movie
         try connection.execute(
             """
-            INSERT OR REPLACE INTO movies
-            SELECT ?, coalesce(max(change), 0) + 1, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ? FROM movies
+            INSERT OR REPLACE INTO movies VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
             """,
             .text(movie.id.description),
+            .integer(change),
             .lines(saved.otherIDs),
             .text(movie.title),
             .optional(movie.originalTitle),
@@ -141,14 +165,23 @@ extension SQLValue {
         number.map { .integer(Int64($0)) } ?? .null
     }
 
-    /// Joins values that have no line breaks of their own.
+    /// Joins values on lines of their own; line breaks in them become spaces.
     fileprivate static func lines(_ values: [some CustomStringConvertible]) -> SQLValue {
-        .text(values.map { $0.description.replacing("\n", with: " ") }.joined(separator: "\n"))
+        .text(values.map { $0.description.onOneLine }.joined(separator: "\n"))
     }
 }
 
 extension String {
-    fileprivate var lines: [String] { split(separator: "\n").map { String($0) } }
+    // By scalars, because a carriage return and the line feed behind it are one character.
+    fileprivate var lines: [String] {
+        unicodeScalars.split(separator: "\n").map { String($0) }
+    }
+
+    fileprivate var onOneLine: String {
+        var scalars = String.UnicodeScalarView()
+        for scalar in unicodeScalars { scalars.append(scalar == "\n" || scalar == "\r" ? " " : scalar) }
+        return String(scalars)
+    }
 }
 
 extension Viewing {

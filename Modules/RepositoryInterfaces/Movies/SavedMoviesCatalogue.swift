@@ -4,8 +4,8 @@ public import Entities
 ///
 /// A movie is recognized by its identifier, or by its title and year.
 public protocol SavedMoviesCatalogue: Sendable {
-    /// Returns the movies as the catalogue identifies and describes them; those it does not know are unchanged.
-    func described(_ movies: [SavedMovie]) async throws(MoviesError) -> [SavedMovie]
+    /// Returns the movies as the catalogue identifies and describes them; `nil` for each that it does not know.
+    func identified(_ movies: [SavedMovie]) async throws(MoviesError) -> [SavedMovie?]
 
     /// Returns one page of the saved movies that match the query.
     ///

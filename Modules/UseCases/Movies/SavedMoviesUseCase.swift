@@ -54,7 +54,8 @@ public struct DefaultSavedMoviesUseCase: SavedMoviesUseCase {
 
     public func described(_ movies: [SavedMovie]) async -> [SavedMovie] {
         // A movie can be listed as it was saved.
-        (try? await catalogue.described(movies)) ?? movies
+        guard let identified = try? await catalogue.identified(movies) else { return movies }
+        return zip(movies, identified).map { $1 ?? $0 }
     }
 
     public func save(

@@ -56,7 +56,7 @@ struct SavedMoviesTests {
         let wanted = SavedMovie(movie: Self.live, watchlistDay: Self.yesterday)
         for files in [[wanted, other], [other, wanted]] {
             var movies = SavedMovies()
-            for file in files { movies.add(file) }
+            for file in files { movies.add([file]) }
             #expect(movies.all.map { $0.isOn(.watchlist) } == [isOnWatchlist])
             #expect(movies.all[0].viewings == other.viewings)
         }
@@ -71,14 +71,14 @@ struct SavedMoviesTests {
             viewings: [Viewing(day: nil)]
         )
         var movies = SavedMovies()
-        movies.add(both)
-        movies.add(SavedMovie(movie: Self.live, viewings: [Viewing(day: nil)]))
-        movies.add(SavedMovie(movie: Self.live, watchlistDay: Self.longAgo))
-        movies.add(SavedMovie(movie: Self.live, rating: 8))
+        movies.add([both])
+        movies.add([SavedMovie(movie: Self.live, viewings: [Viewing(day: nil)])])
+        movies.add([SavedMovie(movie: Self.live, watchlistDay: Self.longAgo)])
+        movies.add([SavedMovie(movie: Self.live, rating: 8)])
         #expect(movies.all[0].isOn(.watchlist))
-        movies.add(SavedMovie(movie: Self.live, rating: 9))
+        movies.add([SavedMovie(movie: Self.live, rating: 9)])
         #expect(!movies.all[0].isOn(.watchlist))
-        movies.add(both)
+        movies.add([both])
         #expect(movies.all[0].isOn(.watchlist))
     }
 
@@ -99,7 +99,7 @@ struct SavedMoviesTests {
         var movies = SavedMovies()
         let entry = Viewing(day: Self.today, rating: 8, tags: ["cinema"], address: "a")
         func add(_ viewings: Viewing...) -> [Viewing] {
-            movies.add(SavedMovie(movie: Self.live, viewings: viewings))
+            movies.add([SavedMovie(movie: Self.live, viewings: viewings)])
             return movies.all[0].viewings
         }
         #expect(add(Viewing(day: nil)) == [Viewing(day: nil)])

@@ -1,4 +1,6 @@
 import Entities
+import Foundation
+import ProgramTestSupport
 import RepositoryImpl
 import Testing
 
@@ -27,7 +29,7 @@ struct SavedMoviesFilesTests {
 
     private func library(of texts: String...) async throws -> SavedMovies {
         var saved = SavedMovies()
-        for text in texts { for movie in try await movies(text).movies { saved.add(movie) } }
+        for text in texts { saved.add(try await movies(text).movies) }
         return saved
     }
 
@@ -77,11 +79,12 @@ struct SavedMoviesFilesTests {
         )
         let movie = Movie(id: .letterboxd(address), title: "Crouching Tiger, Hidden Dragon", year: 2000)
         #expect(
-            file
-                == SavedMoviesFile(
-                    movies: [SavedMovie(movie: movie, viewings: [viewing])],
-                    malformedLines: [3]
-                )
+            file.rows == [SavedMoviesFile.Row(line: 2, movie: SavedMovie(movie: movie, viewings: [viewing]))]
+        )
+        #expect(
+            file.remarks == [
+                ImportRemark(.malformed, line: 3, year: 2000)
+            ]
         )
     }
 
@@ -166,7 +169,7 @@ struct SavedMoviesFilesTests {
     func imdbRoundTrip() async throws {
         var saved = SavedMovies()
         for number in 1...500 {
-            saved.add(
+            saved.add([
                 SavedMovie(
                     movie: Movie(
                         id: .imdb("tt\(1_000_000 + number)"),
@@ -180,7 +183,7 @@ struct SavedMoviesFilesTests {
                     rating: number % 10 + 1,
                     ratingDay: Self.today
                 )
-            )
+            ])
         }
         let inOrder = Array(saved.all.reversed())
         let writer = repository("")
@@ -238,10 +241,117 @@ struct SavedMoviesFilesTests {
         let file = try await movies(diary)
         #expect(file.movies.map(\.movie.title) == ["On\ntwo lines"])
         #expect(file.malformedLines == [4, 5, 6, 8, 9])
+        #expect(file.remarks[0] == ImportRemark(.malformed, line: 4, title: "Nine stars", year: 1979))
         let ratings = "Const,Your Rating,Date Rated,Title\ntt0000001,11,,A\ntt0000002,8,2026-13-01,B\n"
-        #expect(try await movies(ratings) == SavedMoviesFile(movies: [], malformedLines: [2, 3]))
+        #expect(try await movies(ratings).malformedLines == [2, 3])
+        #expect(try await movies(ratings).rows.isEmpty)
         let json = #"{"ids":["tt0000001"],"title":"A","rating":11}"# + "\n\n{}"
-        #expect(try await movies(json) == SavedMoviesFile(movies: [], malformedLines: [1, 3]))
+        #expect(try await movies(json).malformedLines == [1, 3])
+    }
+
+    @Test(
+        "series, episodes and games of IMDb are not movies",
+        arguments: ["TV Series", "tvEpisode", "Video Game"]
+    )
+    func otherKinds(kind: String) async throws {
+        let file = try await movies(
+            "Const,Your Rating,Title,Title Type,Year\ntt0411008,9,Lost,\(kind),2004\ntt0083658,8,B,TV Movie,1982\n"
+        )
+        #expect(file.movies.map(\.movie.title) == ["B"])
+        #expect(
+            file.remarks == [
+                ImportRemark(.notAMovie, line: 2, id: .imdb("tt0411008"), title: "Lost", year: 2004)
+            ]
+        )
+    }
+
+    @Test("line ends may be carriage returns alone")
+    func carriageReturns() async throws {
+        let text =
+            "Date,Name,Year,Letterboxd URI,Rating,Review\r2026-11-20,\"A\rB\",1982,https://boxd.it/a,4,\r"
+        let file = try await movies(text + "2026-11-20,,1982,https://boxd.it/b,4,\r")
+        #expect(file.movies.map(\.movie.title) == ["A\rB"])
+        #expect(file.malformedLines == [3])
+    }
+
+    @Test("a zip archive is told from other files")
+    func archive() async {
+        await #expect(throws: SavedMoviesFileError.archive(.path("x.zip"))) {
+            try await movies("PK\u{3}\u{4}rest", in: "x.zip")
+        }
+    }
+
+    @Test(
+        "a file with far more rows than anybody has movies is refused before they fill the memory",
+        arguments: ["Const,Your Rating,Title\n" + rows("x"), rows("{}")]
+    )
+    func tooManyRows(text: String) async {
+        await #expect(throws: SavedMoviesFileError.unreadable(.path("x.csv"), .tooLarge)) {
+            try await movies(text, in: "x.csv")
+        }
+    }
+
+    private static func rows(_ row: String) -> String { String(repeating: row + "\n", count: 250_001) }
+
+    @Test("an export has what its format can hold, and tells what it leaves out")
+    func omissions() async throws {
+        let imdb = Movie(id: .imdb("tt0083658"), title: "Blade Runner", year: 1982)
+        let other = Movie(id: .letterboxd("https://boxd.it/a"), title: "Alien", year: 1979)
+        let movies = [
+            SavedMovie(movie: imdb, rating: 8, viewings: [Viewing(day: Self.today)]),
+            SavedMovie(movie: other, rating: 9),
+            SavedMovie(movie: Movie(id: .tmdb(1), title: "Noted"), notes: "x"),
+            SavedMovie(movie: Movie(id: .tmdb(2), title: "Wanted"), watchlistDay: Self.today),
+        ]
+        func titles(_ format: SavedMoviesFormat) async throws -> [String] {
+            try await self.movies(repository("").text(of: movies, in: format)).movies.map(\.movie.title)
+        }
+        #expect(try await titles(.jsonLines) == movies.map(\.movie.title))
+        #expect(SavedMoviesFormat.jsonLines.omissions(of: movies) == [])
+        #expect(try await titles(.letterboxd) == ["Blade Runner", "Blade Runner", "Alien"])
+        #expect(
+            SavedMoviesFormat.letterboxd.omissions(of: movies) == [
+                .notesOnly([movies[2].movie]), .moreSaved(1),
+            ]
+        )
+        #expect(try await titles(.letterboxdWatchlist) == ["Wanted"])
+        #expect(SavedMoviesFormat.letterboxdWatchlist.omissions(of: movies) == [.moreSaved(3)])
+        #expect(try await titles(.imdbRatings) == ["Blade Runner"])
+        #expect(
+            SavedMoviesFormat.imdbRatings.omissions(of: movies) == [
+                .noIMDbIdentifier([other]), .moreSaved(3),
+            ]
+        )
+        #expect(try await titles(.imdbWatchlist) == [])
+        #expect(
+            SavedMoviesFormat.imdbWatchlist.omissions(of: movies)
+                == [.noIMDbIdentifier([movies[3].movie]), .moreSaved(3)]
+        )
+    }
+
+    @Test("a report has a line for each remark, and never replaces a file")
+    func report() async throws {
+        let directory = try TemporaryDirectory()
+        let path = directory.path(of: "report.csv")
+        let remarks = [
+            ImportRemark(.malformed, line: 3),
+            ImportRemark(.notInCatalogue, line: 4, id: .tmdb(5), title: "A, \"B\"", year: 1999),
+        ]
+        let result = SavedMoviesImport(file: .path("x.csv"), added: 1, changed: 0, remarks: remarks)
+        let repository = DefaultSavedMoviesFilesRepository()
+        #expect(!repository.hasReport(at: path))
+        try await repository.writeReport(of: [result], to: path)
+        let text =
+            "File,Line,Reason,Title,Year,ID\r\nx.csv,3,malformed,,,\r\n"
+            + "x.csv,4,notInCatalogue,\"A, \"\"B\"\"\",1999,tmdb:5\r\n"
+        #expect(try String(contentsOf: URL(filePath: path), encoding: .utf8) == text)
+        #expect(repository.hasReport(at: path))
+        await #expect(throws: SavedMoviesFileError.reportExists(path)) {
+            try await repository.writeReport(of: [], to: path)
+        }
+        await #expect(throws: SavedMoviesFileError.reportNotWritten("/nowhere/x", .missing)) {
+            try await repository.writeReport(of: [], to: "/nowhere/x")
+        }
     }
 
     @Test(
@@ -263,4 +373,10 @@ struct SavedMoviesFilesTests {
             try await repository.movies(in: .path("/nowhere/x.csv"), as: nil)
         }
     }
+}
+
+extension SavedMoviesFile {
+    fileprivate var movies: [SavedMovie] { rows.map(\.movie) }
+
+    fileprivate var malformedLines: [Int] { remarks.filter { $0.kind == .malformed }.map(\.line) }
 }

@@ -71,6 +71,32 @@ struct SavedMoviesRepositoryTests {
         #expect(try await makeRepository().savedMovies() == SavedMovies([full, empty]))
     }
 
+    @Test("names that end in a carriage return, or have line breaks, stay names of their own")
+    func lineBreaks() async throws {
+        let movie = Movie(id: .tmdb(1), title: "A\rB", directors: ["Ann\r", "Ben\nCarl", "Dora\r\n", "Eve"])
+        let saved = SavedMovie(movie: movie, rating: 5)
+        try await makeRepository().update { $0 = SavedMovies([saved]) }
+        let read = try await makeRepository().savedMovies().all
+        #expect(read.map(\.movie.directors) == [["Ann ", "Ben Carl", "Dora  ", "Eve"]])
+        #expect(read.map(\.movie.title) == ["A\rB"])
+    }
+
+    @Test("movies that a row joins leave nothing behind")
+    func joined() async throws {
+        let imdb = Movie(id: .imdb("tt0000002"), title: "2")
+        try await makeRepository().update { saved in
+            _ = saved.add([
+                SavedMovie(movie: Movie(id: .tmdb(1), title: "1"), rating: 5),
+                SavedMovie(movie: imdb, notes: "x"),
+            ])
+        }
+        try await makeRepository().update { saved in
+            _ = saved.add([SavedMovie(movie: imdb, otherIDs: [.tmdb(1)], rating: 6)])
+        }
+        let joined = SavedMovie(movie: imdb, otherIDs: [.tmdb(1)], rating: 6, notes: "x")
+        #expect(try await makeRepository().savedMovies().all == [joined])
+    }
+
     @Test("the last changed movie is first, and one without anything saved is deleted")
     func changes() async throws {
         for number in [1, 2, 3] { try await rate(number, 5) }

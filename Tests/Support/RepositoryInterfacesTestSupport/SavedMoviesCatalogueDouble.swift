@@ -3,13 +3,13 @@ public import RepositoryInterfaces
 
 /// A double of a catalogue that describes movies by a closure, and finds all of them.
 public struct SavedMoviesCatalogueDouble: SavedMoviesCatalogue {
-    private let describing: @Sendable (SavedMovie) throws(MoviesError) -> SavedMovie
+    private let describing: @Sendable (SavedMovie) throws(MoviesError) -> SavedMovie?
 
-    public init(described: @escaping @Sendable (SavedMovie) throws(MoviesError) -> SavedMovie = { $0 }) {
+    public init(described: @escaping @Sendable (SavedMovie) throws(MoviesError) -> SavedMovie? = { $0 }) {
         describing = described
     }
 
-    public func described(_ movies: [SavedMovie]) async throws(MoviesError) -> [SavedMovie] {
+    public func identified(_ movies: [SavedMovie]) async throws(MoviesError) -> [SavedMovie?] {
         try movies.map(describing)
     }
 
@@ -17,6 +17,9 @@ public struct SavedMoviesCatalogueDouble: SavedMoviesCatalogue {
         matching query: MovieQuery,
         among saved: SavedMovies
     ) async throws(MoviesError) -> MoviesPage {
-        MoviesPage(try saved.all.map(describing), of: query)
+        MoviesPage(
+            try saved.all.map { movie throws(MoviesError) in try describing(movie) ?? movie },
+            of: query
+        )
     }
 }

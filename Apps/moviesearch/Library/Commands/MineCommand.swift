@@ -7,11 +7,12 @@ import TerminalKit
 /// A parsed `moviesearch mine` command.
 struct MineRequest: Sendable, Hashable {
     enum Task: Sendable, Hashable {
-        case add([CatalogueFile], as: PlainMovieList?)
+        case add([CatalogueFile], as: PlainMovieList?, report: String?)
         case export(SavedMoviesFormat)
     }
 
     let task: Task
+    var output = OutputFormat.text
     var color = ColorChoice.auto
     /// `nil` to use the environment's locale.
     var locale: RegionalFormat?
@@ -43,16 +44,27 @@ extension MovieSearchCommands {
         parser: .choice()
     )
 
+    private static let report = Option(
+        "report",
+        value: "FILE",
+        help:
+            "A new file for the rows that were left out, not found in the catalogue or taken together, as CSV",
+        parser: .file
+    )
+
     static let mine = Command<MovieSearchAction>(
         "mine",
         summary: "Import or export your movies",
         discussion: """
             Letterboxd's watchlist.csv, watched.csv, ratings.csv, diary.csv and reviews.csv, IMDb's lists as CSV \
-            and JSON lines are imported. Values of a file replace what was saved. An export is printed; JSON lines \
-            have everything.
+            and JSON lines are imported, all files or none. Values of a file replace what was saved, and rows that \
+            were not taken as they are get named. An export is printed; JSON lines have everything, and what another \
+            format leaves out is said.
             """,
         operands: [mineTask, files],
-        options: [fileFormat, plainList, SharedOptions.locale, SharedOptions.noColor],
+        options: [
+            fileFormat, plainList, report, SharedOptions.json, SharedOptions.locale, SharedOptions.noColor,
+        ],
         examples: [
             Example("moviesearch mine import watchlist.csv ratings.csv diary.csv", "Import from Letterboxd"),
             Example("moviesearch mine import --as seen - < films.csv", "Import a list under another name"),
@@ -70,15 +82,25 @@ extension MovieSearchCommands {
             }
             task = .add(
                 paths.map { $0 == "-" ? .standardInput : .path($0) },
-                as: arguments[plainList]
+                as: arguments[plainList],
+                report: arguments[report]
             )
         case .export, nil:
             guard paths.isEmpty else { throw UsageError("an export is printed and takes no FILE") }
             guard arguments[plainList] == nil else { throw UsageError("'--as' is for an import") }
+            guard arguments[report] == nil else { throw UsageError("'--report' is for an import") }
+            guard !arguments[SharedOptions.json] else {
+                throw UsageError("'--json' is for an import; an export has '--format jsonl'")
+            }
             task = .export(arguments[fileFormat] ?? .jsonLines)
         }
         return .mine(
-            MineRequest(task: task, color: arguments.color, locale: arguments[SharedOptions.locale])
+            MineRequest(
+                task: task,
+                output: arguments[SharedOptions.json] ? .json : .text,
+                color: arguments.color,
+                locale: arguments[SharedOptions.locale]
+            )
         )
     }
 }

@@ -51,13 +51,14 @@ extension MovieSearchAction {
         switch self {
         case .search(let request), .popular(let request), .similar(let request): request.output
         case .show(let request): request.output
-        case .interactive, .open, .mine, .web: .text
+        case .interactive, .open, .web: .text
         case .batch, .serve: .json
         case .recent(let request): request.output
         case .cache(let request): request.output
         case .importTitles(let request): request.output
         case .catalogue(let request): request.output
         case .savedMovies(let request): request.output
+        case .mine(let request): request.output
         }
     }
 

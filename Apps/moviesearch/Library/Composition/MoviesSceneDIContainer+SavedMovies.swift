@@ -50,16 +50,23 @@ extension MoviesSceneDIContainer {
     }
 
     func makeMineFlowCoordinator() -> MineFlowCoordinator {
-        MineFlowCoordinator(
+        let console = dependencies.console
+        return MineFlowCoordinator(
             viewModel: TransferSavedMoviesViewModel(
                 transfer: DefaultTransferSavedMoviesUseCase(
                     savedMovies: dependencies.savedMoviesRepository,
-                    files: dependencies.savedMoviesFilesRepository
+                    files: dependencies.savedMoviesFilesRepository,
+                    catalogue: dependencies.savedMoviesCatalogue
                 ),
                 format: format
             ),
-            console: dependencies.console
-        )
+            console: console
+        ) { output in
+            switch output {
+            case .json: SavedMoviesImportJSONView(console: console)
+            case .text, .plain: SavedMoviesImportNotes(console: console)
+            }
+        }
     }
 
     func makeSavedMoviesUseCase() -> any SavedMoviesUseCase {

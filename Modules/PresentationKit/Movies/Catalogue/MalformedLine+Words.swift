@@ -45,6 +45,7 @@ extension MalformedLine.Reason: Wording {
         case .fieldCount(let found, let expected):
             "\(found) \(found == 1 ? "field" : "fields") where the header names \(expected)"
         case .noIdentifier: "no identifier of a title"
+        case .noPersonIdentifier: "no identifier of a person"
         case .noTitle: "no title"
         case .noNumber(let column): "no number in '\(column)'"
         case .tooLong: "too long for a title"
@@ -57,6 +58,7 @@ extension MalformedLine.Reason: Wording {
         switch self {
         case .fieldCount(let found, let expected): "첫 줄에는 열이 \(expected)개인데 이 줄에는 \(found)개"
         case .noIdentifier: "제목의 식별자가 없음"
+        case .noPersonIdentifier: "사람의 식별자가 없음"
         case .noTitle: "제목이 없음"
         case .noNumber(let column): "'\(column)'에 수가 없음"
         case .tooLong: "제목이 너무 김"

@@ -14,12 +14,22 @@ enum SavedMoviesPhrase: Wording {
     case added(CatalogueFile, new: String, changed: String)
     /// Lines of a file that could not be read, and how many there are.
     case malformed([Int], figures: String)
+    /// Rows of a file that the user has to know about, and how many there are.
+    case remarks(ImportRemark.Kind, [ImportRemark], figures: String)
     case unreadableFile(CatalogueFile, FileErrorReason)
     case unknownFormat(CatalogueFile)
     case ambiguousList(CatalogueFile)
+    case archive(CatalogueFile)
+    case nothingImported
+    case reportExists(String)
+    case reportNotWritten(String, FileErrorReason)
+    /// Titles of movies that an export lacks, and how many there are.
+    case noIMDbIdentifier([String], figures: String)
+    case notesOnly([String], figures: String)
+    case moreSaved(figures: String, isOne: Bool)
 
-    /// The number of malformed lines that are named.
-    private static let mostNamedLines = 5
+    /// The number of lines and movies that are named.
+    private static let mostNamed = 5
 
     var english: String {
         switch self {
@@ -49,6 +59,9 @@ enum SavedMoviesPhrase: Wording {
         case .malformed(let lines, let figures):
             "Rows that could not be read: \(figures), on \(lines.count == 1 ? "line" : "lines")"
                 + " \(Self.named(lines))."
+        case .remarks(let kind, let rows, let figures):
+            "\(kind.english): \(figures), "
+                + Self.named(rows.map { "\(($0.title ?? "").quoted) on line \($0.line)" }) + "."
         case .unreadableFile(let file, let reason):
             "\(file.english) cannot be read (\(reason.english)); check its name and permissions."
         case .unknownFormat(let file):
@@ -57,6 +70,20 @@ enum SavedMoviesPhrase: Wording {
         case .ambiguousList(let file):
             "\(file.english) is a list of movies as Letterboxd's watchlist.csv and watched.csv are; say which by"
                 + " '--as watchlist' or '--as seen'."
+        case .archive(let file): "\(file.english) is a zip archive; unzip it and import the files in it."
+        case .nothingImported: "None of the files was imported."
+        case .reportExists(let path): "'\(path.shortened)' exists already; name a new file for the report."
+        case .reportNotWritten(let path, let reason):
+            "The movies are imported, but the report cannot be written to '\(path.shortened)' (\(reason.english));"
+                + " import again with a report elsewhere."
+        case .noIMDbIdentifier(let titles, let figures):
+            "Left out, because no identifier of IMDb is known: \(figures), \(Self.named(titles.map(\.quoted)))."
+        case .notesOnly(let titles, let figures):
+            "Left out, because Letterboxd would mark movies with notes alone as seen: \(figures),"
+                + " \(Self.named(titles.map(\.quoted)))."
+        case .moreSaved(let figures, let isOne):
+            "More is saved of \(figures) \(isOne ? "movie" : "movies") than this format has a place for;"
+                + " JSON lines have everything."
         }
     }
 
@@ -83,6 +110,9 @@ enum SavedMoviesPhrase: Wording {
         case .notSaved(let error): "저장하지 못했습니다. \(error.korean)"
         case .added(let file, let new, let changed):
             "\(file.korean): 새 영화 \(new)편, 바뀐 영화 \(changed)편."
+        case .remarks(let kind, let rows, let figures):
+            "\(kind.korean)은 \(figures)개입니다: "
+                + Self.named(rows.map { "\($0.line)번째 줄 \(($0.title ?? "").quotedInKorean)" }) + "."
         case .malformed(let lines, let figures): "읽지 못한 줄은 \(figures)개입니다: \(Self.named(lines))번째 줄."
         case .unreadableFile(let file, let reason):
             "\(file.korean): 읽을 수 없습니다(\(reason.korean)). 이름과 권한을 확인하세요."
@@ -90,13 +120,55 @@ enum SavedMoviesPhrase: Wording {
             "\(file.korean): Letterboxd의 watchlist.csv, watched.csv, ratings.csv, diary.csv, reviews.csv, IMDb의 CSV 목록, JSON 줄 가운데 어느 것도 아닙니다."
         case .ambiguousList(let file):
             "\(file.korean): Letterboxd의 watchlist.csv인지 watched.csv인지 알 수 없습니다. '--as watchlist'나 '--as seen'으로 정하세요."
+        case .archive(let file): "\(file.korean): zip 압축 파일입니다. 압축을 풀고 그 안의 파일을 가져오세요."
+        case .nothingImported: "어느 파일도 가져오지 않았습니다."
+        case .reportExists(let path): "'\(path.shortened)' 파일이 이미 있습니다. 보고서에 새 파일 이름을 적으세요."
+        case .reportNotWritten(let path, let reason):
+            "영화는 가져왔지만 보고서를 '\(path.shortened)'에 쓸 수 없습니다(\(reason.korean)). 다른 곳을 적어 다시 가져오세요."
+        case .noIMDbIdentifier(let titles, let figures):
+            "IMDb 식별자를 몰라 뺀 영화는 \(figures)편입니다: \(Self.named(titles.map(\.quotedInKorean)))."
+        case .notesOnly(let titles, let figures):
+            "메모만 있어 뺀 영화는 \(figures)편입니다. Letterboxd에서는 본 영화가 됩니다: \(Self.named(titles.map(\.quotedInKorean)))."
+        case .moreSaved(let figures, _):
+            "영화 \(figures)편에는 이 형식에 담을 수 없는 내용이 더 저장되어 있습니다. JSON 줄에는 모두 들어 있습니다."
         }
     }
 
-    /// Returns the first lines as a list.
-    private static func named(_ lines: [Int]) -> String {
-        lines.prefix(mostNamedLines).map { String($0) }.joined(separator: ", ")
-            + (lines.count > mostNamedLines ? ", …" : "")
+    /// Returns the first values as a list.
+    private static func named(_ values: [some CustomStringConvertible]) -> String {
+        values.prefix(mostNamed).map(\.description).joined(separator: ", ")
+            + (values.count > mostNamed ? ", …" : "")
+    }
+}
+
+extension String {
+    fileprivate var quoted: String { "\"\(shortened)\"" }
+
+    fileprivate var quotedInKorean: String { "'\(shortened)'" }
+}
+
+extension ImportRemark.Kind {
+    fileprivate var english: String {
+        switch self {
+        case .malformed: "Rows that could not be read"
+        case .notAMovie: "Series, episodes and games, which are not imported"
+        case .ambiguous:
+            "Rows that could mean several of your movies, so none of them was chosen by its title"
+        case .joined: "Rows by which movies that were saved apart are one now"
+        case .sameTitle: "Rows added to a saved movie because its title and year are the same"
+        case .notInCatalogue: "Rows whose movie the catalogue does not know"
+        }
+    }
+
+    fileprivate var korean: String {
+        switch self {
+        case .malformed: "읽지 못한 줄"
+        case .notAMovie: "영화가 아니라서 가져오지 않은 시리즈, 에피소드, 게임의 줄"
+        case .ambiguous: "내 영화 여러 편 가운데 어느 것인지 알 수 없어 제목으로 고르지 않은 줄"
+        case .joined: "따로 저장된 영화를 하나로 합친 줄"
+        case .sameTitle: "제목과 연도가 같아서 저장된 영화에 더한 줄"
+        case .notInCatalogue: "카탈로그에 없는 영화의 줄"
+        }
     }
 }
 

@@ -4,11 +4,9 @@ import SearchIndex
 
 extension CatalogueMoviesRepository: SavedMoviesCatalogue {
     @concurrent
-    public func described(_ movies: [SavedMovie]) async throws(MoviesError) -> [SavedMovie] {
+    public func identified(_ movies: [SavedMovie]) async throws(MoviesError) -> [SavedMovie?] {
         try await answer { catalogue throws(SearchIndexError) in
-            try movies.map { movie throws(SearchIndexError) in
-                try DescribedMovie(movie, in: catalogue).saved
-            }
+            try DescribedMovie.all(movies, in: catalogue).map { $0.rank == nil ? nil : $0.saved }
         }
     }
 
@@ -29,11 +27,14 @@ private struct DescribedMovie {
     /// The number of the movie's document; `nil` if the catalogue does not know the movie.
     let rank: Int?
 
-    init(_ saved: SavedMovie, in catalogue: OpenCatalogue) throws(SearchIndexError) {
+    private init(
+        _ saved: SavedMovie,
+        rank: Int?,
+        in catalogue: OpenCatalogue
+    ) throws(SearchIndexError) {
         self.saved = saved
-        rank = try Self.rank(of: saved, in: catalogue.index)
-        guard let rank, var record = try catalogue.index.document(rank).flatMap({ CatalogueRecord($0) })
-        else { return }
+        self.rank = rank
+        guard let rank, var record = try catalogue.index.record(rank) else { return }
         if record.movie.directors.isEmpty {
             record.addDirectors(try catalogue.people?.directors(ofMovie: rank))
         }
@@ -41,16 +42,60 @@ private struct DescribedMovie {
         self.saved.otherIDs = saved.ids.filter { $0 != record.movie.id }
     }
 
-    private static func rank(of saved: SavedMovie, in index: SearchIndex) throws(SearchIndexError) -> Int? {
+    /// Describes movies. If a document has the title and the year of several, it describes none of them.
+    static func all(
+        _ movies: [SavedMovie],
+        in catalogue: OpenCatalogue
+    ) throws(SearchIndexError) -> [DescribedMovie] {
+        var places: [(rank: Int, isCertain: Bool)?] = []
+        var uses: [Int: Int] = [:]
+        for movie in movies {
+            let place = try catalogue.index.place(of: movie)
+            places.append(place)
+            if let place { uses[place.rank, default: 0] += 1 }
+        }
+        var described: [DescribedMovie] = []
+        for (movie, place) in zip(movies, places) {
+            let rank = place.flatMap { $0.isCertain || uses[$0.rank] == 1 ? $0.rank : nil }
+            described.append(try DescribedMovie(movie, rank: rank, in: catalogue))
+        }
+        return described
+    }
+}
+
+extension SearchIndex {
+    fileprivate func record(_ rank: Int) throws(SearchIndexError) -> CatalogueRecord? {
+        try document(rank).flatMap { CatalogueRecord($0) }
+    }
+
+    /// Finds the document of a saved movie by an identifier, or by its title and year if only one has them.
+    fileprivate func place(of saved: SavedMovie) throws(SearchIndexError) -> (rank: Int, isCertain: Bool)? {
         for id in saved.ids {
-            if let rank = try index.number(ofKey: CatalogueRecord.key(of: id)) { return rank }
+            if let rank = try number(ofKey: CatalogueRecord.key(of: id)) { return (rank, true) }
         }
-        let movies = SavedMovies([saved])
-        for rank in try index.documents(withWholeText: saved.movie.title).sorted() {
-            let record = try index.document(rank).flatMap { CatalogueRecord($0) }
-            if let record, movies.saved(of: record.movie) != nil { return rank }
+        guard saved.movie.year != nil else { return nil }
+        let records = try records(titled: saved.movie.title)
+        var ranks = records.filter { saved.canBe($0.record.movie, titled: $0.record.movie.titles) }.map(
+            \.rank
+        )
+        if ranks.isEmpty {
+            ranks = records.filter { saved.canBe($0.record.movie, titled: $0.record.otherTitles) }.map(\.rank)
         }
-        return nil
+        if ranks.isEmpty, let shorter = saved.withoutSubtitle {
+            ranks = try self.records(titled: shorter.movie.title)
+                .filter { shorter.canBe($0.record.movie, titled: $0.record.movie.titles) }.map(\.rank)
+        }
+        return ranks.count == 1 ? (ranks[0], false) : nil
+    }
+
+    private func records(
+        titled title: String
+    ) throws(SearchIndexError) -> [(rank: Int, record: CatalogueRecord)] {
+        var records: [(rank: Int, record: CatalogueRecord)] = []
+        for rank in try documents(withWholeText: title) {
+            if let record = try record(rank) { records.append((rank, record)) }
+        }
+        return records
     }
 }
 
@@ -83,11 +128,8 @@ private struct SavedMoviesSearch {
             )
         }
         let own = query.conditions.filter(\.facet.isOfSavedMovies)
-        var movies: [DescribedMovie] = []
-        for movie in saved.all where own.allSatisfy(movie.meets) {
-            let described = try DescribedMovie(movie, in: catalogue)
-            if otherConditions.allSatisfy(described.saved.meets) { movies.append(described) }
-        }
+        let movies = try DescribedMovie.all(saved.all.filter { own.allSatisfy($0.meets) }, in: catalogue)
+            .filter { otherConditions.allSatisfy($0.saved.meets) }
         let search = try CatalogueSearch(catalogueQuery, in: catalogue)
         var matcher = MovieMatcher(search.words)
         return MoviesPage(try matching(movies, search).map(\.saved), of: query) { matcher.match($0) }

@@ -1,21 +1,16 @@
 import RowStream
 
-/// The rows of a CSV file below its header.
+/// A CSV file, whose rows are parsed one after another.
 struct CSVTable {
+    private let bytes: [UInt8]
     private let columns: [String: Int]
-    let rows: [Row]
+    private let start: (position: Int, line: Int)
 
     struct Row {
         /// The line of the file on which the row begins, counted from 1.
         let line: Int
-        private let columns: [String: Int]
-        private let fields: [String]
-
-        fileprivate init(line: Int, _ columns: [String: Int], _ fields: [String]) {
-            self.line = line
-            self.columns = columns
-            self.fields = fields
-        }
+        fileprivate let columns: [String: Int]
+        fileprivate let fields: [String]
 
         /// Returns the value of the first of the columns that the file has; `nil` if it is blank.
         subscript(names: String...) -> String? {
@@ -27,32 +22,62 @@ struct CSVTable {
         }
     }
 
-    /// Parses a whole file. Blank lines are skipped.
+    /// Parses the header. Line ends may be carriage returns alone.
     init(_ bytes: [UInt8]) {
-        var rows: [(line: Int, fields: [String])] = []
-        if var scanner = FieldScanner(.csv()) {
-            var position = ByteOrderMark.length(in: bytes.span)
-            var line = 1
-            while position < bytes.count {
-                scanner.scan(bytes.span, from: position)
-                position = scanner.end
-                if !scanner.content.isEmpty {
-                    rows.append((line, scanner.fields.map { Self.text(of: $0, in: bytes) }))
-                }
-                line += 1 + scanner.innerLines
-            }
+        let bytes =
+            RowFormat.hasLoneCarriageReturn(inFirstLineOf: bytes.span) ? Self.withLineFeeds(bytes) : bytes
+        var next = (position: ByteOrderMark.length(in: bytes.span), line: 1)
+        var scanner = FieldScanner(.csv())
+        var header: [String] = []
+        while header.isEmpty, next.position < bytes.count {
+            header = Self.fields(of: &scanner, in: bytes, at: &next)?.fields ?? []
         }
-        let header = rows.first?.fields ?? []
-        let columns = Dictionary(zip(header, header.indices)) { first, _ in first }
-        self.columns = columns
-        self.rows = rows.dropFirst().map { Row(line: $0.line, columns, $0.fields) }
+        self.bytes = bytes
+        columns = Dictionary(zip(header, header.indices)) { first, _ in first }
+        start = next
     }
 
     func has(_ names: String...) -> Bool { names.contains { columns[$0] != nil } }
 
+    /// Calls `body` with each row below the header; blank lines are skipped.
+    func forEachRow<Failure: Error>(_ body: (Row) throws(Failure) -> Void) throws(Failure) {
+        var next = start
+        var scanner = FieldScanner(.csv())
+        while next.position < bytes.count {
+            guard let row = Self.fields(of: &scanner, in: bytes, at: &next) else { continue }
+            try body(Row(line: row.line, columns: columns, fields: row.fields))
+        }
+    }
+
+    /// Returns the next record and moves behind it; `nil` for a blank line.
+    private static func fields(
+        of scanner: inout FieldScanner?,
+        in bytes: [UInt8],
+        at next: inout (position: Int, line: Int)
+    ) -> (line: Int, fields: [String])? {
+        let line = next.line
+        scanner?.scan(bytes.span, from: next.position)
+        guard let scanner else {
+            next.position = bytes.count
+            return nil
+        }
+        next = (scanner.end, line + 1 + scanner.innerLines)
+        guard !scanner.content.isEmpty else { return nil }
+        return (line, scanner.fields.map { Self.text(of: $0, in: bytes) })
+    }
+
     private static func text(of field: FieldScanner.Field, in bytes: [UInt8]) -> String {
         let text = String(decoding: bytes[field.lower..<field.upper], as: UTF8.self)
         return field.hasDoubledQuotes ? text.replacing("\"\"", with: "\"") : text
+    }
+
+    /// Replaces carriage returns outside of quotes.
+    private static func withLineFeeds(_ bytes: [UInt8]) -> [UInt8] {
+        var isQuoted = false
+        return bytes.map { byte in
+            if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+            return byte == UInt8(ascii: "\r") && !isQuoted ? UInt8(ascii: "\n") : byte
+        }
     }
 
     /// Returns the text of a file with a header.

@@ -1,10 +1,19 @@
 public import Entities
 public import RepositoryInterfaces
 
+#if canImport(FoundationEssentials)
+    import FoundationEssentials
+#else
+    import Foundation
+#endif
+
 /// Reads and writes JSON lines and the CSV files of Letterboxd and IMDb.
 public struct DefaultSavedMoviesFilesRepository: SavedMoviesFilesRepository {
     /// Far more than anybody has seen.
     private static let longestFile = 64 << 20
+    private static let longestLine = 1 << 20
+    /// What a zip archive begins with.
+    private static let archiveMark: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
 
     private let open: CatalogueFileOpening
 
@@ -28,20 +37,48 @@ public struct DefaultSavedMoviesFilesRepository: SavedMoviesFilesRepository {
         } catch {
             throw .unreadable(file, error.reason)
         }
-        guard bytes.first(where: { $0 > UInt8(ascii: " ") }) != UInt8(ascii: "{") else {
-            return Self.parseJSON(bytes)
+        guard !bytes.starts(with: Self.archiveMark) else { throw .archive(file) }
+        let isAmbiguous: Bool
+        do throws(TooManyRows) {
+            guard bytes.first(where: { $0 > UInt8(ascii: " ") }) != UInt8(ascii: "{") else {
+                return try Self.parseJSON(bytes)
+            }
+            let table = CSVTable(bytes)
+            let list = list ?? file.list
+            isAmbiguous = list == nil && SavedMoviesCSV.isPlainList(table)
+            if !isAmbiguous, let content = try SavedMoviesCSV.movies(in: table, as: list) { return content }
+        } catch {
+            throw .unreadable(file, .tooLarge)
         }
-        let table = CSVTable(bytes)
-        let list = list ?? file.list
-        guard list != nil || !SavedMoviesCSV.isPlainList(table) else { throw .ambiguousList(file) }
-        guard let content = SavedMoviesCSV.movies(in: table, as: list) else { throw .unknownFormat(file) }
-        return content
+        throw isAmbiguous ? .ambiguousList(file) : .unknownFormat(file)
     }
 
     public func text(of movies: [SavedMovie], in format: SavedMoviesFormat) -> String {
+        let movies = movies.filter(format.includes)
         guard format == .jsonLines else { return SavedMoviesCSV.text(of: movies, in: format) }
         return movies.map { SavedMovieJSON.line(of: $0) + "\n" }.joined()
     }
+
+    @concurrent
+    public func writeReport(
+        of imports: [SavedMoviesImport],
+        to path: String
+    ) async throws(SavedMoviesFileError) {
+        do {
+            try Data(SavedMoviesCSV.report(of: imports).utf8)
+                .write(to: URL(filePath: path), options: .withoutOverwriting)
+        } catch {
+            switch (error as? CocoaError)?.code {
+            case .fileWriteFileExists: throw .reportExists(path)
+            case .fileNoSuchFile: throw .reportNotWritten(path, .missing)
+            case .fileWriteNoPermission: throw .reportNotWritten(path, .notPermitted)
+            case .fileWriteOutOfSpace: throw .reportNotWritten(path, .full)
+            default: throw .reportNotWritten(path, .inputOutput)
+            }
+        }
+    }
+
+    public func hasReport(at path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
     private func read(_ input: CatalogueFileInput) throws(CatalogueFileError) -> [UInt8] {
         var bytes: [UInt8] = []
@@ -51,18 +88,23 @@ public struct DefaultSavedMoviesFilesRepository: SavedMoviesFilesRepository {
         return bytes
     }
 
-    private static func parseJSON(_ bytes: [UInt8]) -> SavedMoviesFile {
-        var movies: [SavedMovie] = []
-        var malformedLines: [Int] = []
-        let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        for (index, line) in lines.enumerated() where line.contains(where: { $0 > UInt8(ascii: " ") }) {
-            if let movie = SavedMovieJSON.movie(Array(line)) {
-                movies.append(movie)
+    private static func parseJSON(_ bytes: [UInt8]) throws(TooManyRows) -> SavedMoviesFile {
+        var rows = ImportedRows()
+        var start = 0
+        var number = 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            let line = bytes[start..<end]
+            start = end + 1
+            number += 1
+            guard line.contains(where: { $0 > UInt8(ascii: " ") }) else { continue }
+            if line.count <= longestLine, let movie = SavedMovieJSON.movie(Array(line)) {
+                try rows.add(movie, line: number)
             } else {
-                malformedLines.append(index + 1)
+                try rows.add(ImportRemark(.malformed, line: number))
             }
         }
-        return SavedMoviesFile(movies: movies, malformedLines: malformedLines)
+        return rows.file
     }
 }
 

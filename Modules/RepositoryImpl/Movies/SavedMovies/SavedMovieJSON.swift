@@ -9,6 +9,7 @@ enum SavedMovieJSON {
             ("ids", list(saved.ids.map { string($0.description) })),
             ("title", string(movie.title)),
             ("originalTitle", string(movie.originalTitle)),
+            ("koreanTitle", string(movie.koreanTitle)),
             ("year", number(movie.year)),
             ("runtimeMinutes", number(movie.runtimeMinutes)),
             ("genres", list(movie.genres.map { string($0) })),
@@ -21,13 +22,16 @@ enum SavedMovieJSON {
         ])
     }
 
+    /// Far more than a movie has.
+    private static let mostIDs = 100
+
     /// `nil` if the line is no object, names no movie or saves nothing of it.
     static func movie(_ line: [UInt8]) -> SavedMovie? {
         guard let object = try? JSONNode(parsing: line),
             let title = object["title"]?.string
         else { return nil }
         let ids = object.strings("ids").compactMap { MovieID($0) }
-        guard let id = ids.first, object.isUnsetOrValid("watchlist", \.day),
+        guard let id = ids.first, ids.count <= mostIDs, object.isUnsetOrValid("watchlist", \.day),
             object.isUnsetOrValid("rating", \.rating), object.isUnsetOrValid("rated", \.day)
         else { return nil }
         let saved = SavedMovie(
@@ -35,6 +39,7 @@ enum SavedMovieJSON {
                 id: id,
                 title: title,
                 originalTitle: object["originalTitle"]?.string,
+                koreanTitle: object["koreanTitle"]?.string,
                 year: object["year"]?.number,
                 runtimeMinutes: object["runtimeMinutes"]?.number,
                 genres: object.strings("genres"),

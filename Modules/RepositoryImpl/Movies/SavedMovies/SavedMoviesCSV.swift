@@ -5,7 +5,10 @@ import Entities
 /// The columns are those of Letterboxd's export (`watchlist.csv`, `watched.csv`, `ratings.csv`, `diary.csv`,
 /// `reviews.csv`) and import, and of the lists that IMDb exports.
 enum SavedMoviesCSV {
-    private struct MalformedRow: Error {}
+    /// Why a row has no movie.
+    private struct MalformedRow: Error {
+        var kind = ImportRemark.Kind.malformed
+    }
 
     /// Returns whether the file is a list of movies as Letterboxd exports it, which does not tell what it is for.
     static func isPlainList(_ table: CSVTable) -> Bool {
@@ -18,33 +21,49 @@ enum SavedMoviesCSV {
     }
 
     /// Parses a file of any kind; `nil` if its header is that of none. A plain list is by default a watchlist.
-    static func movies(in table: CSVTable, as list: PlainMovieList?) -> SavedMoviesFile? {
+    static func movies(
+        in table: CSVTable,
+        as list: PlainMovieList?
+    ) throws(TooManyRows) -> SavedMoviesFile? {
         if table.has("Const") {
             let isWatchlist = table.has("Position")
-            return file(table) { row throws(MalformedRow) in try imdbMovie(row, isWatchlist: isWatchlist) }
+            return try file(table) { row throws(MalformedRow) in try imdbMovie(row, isWatchlist: isWatchlist)
+            }
         }
         guard table.has("Letterboxd URI", "LetterboxdURI", "imdbID", "tmdbID"), table.has("Name", "Title")
         else {
             return nil
         }
         let isWatchlist = !hasViewings(table) && list != .seen
-        return file(table) { row throws(MalformedRow) in try letterboxdMovie(row, isWatchlist: isWatchlist) }
+        return try file(table) { row throws(MalformedRow) in
+            try letterboxdMovie(row, isWatchlist: isWatchlist)
+        }
     }
 
     private static func file(
         _ table: CSVTable,
         parse: (CSVTable.Row) throws(MalformedRow) -> SavedMovie
-    ) -> SavedMoviesFile {
-        var movies: [SavedMovie] = []
-        var malformedLines: [Int] = []
-        for row in table.rows {
-            if let movie = try? parse(row), !movie.isEmpty {
-                movies.append(movie)
-            } else {
-                malformedLines.append(row.line)
+    ) throws(TooManyRows) -> SavedMoviesFile {
+        var rows = ImportedRows()
+        try table.forEachRow { row throws(TooManyRows) in
+            let movie: SavedMovie
+            do throws(MalformedRow) {
+                movie = try parse(row)
+                guard !movie.isEmpty else { throw MalformedRow() }
+            } catch {
+                return try rows.add(
+                    ImportRemark(
+                        error.kind,
+                        line: row.line,
+                        id: row["Const"].flatMap { MovieID($0) },
+                        title: row["Name", "Title"],
+                        year: row["Year"].flatMap { Int($0) }
+                    )
+                )
             }
+            try rows.add(movie, line: row.line)
         }
-        return SavedMoviesFile(movies: movies, malformedLines: malformedLines)
+        return rows.file
     }
 
     /// Returns the value of a field; `nil` if the field is blank. A malformed value is an error.
@@ -69,11 +88,14 @@ enum SavedMoviesCSV {
         switch format {
         case .jsonLines: ""
         case .letterboxd:
-            CSVTable.text(Self.letterboxdHeader, movies.flatMap(letterboxdRows))
+            CSVTable.text(
+                Self.letterboxdHeader,
+                movies.flatMap(letterboxdRows)
+            )
         case .letterboxdWatchlist:
             CSVTable.text(
                 ["Date", "Name", "Year", "Letterboxd URI", "imdbID", "tmdbID"],
-                movies.filter { $0.isOn(.watchlist) }.map {
+                movies.map {
                     [
                         $0.watchlistDay?.description, $0.movie.title, $0.movie.year.map { String($0) },
                         $0.letterboxdAddress, $0.imdbID, $0.tmdbID,
@@ -83,7 +105,7 @@ enum SavedMoviesCSV {
         case .imdbRatings:
             CSVTable.text(
                 ["Const", "Your Rating", "Date Rated"] + imdbColumns,
-                movies.filter { $0.imdbID != nil && $0.isOn(.rated) }.map {
+                movies.map {
                     [$0.imdbID, $0.rating.map { String($0) }, $0.ratingDay?.description] + imdbValues(of: $0)
                 }
             )
@@ -91,7 +113,7 @@ enum SavedMoviesCSV {
             CSVTable.text(
                 ["Position", "Const", "Created", "Modified", "Description"] + imdbColumns
                     + ["Your Rating", "Date Rated"],
-                movies.filter { $0.imdbID != nil && $0.isOn(.watchlist) }.enumerated().map {
+                movies.enumerated().map {
                     position,
                     saved in
                     let day = saved.watchlistDay?.description
@@ -99,6 +121,33 @@ enum SavedMoviesCSV {
                         + [saved.rating.map { String($0) }, saved.ratingDay?.description]
                 }
             )
+        }
+    }
+}
+
+// MARK: - Reports
+
+extension SavedMoviesCSV {
+    static func report(of imports: [SavedMoviesImport]) -> String {
+        CSVTable.text(
+            ["File", "Line", "Reason", "Title", "Year", "ID"],
+            imports.flatMap { file in
+                file.remarks.map { remark in
+                    [
+                        file.file.name, String(remark.line), remark.kind.rawValue, remark.title,
+                        remark.year.map { String($0) }, remark.id?.description,
+                    ]
+                }
+            }
+        )
+    }
+}
+
+extension CatalogueFile {
+    fileprivate var name: String {
+        switch self {
+        case .standardInput: "-"
+        case .path(let path): path
         }
     }
 }
@@ -219,6 +268,7 @@ extension SavedMoviesCSV {
         guard let id = row["Const"].flatMap({ MovieID($0) }), let title = row["Title"] else {
             throw MalformedRow()
         }
+        guard !isOtherKind(row["Title Type"]) else { throw MalformedRow(kind: .notAMovie) }
         let original = row["Original Title"]
         var saved = SavedMovie(
             movie: Movie(
@@ -239,6 +289,16 @@ extension SavedMoviesCSV {
             saved.notes = row["Description"]
         }
         return saved
+    }
+
+    /// Returns whether a title is no movie. IMDb writes `TV Series` in its lists, and wrote `tvSeries` before.
+    private static func isOtherKind(_ kind: String?) -> Bool {
+        switch kind?.lowercased().filter({ $0 != " " }) {
+        case "tvseries", "tvminiseries", "tvepisode", "tvpilot", "videogame", "podcastseries",
+            "podcastepisode":
+            true
+        default: false
+        }
     }
 
     private static func imdbValues(of saved: SavedMovie) -> [String?] {

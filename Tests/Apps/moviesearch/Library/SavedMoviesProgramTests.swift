@@ -129,6 +129,75 @@ struct SavedMoviesProgramTests {
         #expect(try await run("mine", "import", "/nowhere").status == 66)
     }
 
+    @Test("an import names the rows that were not taken as they are, in text, in JSON and in a report")
+    func remarks() async throws {
+        let rows = """
+            Date,Name,Year,Letterboxd URI
+            2026-11-20,Se7en,1995,https://boxd.it/1
+            2026-11-20,WALL·E,2008,https://boxd.it/2
+            2026-11-20,Birdman or (The Unexpected Virtue of Ignorance),2014,https://boxd.it/3
+            2026-11-20,Nowhere at All,1999,https://boxd.it/4
+            2026-11-20,Nowhere at All,1999,https://boxd.it/5
+            """
+        let list = try home.write(rows, to: "watchlist.csv")
+        let report = home.path(of: "report.csv")
+        #expect(
+            try await run("mine", "import", list, "--report", report).standardError
+                == """
+                '\(list)': new movies: 5, changed ones: 0.
+                Rows whose movie the catalogue does not know: 2, "Nowhere at All" on line 5, "Nowhere at All" on line 6.
+
+                """
+        )
+        #expect(
+            try String(contentsOfFile: report, encoding: .utf8)
+                == "File,Line,Reason,Title,Year,ID\r\n"
+                + "\(list),5,notInCatalogue,Nowhere at All,1999,https://boxd.it/4\r\n"
+                + "\(list),6,notInCatalogue,Nowhere at All,1999,https://boxd.it/5\r\n"
+        )
+        #expect(try await run("mine", "import", list, "--report", report).status == 64)
+        let json = try await run("mine", "import", list, "--json").standardOutput
+        #expect(json.hasPrefix(#"{"files":[{"added":0,"changed":0,"file":"#))
+        #expect(
+            json.contains(
+                #"{"id":"https://boxd.it/5","line":6,"reason":"notInCatalogue","title":"Nowhere at All","year":1999}"#
+            )
+        )
+    }
+
+    @Test("of several files all are imported or none")
+    func allOrNothing() async throws {
+        let list = try home.write("Const,Your Rating,Title\rtt0083658,8,Blade Runner\r", to: "ratings.csv")
+        let archive = try home.write("PK\u{3}\u{4}", to: "letterboxd.zip")
+        let result = try await run("mine", "import", list, archive)
+        #expect(result.status == 65)
+        #expect(
+            result.standardError
+                == "moviesearch: '\(archive)' is a zip archive; unzip it and import the files in it."
+                + " None of the files was imported.\n"
+        )
+        #expect(try await run("mine", "export").standardOutput.isEmpty)
+        #expect(try await run("mine", "import", list).status == 0)
+        #expect(try await run("rate", "--plain").standardOutput.hasPrefix("tt0083658\t"))
+    }
+
+    @Test("ratings of Letterboxd are exported to IMDb, and what is left out is said")
+    func exportToIMDb() async throws {
+        let rows = """
+            Date,Name,Year,Letterboxd URI,Rating
+            2026-11-20,Blade Runner,1982,https://boxd.it/1,4
+            2026-11-20,Nowhere at All,1999,https://boxd.it/2,3
+            """
+        _ = try await run("mine", "import", try home.write(rows, to: "ratings.csv"))
+        let export = try await run("mine", "export", "--format", "imdb-ratings")
+        #expect(export.status == 0)
+        #expect(export.standardOutput.contains("\r\ntt0083658,8,2026-11-20,Blade Runner,"))
+        #expect(
+            export.standardError
+                == "Left out, because no identifier of IMDb is known: 1, \"Nowhere at All\".\n"
+        )
+    }
+
     @Test("imported movies are found by all that the catalogue knows, and can be shown")
     func joined() async throws {
         let text =

@@ -356,6 +356,7 @@ struct CatalogueImportViewModelTests {
         }
         for (reason, words) in [
             (.noIdentifier, "no identifier of a title"), (.noTitle, "no title"),
+            (.noPersonIdentifier, "no identifier of a person"),
             (.noNumber(column: "c"), "no number in 'c'"), (.tooLong, "too long for a title"),
             (.noJSON, "no JSON object"), (.repeated, "a title that an earlier line has"),
             (.fieldCount(found: 2, expected: 3), "2 fields where the header names 3"),

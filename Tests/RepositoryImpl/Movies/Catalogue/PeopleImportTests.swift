@@ -79,6 +79,25 @@ struct PeopleImportTests {
         #expect(page.movies.first?.directors == ["봉준호"])
     }
 
+    @Test("a credit that is repeated counts once, and a row without a person is named as such")
+    func repeated() async throws {
+        let row = "tt0083658\t1\tnm0000148\tactor\t\\N\t[\"Rick Deckard\"]\n"
+        scene.put(Self.principals.replacing(row, with: String(repeating: row, count: 9)), as: "principals")
+        scene.put(Self.names + "x\tNobody\t\\N\t\\N\t\\N\t\\N\n", as: "names")
+        let report = try await scene.importing(principals: "principals", names: "names")
+        #expect(
+            report.counts.firstMalformed.map(\.reason) == [
+                .fieldCount(found: 1, expected: 6), .noPersonIdentifier,
+            ]
+        )
+        let catalogue = CatalogueMoviesRepository(
+            index: SampleCatalogue.embedded(try SampleCatalogue.index()),
+            imported: ImportedCatalogue(path: scene.path) { Issue.record("refused: \($0)") }
+        )
+        let details = try await catalogue.details(of: .imdb("tt0083658"))
+        #expect(details.cast == [CastMember(name: "Harrison Ford")])
+    }
+
     @Test("without names, people are a facet that the catalogue does not know")
     func noNames() async throws {
         try await scene.importing()

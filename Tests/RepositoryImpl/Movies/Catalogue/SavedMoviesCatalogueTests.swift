@@ -36,12 +36,13 @@ struct SavedMoviesCatalogueTests {
 
     @Test("are recognized by an identifier, or by a title and the year, and described")
     func described() async throws {
-        let described = try await SampleCatalogue.repository().described(Self.saved.all)
+        let identified = try await SampleCatalogue.repository().identified(Self.saved.all)
         #expect(
-            described.map(\.movie.id.description) == [
-                "tt0083658", "tt0000009", "tt0000011", "tt0000005", "https://boxd.it/5", "https://boxd.it/6",
+            identified.map { $0?.movie.id.description } == [
+                "tt0083658", "tt0000009", "tt0000011", "tt0000005", nil, nil,
             ]
         )
+        let described = identified.compactMap(\.self)
         let first = try #require(described.first)
         #expect(first.otherIDs == [.letterboxd("https://boxd.it/1")])
         #expect(first.watchlistDay == Self.day)
@@ -50,7 +51,45 @@ struct SavedMoviesCatalogueTests {
         #expect(first.movie.directors == ["Ridley Scott"])
         #expect(described[1].movie.koreanTitle == "기생충")
         #expect(described[3].movie.title == "Der Pate", "what is known already stays")
-        #expect(described[4...] == Self.saved.all[4...])
+    }
+
+    private static let namesakes = """
+        imdb\ttitle\toriginal_title\tyear\truntime_min\tgenres\tdirectors\tcountries\toscars
+        tt0000021\tWALL-E\t\t2008\t\t\t\t\t
+        tt0000022\tBirdman\t\t2014\t\t\t\t\t
+        tt0000023\tDr. Strangelove\t\t1964\t\t\t\t\t
+        tt0000024\tBorat\t\t2006\t\t\t\t\t
+        tt0000025\tHome\t\t2009\t\t\t\t\t
+        tt0000026\tHome\t\t2009\t\t\t\t\t
+        tt0000027\tMission: Impossible\t\t1996\t\t\t\t\t
+        tt0000028\tMission\t\t1996\t\t\t\t\t
+
+        """
+
+    @Test(
+        "are recognized in spite of punctuation and subtitles, but never if two movies could be meant",
+        arguments: [
+            ("WALL·E", 2008, "tt0000021"), ("wall e", 2008, "tt0000021"), ("WALL·E", 2009, nil),
+            ("Birdman or (The Unexpected Virtue of Ignorance)", 2014, "tt0000022"),
+            ("Dr. Strangelove or: How I Learned to Stop Worrying and Love the Bomb", 1964, "tt0000023"),
+            ("Borat: Cultural Learnings of America", 2006, "tt0000024"), ("Borat: Subsequent", 2020, nil),
+            ("Home", 2009, nil), ("Home: A Story", 2009, nil), ("Mission: Impossible", 1996, "tt0000027"),
+        ] as [(String, Int, String?)]
+    )
+    func titles(title: String, year: Int, id: String?) async throws {
+        let movie = Movie(id: .letterboxd("https://boxd.it/1"), title: title, year: year)
+        let catalogue = try SampleCatalogue.repository(movies: Self.namesakes)
+        let identified = try await catalogue.identified([Self.wanted(movie)])
+        #expect(identified.map { $0?.movie.id.description } == [id])
+    }
+
+    @Test("two saved movies of one title are not both taken for the only one that the catalogue has")
+    func twoSaved() async throws {
+        let movies = (1...2).map {
+            Self.wanted(Movie(id: .letterboxd("https://boxd.it/\($0)"), title: "Birdman", year: 2014))
+        }
+        let catalogue = try SampleCatalogue.repository(movies: Self.namesakes)
+        #expect(try await catalogue.identified(movies) == [nil, nil])
     }
 
     @Test(

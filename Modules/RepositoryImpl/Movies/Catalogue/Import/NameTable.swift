@@ -36,7 +36,7 @@ struct IMDbNameColumns: Sendable {
                 throw RowError(.fieldCount(found: fields.count, expected: count))
             }
             guard let number = FileFields.identifier(fields[identifier].range, in: bytes, of: .person) else {
-                throw RowError(.noIdentifier)
+                throw RowError(.noPersonIdentifier)
             }
             guard people.contains(sorted: number) else { return }
             guard let name = FileFields.text(fields[name].range, in: bytes) else { throw RowError(.noTitle) }

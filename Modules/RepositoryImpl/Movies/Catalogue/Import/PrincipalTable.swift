@@ -39,6 +39,9 @@ struct IMDbPrincipalColumns: Sendable {
         (Array("writer".utf8), .writer), (Array("self".utf8), .cast),
     ]
 
+    /// Few movies have more credits in the file.
+    private static let usualCredits = 256
+
     private let count: Int
     private let title: Int
     private let person: Int
@@ -56,22 +59,30 @@ struct IMDbPrincipalColumns: Sendable {
         self.category = category
     }
 
-    /// Reads the rows of a chunk that belong to one of the titles, whose numbers must be sorted.
+    /// Reads the rows of a chunk that belong to one of the titles, whose numbers must be sorted; equal credits of a
+    /// title count once.
     func part(of chunk: TextChunk, titles: [UInt32]) -> PrincipalTable.Part {
         var part = PrincipalTable.Part(tally: RowTally(of: chunk))
         // Rows of one title are consecutive, so it is looked up once.
         var last: (number: UInt32, isWanted: Bool)?
+        var credits: Set<UInt64> = []
         part.tally = RowTally.reading(chunk) { fields, bytes throws(RowError) in
             guard fields.count == count else {
                 throw RowError(.fieldCount(found: fields.count, expected: count))
             }
-            guard let number = FileFields.identifier(fields[title].range, in: bytes),
-                let person = FileFields.identifier(fields[person].range, in: bytes, of: .person)
-            else { throw RowError(.noIdentifier) }
-            if last?.number != number { last = (number, titles.contains(sorted: number)) }
-            guard last?.isWanted == true, let role = Self.role(fields[category].range, in: bytes) else {
-                return
+            guard let number = FileFields.identifier(fields[title].range, in: bytes) else {
+                throw RowError(.noIdentifier)
             }
+            guard let person = FileFields.identifier(fields[person].range, in: bytes, of: .person) else {
+                throw RowError(.noPersonIdentifier)
+            }
+            if last?.number != number {
+                last = (number, titles.contains(sorted: number))
+                credits.removeAll(keepingCapacity: credits.count < Self.usualCredits)
+            }
+            guard last?.isWanted == true, let role = Self.role(fields[category].range, in: bytes),
+                credits.insert(UInt64(person) << 8 | UInt64(role.rawValue)).inserted
+            else { return }
             part.titles.append(number)
             part.people.append(person)
             part.roles.append(UInt8(role.rawValue))
