@@ -1,3 +1,5 @@
+import CProcess
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -8,20 +10,22 @@
 
 /// The resources left to this process, checked before anything needs them.
 ///
-/// The concurrency runtime is killed by a signal if it gets no descriptor, and hangs if it gets no memory for
-/// a thread.
+/// The concurrency runtime is killed by a signal if it gets no descriptor, and hangs if it gets no thread or no
+/// memory for one.
 struct ProcessLimits: Hashable {
     /// `nil` if there is no limit, or enough is left.
     var freeDescriptors: Int?
     var freeBytes: Int?
+    var freeThreads: Int?
     /// Whether /proc is mounted, which describes the process: its arguments and the activity of its threads.
     var hasProc = true
 
     /// A program was measured to open at most 9 at once; the full screen of moviesearch needs a few more.
     static let neededDescriptors = 16
-    /// Each thread takes 8 MB for its stack and 64 MB for its part of the heap. There is one thread per
-    /// processor and a few more, but with many processors not all of them have work.
-    static let neededBytes = min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) + 4, 14) * 72 << 20
+    /// One per processor and a few more; with many processors not all of them have work.
+    static let neededThreads = min(Int(sysconf(Int32(_SC_NPROCESSORS_ONLN))) + 4, 14)
+    /// Each thread takes 8 MB for its stack and 64 MB for its part of the heap.
+    static let neededBytes = neededThreads * 72 << 20
 
     /// What is missing and how to fix it; `nil` if a program can run.
     var shortage: String? {
@@ -36,6 +40,10 @@ struct ProcessLimits: Hashable {
                 "only \(megabytes) MB more of memory can be used and \(Self.neededBytes >> 20) are needed; "
                 + "raise 'ulimit -v'."
         }
+        if let freeThreads, freeThreads < Self.neededThreads {
+            let threads = freeThreads == 1 ? "one more thread" : "\(freeThreads) more threads"
+            return "only \(threads) can be started and \(Self.neededThreads) are needed; raise 'ulimit -u'."
+        }
         return nil
     }
 
@@ -43,6 +51,7 @@ struct ProcessLimits: Hashable {
         ProcessLimits(
             freeDescriptors: countFreeDescriptors(),
             freeBytes: countFreeBytes(),
+            freeThreads: Int(strata_process_count_threads(Int32(neededThreads))),
             hasProc: isProcMounted()
         )
     }

@@ -1,6 +1,32 @@
 #define _GNU_SOURCE
 #include "CProcess.h"
 
+#include <pthread.h>
+
+static void *wait_for_permission(void *lock) {
+    pthread_mutex_lock(lock);
+    pthread_mutex_unlock(lock);
+    return nullptr;
+}
+
+int strata_process_count_threads(int wanted) {
+    enum { most = 32, stack_size = 64 * 1024 };
+    pthread_t threads[most];
+    pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+    pthread_attr_t attributes;
+    if (pthread_attr_init(&attributes) != 0) return 0;
+    pthread_attr_setstacksize(&attributes, stack_size);
+    // Each thread waits, so that all of them are there at once.
+    pthread_mutex_lock(&lock);
+    int count = 0;
+    while (count < wanted && count < most
+           && pthread_create(&threads[count], &attributes, wait_for_permission, &lock) == 0) count++;
+    pthread_mutex_unlock(&lock);
+    for (int index = 0; index < count; index++) pthread_join(threads[index], nullptr);
+    pthread_attr_destroy(&attributes);
+    return count;
+}
+
 #if __APPLE__
 
 #include <crt_externs.h>

@@ -25,6 +25,7 @@ static const char hide[] =
 // SIGCONT is handled too, since a shell may have changed the modes while the process was stopped.
 static const int handled[] = {
     SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE,
+    SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS,
     SIGTSTP, SIGCONT, SIGWINCH,
 };
 enum { handled_count = sizeof handled / sizeof handled[0] };

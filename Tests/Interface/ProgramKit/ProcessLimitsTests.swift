@@ -9,7 +9,8 @@ struct ProcessLimitsTests {
         #expect(ProcessLimits().shortage == nil)
         let least = ProcessLimits(
             freeDescriptors: ProcessLimits.neededDescriptors,
-            freeBytes: ProcessLimits.neededBytes
+            freeBytes: ProcessLimits.neededBytes,
+            freeThreads: ProcessLimits.neededThreads
         )
         #expect(least.shortage == nil)
     }
@@ -24,6 +25,9 @@ struct ProcessLimitsTests {
             ProcessLimits(hasProc: false).shortage
                 == "/proc is not mounted, and Swift programs need it; mount it first."
         )
+        let threads = ProcessLimits(freeThreads: 1).shortage
+        #expect(threads?.hasPrefix("only one more thread can be started and ") == true)
+        #expect(threads?.hasSuffix(" are needed; raise 'ulimit -u'.") == true)
         let bytes = ProcessLimits(freeBytes: -1).shortage
         #expect(bytes?.hasPrefix("only 0 MB more of memory can be used and ") == true)
         #expect(bytes?.hasSuffix(" are needed; raise 'ulimit -v'.") == true)

@@ -2,7 +2,7 @@
 #define STRATA_CPROCESS_H
 
 // What belongs to the process and Swift cannot reach: its environment, which is a global variable, what the linker
-// was told, and the main queue on the main thread.
+// was told, the threads that it may start, and the main queue on the main thread.
 
 #include <stdint.h>
 
@@ -13,6 +13,9 @@ char *_Nullable *_Nonnull strata_process_environment(void);
 
 /// Returns the first twelve hexadecimal digits of the commit as a number; 0 if the build named none.
 uint64_t strata_process_commit(void);
+
+/// Returns how many threads can be started at once, up to `wanted`, which is 32 at most. They have ended by then.
+int strata_process_count_threads(int wanted);
 
 /// Runs the work of the main queue on this thread, which must be the main thread, and never returns.
 _Noreturn void strata_process_run_main_queue(void);

@@ -30,6 +30,7 @@ struct FullScreenSignalTests {
         "A signal that ends it restores the terminal and shows in the exit status",
         arguments: [
             SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE,
+            SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU, SIGXFSZ, SIGSYS,
         ]
     )
     func ends(signal: Int32) async throws {
