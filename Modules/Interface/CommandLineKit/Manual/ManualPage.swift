@@ -63,15 +63,24 @@ extension ManualPage {
         return command.options.filter { !common.contains($0.name) }
     }
 
-    /// Describes a command completely, except for the options that all commands share.
+    /// Describes a command completely, except for the options that all commands share, or that the program has too.
     private func command(_ subject: Subject) -> [String] {
         let command = program.command(subject)
-        let details = command.operands.flatMap(entry) + ownOptions(of: command).flatMap(entry)
+        let options = ownOptions(of: command)
+        let shared = options.filter(isOption)
+        let details = command.operands.flatMap(entry) + options.filter { !isOption($0) }.flatMap(entry)
         let head = [command.name, command.operandSynopsis].filter { !$0.isEmpty }.joined(separator: " ")
-        let discussion = paragraphs(of: command.discussion, by: ".IP")
+        let names = shared.map(\.spelling).joined(separator: ", ")
+        let note = shared.isEmpty ? "" : "\n\nIt also takes \(names), as under OPTIONS."
+        let discussion = paragraphs(of: command.discussion + note, by: ".IP")
         return entry(head, command.summary.asSentence)
             + (discussion.isEmpty ? [] : [".IP"] + discussion)
             + (details.isEmpty ? [] : [".RS"] + details + [".RE"])
+    }
+
+    /// Whether the program has the option without a command, too, with the same meaning.
+    private func isOption(_ option: OptionDeclaration) -> Bool {
+        program.main.options.contains { entry($0) == entry(option) }
     }
 
     private func body(of section: HelpSection) -> [String] {
