@@ -65,7 +65,10 @@ public enum ScoopsProgram {
             return try await scene.makeOrderFlow(request.output).start(repeating: request.number)
         case .orders(let request):
             let scene = container.makeOrderHistoryScene()
-            return try await scene.makeOrderHistoryFlow(request.output).start(request.task)
+            return try await scene.makeOrderHistoryFlow(request.output).start(
+                request.task,
+                isConfirmed: request.isConfirmed
+            )
         }
     }
 }

@@ -25,7 +25,7 @@ public struct Cone: MenuItem {
     }
 }
 
-/// The flavour of a scoop.
+/// The flavor of a scoop.
 public struct Flavor: MenuItem {
     public let id: MenuItemID
     public let name: ItemName

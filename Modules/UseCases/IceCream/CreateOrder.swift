@@ -22,7 +22,7 @@ public enum CreateOrder {
             public enum Change: Sendable, Hashable {
                 /// Adds the item, or removes a topping that is already chosen. A cone replaces the other one.
                 case toggle
-                /// Adds the item, except for a topping that is already chosen. A cone replaces the other one.
+                /// Adds the item. A topping that is already chosen is rejected, and a cone replaces the other one.
                 case add
                 /// Removes one of the item.
                 case remove
@@ -54,11 +54,26 @@ public enum CreateOrder {
             /// The maximum of this part is already chosen.
             case full(MenuPart, most: Int)
             case unknown(MenuPart, String, similar: [MenuItemID])
+            /// The item is chosen already, and the part has each only once.
+            case repeated(MenuPart)
+            /// Several items of a request are not on the menu.
+            case several([ChoiceError])
             /// The total has too many digits.
             case priceTooLong
             case nothingToUndo
             /// No order has this number or, without a number, none is saved.
             case noOrder(number: Int?)
+        }
+    }
+
+    /// Chooses all of some items or, if one is rejected, none; answered with `Choose.Response`.
+    public enum ChooseItems {
+        public struct Request: Sendable, Hashable {
+            public let items: [Choose.Request]
+
+            public init(_ items: [Choose.Request]) {
+                self.items = items
+            }
         }
     }
 
@@ -110,7 +125,7 @@ extension CreateOrder {
     /// The current state of an order that is being put together.
     public struct Choices: Sendable, Hashable {
         public let cone: Cone?
-        /// From the lowest scoop to the topmost; a flavour can occur more than once.
+        /// From the lowest scoop to the topmost; a flavor can occur more than once.
         public let scoops: [Flavor]
         /// In the order in which they were added.
         public let toppings: [Topping]
@@ -149,6 +164,7 @@ public protocol CreateOrderBusinessLogic: AnyObject {
     /// Returns after the menu, or the error of loading it, was presented.
     func showMenu(_ request: CreateOrder.ShowMenu.Request) async
     func choose(_ request: CreateOrder.Choose.Request)
+    func chooseItems(_ request: CreateOrder.ChooseItems.Request)
     func undo(_ request: CreateOrder.Undo.Request)
     func startOver(_ request: CreateOrder.StartOver.Request)
     /// Returns after the choices, or the error, were presented.

@@ -46,6 +46,14 @@ public final class CreateOrderInteractor: CreateOrderBusinessLogic {
         }
     }
 
+    public func chooseItems(_ request: CreateOrder.ChooseItems.Request) {
+        change { menu, draft throws(CreateOrder.Choose.ChoiceError) in
+            let unknown = request.items.compactMap { Self.unknownItem($0, menu) }
+            if let first = unknown.first { throw unknown.count == 1 ? first : .several(unknown) }
+            for item in request.items { try Self.choose(item, from: menu, for: &draft) }
+        }
+    }
+
     public func undo(_ request: CreateOrder.Undo.Request) {
         guard let menu, !isPlacing else { return }
         guard let last = past.popLast() else {
@@ -165,6 +173,23 @@ extension CreateOrderInteractor {
         case .cone: draft.choose(try item(request, among: menu.cones), request.change)
         case .flavor: try draft.choose(try item(request, among: menu.flavors), request.change)
         case .topping: try draft.choose(try item(request, among: menu.toppings), request.change)
+        }
+    }
+
+    /// Why the item cannot be found; `nil` if it is on the menu.
+    private static func unknownItem(
+        _ request: CreateOrder.Choose.Request,
+        _ menu: Menu
+    ) -> CreateOrder.Choose.ChoiceError? {
+        do throws(CreateOrder.Choose.ChoiceError) {
+            switch request.part {
+            case .cone: _ = try item(request, among: menu.cones)
+            case .flavor: _ = try item(request, among: menu.flavors)
+            case .topping: _ = try item(request, among: menu.toppings)
+            }
+            return nil
+        } catch {
+            return error
         }
     }
 

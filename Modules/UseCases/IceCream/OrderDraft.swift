@@ -86,7 +86,8 @@ struct OrderDraft: Sendable, Hashable {
         case (.toggle, nil), (.add, nil):
             try checkRoom(.topping, taken: toppings.count)
             toppings.append(topping)
-        case (.add, _), (.remove, nil): break
+        case (.add, _): throw .repeated(.topping)
+        case (.remove, nil): break
         }
     }
 

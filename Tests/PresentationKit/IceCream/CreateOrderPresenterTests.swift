@@ -51,7 +51,7 @@ struct CreateOrderPresenterTests {
         }
         try #require(shown.count == 2)
         #expect(shown[0].currency == "KRW")
-        #expect(shown[0].parts.map(\.title) == ["Cones", "Flavours", "Toppings"])
+        #expect(shown[0].parts.map(\.title) == ["Cones", "Flavors", "Toppings"])
         #expect(shown[0].parts.map(\.rule) == ["choose one", "1 to 3 scoops", "1 to 4"])
         let cone = try #require(shown[0].items(of: .cone).first)
         #expect(cone.name == "Waffle cone" && cone.korean == "와플콘" && cone.shape == .cone)
@@ -90,8 +90,8 @@ struct CreateOrderPresenterTests {
         "missing parts and rejected choices have messages in both languages",
         arguments: [
             (
-                nil, "Still to choose: a flavour, a topping.",
-                "There is no flavour 'pistacio'; did you mean pistachio?"
+                nil, "Still to choose: a flavor, a topping.",
+                "There is no flavor 'pistacio'; did you mean pistachio?"
             ),
             ("ko_KR", "더 고를 것: 맛, 토핑", "'pistacio'(이)라는 맛은 없습니다. 혹시 pistachio입니까?"),
         ] as [(String?, String, String)]
@@ -116,7 +116,8 @@ struct CreateOrderPresenterTests {
         "every rejected choice has a message that says what to do",
         arguments: [
             .locked(.topping, until: .flavor), .full(.flavor, most: 3), .full(.topping, most: 4),
-            .unknown(.cone, "x", similar: []), .priceTooLong, .nothingToUndo,
+            .unknown(.cone, "x", similar: []), .repeated(.topping),
+            .several([.unknown(.cone, "x", similar: []), .repeated(.topping)]), .priceTooLong, .nothingToUndo,
             .noOrder(number: nil), .noOrder(number: 7),
         ] as [CreateOrder.Choose.ChoiceError],
         [nil, "ko_KR"] as [String?]
@@ -174,7 +175,7 @@ struct CreateOrderPresenterTests {
                         FailureViewData(
                             kind: .invalidRequest,
                             message:
-                                "The order still needs a cone, a flavour and a topping; choose from the menu."
+                                "The order still needs a cone, a flavor and a topping; choose from the menu."
                         )
                     )
                 ),

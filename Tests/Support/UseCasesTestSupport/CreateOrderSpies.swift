@@ -7,6 +7,7 @@ public final class CreateOrderBusinessLogicSpy: CreateOrderBusinessLogic {
     public enum Call: Sendable, Hashable {
         case showMenu
         case choose(CreateOrder.Choose.Request)
+        case chooseItems(CreateOrder.ChooseItems.Request)
         case undo
         case startOver
         case repeatOrder(CreateOrder.Repeat.Request)
@@ -23,6 +24,7 @@ public final class CreateOrderBusinessLogicSpy: CreateOrderBusinessLogic {
 
     public func showMenu(_ request: CreateOrder.ShowMenu.Request) async { note(.showMenu) }
     public func choose(_ request: CreateOrder.Choose.Request) { note(.choose(request)) }
+    public func chooseItems(_ request: CreateOrder.ChooseItems.Request) { note(.chooseItems(request)) }
     public func undo(_ request: CreateOrder.Undo.Request) { note(.undo) }
     public func startOver(_ request: CreateOrder.StartOver.Request) { note(.startOver) }
     public func repeatOrder(_ request: CreateOrder.Repeat.Request) async { note(.repeatOrder(request)) }

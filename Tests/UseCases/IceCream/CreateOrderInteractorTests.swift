@@ -113,7 +113,7 @@ struct CreateOrderInteractorTests {
 
     // MARK: - The rules
 
-    @Test("a cone unlocks flavours, a scoop unlocks toppings, and all three complete the order")
+    @Test("a cone unlocks flavors, a scoop unlocks toppings, and all three complete the order")
     func unlocks() async throws {
         let interactor = await makeReadyInteractor()
         let locked = try choose(.flavor, "lemon", with: interactor)
@@ -142,7 +142,7 @@ struct CreateOrderInteractorTests {
     }
 
     @Test(
-        "there are at most three scoops, flavours may repeat, and removing the last removes the toppings"
+        "there are at most three scoops, flavors may repeat, and removing the last removes the toppings"
     )
     func scoops() async throws {
         let interactor = await makeReadyInteractor()

@@ -21,7 +21,7 @@ enum MenuCommand {
             SharedOptions.noColor,
         ],
         examples: [
-            Example("scoops menu", "List cones, flavours and toppings with their prices"),
+            Example("scoops menu", "List cones, flavors and toppings with their prices"),
             Example("scoops menu --menu summer.json --json", "Check a menu of your own"),
         ]
     ) { arguments throws(UsageError) in

@@ -69,7 +69,8 @@ enum ScoopsCommands {
             summary: "Put an ice cream together, order it, and look at the orders so far.",
             main: main(asksForChoices: asksForChoices),
             commands: [
-                MenuCommand.command, OrderCommand.command, AgainCommand.command, OrdersCommand.command,
+                MenuCommand.command, OrderCommand.command, AgainCommand.command,
+                OrdersCommand.command(canAsk: asksForChoices),
             ],
             sections: [rules, menus, locales, environment],
             exitStatuses: ExitStatusNote.common + [
@@ -82,7 +83,7 @@ enum ScoopsCommands {
     private static func main(asksForChoices: Bool) -> Command<ScoopsAction> {
         Command<ScoopsAction>(
             "choose",
-            summary: "Choose in a full screen: a cone, then flavours, then toppings",
+            summary: "Choose in a full screen: a cone, then flavors, then toppings",
             options: [menuFile, noInput, SharedOptions.locale, SharedOptions.noColor],
             examples: [
                 Example("scoops", "Choose in a full screen"),
@@ -90,7 +91,9 @@ enum ScoopsCommands {
             ]
         ) { arguments throws(UsageError) in
             guard asksForChoices, !arguments[noInput] else {
-                throw UsageError("there is nobody to ask; order with 'scoops order', or see 'scoops menu'")
+                throw UsageError(
+                    "an order is put together in a terminal; without one, order with 'scoops order', or see 'scoops menu'"
+                )
             }
             return .interactive(
                 InteractiveRequest(
@@ -105,7 +108,7 @@ enum ScoopsCommands {
     private static let rules = HelpSection(
         "An ice cream",
         text: """
-            It is one cone or cup, 1 to 3 scoops of which several may be of one flavour, and 1 to 4 toppings, \
+            It is one cone or cup, 1 to 3 scoops of which several may be of one flavor, and 1 to 4 toppings, \
             each once. It can be ordered when there is something of all three.
             """
     )

@@ -61,6 +61,7 @@ struct AppDIContainer {
         OrderHistorySceneDIContainer(
             ordersRepository: storage.repository,
             console: console,
+            input: context.input,
             format: format,
             zone: LocalTimeZone(offset: context.utcOffset),
             showsUnicode: showsUnicode

@@ -11,12 +11,29 @@ import UseCases
 struct OrderHistorySceneDIContainer {
     let ordersRepository: any OrdersRepository
     let console: Console
+    let input: StandardInput
     let format: RegionalFormat
     let zone: LocalTimeZone
     let showsUnicode: Bool
 
     func makeOrderHistoryFlow(_ output: OutputFormat) -> OrderHistoryFlow {
-        OrderHistoryFlow(connect: connect, show: makeOrderHistoryView(output))
+        let view = makeOrderHistoryView(output)
+        let (console, input, labels) = (console, input, OrderLabels(format))
+        return OrderHistoryFlow(
+            connect: connect,
+            show: view,
+            confirm: { () async throws(ProgramFailure) in
+                try console.output.write("\(labels.clearQuestion) [y/N]: ")
+                guard case .text(let answer) = try await input.nextLine(), answer.isYes else {
+                    console.note(labels.nothingCleared)
+                    return false
+                }
+                return true
+            },
+            showCleared: { () throws(ProgramFailure) in
+                if output == .text { console.note(labels.cleared) } else { try view([]) }
+            }
+        )
     }
 
     /// Connects a view to a new interactor and presenter. The view must retain it; call once per view.

@@ -18,10 +18,9 @@ struct OrderFlow {
         let interactor = connect(answers)
         await interactor.showMenu(CreateOrder.ShowMenu.Request())
         guard try answers.loadedMenu() != nil else { return .interrupted }
-        for choices in chosenItems {
-            interactor.choose(CreateOrder.Choose.Request(choices.part.menuPart, choices.item, .add))
-            if let failure = answers.choices?.failure { throw ProgramFailure(failure) }
-        }
+        let items = chosenItems.map { CreateOrder.Choose.Request($0.part.menuPart, $0.item, .add) }
+        interactor.chooseItems(CreateOrder.ChooseItems.Request(items))
+        if let failure = answers.choices?.failure { throw ProgramFailure(failure) }
         return try await place(interactor, answers)
     }
 

@@ -10,18 +10,28 @@ struct OrderHistoryFlow {
 
     let connect: @MainActor (any OrderHistoryDisplayLogic) -> any OrderHistoryBusinessLogic
     let show: View
+    /// Asks whether all orders may be deleted.
+    let confirm: @MainActor () async throws(ProgramFailure) -> Bool
+    let showCleared: @MainActor () throws(ProgramFailure) -> Void
 
-    func start(_ task: SavedListAction) async throws(ProgramFailure) -> ExitStatus {
+    /// Asks before it deletes, unless that was confirmed already.
+    func start(
+        _ task: SavedListAction,
+        isConfirmed: Bool = false
+    ) async throws(ProgramFailure) -> ExitStatus {
         let answers = OrderHistoryAnswers()
         let interactor = connect(answers)
         switch task {
         case .list(let limit):
             await interactor.listOrders(OrderHistory.ListOrders.Request(limit: limit))
+            if let failure = answers.failure { throw ProgramFailure(failure) }
+            try show(answers.receipts)
         case .clear:
+            if !isConfirmed { guard try await confirm() else { return .success } }
             await interactor.clearOrders(OrderHistory.ClearOrders.Request())
+            if let failure = answers.failure { throw ProgramFailure(failure) }
+            try showCleared()
         }
-        if let failure = answers.failure { throw ProgramFailure(failure) }
-        try show(answers.receipts)
         return .success
     }
 }

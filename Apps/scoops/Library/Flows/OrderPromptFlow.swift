@@ -49,23 +49,22 @@ struct OrderPromptFlow {
         }
     }
 
-    /// Chooses all of the words or none: if one is rejected, the earlier ones are taken back.
+    /// Chooses all of the words, or none if one is rejected.
     private func choose(
         _ words: [String],
         of part: MenuViewData.Part,
         _ interactor: any CreateOrderBusinessLogic,
         _ answers: CommandLineOrderDisplay
     ) -> Bool {
-        for (index, word) in words.enumerated() {
+        let items = words.map { word in
             let number = Int(word).map { $0 - 1 }
             let item = number.flatMap { part.items.indices.contains($0) ? part.items[$0].id : nil } ?? word
-            interactor.choose(CreateOrder.Choose.Request(part.part.menuPart, item, .add))
-            guard let failure = answers.choices?.failure else { continue }
-            console.note(failure.message)
-            for _ in 0..<index { interactor.undo(CreateOrder.Undo.Request()) }
-            return false
+            return CreateOrder.Choose.Request(part.part.menuPart, item, .add)
         }
-        return true
+        interactor.chooseItems(CreateOrder.ChooseItems.Request(items))
+        guard let failure = answers.choices?.failure else { return true }
+        console.note(failure.message)
+        return false
     }
 
     /// Orders on an empty line or a yes, else starts over; `false` at the end of the input.
@@ -75,7 +74,7 @@ struct OrderPromptFlow {
     ) async throws(ProgramFailure) -> Bool {
         let question = "\(labels.total) \(answers.choices?.total ?? ""); \(labels.order)? [Y/n]"
         guard let line = try await answer(to: question) else { return false }
-        guard ["", "y", "yes", "네", "예"].contains(line.trimmed.lowercased()) else {
+        guard line.trimmed.isEmpty || line.isYes else {
             interactor.startOver(CreateOrder.StartOver.Request())
             return true
         }
@@ -98,6 +97,9 @@ struct OrderPromptFlow {
 }
 
 extension String {
+    /// Whether this is a yes to a question, in either language.
+    var isYes: Bool { ["y", "yes", "네", "예"].contains(trimmed.lowercased()) }
+
     fileprivate var trimmed: String {
         let start = drop(while: \.isWhitespace)
         guard let end = start.lastIndex(where: { !$0.isWhitespace }) else { return "" }

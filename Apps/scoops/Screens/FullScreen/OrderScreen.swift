@@ -11,6 +11,12 @@ public enum OrderScreen {
             frame.draw(words, in: CellArea(origin: CellPosition(row: 0, column: 0), size: frame.size))
             return frame
         }
+        guard !model.showsKeys else {
+            var body = CellArea(origin: CellPosition(row: 0, column: 0), size: frame.size)
+            frame.draw([StyledText(model.labels.anyKey, style: .dim)], in: body.takeLastRows(1))
+            frame.draw(model.keyLines, in: body)
+            return frame
+        }
         for step in layout.steps { frame.draw([step.text], in: step.area) }
         let line = model.pen == .blocks ? "─" : "-"
         let rule = String(repeating: line, count: layout.rule.size.columns)

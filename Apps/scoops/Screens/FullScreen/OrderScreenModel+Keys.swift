@@ -25,7 +25,9 @@ extension OrderScreenModel {
         self.typedNumber = nil
         switch event {
         case .key(let key): return handle(key, after: typedNumber)
-        case .mouse(let mouse): return handle(mouse)
+        case .mouse(let mouse):
+            isLeaving = false
+            return handle(mouse)
         case .resized(let size):
             self.size = size
             keepSelectionVisible()
@@ -43,13 +45,30 @@ extension OrderScreenModel {
         case "z": return [.suspend]
         default: break
         }
-        if key == .character("q") { return [.quit] }
+        guard !showsKeys else {
+            showsKeys = false
+            return []
+        }
+        if key == .character("q") { return leave() }
+        isLeaving = false
+        if key == .character("?") || key == Key(.function(1)) {
+            showsKeys = true
+            return []
+        }
         switch phase {
         case .loading: return key == .escape ? [.quit] : []
         case .placing: return []
         case .receipt: return handleAtReceipt(key)
         case .choosing: return handleWhileChoosing(key, after: typedNumber)
         }
+    }
+
+    /// Quits, but asks for a second `q` before an order is lost.
+    private mutating func leave() -> [OrderScreenIntent] {
+        let isLost = phase == .choosing && choices?.lines.isEmpty == false
+        guard isLost, !isLeaving else { return [.quit] }
+        isLeaving = true
+        return []
     }
 
     private func handleAtReceipt(_ key: Key) -> [OrderScreenIntent] {
@@ -113,22 +132,20 @@ extension OrderScreenModel {
         return [.remove(part, id: items[window.selection].id)]
     }
 
-    /// Chooses a visible row by its number. While another digit can follow, the row is only selected.
+    /// Chooses an item by its number. While another digit can follow, it is only selected.
     private mutating func choose(numberedBy key: Key, after typedNumber: Int?) -> [OrderScreenIntent] {
         guard case .character(let character) = key.code, key.modifiers.isEmpty,
             let digit = character.wholeNumberValue, 0...9 ~= digit
         else { return [] }
         let number = (typedNumber ?? 0) * 10 + digit
-        let visible = min(layout.list.size.rows, items.count - window.scroll)
-        guard number > 0, number * 10 <= visible else { return choose(row: number - 1) }
-        select(window.scroll + number - 1)
+        guard number > 0, number * 10 <= items.count else { return choose(index: number - 1) }
+        select(number - 1)
         self.typedNumber = number
         return []
     }
 
-    private mutating func choose(row: Int) -> [OrderScreenIntent] {
-        let index = window.scroll + row
-        guard row >= 0, row < layout.list.size.rows, items.indices.contains(index) else { return [] }
+    private mutating func choose(index: Int) -> [OrderScreenIntent] {
+        guard items.indices.contains(index) else { return [] }
         select(index)
         return enter()
     }
@@ -138,7 +155,7 @@ extension OrderScreenModel {
 
 extension OrderScreenModel {
     private mutating func handle(_ mouse: MouseEvent) -> [OrderScreenIntent] {
-        guard phase == .choosing else { return [] }
+        guard phase == .choosing, !showsKeys else { return [] }
         switch mouse.action {
         case .wheelUp: scroll(by: -1)
         case .wheelDown: scroll(by: 1)
@@ -162,6 +179,6 @@ extension OrderScreenModel {
             return []
         }
         guard layout.list.contains(position) else { return [] }
-        return choose(row: position.row - layout.list.origin.row)
+        return choose(index: window.scroll + position.row - layout.list.origin.row)
     }
 }

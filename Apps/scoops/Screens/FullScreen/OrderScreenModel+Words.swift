@@ -29,7 +29,9 @@ extension OrderScreenModel {
         case .receipt: return [StyledText(labels.thanks)]
         case .placing: words = StyledText(labels.placing, style: .dim)
         case .choosing:
-            if let failure {
+            if isLeaving {
+                words = StyledText(labels.leave, style: .bold)
+            } else if let failure {
                 words = StyledText(failure.message, style: .failure)
             } else if let choices, !choices.missing.isEmpty {
                 words = StyledText(choices.missing, style: .dim)
@@ -41,17 +43,17 @@ extension OrderScreenModel {
         return [StyledText("\(labels.total) ") + StyledText(choices.total, style: .bold), words]
     }
 
-    /// The rows of the list: the number key, the count or mark, the name and the price.
+    /// The rows of the list: the number, the count or mark, the name and the price.
     func itemLines(columns: Int, rows: Int) -> [StyledText] {
         let visible = items.indices.dropFirst(window.scroll).prefix(rows)
-        let digits = "\(visible.count)".count
+        let digits = "\(items.count)".count
         let prices = items.map { StyledText(" " + (columns >= 28 ? $0.price : $0.shortPrice), style: .dim) }
         let widestName = items.map { StyledText($0.name).cellWidth }.max() ?? 0
         let widestPrice = prices.map(\.cellWidth).max() ?? 0
         return visible.map { index in
             let item = items[index]
             let pointer = index == window.selection ? (pen == .blocks ? "› " : "> ") : "  "
-            let number = StyledText("\(index - window.scroll + 1)", style: .dim)
+            let number = StyledText("\(index + 1)", style: .dim)
             let head =
                 StyledText(pointer) + number.padded(toCells: digits, alignment: .trailing) + " "
                 + StyledText(countMark(of: item), style: .bold)
@@ -89,6 +91,7 @@ extension OrderScreenModel {
     /// The keys available now, the most useful first, because narrow screens show only those.
     var keyHelp: [KeyHelp] {
         let quit = KeyHelp("q", labels.quit)
+        let keys = KeyHelp("?", labels.keys)
         switch phase {
         case .loading, .placing: return [KeyHelp("^C", labels.quit)]
         case .receipt: return [KeyHelp("Enter", labels.newOrder), quit]
@@ -99,9 +102,21 @@ extension OrderScreenModel {
         let undo = choices?.canUndo == true ? [KeyHelp("u", labels.undo)] : []
         let next = step.next.map(isUnlocked) == true ? [KeyHelp("Tab", labels.next)] : []
         let back = step.previous == nil ? [] : [KeyHelp("Esc", labels.back)]
-        guard step != .done else { return [KeyHelp("Enter", labels.order)] + back + undo + [quit] }
-        return [KeyHelp("Enter", labels.choose)] + order + next + [KeyHelp(arrows, labels.choose)] + undo
-            + [KeyHelp("-", labels.takeOff)] + back + [quit]
+        guard step != .done else { return [KeyHelp("Enter", labels.order), keys] + back + undo + [quit] }
+        return [KeyHelp("Enter", labels.choose)] + order + [keys] + next + [KeyHelp(arrows, labels.choose)]
+            + undo + [KeyHelp("-", labels.takeOff)] + back + [quit]
+    }
+
+    /// All keys, one a line.
+    var keyLines: [StyledText] {
+        let arrows = pen == .blocks ? "↑ ↓" : "Up Down"
+        return KeyHelp.list(of: [
+            KeyHelp("Enter", labels.choose), KeyHelp(arrows, labels.choose),
+            KeyHelp("1 2 3", labels.rowByNumber), KeyHelp("-", labels.takeOff), KeyHelp("u", labels.undo),
+            KeyHelp("Tab", labels.next), KeyHelp("Esc", labels.back), KeyHelp("d", labels.order),
+            KeyHelp("n", labels.startOver), KeyHelp("q", labels.quit), KeyHelp("^C", labels.quitAtOnce),
+            KeyHelp("^Z", labels.suspend), KeyHelp("^L", labels.redraw),
+        ])
     }
 }
 

@@ -38,6 +38,10 @@ public struct OrderScreenModel: Sendable, Hashable {
     var windows: [Step: ListWindow] = [:]
     /// The number typed so far, if another digit can follow.
     var typedNumber: Int?
+    /// Whether the next `q` leaves an order that was not placed.
+    var isLeaving = false
+    /// Whether all keys are listed in place of everything else.
+    public internal(set) var showsKeys = false
     let labels: OrderLabels
     let pen: ConeDrawing.Pen
 
@@ -60,7 +64,7 @@ public struct OrderScreenModel: Sendable, Hashable {
         }
     }
 
-    /// Shows the choices. A first cone leads to the flavours; a step that became locked leads back.
+    /// Shows the choices. A first cone leads to the flavors; a step that became locked leads back.
     public mutating func show(_ viewModel: CreateOrderDisplay.Choose.ViewModel) {
         let hadCone = choices?.progress(of: .cone)?.isChosen ?? false
         let isNew = if case .receipt = phase { true } else { false }

@@ -8,6 +8,14 @@ public struct KeyHelp: Sendable, Hashable {
         self.action = action
     }
 
+    /// Returns a line for each key, with the actions below each other.
+    public static func list(of keys: [KeyHelp]) -> [StyledText] {
+        let width = keys.map { StyledText($0.key).cellWidth }.max() ?? 0
+        return keys.map { help in
+            StyledText(help.key, style: .bold).padded(toCells: width + 2) + StyledText(help.action)
+        }
+    }
+
     /// Returns a line of as many keys as fit, each with its action.
     public static func line(of keys: [KeyHelp], columns: Int) -> StyledText {
         var line: StyledText = ""

@@ -4,12 +4,14 @@ public struct OrderLabels: Sendable, Hashable {
         case heading, cone, flavor, topping, done, total, loading, placing, tooSmall, empty, thanks
         case choose, takeOff, next, back, undo, order, newOrder, quit, startOver
         case ready, noOrders, number, time, iceCream
+        case clearQuestion, nothingCleared, cleared
+        case leave, keys, anyKey, rowByNumber, redraw, suspend, quitAtOnce
 
         var english: String {
             switch self {
             case .heading: "Scoops"
             case .cone: "Cone"
-            case .flavor: "Flavours"
+            case .flavor: "Flavors"
             case .topping: "Toppings"
             case .done: "Done"
             case .total: "Total"
@@ -32,6 +34,16 @@ public struct OrderLabels: Sendable, Hashable {
             case .time: "Time"
             case .iceCream: "Ice cream"
             case .noOrders: "No orders are saved yet."
+            case .clearQuestion: "Delete all orders?"
+            case .nothingCleared: "Nothing was deleted."
+            case .cleared: "All orders were deleted."
+            case .leave: "The order is not placed: press q again to leave it."
+            case .keys: "all keys"
+            case .anyKey: "Any key closes this list."
+            case .rowByNumber: "choose the row with the number"
+            case .redraw: "draw the screen again"
+            case .suspend: "suspend"
+            case .quitAtOnce: "quit at once"
             }
         }
 
@@ -62,6 +74,16 @@ public struct OrderLabels: Sendable, Hashable {
             case .time: "시각"
             case .iceCream: "아이스크림"
             case .noOrders: "저장된 주문이 없습니다."
+            case .clearQuestion: "주문을 모두 지울까요?"
+            case .nothingCleared: "아무것도 지우지 않았습니다."
+            case .cleared: "주문을 모두 지웠습니다."
+            case .leave: "아직 주문하지 않았습니다. q를 한 번 더 누르면 그만둡니다."
+            case .keys: "모든 키"
+            case .anyKey: "아무 키나 누르면 닫힙니다."
+            case .rowByNumber: "그 번호의 줄 고르기"
+            case .redraw: "화면 다시 그리기"
+            case .suspend: "잠시 멈추기"
+            case .quitAtOnce: "바로 끝내기"
             }
         }
     }
@@ -86,6 +108,11 @@ public struct OrderLabels: Sendable, Hashable {
     public var time: String { text(.time) }
     public var iceCream: String { text(.iceCream) }
     public var noOrders: String { text(.noOrders) }
+    public var clearQuestion: String { text(.clearQuestion) }
+    public var nothingCleared: String { text(.nothingCleared) }
+    public var cleared: String { text(.cleared) }
+    public var leave: String { text(.leave) }
+    public var anyKey: String { text(.anyKey) }
     // Short descriptions of what keys do.
     public var choose: String { text(.choose) }
     public var takeOff: String { text(.takeOff) }
@@ -96,6 +123,11 @@ public struct OrderLabels: Sendable, Hashable {
     public var newOrder: String { text(.newOrder) }
     public var startOver: String { text(.startOver) }
     public var quit: String { text(.quit) }
+    public var keys: String { text(.keys) }
+    public var rowByNumber: String { text(.rowByNumber) }
+    public var redraw: String { text(.redraw) }
+    public var suspend: String { text(.suspend) }
+    public var quitAtOnce: String { text(.quitAtOnce) }
 
     /// Returns the label of a part where it is chosen.
     public func name(of part: OrderPart) -> String {

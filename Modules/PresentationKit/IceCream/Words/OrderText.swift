@@ -11,7 +11,7 @@ enum OrderText: Wording {
     var english: String {
         switch self {
         case .title(.cone): "Cones"
-        case .title(.flavor): "Flavours"
+        case .title(.flavor): "Flavors"
         case .title(.topping): "Toppings"
         case .rule(_, most: 1): "choose one"
         case .rule(.flavor, let most): "1 to \(most) scoops"
@@ -40,7 +40,7 @@ extension MenuPart {
     var english: String {
         switch self {
         case .cone: "a cone"
-        case .flavor: "a flavour"
+        case .flavor: "a flavor"
         case .topping: "a topping"
         }
     }
@@ -61,6 +61,8 @@ enum OrderErrorMessage: Wording {
     case full(MenuPart, most: Int)
     case unknown(MenuPart, String)
     case misspelt(MenuPart, String, [String])
+    case repeated(MenuPart)
+    case several([OrderErrorMessage])
     case priceTooLong
     case nothingToUndo
     case noOrder(number: Int?)
@@ -73,6 +75,8 @@ enum OrderErrorMessage: Wording {
             self = .unknown(part, word.shortened)
         case .unknown(let part, let word, let similar):
             self = .misspelt(part, word.shortened, similar.prefix(4).map(\.text))
+        case .repeated(let part): self = .repeated(part)
+        case .several(let failures): self = .several(failures.map { OrderErrorMessage($0) })
         case .priceTooLong: self = .priceTooLong
         case .nothingToUndo: self = .nothingToUndo
         case .noOrder(let number): self = .noOrder(number: number)
@@ -89,6 +93,8 @@ enum OrderErrorMessage: Wording {
         case .unknown(let part, let word): "There is no \(part.word) '\(word)'; choose one from the menu."
         case .misspelt(let part, let word, let similar):
             "There is no \(part.word) '\(word)'; did you mean \(Language.english.alternatives(similar))?"
+        case .repeated(let part): "Each \(part.word) goes on once; name it once."
+        case .several(let messages): messages.map(\.english).joined(separator: " ")
         case .priceTooLong: "The price has more digits than can be held exactly; choose something else."
         case .nothingToUndo: "There is nothing to undo; choose something first."
         case .noOrder(let number?): "There is no order \(number); see 'scoops orders' for their numbers."
@@ -107,6 +113,8 @@ enum OrderErrorMessage: Wording {
             "'\(word)'\(.called, behind: word) \(part.korean.with(.topic)) 없습니다. 메뉴에서 고르세요."
         case .misspelt(let part, let word, let similar):
             "'\(word)'\(.called, behind: word) \(part.korean.with(.topic)) 없습니다. 혹시 \(Language.korean.alternatives(similar))입니까?"
+        case .repeated(let part): "\(part.korean.with(.topic)) 같은 것을 한 번만 올립니다. 한 번만 적으세요."
+        case .several(let messages): messages.map(\.korean).joined(separator: " ")
         case .priceTooLong: "값의 자릿수가 정확히 담을 수 있는 범위를 넘습니다. 다른 것을 고르세요."
         case .nothingToUndo: "되돌릴 것이 없습니다. 먼저 고르세요."
         case .noOrder(let number?): "주문 \(number)번은 없습니다. 번호는 'scoops orders'에서 보세요."
@@ -125,7 +133,7 @@ extension MenuPart {
     fileprivate var word: String {
         switch self {
         case .cone: "cone"
-        case .flavor: "flavour"
+        case .flavor: "flavor"
         case .topping: "topping"
         }
     }

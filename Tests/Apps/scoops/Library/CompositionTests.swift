@@ -42,13 +42,21 @@ struct CompositionTests {
         #expect(receipts.map(\.exactPlacedAt) == ["2026-11-02T12:00:00Z"])
         #expect(receipts.map(\.id) == ["0000000000000001"])
         var book: [ReceiptViewData] = []
+        var answers = [true, false]
         let orders = OrderHistoryFlow(
-            connect: container.makeOrderHistoryScene().connect
-        ) { receipts throws(ProgramFailure) in book = receipts }
+            connect: container.makeOrderHistoryScene().connect,
+            show: { receipts throws(ProgramFailure) in book = receipts },
+            confirm: { answers.popLast() ?? false },
+            showCleared: { book = [] }
+        )
+        #expect(try await orders.start(.list(limit: 9)) == .success)
+        #expect(book == receipts)
+        // Refused, nothing is deleted.
+        #expect(try await orders.start(.clear) == .success)
         #expect(try await orders.start(.list(limit: 9)) == .success)
         #expect(book == receipts)
         #expect(try await orders.start(.clear) == .success)
-        #expect(book.isEmpty)
+        #expect(book.isEmpty && answers.isEmpty)
         await container.close()
     }
 
@@ -69,7 +77,8 @@ struct CompositionTests {
     @Test("the prompt leads to a receipt, asks again after mistakes, and ends with the input")
     func prompts() async throws {
         let lines = LineSource([
-            "", "99", "waffle", "mango, beetroot", "1,1", "cherry", "y", "2", "3", "4", "no", "1",
+            "", "99", "waffle", "mango, beetroot", "1,1", "cherry,cherry", "cherry", "y", "2", "3", "4", "no",
+            "1",
         ])
         let scene = container.makeOrderScene(nil)
         var receipts: [ReceiptViewData] = []

@@ -41,7 +41,7 @@ struct ScoopsCommandsTests {
         )
     }
 
-    @Test("flavours and toppings may be given one by one, but a cone only once")
+    @Test("flavors and toppings may be given one by one, but a cone only once")
     func repeated() throws {
         let program = program
         guard
@@ -98,7 +98,14 @@ struct ScoopsCommandsTests {
         }
         #expect(try orders() == .list(limit: 10))
         #expect(try orders("--limit", "3") == .list(limit: 3))
-        #expect(try orders("--clear") == .clear)
+        #expect(try orders("--clear", "--yes") == .clear)
+        #expect(throws: UsageError.self) { try orders("--clear") }
+        let asking = ScoopsCommands.program(asksForChoices: true)
+        guard case .perform(.orders(let request)) = try asking.parse(["orders", "--clear"]) else {
+            Issue.record("a terminal cannot clear the orders")
+            return
+        }
+        #expect(request.task == .clear && !request.isConfirmed)
     }
 
     @Test("without a command a terminal gets the interactive mode, and a script gets an error")
@@ -117,6 +124,7 @@ struct ScoopsCommandsTests {
         arguments: [
             ["menu", "--json", "--plain"], ["order", "--flavor", "a,,b"], ["order", "--flavor", ""],
             ["order", "--cone", ""], ["orders", "--clear", "--limit", "3"], ["orders", "--limit", "0"],
+            ["orders", "--yes"],
             ["mneu"], ["order", "waffle"], ["again", "0"], ["again", "x"], ["again", "1", "2"],
             ["menu", "--menu", ""], ["menu", "--locale", "xx"],
         ]

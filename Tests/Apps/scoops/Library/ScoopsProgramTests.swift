@@ -111,9 +111,12 @@ struct ScoopsProgramTests {
         let path = home.path(of: ".local/share/strata/scoops/orders.sqlite")
         let attributes = try FileManager.default.attributesOfItem(atPath: path)
         #expect(attributes[.posixPermissions] as? Int == 0o600)
+        let unconfirmed = try await run("orders --clear")
+        #expect(unconfirmed.status == 64 && unconfirmed.standardError.contains("add '--yes' to delete them"))
+        #expect(try await run("orders --plain").standardOutput.hasPrefix("1\t"))
         #expect(
-            try await run("orders --clear")
-                == ProgramResult(standardError: "No orders are saved yet.\n")
+            try await run("orders --clear --yes")
+                == ProgramResult(standardError: "All orders were deleted.\n")
         )
         #expect(try await run("orders --json") == ProgramResult(standardOutput: "{\"orders\":[]}\n"))
         #expect(try await run(Self.order + " --plain").standardOutput.hasPrefix("1\t"))
@@ -135,7 +138,7 @@ struct ScoopsProgramTests {
 
     @Test(
         "without a directory for the database no order is taken; it fails with one sentence and status 74",
-        arguments: [order, "again", "again 1", "orders", "orders --clear"]
+        arguments: [order, "again", "again 1", "orders", "orders --clear --yes"]
     )
     func noHome(line: String) async throws {
         #expect(
@@ -196,12 +199,21 @@ struct ScoopsProgramTests {
     @Test(
         "an invalid order fails with one sentence and a status, and nothing is saved",
         arguments: [
-            ("order", "the order still needs a cone, a flavour and a topping; choose from the menu."),
-            ("order --cone cup", "the order still needs a flavour and a topping; choose from the menu."),
-            ("order --flavor mango", "before a flavour comes a cone; choose that first."),
-            ("order --cone cup --topping cherry", "before a topping comes a flavour; choose that first."),
+            ("order", "the order still needs a cone, a flavor and a topping; choose from the menu."),
+            ("order --cone cup", "the order still needs a flavor and a topping; choose from the menu."),
+            ("order --flavor mango", "before a flavor comes a cone; choose that first."),
+            ("order --cone cup --topping cherry", "before a topping comes a flavor; choose that first."),
             ("order --cone wafle", "there is no cone 'wafle'; did you mean waffle?"),
-            ("order --cone cup --flavor pistacio", "there is no flavour 'pistacio'; did you mean pistachio?"),
+            ("order --cone cup --flavor pistacio", "there is no flavor 'pistacio'; did you mean pistachio?"),
+            (
+                "order --cone wafle --flavor mango,pistacio --topping chery",
+                "there is no cone 'wafle'; did you mean waffle? There is no flavor 'pistacio'; "
+                    + "did you mean pistachio? There is no topping 'chery'; did you mean cherry?"
+            ),
+            (
+                "order --cone cup --flavor mango --topping sprinkles,sprinkles",
+                "each topping goes on once; name it once."
+            ),
             ("order --cone spoon", "there is no cone 'spoon'; choose one from the menu."),
             (
                 "order --cone cup --flavor mango,mango,mango,mango",
@@ -336,7 +348,7 @@ struct ScoopsProgramTests {
             #expect(result.status == 64 && result.standardOutput.isEmpty)
             #expect(
                 result.standardError.hasPrefix(
-                    "scoops: there is nobody to ask; order with 'scoops order', or see 'scoops menu'\n"
+                    "scoops: an order is put together in a terminal; without one, order with 'scoops order', or see 'scoops menu'\n"
                 )
             )
         }

@@ -86,7 +86,7 @@ enum SampleOrder: String, CaseIterable, Sendable {
             currency: "KRW",
             parts: [
                 .init(part: .cone, title: "Cones", rule: "choose one", items: items(cones)),
-                .init(part: .flavor, title: "Flavours", rule: "1 to 3 scoops", items: items(flavors)),
+                .init(part: .flavor, title: "Flavors", rule: "1 to 3 scoops", items: items(flavors)),
                 .init(part: .topping, title: "Toppings", rule: "1 to 4", items: items(toppings)),
             ]
         )

@@ -84,7 +84,7 @@ struct OrderFullScreenFlowTests {
         let running = Task { try await flow.start() }
         #expect(await terminal.frame(with: "Waffle cone") != nil)
         terminal.press(.enter)
-        #expect(await terminal.frame(with: "[Flavours]") != nil)
+        #expect(await terminal.frame(with: "[Flavors]") != nil)
         terminal.press(.enter, .down, .enter, .tab)
         #expect(await terminal.frame(with: "[Toppings]") != nil)
         terminal.press(.character("2"))
@@ -163,7 +163,7 @@ struct OrderFullScreenFlowTests {
         let running = Task { try await flow.start() }
         #expect(await terminal.frame(with: "Waffle cone") != nil)
         terminal.press(.enter)
-        #expect(await terminal.frame(with: "[Flavours]") != nil)
+        #expect(await terminal.frame(with: "[Flavors]") != nil)
         terminal.press(.enter, .tab, .enter, .character("d"))
         #expect(await terminal.frame(with: "There is no room left for the database") != nil)
         terminal.press(.character("d"))
@@ -181,7 +181,7 @@ struct OrderFullScreenFlowTests {
         flow = nil
         #expect(await terminal.frame(with: "Waffle cone") != nil)
         #expect(watched.interactor != nil && watched.display != nil && watched.presenter != nil)
-        terminal.press(.enter, .enter, .character("q"))
+        terminal.press(.enter, .enter, .character("q"), .character("q"))
         #expect(try await running.value == .success)
         #expect(watched.isGone)
     }
@@ -237,7 +237,7 @@ struct OrderFullScreenFlowTests {
         flow = nil
         #expect(await terminal.frame(with: "Waffle cone") != nil)
         terminal.press(.enter)
-        #expect(await terminal.frame(with: "[Flavours]") != nil)
+        #expect(await terminal.frame(with: "[Flavors]") != nil)
         terminal.press(.enter, .tab, .enter, .character("d"))
         for await _ in begun.stream {}
         terminal.press(.control("c"))

@@ -23,12 +23,12 @@ struct OrderInTmuxTests {
         try await pane.wait(for: sign)
     }
 
-    @Test("Cone, flavours and toppings unlock in order, the order is placed, and a new one begins")
+    @Test("Cone, flavors and toppings unlock in order, the order is placed, and a new one begins")
     func wholeVisit() async throws {
         try await withTmuxPane { pane in
             try await start(pane, until: "[Cone]")
             try await pane.type("", "Down", "Down", "Enter")
-            try await pane.wait(for: "[Flavours]")
+            try await pane.wait(for: "[Flavors]")
             try await pane.type("44")
             try await pane.wait(for: "×2")
             try await pane.resize(columns: 40, rows: 20)
@@ -65,13 +65,13 @@ struct OrderInTmuxTests {
             try await pane.type("'\(try BuiltProgram(named: "scoops").path)'", "Enter")
             try await pane.wait(for: "[Cone]")
             try await pane.type("", "Enter")
-            try await pane.wait(for: "[Flavours]")
+            try await pane.wait(for: "[Flavors]")
             try await pane.type("", "C-z")
             try await pane.wait(for: "left behind")
             try await pane.type("stty -g > after; fg; echo sta''tus $?; echo do''ne", "Enter")
-            try await pane.wait(for: "[Flavours]")
+            try await pane.wait(for: "[Flavors]")
             try await pane.type("", "C-c")
-            try await pane.expectTerminalRestored(status: 130, without: "[Flavours]")
+            try await pane.expectTerminalRestored(status: 130, without: "[Flavors]")
         }
     }
 
@@ -89,7 +89,7 @@ struct OrderInTmuxTests {
         try await withTmuxPane { pane in
             try await start(pane, environment: "TERM=dumb", until: "Cone (choose one):")
             try await pane.type("cup", "Enter")
-            try await pane.wait(for: "Flavours (1 to 3 scoops):")
+            try await pane.wait(for: "Flavors (1 to 3 scoops):")
             try await pane.type("mango,lemon", "Enter")
             try await pane.wait(for: "Toppings (1 to 4):")
             try await pane.type("chery", "Enter")

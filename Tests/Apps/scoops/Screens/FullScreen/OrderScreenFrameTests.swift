@@ -46,7 +46,7 @@ struct OrderScreenFrameTests {
         let lines = (0..<5).map(frame.line)
         #expect(
             lines == [
-                " Cone ✓ [Flavours]", "› 1    Vanilla 1,500", "  2    Pistac… 2,500", "Total 12,500 KRW",
+                " Cone ✓ [Flavors]", "›  1    Vanil… 1,500", "   2    Pista… 2,500", "Total 12,500 KRW",
                 "Still to choose: a …",
             ]
         )
