@@ -3,6 +3,9 @@ public import TerminalKit
 
 /// Draws a list of items as a table, with a note that sums up the results.
 public struct ItemsTableScreen: Sendable {
+    /// In fewer columns the titles need the room.
+    private static let columnsForAbout = 100
+
     private let columns: Int
     private let labels: ItemsLabels
 
@@ -16,13 +19,14 @@ public struct ItemsTableScreen: Sendable {
 
     public func table(for listing: ItemsListing) -> NotedTable? {
         guard !listing.rows.isEmpty else { return nil }
+        // A table shows no more cells of a row than it has columns.
+        let about = Table.Column(labels.about, width: .flexible(minimum: 8), dropOrder: 1)
         let table = Table(
             columns: [
                 Table.Column(labels.title, width: .flexible(minimum: 16)),
                 Table.Column(labels.price, alignment: .trailing, dropOrder: 3),
                 Table.Column(labels.shop, width: .flexible(minimum: 6), dropOrder: 2),
-                Table.Column(labels.about, width: .flexible(minimum: 8), dropOrder: 1),
-            ],
+            ] + (columns < Self.columnsForAbout ? [] : [about]),
             rows: listing.rows.map { row in
                 [
                     StyledText(row.heading, style: .bold),

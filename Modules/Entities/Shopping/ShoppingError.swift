@@ -9,7 +9,7 @@ public enum ShoppingError: Error, Sendable, Hashable {
     /// The service rejected the API key.
     case keyRejected(service: String, message: ServiceMessage?)
     /// The daily quota of the service is used up, or the service limits the number of requests.
-    case quotaUsedUp(service: String)
+    case tooManyRequests(service: String)
     /// The service rejected the request as invalid.
     case requestRejected(service: String, message: ServiceMessage?)
     /// The service reported an error on its side.

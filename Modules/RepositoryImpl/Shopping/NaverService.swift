@@ -65,7 +65,7 @@ public struct NaverService: Sendable {
             if let failure = failure(in: body) { return failure }
             return switch status {
             case .unauthorized, .forbidden: .keyRejected(service: service, message: nil)
-            case .tooManyRequests: .quotaUsedUp(service: service)
+            case .tooManyRequests: .tooManyRequests(service: service)
             case let status where status.isRejectedRequest:
                 .requestRejected(service: service, message: .status(status.rawValue))
             default: .serviceError(service: service, message: .status(status.rawValue))
@@ -83,7 +83,7 @@ public struct NaverService: Sendable {
         let message = error.message?.serviceMessage(masking: credential.secrets)
         return switch error.code {
         case "024", "028": .keyRejected(service: Self.name, message: message)
-        case "012": .quotaUsedUp(service: Self.name)
+        case "012": .tooManyRequests(service: Self.name)
         case "SE99": .serviceError(service: Self.name, message: message)
         case let code where code.hasPrefix("SE"): .requestRejected(service: Self.name, message: message)
         default: nil

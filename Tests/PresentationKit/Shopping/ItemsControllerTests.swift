@@ -28,7 +28,7 @@ struct ItemsControllerTests {
             switch request {
             case SampleItems.first("a"): return SampleItems.page([1, 2, 3], next: 4, total: 9)
             case SampleItems.more("a", from: 4): return SampleItems.page([3, 4], next: 6, total: 9)
-            case SampleItems.more("a", from: 6): throw .quotaUsedUp(service: "S")
+            case SampleItems.more("a", from: 6): throw .tooManyRequests(service: "S")
             default: throw .emptyQuery
             }
         }

@@ -43,7 +43,7 @@ struct ItemsPatternsTests {
         let old = await ask { await items.search(ItemsSearch("old")) }
         let new = await ask { await items.search(ItemsSearch("new")) }
         let lateOutcome: Result<ShoppingPage, ShoppingError> =
-            fails ? .failure(.quotaUsedUp(service: "S")) : .success(SampleItems.page([7]))
+            fails ? .failure(.tooManyRequests(service: "S")) : .success(SampleItems.page([7]))
         pending.reply(lateOutcome, to: SampleItems.first("old"))
         await old.value
         #expect(items.shown() == "searching over []")
@@ -273,7 +273,7 @@ struct ItemsPatternsTests {
     func retryMore(kind: ItemsPatternUnderTest.Kind) async {
         let items = await makeLoaded(kind)
         let more = await ask { await items.showMore() }
-        pending.reply(.failure(.quotaUsedUp(service: "S")), to: SampleItems.more("a", from: 4))
+        pending.reply(.failure(.tooManyRequests(service: "S")), to: SampleItems.more("a", from: 4))
         await more.value
         #expect(items.shown() == "service beside [1,2,3]")
         items.delete(1)
@@ -289,7 +289,7 @@ struct ItemsPatternsTests {
     func cancelledRetry(kind: ItemsPatternUnderTest.Kind) async {
         let items = await makeLoaded(kind)
         let more = await ask { await items.showMore() }
-        pending.reply(.failure(.quotaUsedUp(service: "S")), to: SampleItems.more("a", from: 4))
+        pending.reply(.failure(.tooManyRequests(service: "S")), to: SampleItems.more("a", from: 4))
         await more.value
         let again = await ask { await items.retry() }
         again.cancel()

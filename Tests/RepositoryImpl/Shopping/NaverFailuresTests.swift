@@ -34,8 +34,8 @@ struct NaverFailuresTests {
             ("024", .unauthorized, .keyRejected(service: "Naver", message: .quoted("Words"))),
             ("024", .ok, .keyRejected(service: "Naver", message: .quoted("Words"))),
             ("028", .unauthorized, .keyRejected(service: "Naver", message: .quoted("Words"))),
-            ("012", .tooManyRequests, .quotaUsedUp(service: "Naver")),
-            ("012", .forbidden, .quotaUsedUp(service: "Naver")),
+            ("012", .tooManyRequests, .tooManyRequests(service: "Naver")),
+            ("012", .forbidden, .tooManyRequests(service: "Naver")),
             ("SE99", .internalServerError, .serviceError(service: "Naver", message: .quoted("Words"))),
             ("X1", .forbidden, .keyRejected(service: "Naver", message: nil)),
         ] as [(String, HTTPStatus, ShoppingError)]
@@ -49,7 +49,7 @@ struct NaverFailuresTests {
         arguments: [
             (.unauthorized, .keyRejected(service: "Naver", message: nil)),
             (.forbidden, .keyRejected(service: "Naver", message: nil)),
-            (.tooManyRequests, .quotaUsedUp(service: "Naver")),
+            (.tooManyRequests, .tooManyRequests(service: "Naver")),
             (.notFound, .requestRejected(service: "Naver", message: .status(404))),
             (.badGateway, .serviceError(service: "Naver", message: .status(502))),
         ] as [(HTTPStatus, ShoppingError)]

@@ -29,7 +29,7 @@ enum ItemSearchCommands {
     private static let sort = Option<ItemsSort>(
         "sort",
         value: "ORDER",
-        help: "Which come first: the closest, the newest, the cheapest or the dearest (default: sim)",
+        help: "Which come first: the closest, the newest, the cheapest or the dearest (default: relevance)",
         parser: .choice()
     )
     private static let limit = Option(
@@ -70,7 +70,7 @@ enum ItemSearchCommands {
     )
     private static let words = Operand(
         "WORD",
-        help: "Words for an item; none opens the full screen. After '--' every word is one.",
+        help: "Words for an item; none opens the full screen. After '--', every argument is a word.",
         arity: .any,
         parser: .string
     )
@@ -90,7 +90,10 @@ enum ItemSearchCommands {
             ],
             examples: [
                 Example("itemsearch keyboard", "Find items that these words are about"),
-                Example("itemsearch --sort asc --limit 5 wireless keyboard", "The five cheapest of them"),
+                Example(
+                    "itemsearch --sort cheapest --limit 5 wireless keyboard",
+                    "The five cheapest of them"
+                ),
                 Example("itemsearch --min-price 20000 --max-price 60000 keyboard", "What costs that much"),
                 Example("itemsearch --json \"desk lamp\"", "As JSON, for a script"),
                 Example("itemsearch --plain lamp | cut -f 2,3", "As lines with tabs, for a pipeline"),

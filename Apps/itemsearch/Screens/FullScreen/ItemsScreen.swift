@@ -15,6 +15,12 @@ public enum ItemsScreen {
             frame.draw(words, in: CellArea(origin: CellPosition(row: 0, column: 0), size: frame.size))
             return frame
         }
+        guard !model.showsKeys else {
+            var body = CellArea(origin: CellPosition(row: 0, column: 0), size: frame.size)
+            frame.draw([StyledText(model.labels.anyKey, style: .dim)], in: body.takeLastRows(1))
+            frame.draw(model.keyLines, in: body)
+            return frame
+        }
         drawField(model, layout, into: &frame)
         frame.draw(rule: layout.rule)
         if model.content.rows.isEmpty {
@@ -185,7 +191,7 @@ private struct ItemColumns {
         let price = min(price, Self.widestPrice)
         let withPrice = width - price - Self.gap
         switch width {
-        case 72...:
+        case 100...:
             let rest = withPrice - Self.shop - Self.gap
             let title = rest * 3 / 5
             all = [

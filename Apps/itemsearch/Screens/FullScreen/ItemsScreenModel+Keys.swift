@@ -39,6 +39,7 @@ extension ItemsScreenModel {
         case .key(let key):
             return key.intentEverywhere.map { [$0] } ?? handle(key)
         case .paste(let text):
+            guard !showsKeys else { return [] }
             return editField { $0.insert(text) }
         case .mouse(let mouse):
             return handle(mouse)
@@ -55,9 +56,18 @@ extension ItemsScreenModel {
     }
 
     private mutating func handle(_ key: Key) -> [ItemsScreenIntent] {
+        guard !showsKeys else {
+            showsKeys = false
+            return []
+        }
         switch key {
+        case Key(.function(1)),
+            .character("?") where focus == .list || field.isEmpty:
+            showsKeys = true
+            return []
         case .control("r"): return [.items(.retry)]
-        case .control("o"): return changeOrder()
+        case .control("o"): return openLink()
+        case .control("s"): return changeOrder()
         default: break
         }
         return switch focus {
@@ -209,6 +219,7 @@ extension ItemsScreenModel {
     // MARK: - The mouse
 
     private mutating func handle(_ mouse: MouseEvent) -> [ItemsScreenIntent] {
+        guard !showsKeys else { return [] }
         let layout = layout
         switch mouse.action {
         case .wheelUp where isOpen: scrollItem(by: -1)

@@ -35,28 +35,41 @@ extension ItemsScreenModel {
     /// The keys that work now, the most useful first, because narrow screens show only those.
     var keyHelp: [KeyHelp] {
         let always = [
-            KeyHelp("^O", labels.sort), KeyHelp("^R", hasFailed ? labels.retry : labels.refresh),
+            KeyHelp("^S", labels.sort), KeyHelp("^R", hasFailed ? labels.retry : labels.refresh),
             KeyHelp("^C", labels.quit),
         ]
+        let keys = [KeyHelp("F1", labels.keys)]
         switch focus {
         case .list:
             let restore = canRestore ? [KeyHelp("u", labels.restore)] : []
             let back = [KeyHelp("Esc", labels.back)]
             let words = [KeyHelp("Tab", labels.words)]
-            guard let chosen else { return restore + back + words + always }
+            guard let chosen else { return restore + back + keys + words + always }
             let link = chosen.webAddress == nil ? [] : [KeyHelp("o", labels.openLink)]
             let choose = [KeyHelp("↑↓", labels.choose)]
             let delete = [KeyHelp("Del", labels.delete)]
-            if isOpen { return back + link + choose + delete + restore + words + always }
-            return [KeyHelp("Enter", labels.details)] + delete + restore + back + link + choose + words
+            if isOpen { return back + link + keys + choose + delete + restore + words + always }
+            return [KeyHelp("Enter", labels.details)] + delete + restore + back + keys + link + choose + words
                 + always
         case .field:
             let isWelcome = content == .welcome(labels)
             let search = field.isEmpty ? [] : [KeyHelp("Enter", labels.search)]
             let list = rows.isEmpty ? [] : [KeyHelp("↓", labels.list)]
             let escape = KeyHelp("Esc", field.isEmpty && isWelcome ? labels.quit : labels.clear)
-            return search + [escape] + list + always
+            return search + [escape] + list + keys + always
         }
+    }
+
+    /// All keys, one a line.
+    var keyLines: [StyledText] {
+        KeyHelp.list(of: [
+            KeyHelp("Enter", "\(labels.search), \(labels.details)"), KeyHelp("↓ Tab", labels.list),
+            KeyHelp("↑ ↓", labels.choose), KeyHelp("o ^O", labels.openLink),
+            KeyHelp("Del ^D", labels.delete), KeyHelp("u", labels.restore),
+            KeyHelp("Esc", "\(labels.clear), \(labels.back)"), KeyHelp("^S", labels.sort),
+            KeyHelp("^R", labels.refresh), KeyHelp("^L", labels.redraw), KeyHelp("^Z", labels.suspend),
+            KeyHelp("^C", labels.quit), KeyHelp("F1 ?", labels.keys),
+        ])
     }
 
     private var hasFailed: Bool {

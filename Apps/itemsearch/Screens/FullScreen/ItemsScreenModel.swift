@@ -33,6 +33,8 @@ public struct ItemsScreenModel: Sendable, Hashable {
     var isOpen = false
     /// The first visible line of the item that is shown alone.
     var itemScroll = 0
+    /// Whether all keys are listed in place of everything else.
+    public internal(set) var showsKeys = false
     /// Why the link was not opened, until the next event.
     var linkMessage: String?
     private(set) var content: ItemsContent

@@ -25,10 +25,11 @@ private struct ItemsFailureMessage: Wording {
             "\(service) cannot be reached (\(reason.english)); check the network and search again."
         case .keyRejected(let service, let message):
             "\(service) refused the key\(message.inBrackets(.english)); check both halves of it and search again."
-        case .quotaUsedUp(let service):
-            "\(service) answers no more questions for now; wait until tomorrow or use another key."
+        case .tooManyRequests(let service):
+            "\(service) takes no more requests for now; wait a minute and search again, or until tomorrow if the key's"
+                + " daily limit is used up."
         case .requestRejected(let service, let message):
-            "\(service) does not take this question\(message.inBrackets(.english));"
+            "\(service) does not accept this search\(message.inBrackets(.english));"
                 + " use other words, or check the address that is set for it."
         case .serviceError(let service, let message):
             "\(service) had an error\(message.inBrackets(.english)); try again later."
@@ -47,10 +48,10 @@ private struct ItemsFailureMessage: Wording {
             "서비스 \(service)에 연결할 수 없습니다(\(reason.korean)). 네트워크를 확인하고 다시 검색하세요."
         case .keyRejected(let service, let message):
             "서비스 \(service)에서 키를 거절했습니다\(message.inBrackets(.korean)). 키의 두 부분을 확인하고 다시 검색하세요."
-        case .quotaUsedUp(let service):
-            "서비스 \(service)에서 지금은 더 답하지 않습니다. 내일까지 기다리거나 다른 키를 쓰세요."
+        case .tooManyRequests(let service):
+            "서비스 \(service)에서 지금은 요청을 더 받지 않습니다. 1분 뒤에, 하루 한도를 다 썼으면 내일 다시 검색하세요."
         case .requestRejected(let service, let message):
-            "서비스 \(service)에서 이 질문을 받지 않습니다\(message.inBrackets(.korean)). 다른 낱말을 쓰거나 설정한 주소를 확인하세요."
+            "서비스 \(service)에서 이 검색을 받지 않습니다\(message.inBrackets(.korean)). 다른 낱말을 쓰거나 설정한 주소를 확인하세요."
         case .serviceError(let service, let message):
             "서비스 \(service)에 오류가 있습니다\(message.inBrackets(.korean)). 나중에 다시 해 보세요."
         case .unreadableAnswer(let service, let reason):
@@ -65,7 +66,7 @@ extension ShoppingError {
         switch self {
         case .emptyQuery, .queryTooLong, .cancelled: .invalidRequest
         case .keyRejected: .access
-        case .unreachable, .quotaUsedUp, .requestRejected, .serviceError, .unreadableAnswer: .service
+        case .unreachable, .tooManyRequests, .requestRejected, .serviceError, .unreadableAnswer: .service
         case .unreadableCatalogue: .data
         }
     }
@@ -73,7 +74,7 @@ extension ShoppingError {
     /// Whether the English message begins with the name of a service.
     fileprivate var namesServiceFirst: Bool {
         switch self {
-        case .unreachable, .keyRejected, .quotaUsedUp, .requestRejected, .serviceError: true
+        case .unreachable, .keyRejected, .tooManyRequests, .requestRejected, .serviceError: true
         case .emptyQuery, .queryTooLong, .cancelled, .unreadableAnswer, .unreadableCatalogue: false
         }
     }

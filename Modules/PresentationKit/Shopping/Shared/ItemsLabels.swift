@@ -42,6 +42,10 @@ public struct ItemsLabels: Sendable, Hashable {
     public var retry: String { text(.retry) }
     public var refresh: String { text(.refresh) }
     public var quit: String { text(.quit) }
+    public var keys: String { text(.keys) }
+    public var redraw: String { text(.redraw) }
+    public var suspend: String { text(.suspend) }
+    public var anyKey: String { text(.anyKey) }
 
     /// Returns a message that no browser could be started to open a link.
     public func noBrowser(for link: String) -> String {

@@ -30,7 +30,7 @@ enum ItemsPhrase: Wording {
         case welcome, welcomeAdvice, searching, loadingMore, patience, picture
         case nothing, tooSmall
         case search, list, words, details, openLink, delete, restore, clear, back, choose, sort, retry,
-            refresh, quit
+            refresh, quit, keys, redraw, suspend, anyKey
     }
 
     var english: String {
@@ -129,6 +129,10 @@ extension ItemsPhrase.Label {
         case .retry: "retry"
         case .refresh: "refresh"
         case .quit: "quit"
+        case .keys: "all keys"
+        case .redraw: "draw the screen again"
+        case .suspend: "suspend"
+        case .anyKey: "Any key closes this list."
         }
     }
 
@@ -168,6 +172,10 @@ extension ItemsPhrase.Label {
         case .retry: "다시 시도"
         case .refresh: "새로 고침"
         case .quit: "끝내기"
+        case .keys: "모든 키"
+        case .redraw: "화면 다시 그리기"
+        case .suspend: "잠시 멈추기"
+        case .anyKey: "아무 키나 누르면 닫힙니다."
         }
     }
 }

@@ -73,10 +73,7 @@ public struct ItemPrices: Sendable, Hashable {
 
 /// The order of the items; the raw values are the names that users type.
 public enum ItemsSort: String, Sendable, Hashable, CaseIterable {
-    case relevance = "sim"
-    case newest = "date"
-    case cheapest = "asc"
-    case dearest = "dsc"
+    case relevance, newest, cheapest, dearest
 
     /// The order that the key for sorting switches to.
     public var next: ItemsSort {

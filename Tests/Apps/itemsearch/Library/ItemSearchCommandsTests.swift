@@ -29,7 +29,7 @@ struct ItemSearchCommandsTests {
         #expect(
             try action(
                 "--sort",
-                "dsc",
+                "dearest",
                 "--limit",
                 "7",
                 "--min-price",
@@ -75,7 +75,7 @@ struct ItemSearchCommandsTests {
     func interactive() throws {
         #expect(try action() == .interactive(SearchOptions()))
         #expect(
-            try action("--sort", "asc", "--pattern", "mvc", "--max-price", "9")
+            try action("--sort", "cheapest", "--pattern", "mvc", "--max-price", "9")
                 == .interactive(
                     SearchOptions(pattern: .mvc, sort: .cheapest, prices: ItemPrices(through: 9))
                 )

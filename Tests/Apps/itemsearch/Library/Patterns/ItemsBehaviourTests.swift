@@ -285,7 +285,7 @@ struct ItemsBehaviourTests {
         [
             ("unreadable", ShoppingError.unreadableAnswer(service: "Naver", .notJSON)),
             ("refused", .keyRejected(service: "Naver", message: .quoted("Not Exist Client ID"))),
-            ("quota", .quotaUsedUp(service: "Naver")),
+            ("quota", .tooManyRequests(service: "Naver")),
             ("question", .requestRejected(service: "Naver", message: .quoted("Incorrect query request"))),
         ]
     )
@@ -372,7 +372,7 @@ struct ItemsBehaviourTests {
     @Test("another sort order requests the results again", arguments: patterns)
     func order(pattern: SearchOptions.Pattern) async throws {
         try await withAnswer(pattern) { bench in
-            bench.press(.control("o"))
+            bench.press(.control("s"))
             await bench.waitForRequests(2)
             bench.answer(Request("lamp", .newest), with: [4, 3])
             try await bench.expectScreen("ordered", with: "newest first")

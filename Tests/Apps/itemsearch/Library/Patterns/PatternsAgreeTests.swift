@@ -15,7 +15,8 @@ struct PatternsAgreeTests {
         [
             Key.enter, .enter, .enter, .tab, .escape, .up, .down, .down, .pageDown, .pageDown, .pageUp, .home,
             .end,
-            .end, .delete, .delete, .delete, .backspace, .control("r"), .control("o"), .control("d"),
+            .end, .delete, .delete, .delete, .backspace, .control("r"), .control("o"), .control("s"),
+            .control("d"),
             .control("u"), .control("l"), .character("u"), .character("o"),
             .character("a"), .character("가"), .character("q"),
         ]

@@ -57,13 +57,16 @@ struct LiveProgramTests {
         #expect(service.server.requests.count == 1)
     }
 
-    @Test("every sort order is requested and reported by --json", arguments: ["sim", "date", "asc", "dsc"])
-    func sort(order: String) async throws {
+    @Test(
+        "every sort order is requested and reported by --json",
+        arguments: [("relevance", "sim"), ("newest", "date"), ("cheapest", "asc"), ("dearest", "dsc")]
+    )
+    func sort(order: String, name: String) async throws {
         let service = try NaverServerDouble()
         let result = try await service.run(["lamp", "--sort", order, "--json", "--limit", "1"])
         #expect(result.standardOutput.contains(#""sort":"\#(order)""#))
         #expect(result.standardOutput.contains(#""source":"naver""#))
-        #expect(service.server.requests.first?.query.hasSuffix("sort=\(order)") == true)
+        #expect(service.server.requests.first?.query.hasSuffix("sort=\(name)") == true)
     }
 
     @Test("a rejected key is reported with the service's message, status 77", arguments: patterns)

@@ -34,8 +34,8 @@ struct OfflineProgramTests {
             ["wireless", "mouse"],
             ProgramResult(
                 standardOutput: """
-                    Title                                 Price  Shop      About
-                    Orbiton Silent wireless mouse …  24,500 KRW  두레장터  오르빗온 Orbiton · 마우스
+                    Title                                                           Price  Shop
+                    Orbiton Silent wireless mouse 오르빗온 무소음 무선 마우스  24,500 KRW  두레장터
 
                     """,
                 standardError: "1 item · from the built-in catalogue\n"
@@ -51,7 +51,7 @@ struct OfflineProgramTests {
                 standardOutput: """
                     {"query":"dust cover","results":[{"brand":"오르빗온 Orbiton","categories":["디지털/가전","주변기기",\
                     "키보드"],"currency":null,"highestPrice":null,"id":"s012","image":null,"link":null,"maker":"한들전자","mall":"달빛몰",\
-                    "price":null,"title":"오르빗온 키보드 먼지 덮개 Orbiton Dust cover for a keyboard"}],"skipped":0,"sort":"sim",\
+                    "price":null,"title":"오르빗온 키보드 먼지 덮개 Orbiton Dust cover for a keyboard"}],"skipped":0,"sort":"relevance",\
                     "source":"catalogue","totalResults":1}
 
                     """
@@ -62,7 +62,7 @@ struct OfflineProgramTests {
     @Test("prints plain lines, cheapest first and items without a price last")
     func plain() async throws {
         try await expect(
-            ["--plain", "--sort", "asc", "--limit", "2", "무선", "키보드"],
+            ["--plain", "--sort", "cheapest", "--limit", "2", "무선", "키보드"],
             ProgramResult(
                 standardOutput: """
                     s011\t노바키 숫자 키패드 무선 NovaKey Wireless number pad\t27500\tKRW\t모퉁이마켓\t노바키 NovaKey\t\
@@ -110,7 +110,7 @@ struct OfflineProgramTests {
             ["--json", "zzzzz"],
             ProgramResult(
                 standardOutput:
-                    #"{"query":"zzzzz","results":[],"skipped":0,"sort":"sim","source":"catalogue","totalResults":0}"#
+                    #"{"query":"zzzzz","results":[],"skipped":0,"sort":"relevance","source":"catalogue","totalResults":0}"#
                     + "\n"
             )
         )

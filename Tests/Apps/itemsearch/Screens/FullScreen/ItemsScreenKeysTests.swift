@@ -22,7 +22,7 @@ struct ItemsScreenKeysTests {
         var model = model()
         #expect(press(&model, .enter).isEmpty)
         #expect(press(&model, .character(" "), .enter).isEmpty)
-        #expect(press(&model, .control("o"), .control("o")).isEmpty)
+        #expect(press(&model, .control("s"), .control("s")).isEmpty)
         #expect(
             press(&model, .character("a"), .enter) == [
                 .items(.preview(ItemsSearch(" a", sort: .cheapest))),
@@ -31,6 +31,27 @@ struct ItemsScreenKeysTests {
         )
         // A second Enter repeats the request, because the user may want to retry.
         #expect(press(&model, .enter).count == 1)
+    }
+
+    @Test("Control-O opens the link of the chosen item, as o does")
+    func controlO() {
+        var model = model(SampleListings.listing())
+        #expect(press(&model, .control("o")).isEmpty)
+        let opened = press(&model, .down, .character("o"))
+        #expect(press(&model, .control("o")) == opened)
+    }
+
+    @Test("F1, and a question mark that cannot be part of the words, list all keys until the next key")
+    func allKeys() {
+        var model = model(SampleListings.listing())
+        for key in [Key(.function(1)), .character("?")] {
+            #expect(press(&model, key).isEmpty)
+            #expect(text(model).contains("draw the screen again") && text(model).contains("Any key closes"))
+            #expect(press(&model, .control("s")).isEmpty)
+            #expect(!text(model).contains("Any key closes"))
+        }
+        #expect(press(&model, .character("a"), .character("?")).last == .items(.preview(ItemsSearch("a?"))))
+        #expect(text(model).contains("F1 all keys"))
     }
 
     @Test("every search of the screen has its prices")
@@ -42,7 +63,7 @@ struct ItemsScreenKeysTests {
         )
         model.showItems(SampleListings.listing())
         #expect(
-            press(&model, .control("o"))
+            press(&model, .control("s"))
                 == [.items(.search(ItemsSearch("lamp", sort: .newest, prices: prices)))]
         )
     }
@@ -235,14 +256,14 @@ struct ItemsScreenKeysTests {
         var model = model(SampleListings.many)
         _ = press(&model, .down)
         model.showSearching()
-        #expect(press(&model, .delete, .end, .pageDown, .control("o")).isEmpty)
+        #expect(press(&model, .delete, .end, .pageDown, .control("s")).isEmpty)
         #expect(model.focus == .field)
     }
 
     @Test("another sort order requests shown items again at once")
     func order() {
         var model = model(SampleListings.listing())
-        #expect(press(&model, .control("o")) == [.items(.search(ItemsSearch("lamp", sort: .newest)))])
+        #expect(press(&model, .control("s")) == [.items(.search(ItemsSearch("lamp", sort: .newest)))])
     }
 
     @Test("appended items keep the selection, and another query starts at the top")
