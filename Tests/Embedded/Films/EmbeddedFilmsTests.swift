@@ -22,7 +22,8 @@ struct EmbeddedFilmsTests {
             otherTitles: try Self.table("other-titles.tsv"),
             fame: try Self.table("fame.tsv"),
             credits: try Self.table("credits.tsv"),
-            otherNames: try Self.table("other-names.tsv")
+            otherNames: try Self.table("other-names.tsv"),
+            corrections: try Self.table("corrections.tsv")
         )
         let index = try tables.index()
         if ProcessInfo.processInfo.environment["RECORD_GENERATED_FILES"] == "1" {

@@ -25,17 +25,20 @@ public struct MovieTables: Sendable {
     ///   - fame: Identifier and how well known the movie is, from 1 to 100. Awards are used for other movies.
     ///   - credits: Identifier, writers and cast.
     ///   - otherNames: The name of a person and other names, in the person's own script for example.
+    ///   - corrections: Identifier, the name of a column of the movies or the credits, and the right value.
     public init(
         movies: String,
         otherTitles: String,
         fame: String,
         credits: String = "",
-        otherNames: String = ""
+        otherNames: String = "",
+        corrections: String = ""
     ) {
-        self.movies = movies
+        let corrections = Self.corrections(in: corrections)
+        self.movies = Self.corrected(movies, by: corrections)
         self.otherTitles = Self.values(in: otherTitles) { $0.split(separator: "|").map { String($0) } }
         self.fame = Self.values(in: fame) { Float($0) }
-        self.credits = Self.fields(in: credits)
+        self.credits = Self.fields(in: Self.corrected(credits, by: corrections))
         self.otherNames = Self.values(in: otherNames) { $0.split(separator: "|").map { String($0) } }
     }
 
@@ -115,6 +118,27 @@ public struct MovieTables: Sendable {
             }
         }
         return people
+    }
+
+    /// The right values of a movie by the names of their columns.
+    private typealias Corrections = [Substring: [Substring: Substring]]
+
+    private static func corrections(in table: String) -> Corrections {
+        table.split(separator: "\n").dropFirst().reduce(into: [:]) { corrections, line in
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+            if fields.count >= 3 { corrections[fields[0], default: [:]][fields[1]] = fields[2] }
+        }
+    }
+
+    private static func corrected(_ table: String, by corrections: Corrections) -> String {
+        let lines = table.split(separator: "\n")
+        guard let columns = lines.first?.split(separator: "\t"), !corrections.isEmpty else { return table }
+        return lines.map { line in
+            guard let corrections = corrections[line.prefix { $0 != "\t" }] else { return String(line) }
+            let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
+            return zip(columns, fields).map { corrections[$0] ?? $1 }.joined(separator: "\t")
+        }
+        .joined(separator: "\n")
     }
 
     private static func fields(in table: String) -> [Substring: TabSeparatedFields] {
