@@ -3,6 +3,9 @@ public import TerminalKit
 
 /// Draws a list of movies as a table, with a note on the range and origin of the results.
 public struct MoviesTableScreen: Sendable {
+    /// In fewer columns a second figure would take the room of what is said about a movie.
+    private static let columnsForAllFigures = 100
+
     private let columns: Int
     private let format: RegionalFormat
 
@@ -17,20 +20,19 @@ public struct MoviesTableScreen: Sendable {
     public func table(for state: MoviesListState) -> NotedTable? {
         guard let movies = state.movies, !movies.items.isEmpty else { return nil }
         let labels = MoviesLabels(format)
+        let figures = movies.figures.prefix(columns < Self.columnsForAllFigures ? 1 : movies.figures.count)
         var table = Table(
             columns: [
                 Table.Column(labels.title, width: .preferred(minimum: 24)),
                 Table.Column(labels.year, alignment: .trailing, dropOrder: 3),
-                Table.Column(movies.figureHeading(in: format), alignment: .trailing, dropOrder: 1),
-                Table.Column(labels.about, width: .flexible(minimum: 12), dropOrder: 2),
-            ],
+            ]
+                + figures.map { figure in
+                    Table.Column(movies.heading(of: figure, in: format), alignment: .trailing, dropOrder: 1)
+                } + [Table.Column(labels.about, width: .flexible(minimum: 12), dropOrder: 2)],
             rows: movies.items.map { item in
-                [
-                    item.heading(.bold),
-                    StyledText(item.year.map { String($0) } ?? ""),
-                    StyledText(movies.figure(of: item, in: format)),
-                    StyledText(item.summary(in: format), style: .dim),
-                ]
+                [item.heading(.bold), StyledText(item.year.map { String($0) } ?? "")]
+                    + figures.map { StyledText($0.text(of: item, in: format)) }
+                    + [StyledText(item.summary(in: format), style: .dim)]
             }
         )
         if let width = table.width(ofColumn: 0, fittingColumns: columns) {

@@ -8,16 +8,14 @@ struct FacetWord {
 
     /// `nil` if the word is part of a title.
     init?(_ word: Substring) {
-        // Asian keyboards type full-width marks and digits.
-        var text = Substring(word.unicodeScalars.reduce(into: "") { $0.unicodeScalars.append($1.halfWidth) })
+        var text = Self.halfWidth(word)
         isNegated = text.first == "-" || text.first == "!"
         if isNegated { text = text.dropFirst() }
-        guard let colon = text.firstIndex(of: ":"), let facet = MovieFacet(named: String(text[..<colon]))
+        guard let (name, value) = Self.parts(ofWord: text), let facet = MovieFacet(named: name)
         else { return nil }
         self.facet = facet
         self.word = word
-        value = text[text.index(after: colon)...].filter { !$0.isQuotationMark }
-            .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        self.value = value
     }
 
     /// Creates the word for a value that was given apart.
@@ -28,7 +26,7 @@ struct FacetWord {
         word = value[...]
     }
 
-    /// Whether the word filters. A facet without a value is part of a title.
+    /// Whether the word has a value, as every condition has.
     var isCondition: Bool { !value.isEmpty }
 
     private var isValid: Bool { isCondition && (try? condition()) != nil }
@@ -87,6 +85,32 @@ struct FacetWord {
         // A part of a name is searched for.
         case .director, .cast, .writer, .with: value.isEmpty
         }
+    }
+
+    /// Why a word is no condition though it looks like one; `nil` if it is one or part of a title.
+    ///
+    /// "Y: The Last Man" is a title, but nothing behind the last colon, or behind `director:`, is a mistake.
+    static func mistake(in word: Substring, isLast: Bool) -> MoviesError? {
+        if let condition = FacetWord(word) {
+            let needsValue = !condition.isCondition && (isLast || condition.facet.isCredit)
+            return needsValue ? .missingValue(condition.facet) : nil
+        }
+        let text = halfWidth(word).drop { $0 == "-" || $0 == "!" }
+        guard let (name, value) = parts(ofWord: text), !value.isEmpty else { return nil }
+        if MovieFacet.isSetting(name) { return .notACondition(name) }
+        return MovieFacet.meant(by: name).map { .unknownCondition(name, meant: $0) }
+    }
+
+    /// Returns what is before and behind the first colon; `nil` if there is none.
+    private static func parts(ofWord text: Substring) -> (name: String, value: String)? {
+        guard let colon = text.firstIndex(of: ":") else { return nil }
+        let value = text[text.index(after: colon)...].filter { !$0.isQuotationMark }
+        return (String(text[..<colon]), value.split(whereSeparator: \.isWhitespace).joined(separator: " "))
+    }
+
+    /// Asian keyboards type full-width marks and digits.
+    private static func halfWidth(_ word: Substring) -> Substring {
+        Substring(word.unicodeScalars.reduce(into: "") { $0.unicodeScalars.append($1.halfWidth) })
     }
 
     /// Splits a text at white space, but neither between the quotation marks of a value nor within a name:

@@ -15,7 +15,15 @@ extension MovieQuery {
     /// Returns the words of a text that filter, in order. The others belong to a title.
     public static func conditionWords(in text: String) -> [MovieConditionWord] {
         var onlyYear: MovieCondition?
-        return FacetWord.words(in: text).compactMap { word in
+        let words = FacetWord.words(in: text)
+        return words.enumerated().compactMap { index, word in
+            if FacetWord.mistake(in: word, isLast: index == words.count - 1) != nil {
+                let isUnfinished = word.endIndex == text.endIndex && FacetWord(word)?.isUnfinished == true
+                return MovieConditionWord(
+                    range: word.startIndex..<word.endIndex,
+                    validity: isUnfinished ? .unfinished : .invalid
+                )
+            }
             guard let facetWord = FacetWord(word), facetWord.isCondition else { return nil }
             let range = word.startIndex..<word.endIndex
             guard let condition = try? facetWord.condition() else {

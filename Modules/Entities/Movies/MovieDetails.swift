@@ -10,8 +10,6 @@ public struct MovieDetails: Sendable, Hashable {
     public let countries: [String]
     public let writers: [String]
     public let cast: [CastMember]
-    /// Whether `cast` is sorted by name instead of by the credits.
-    public let isCastAlphabetical: Bool
     /// The number of Academy Awards won.
     public let awards: Int?
     public let collection: String?
@@ -27,7 +25,6 @@ public struct MovieDetails: Sendable, Hashable {
         countries: [String] = [],
         writers: [String] = [],
         cast: [CastMember] = [],
-        isCastAlphabetical: Bool = false,
         awards: Int? = nil,
         collection: String? = nil,
         homepage: String? = nil,
@@ -41,7 +38,6 @@ public struct MovieDetails: Sendable, Hashable {
         self.countries = countries
         self.writers = writers
         self.cast = cast
-        self.isCastAlphabetical = isCastAlphabetical
         self.awards = awards
         self.collection = collection
         self.homepage = homepage

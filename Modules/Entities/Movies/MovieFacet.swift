@@ -37,6 +37,42 @@ public enum MovieFacet: String, Sendable, Hashable, CaseIterable {
         self = facet
     }
 
+    /// Words that people write before a colon though they name no facet.
+    private var relatedWords: [String] {
+        switch self {
+        case .genre: ["genres"]
+        case .country: ["from", "nation", "제작국"]
+        case .language: ["lang"]
+        case .year: ["date", "decade", "released", "release", "년도", "개봉"]
+        case .runtime: ["length", "duration", "minutes", "time", "길이"]
+        case .rating: ["rated", "score", "imdb", "점수", "별점"]
+        case .awards: ["oscar", "oscars"]
+        case .director: ["by", "dir", "directed"]
+        case .cast: ["actor", "actors", "actress", "star", "stars", "starring", "주연"]
+        case .writer: ["author", "screenplay", "극본"]
+        case .with: ["people", "person", "who"]
+        case .list: ["list", "is", "seen", "watchlist"]
+        case .myRating: ["mine", "myrating"]
+        }
+    }
+
+    /// Words for the order and the size of a list.
+    private static let settings: Set<String> = [
+        "sort", "order", "reverse", "limit", "page", "정렬", "순서",
+    ]
+
+    static func isSetting(_ word: String) -> Bool { settings.contains(word.lowercased()) }
+
+    /// Returns the facet that a word probably means which names none: a related word, or a name with a typo.
+    static func meant(by word: String) -> MovieFacet? {
+        let word = word.lowercased()
+        if let related = allCases.first(where: { $0.relatedWords.contains(word) }) { return related }
+        let typed = TypedWord(word)
+        return allCases.first { facet in
+            facet.names.contains { typed.editDistance(to: TypedWord($0)) == 1 }
+        }
+    }
+
     /// The whole numbers that the facet can have, a rating in tenths; `nil` if its values are no numbers.
     public var numbers: ClosedRange<Int>? {
         switch self {
@@ -109,6 +145,16 @@ public struct MovieOrder: Sendable, Hashable {
         case title
         /// The shortest movie first.
         case runtime
+
+        /// The property that movies are sorted by; `nil` if every source can sort so.
+        public var facet: MovieFacet? {
+            switch self {
+            case .year: .year
+            case .rating: .rating
+            case .runtime: .runtime
+            case .relevance, .known, .title: nil
+            }
+        }
     }
 
     public let key: Key

@@ -27,7 +27,9 @@ public struct MovieQuery: Sendable, Hashable {
     ) throws(MoviesError) {
         var names: [Substring] = []
         var conditions = year.map { [MovieCondition(.numbers(.year, $0...$0))] } ?? []
-        for word in FacetWord.words(in: text) {
+        let words = FacetWord.words(in: text)
+        for (index, word) in words.enumerated() {
+            if let mistake = FacetWord.mistake(in: word, isLast: index == words.count - 1) { throw mistake }
             guard let facetWord = FacetWord(word), facetWord.isCondition else {
                 names.append(word)
                 continue

@@ -14,6 +14,12 @@ public enum MoviesError: Error, Sendable, Hashable {
     case reversedRange(MovieFacet, value: String)
     /// One of the values of a facet is marked as excluded; only a whole condition can be.
     case negatedValue(MovieFacet, value: String)
+    /// A facet has nothing behind its colon.
+    case missingValue(MovieFacet)
+    /// The word before a colon names no facet, but probably means one.
+    case unknownCondition(String, meant: MovieFacet)
+    /// A word sorts or cuts the list, which only the order and the page of a query do.
+    case notACondition(String)
     case pageOutOfRange
     /// More movies are requested than the source ranks for one search.
     case limitTooLarge(most: Int)

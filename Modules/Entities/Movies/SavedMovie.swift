@@ -74,6 +74,13 @@ public struct SavedMovie: Sendable, Hashable {
                 viewings = (viewings + [Viewing(day: day)]).inOrder
             }
             leaveWatchlist()
+        case .toggleViewing:
+            // What was written about the viewing is not removed by a key.
+            if viewings.contains(where: { $0.day == today }) {
+                viewings.removeAll { $0.day == today && $0.notes == nil }
+            } else {
+                apply(.addViewing(on: today), today: today)
+            }
         case .removeViewings(let day):
             viewings.removeAll { day == nil || $0.day == day }
         case .rate(let rating):
@@ -153,6 +160,8 @@ public enum SavedMovieChange: Sendable, Hashable {
     case toggleWatchlist
     /// The user saw the movie on a day, by default today.
     case addViewing(on: CalendarDay?)
+    /// The user saw the movie today, or did not after all.
+    case toggleViewing
     /// Removes the viewing of a day, by default every one.
     case removeViewings(on: CalendarDay?)
     /// Rates the movie from 1 to 10; `nil` removes the rating.

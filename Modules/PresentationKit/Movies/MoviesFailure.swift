@@ -58,7 +58,7 @@ private struct MoviesErrorMessage: Wording {
         case .queryTooLong: "Search too long; use at most \(MovieQuery.longestText) characters."
         case .malformedYear(let word):
             "There is no year \"\(word.shortened)\"; write one from \(MovieQuery.years.lowerBound) to"
-                + " \(MovieQuery.years.upperBound) right behind the colon, such as y:1982."
+                + " \(MovieQuery.years.upperBound) right behind the colon, such as y:1982 or y:1980s."
         case .severalYears: "There is more than one year in that; give one, or none."
         case .unknownValue(let facet, let value):
             "There is no \(facet.english) \"\(value.shortened)\"; "
@@ -71,8 +71,16 @@ private struct MoviesErrorMessage: Wording {
             "A comma means 'or'; to leave out \(value.shortened), write -\(facet.word(in: .english)):\(value.shortened)"
                 + " as a condition of its own."
         case .malformedNumber(let facet, let value):
-            "\"\(value.shortened)\" is no \(facet.english); write a number or a range right behind the colon, such as"
+            "\"\(value.shortened)\" is no \(facet.english); write \(facet == .runtime ? "minutes" : "a number")"
+                + " or a range right behind the colon, such as \(facet.example(in: .english))."
+        case .missingValue(let facet):
+            "There is nothing behind \(facet.word(in: .english)):; write it right behind the colon, such as"
                 + " \(facet.example(in: .english))."
+        case .unknownCondition(let word, let facet):
+            "There is no condition \"\(word.shortened):\"; write \(facet.word(in: .english)): for the"
+                + " \(facet.english), or a space behind the colon of a title."
+        case .notACondition(let word):
+            "\"\(word.shortened):\" is not a condition; give the order, the page and the limit apart from the words."
         case .pageOutOfRange:
             "There is no such page; pages go from \(MovieQuery.pages.lowerBound)"
                 + " to \(MovieQuery.pages.upperBound)."
@@ -96,8 +104,8 @@ private struct MoviesErrorMessage: Wording {
                 + " wait \(wait?.waitingTime ?? "a minute") and \(retry.english)."
         case .requestRejected(let service, let message):
             // A retry cannot help; another query can, or another address if the user configured one.
-            "\(service.english) does not take this question\(message.inBrackets(.english));"
-                + " ask for something else, or check the address that is set for it."
+            "\(service.english) does not accept this search\(message.inBrackets(.english));"
+                + " search for something else, or check the address that is set for it."
         case .serviceError(let service, let message):
             MoviesOutagePhrase.serviceError(service: service, message: message).english + "; try again later."
         case .unreadableAnswer(let service, let reason):
@@ -125,8 +133,15 @@ private struct MoviesErrorMessage: Wording {
             "쉼표는 '또는'이라는 뜻입니다. '\(value.shortened)'\(.object, behind: value.shortened) 빼려면"
                 + " -\(facet.word(in: .korean)):\(value.shortened) 조건을 따로 적으세요."
         case .malformedNumber(let facet, let value):
-            "'\(value.shortened)'\(.topic, behind: value.shortened) \(facet.korean) 값이 아닙니다. 쌍점 바로 뒤에 수나 범위를"
-                + " \(facet.example(in: .korean))처럼 적으세요."
+            "'\(value.shortened)'\(.topic, behind: value.shortened) \(facet.korean) 값이 아닙니다. 쌍점 바로 뒤에"
+                + " \(facet == .runtime ? "분 단위의 " : "")수나 범위를 \(facet.example(in: .korean))처럼 적으세요."
+        case .missingValue(let facet):
+            "\(facet.word(in: .korean)): 뒤에 아무것도 없습니다. 쌍점 바로 뒤에 \(facet.example(in: .korean))처럼 적으세요."
+        case .unknownCondition(let word, let facet):
+            "'\(word.shortened):'라는 조건은 없습니다. \(facet.word(in: .korean)): 뒤에 적거나,"
+                + " 제목이라면 쌍점 뒤를 띄우세요."
+        case .notACondition(let word):
+            "'\(word.shortened):'는 조건이 아닙니다. 순서, 쪽, 개수는 검색할 말과 따로 정하세요."
         case .pageOutOfRange:
             "그런 쪽이 없습니다. \(MovieQuery.pages.lowerBound)부터 \(MovieQuery.pages.upperBound)까지의 쪽을 적으세요."
         case .limitTooLarge(let most):
@@ -147,7 +162,7 @@ private struct MoviesErrorMessage: Wording {
         case .tooManyRequests(let service, let wait):
             "서비스 \(service.korean)에서 요청이 너무 많다고 합니다. \(wait?.koreanWaitingTime ?? "1분") 뒤에 \(retry.korean)."
         case .requestRejected(let service, let message):
-            "서비스 \(service.korean)에서 이 질문을 받지 않습니다\(message.inBrackets(.korean))."
+            "서비스 \(service.korean)에서 이 검색을 받지 않습니다\(message.inBrackets(.korean))."
                 + " 다른 것을 찾거나 설정한 주소를 확인하세요."
         case .serviceError(let service, let message):
             MoviesOutagePhrase.serviceError(service: service, message: message).korean + ". 나중에 다시 해 보세요."
@@ -164,7 +179,8 @@ extension MoviesError {
     fileprivate var kind: FailureViewData.Kind {
         switch self {
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .unknownValue,
-            .malformedNumber, .reversedRange, .negatedValue, .pageOutOfRange, .limitTooLarge,
+            .malformedNumber, .reversedRange, .negatedValue, .missingValue, .unknownCondition, .notACondition,
+            .pageOutOfRange, .limitTooLarge,
             .movieOfOtherSource, .cancelled:
             .invalidRequest
         case .unknownMovie, .notCached: .noData
@@ -180,7 +196,8 @@ extension MoviesError {
         switch self {
         case .unreachable, .keyRejected, .tooManyRequests, .requestRejected, .serviceError: true
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .unknownValue,
-            .malformedNumber, .reversedRange, .negatedValue, .pageOutOfRange, .limitTooLarge,
+            .malformedNumber, .reversedRange, .negatedValue, .missingValue, .unknownCondition, .notACondition,
+            .pageOutOfRange, .limitTooLarge,
             .unknownMovie, .movieOfOtherSource, .notCached, .cancelled, .unreadableAnswer,
             .unreadableCatalogue, .unreadableSavedMovies:
             false
@@ -199,7 +216,8 @@ private enum MoviesOutagePhrase: Wording {
         case .unreachable(let service, let reason): self = .unreachable(service: service, reason)
         case .serviceError(let service, let message): self = .serviceError(service: service, message: message)
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .unknownValue,
-            .malformedNumber, .reversedRange, .negatedValue, .pageOutOfRange, .limitTooLarge,
+            .malformedNumber, .reversedRange, .negatedValue, .missingValue, .unknownCondition, .notACondition,
+            .pageOutOfRange, .limitTooLarge,
             .unknownMovie, .movieOfOtherSource, .notCached, .cancelled, .keyRejected, .tooManyRequests,
             .requestRejected, .unreadableAnswer, .unreadableCatalogue, .unreadableSavedMovies:
             return nil

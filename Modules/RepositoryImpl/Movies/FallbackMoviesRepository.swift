@@ -214,7 +214,8 @@ extension MoviesError {
         switch self {
         case .unreachable, .serviceError: true
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .unknownValue,
-            .malformedNumber, .reversedRange, .negatedValue, .pageOutOfRange, .limitTooLarge,
+            .malformedNumber, .reversedRange, .negatedValue, .missingValue, .unknownCondition, .notACondition,
+            .pageOutOfRange, .limitTooLarge,
             .unknownMovie, .movieOfOtherSource, .notCached, .cancelled, .keyRejected, .tooManyRequests,
             .requestRejected, .unreadableAnswer, .unreadableCatalogue, .unreadableSavedMovies:
             false

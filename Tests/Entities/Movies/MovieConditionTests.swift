@@ -63,10 +63,10 @@ struct MovieConditionTests {
     }
 
     @Test(
-        "any other word with a colon is text, and so is a facet without a value",
+        "any other word with a colon is text, and so is a facet before a word",
         arguments: [
-            "2001: a space odyssey", "mission: impossible", "genre: a life", "genre:",
-            "Y: The Last Man", "director:", "rating: the movie", "star y:", "-x:y", "re:zero", ":", "a:",
+            "2001: a space odyssey", "mission: impossible", "genre: a life", "3:10 to yuma",
+            "Y: The Last Man", "rating: the movie", "-x:y", "re:zero", ":", "a:", "sort: a life",
         ]
     )
     func text(text: String) throws {
@@ -96,6 +96,23 @@ struct MovieConditionTests {
     )
     func wrong(text: String, error: MoviesError) {
         #expect(throws: error) { try MovieQuery(text: "x \(text)") }
+    }
+
+    @Test(
+        "a word that looks like a condition and is none is an error that says what is meant",
+        arguments: [
+            ("actor:\"tom hanks\"", MoviesError.unknownCondition("actor", meant: .cast)),
+            ("directr:scott alien", .unknownCondition("directr", meant: .director)),
+            ("-length:<90", .unknownCondition("length", meant: .runtime)),
+            ("주연:송강호", .unknownCondition("주연", meant: .cast)),
+            ("sort:year alien", .notACondition("sort")), ("alien limit:5", .notACondition("limit")),
+            ("genre:", .missingValue(.genre)), ("star y:", .missingValue(.year)),
+            ("director:", .missingValue(.director)), ("director: kubrick", .missingValue(.director)),
+            ("cast:\"\"", .missingValue(.cast)),
+        ]
+    )
+    func mistaken(text: String, error: MoviesError) {
+        #expect(throws: error) { try MovieQuery(text: text) }
     }
 
     @Test(

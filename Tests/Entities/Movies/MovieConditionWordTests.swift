@@ -35,7 +35,10 @@ struct MovieConditionWordTests {
         "A wrong value is invalid, unless it is the last one and may be completed",
         arguments: [
             ("genre:zzz x", ["-genre:zzz"]), ("genre:zzz", ["-genre:zzz"]), ("genre:ho", ["~genre:ho"]),
-            ("genre:ho ", ["-genre:ho"]), ("genre:ho x", ["-genre:ho"]), ("y:19", ["~y:19"]), ("y:", []),
+            ("genre:ho ", ["-genre:ho"]), ("genre:ho x", ["-genre:ho"]), ("y:19", ["~y:19"]), ("y:", ["~y:"]),
+            ("y: ", ["-y:"]),
+            ("sort:year x", ["-sort:year"]), ("actor:hanks", ["-actor:hanks"]),
+            ("director: x", ["-director:"]),
             ("y: x", []), ("y:x z", ["-y:x"]), ("country:south korea x", ["+country:south korea"]),
             ("y:1990..1980 x", ["-y:1990..1980"]), ("rating:>", ["~rating:>"]),
             ("runtime:long", ["-runtime:long"]), ("in:watch", ["~in:watch"]),
@@ -60,6 +63,7 @@ struct MovieConditionWordTests {
         let vocabulary = [
             "alien", "genre:war", "genre:wa", "-genre:horror", "y:1979", "y:1982", "y:198", "y:", "genre:",
             "country:\"south korea\"", "in:seen", "in:no", "rating:>7", "rating:x", "2001:", "with:ford",
+            "sort:year",
         ]
         for _ in 0..<500 {
             let text = (0..<Int.random(in: 1...5, using: &random))

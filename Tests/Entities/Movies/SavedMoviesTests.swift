@@ -94,6 +94,20 @@ struct SavedMoviesTests {
         #expect(saved(.addViewing(on: nil), .removeViewings(on: nil)).isEmpty)
     }
 
+    @Test("a viewing of today is added and removed in turn, but not one with notes, nor one of another day")
+    func toggledViewing() {
+        #expect(saved(.addToWatchlist, .toggleViewing).viewings.map(\.day) == [Self.today])
+        #expect(saved(.addToWatchlist, .toggleViewing).watchlistDay == nil)
+        #expect(saved(.toggleViewing, .toggleViewing).isEmpty)
+        #expect(
+            saved(.addViewing(on: Self.yesterday), .toggleViewing, .toggleViewing).viewings.map(\.day)
+                == [Self.yesterday]
+        )
+        var noted = SavedMovie(movie: Self.live, viewings: [Viewing(day: Self.today, notes: "In the rain")])
+        noted.apply(.toggleViewing, today: Self.today)
+        #expect(noted.viewings.count == 1)
+    }
+
     @Test("two descriptions of one viewing are one, and one without a day gives way to others")
     func mergedViewings() {
         var movies = SavedMovies()

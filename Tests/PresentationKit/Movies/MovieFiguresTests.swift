@@ -42,8 +42,7 @@ struct MovieFiguresTests {
         (.writers(2), "Writers", "각본"),
         (.countries(1), "Country", "제작국"),
         (.countries(2), "Countries", "제작국"),
-        (.cast(isAlphabetical: true), "Cast (A–Z)", "출연(이름순)"),
-        (.cast(isAlphabetical: false), "Cast", "출연"),
+        (.cast, "Cast", "출연"),
         (.ratingByVotes("8.5", 1, figures: "1"), "8.5 of 10, by 1 vote", "10점 만점에 8.5점, 1표"),
         (
             .ratingByVotes("8.5", 14_000, figures: "14,000"), "8.5 of 10, by 14,000 votes",

@@ -105,6 +105,11 @@ struct MoviesFailureTests {
             (.negatedValue(.genre, value: "comedy"), "to leave out comedy, write -genre:comedy"),
             (.reversedRange(.year, value: "1989..1980"), "y:1989..1980 begins with its higher end"),
             (.emptyQuery, "a condition such as y:1982"),
+            (.missingValue(.director), "such as director:scott"),
+            (.unknownCondition("actor", meant: .cast), "write cast: for the cast"),
+            (.notACondition("sort"), "\"sort:\" is not a condition"),
+            (.malformedNumber(.runtime, value: "<2h"), "write minutes or a range"),
+            (.malformedYear("y:80s"), "such as y:1982 or y:1980s"),
         ]
     )
     func advice(error: MoviesError, words: String) async {

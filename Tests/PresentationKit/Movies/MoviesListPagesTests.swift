@@ -155,6 +155,24 @@ struct MoviesListPagesTests {
         #expect(shown.exceedsPages == expected)
     }
 
+    @Test("with a small limit, the last page is one that can be requested")
+    func smallPages() async {
+        let list = DefaultMoviesListViewModel.make(
+            popular: FetchPopularMoviesUseCaseDouble { page, _ throws(MoviesError) in
+                MoviesPage(
+                    movies: (1...20).map { Movie(id: .tmdb(20 * page + $0), title: "Film") },
+                    number: page,
+                    totalPages: 500,
+                    totalResults: 20_000,
+                    origin: MoviesOrigin(source: .builtInCatalogue)
+                )
+            }
+        )
+        await list.load(.popular(limit: 5))
+        #expect(list.state.movies?.totalPages == 500)
+        #expect(list.state.movies?.note(in: .plain).contains("page 1 of the first 500") == true)
+    }
+
     @Test("several pages lead to one answer, or to the error of one of them")
     func limitStates() async {
         let states = await everyState(

@@ -37,7 +37,10 @@ extension MoviesError: Sampled {
         case .unknownValue: .malformedNumber(.runtime, value: "길다")
         case .malformedNumber: .reversedRange(.year, value: "2000..1990")
         case .reversedRange: .negatedValue(.genre, value: "공포")
-        case .negatedValue: .pageOutOfRange
+        case .negatedValue: .missingValue(.director)
+        case .missingValue: .unknownCondition("배역", meant: .cast)
+        case .unknownCondition: .notACondition("정렬")
+        case .notACondition: .pageOutOfRange
         case .pageOutOfRange: .limitTooLarge(most: 300)
         case .limitTooLarge: .unknownMovie(id: .tmdb(78), source: .tmdb)
         case .unknownMovie: .movieOfOtherSource(id: .tmdb(78), source: .tmdb)
@@ -285,8 +288,8 @@ extension ShoppingError: Sampled {
         case .queryTooLong: .cancelled
         case .cancelled: .unreachable(service: "가", .timedOut)
         case .unreachable: .keyRejected(service: "가", message: nil)
-        case .keyRejected: .quotaUsedUp(service: "가")
-        case .quotaUsedUp: .requestRejected(service: "가", message: .status(404))
+        case .keyRejected: .tooManyRequests(service: "가")
+        case .tooManyRequests: .requestRejected(service: "가", message: .status(404))
         case .requestRejected: .serviceError(service: "가", message: nil)
         case .serviceError: .unreadableAnswer(service: "가", .empty)
         case .unreadableAnswer: .unreadableCatalogue

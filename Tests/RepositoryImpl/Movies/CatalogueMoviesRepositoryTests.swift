@@ -58,18 +58,40 @@ struct CatalogueMoviesRepositoryTests {
                     countries: ["United States"],
                     writers: ["David Peoples", "Hampton Fancher"],
                     cast: ["Daryl Hannah", "Harrison Ford", "Rutger Hauer"].map { CastMember(name: $0) },
-                    isCastAlphabetical: true,
                     origin: Self.origin
                 )
         )
-        let billed = try SampleCatalogue.repository(
-            credits: "imdb\twriters\tcast\ntt0083658\t\tRutger Hauer|Daryl Hannah\n"
-        )
-        #expect(try await billed.details(of: .imdb("tt0083658")).isCastAlphabetical == false)
         let awarded = try await catalogue.details(of: .imdb("tt0000005"))
         #expect(awarded.awards == 3)
         #expect(awarded.writers == ["Mario Puzo"])
         #expect(awarded.cast.isEmpty)
+    }
+
+    @Test("keeps the order of a cast, or puts the best known people first if it is that of the alphabet")
+    func orderOfCast() async throws {
+        for (cast, shown) in [
+            ("Rutger Hauer|Daryl Hannah", ["Rutger Hauer", "Daryl Hannah"]),
+            ("Daryl Hannah|Rutger Hauer", ["Rutger Hauer", "Daryl Hannah"]),
+        ] {
+            let catalogue = try SampleCatalogue.repository(
+                credits: "imdb\twriters\tcast\ntt0083658\t\t\(cast)\ntt0000005\t\tRutger Hauer\n"
+            )
+            #expect(try await catalogue.details(of: .imdb("tt0083658")).cast.map(\.name) == shown)
+        }
+    }
+
+    @Test("says so if movies cannot be sorted by what it does not know")
+    func unknownOrder() async throws {
+        let page = try await catalogue.page(
+            matching: MovieQuery(text: "runner", order: MovieOrder(.rating)),
+            onCachedPage: nil
+        )
+        #expect(page.rows.isEmpty && page.noResultsReason == .unknownFacet(.rating))
+    }
+
+    @Test("marks alone find nothing", arguments: ["!!!", "!", "^", "'!'"])
+    func onlyMarks(text: String) async throws {
+        #expect(try await titles(text).isEmpty)
     }
 
     @Test("a movie without credits, or with an incomplete line of them, has none")

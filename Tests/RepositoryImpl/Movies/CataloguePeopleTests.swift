@@ -43,6 +43,17 @@ struct CataloguePeopleTests {
         #expect(try await self.page("runner").person == nil)
     }
 
+    @Test("a single letter does not mean a person with that initial")
+    func initials() async throws {
+        let named = try SampleCatalogue.repository(
+            movies: "id\ntt0000001\tGandhi\t\t1982\t\t\tR. G. Armstrong\t\t\n"
+        )
+        let typed = try await named.page(matching: MovieQuery(text: "g"), onCachedPage: nil)
+        #expect(typed.movies.map(\.title) == ["Gandhi"] && typed.person == nil)
+        let whole = try await named.page(matching: MovieQuery(text: "armstrong"), onCachedPage: nil)
+        #expect(whole.person?.name == "R. G. Armstrong")
+    }
+
     @Test(
         "a title within a typo comes before a similar name, but not before a name as spelled",
         arguments: [

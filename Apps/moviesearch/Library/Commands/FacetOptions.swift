@@ -28,17 +28,25 @@ enum FacetOptions {
     static let runtime = option(
         .runtime,
         value: "MINUTES",
-        help: "Only movies of that length: <100, 90..120."
+        help: "Only movies of that length: '<100' in quotation marks, 90..120."
     )
-    static let rating = option(.rating, value: "NUMBER", help: "Only movies with that rating: >7, 7.5..9.")
-    static let awards = option(.awards, value: "NUMBER", help: "Only movies with so many Academy Awards: >0.")
+    static let rating = option(.rating, value: "NUMBER", help: "Only movies with that rating: '>7', 7.5..9.")
+    static let awards = option(
+        .awards,
+        value: "NUMBER",
+        help: "Only movies with so many Academy Awards: '>0'."
+    )
     static let director = option(.director, value: "NAME", help: "Only movies that this person directed.")
     static let cast = option(.cast, value: "NAME", help: "Only movies in which this person plays.")
     static let writer = option(.writer, value: "NAME", help: "Only movies that this person wrote.")
     static let with = option(.with, value: "NAME", help: "Only movies with this person in any role.")
 
     static let list = option(.list, value: "LIST", help: "Only your movies on a list: watchlist,seen.")
-    static let myRating = option(.myRating, value: "NUMBER", help: "Only movies that you rated so: >7, 5..8.")
+    static let myRating = option(
+        .myRating,
+        value: "NUMBER",
+        help: "Only movies that you rated so: '>7', 5..8."
+    )
 
     static let sort = Option<MovieOrder.Key>(
         "sort",
@@ -60,24 +68,27 @@ enum FacetOptions {
     static let help = HelpSection(
         "Conditions",
         text:
-            "Words with a colon filter the movies, alone or beside words of a title. Every option above is such a "
-            + "word, too. A dash before one leaves its movies out, a comma means 'or', and several must all be met. "
-            + "Other words with a colon are part of a title.",
+            "Words with a colon filter the movies, alone or beside words of a title. The options from --genre to --my "
+            + "are such words, too; --sort and --reverse are not. A dash before one leaves its movies out, a comma "
+            + "means 'or', and several must all be met. Other words with a colon are part of a title.",
         entries: [
             HelpEntry("genre:sci-fi", "A genre, also by its Korean name."),
             HelpEntry("country:kr", "A country, by its code or its name: country:south korea."),
             HelpEntry("language:ja", "The language a movie was made in; only TMDB knows it."),
             HelpEntry("y:1980..1989", "Years; also y:1982, y:..1930 and y:1990s."),
-            HelpEntry("runtime:<100", "Minutes; also runtime:90..120."),
-            HelpEntry("rating:>7", "The mean rating; rating:7 is 7.0 to 7.9."),
-            HelpEntry("awards:>0", "The number of Academy Awards; the built-in catalogue knows them."),
+            HelpEntry(
+                "'runtime:<100'",
+                "Minutes; also runtime:90..120. A shell needs quotation marks around < and >."
+            ),
+            HelpEntry("'rating:>7'", "The mean rating; rating:7 is 7.0 to 7.9."),
+            HelpEntry("'awards:>0'", "The number of Academy Awards; the built-in catalogue knows them."),
             HelpEntry("director:scott", "A director; also cast:, writer: and with: for any role."),
             HelpEntry(
                 "'with:tilda swinton'",
                 "In one argument, a name goes on to the next condition; among other words it needs quotation marks."
             ),
             HelpEntry("in:watchlist", "Your own movies; also in:seen, in:rated, in:notes, and -in:seen."),
-            HelpEntry("my:>7", "Your own rating."),
+            HelpEntry("'my:>7'", "Your own rating."),
             HelpEntry("-genre:horror", "Without a genre."),
             HelpEntry(
                 "'exact ^begin end$ !not",
@@ -125,10 +136,10 @@ enum FacetOptions {
         }
         guard let numbers = facet.numbers else { return "expected a name" }
         guard facet != .rating else {
-            return "expected a number or a range from 0 to 10, such as >7 or 7.5..9"
+            return "expected a number or a range from 0 to 10, such as '>7' or 7.5..9"
         }
         return "expected a number or a range from \(numbers.lowerBound) to \(numbers.upperBound), such as"
-            + (facet == .year ? " 1982 or 1980..1989" : " <100 or 90..120")
+            + (facet == .year ? " 1982 or 1980..1989" : " '<100' or 90..120")
     }
 
     /// Returns the words of the conditions that were given as options.

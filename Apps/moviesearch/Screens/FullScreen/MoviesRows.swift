@@ -55,7 +55,10 @@ struct MoviesRows {
             title = model.answer == nil ? model.labels.results(for: movies.query) : model.labels.title
         }
         draw(
-            [title, model.labels.year, movies.figureHeading(in: model.format), "", model.labels.about].map {
+            [
+                title, model.labels.year, movies.heading(of: movies.leadingFigure, in: model.format), "",
+                model.labels.about,
+            ].map {
                 StyledText($0, style: .dim)
             },
             mark: MoviesScreen.unchosenMark,
@@ -78,7 +81,7 @@ struct MoviesRows {
             [
                 item.heading(isOld ? .dim : .bold, cells: columns.title),
                 StyledText(item.year.map { String($0) } ?? "", style: style),
-                StyledText(movies.figure(of: item, in: model.format), style: style),
+                StyledText(movies.leadingFigure.text(of: item, in: model.format), style: style),
                 StyledText(item.shortMarks, style: style),
                 StyledText(item.about(in: model.format), style: .dim),
             ],

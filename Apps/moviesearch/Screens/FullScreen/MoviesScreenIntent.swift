@@ -20,6 +20,8 @@ public enum MoviesScreenIntent: Sendable, Hashable {
     case closeSimilarMovies
     /// Puts the open movie, or the one that is going to replace it, on the watchlist, or takes it off.
     case toggleWatchlist
+    /// Marks the open movie as seen today, or removes that.
+    case toggleViewing
     /// Rates the open movie; `nil` removes the rating.
     case rate(Int?)
     /// Ends the screen with these movies.

@@ -111,9 +111,7 @@ struct MoviesScreenLayout {
             suggestions = bottom
             firstSuggestion = max(0, (model.suggestion ?? 0) - offered + 1)
         }
-        if area.size.rows >= Self.rowsForSuggestions, headline.isEmpty,
-            model.seenMovies?.items.isEmpty == false
-        {
+        if area.size.rows >= Self.rowsForSuggestions, model.seenMovies?.items.isEmpty == false {
             listHeading = rest.takeRows(1)
         }
         list = rest

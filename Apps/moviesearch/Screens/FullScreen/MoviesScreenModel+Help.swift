@@ -17,7 +17,8 @@ extension MoviesScreenModel {
                 : (canScroll ? [KeyHelp("↑↓", labels.scroll)] : []) + [KeyHelp("n p", labels.neighbours)]
             guard details?.phase == .loaded else { return [KeyHelp("Esc", labels.back)] + keys + always }
             let saving = [
-                KeyHelp("w", labels.watchlist), KeyHelp("r", labels.rate), KeyHelp("s", labels.similar),
+                KeyHelp("w", labels.watchlist), KeyHelp("v", labels.seen), KeyHelp("r", labels.rate),
+                KeyHelp("s", labels.similar),
             ]
             let others = [KeyHelp("o", labels.page), KeyHelp("y", labels.copyID)]
             return [KeyHelp("Esc", labels.back)] + keys + saving + always + others

@@ -40,7 +40,8 @@ extension MoviesScreenModel {
         var intents: [MoviesScreenIntent] = []
         while let event = events.first {
             if case .open = intents.last { break }
-            let isTyping = details == nil && keysScroll == nil && !(event.key.map(asksForKeys) ?? false)
+            let isTyping =
+                details == nil && keysScroll == nil && !isRating && !(event.key.map(asksForKeys) ?? false)
             let edits = isTyping ? events.prefix(while: \.isEdit).compactMap(\.key) : []
             events = events.dropFirst(max(1, edits.count))
             if !edits.isEmpty { resultMessage = nil }
@@ -65,6 +66,14 @@ extension MoviesScreenModel {
             return []
         }
         if let intent = key.intentEverywhere { return [intent] }
+        if isRating {
+            isRating = false
+            switch key {
+            case .escape: return []
+            case .backspace, .delete: return [.rate(nil)]
+            default: if let rating = key.rating { return [.rate(rating)] }
+            }
+        }
         if key.isChord { return key.controlLetter == "o" ? openPage() : copyID() }
         guard details == nil else { return handleInDetails(key) }
         let key = key.arrow ?? key
@@ -166,6 +175,11 @@ extension MoviesScreenModel {
         switch key {
         case .enter where isPicking: return pick()
         case .tab where isPicking: return mark()
+        case .alt("w"): return isBesideChosen ? [.toggleWatchlist] : []
+        case .alt("v"): return isBesideChosen ? [.toggleViewing] : []
+        case .alt("r"):
+            isRating = isBesideChosen
+            return []
         case .escape where !replaced.isEmpty: return closeSimilarMovies()
         case .escape, .tab, .backTab: return focusField()
         case .up: return window.selection == 0 ? focusField() : select(window.selection - 1)
@@ -217,18 +231,11 @@ extension MoviesScreenModel {
     // MARK: - The details
 
     private mutating func handleInDetails(_ key: Key) -> [MoviesScreenIntent] {
-        if isRating {
-            isRating = false
-            switch key {
-            case .escape: return []
-            case .backspace, .delete: return [.rate(nil)]
-            default: if let rating = key.rating { return [.rate(rating)] }
-            }
-        }
         let page = max(1, layout.detailsArea.size.rows - 1)
         switch key {
         case .enter where isPicking: return pick()
         case .character("w"): return [.toggleWatchlist]
+        case .character("v"): return [.toggleViewing]
         case .character("r"): isRating = !isMovingOn
         case .character("s"): return showSimilarMovies()
         case .character("o"): return openPage()
@@ -251,6 +258,11 @@ extension MoviesScreenModel {
 
     /// Whether the list is visible beside the details; the arrow keys then move its selection.
     public var isListBesideDetails: Bool { details != nil && !layout.divider.isEmpty }
+
+    /// Whether the movie beside the list is the chosen one.
+    private var isBesideChosen: Bool {
+        details == nil && chosenMovie != nil && shownMovie?.movie?.item.id == chosenMovie?.id
+    }
 
     /// The open movie, or the chosen one of the list.
     private var chosenMovie: MoviesListItemViewData? {

@@ -7,7 +7,9 @@ extension MoviesScreenModel {
         let status =
             resultStatus ?? waitingStatus ?? details.map(status) ?? previewFailure ?? suggestionsFailure
             ?? listStatus
-        return status.wrapped(toCells: columns, atMost: limit)
+        guard !marked.isEmpty else { return status.wrapped(toCells: columns, atMost: limit) }
+        let marks = StyledText(labels.marked(marked.count), style: .bold)
+        return (marks + StyledText(" · ", style: .dim) + status).wrapped(toCells: columns, atMost: limit)
     }
 
     /// Returns the notes on the catalogue and the missing API key; the first has priority if room is short.

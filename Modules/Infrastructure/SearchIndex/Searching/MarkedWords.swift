@@ -9,6 +9,11 @@ public struct MarkedWords: Sendable {
         var words: [Substring] = []
         var conditions: [SearchCondition] = []
         for word in text.split(separator: " ") {
+            // Marks alone, such as "!!!", mark nothing.
+            guard word.contains(where: { $0.isLetter || $0.isNumber }) else {
+                words.append(word)
+                continue
+            }
             var part = word
             let isNegated = part.count > 1 && part.first == "!"
             if isNegated { part.removeFirst() }

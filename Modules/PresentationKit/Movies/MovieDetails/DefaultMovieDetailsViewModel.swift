@@ -204,6 +204,8 @@ extension DefaultMovieDetailsViewModel {
 extension DefaultMovieDetailsViewModel {
     public func toggleWatchlist() async { await save(.toggleWatchlist) }
 
+    public func toggleViewing() async { await save(.toggleViewing) }
+
     public func rate(_ rating: Int?) async { await save(.rate(rating)) }
 
     private func save(_ change: SavedMovieChange) async {
@@ -268,8 +270,9 @@ extension MoviesError {
         switch self {
         case .unknownMovie(_, let source), .movieOfOtherSource(_, let source): source
         case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .unknownValue,
-            .malformedNumber, .reversedRange, .negatedValue, .pageOutOfRange, .limitTooLarge,
-            .notCached, .cancelled, .unreachable, .keyRejected, .tooManyRequests, .requestRejected,
+            .malformedNumber, .reversedRange, .negatedValue, .missingValue, .unknownCondition, .notACondition,
+            .pageOutOfRange, .limitTooLarge, .notCached, .cancelled, .unreachable, .keyRejected,
+            .tooManyRequests, .requestRejected,
             .serviceError,
             .unreadableAnswer, .unreadableCatalogue, .unreadableSavedMovies:
             nil

@@ -46,8 +46,6 @@ public struct MovieDetailsViewData: Sendable, Hashable {
     public let countries: [String]
     public let writers: [String]
     public let cast: [Role]
-    /// Whether the cast is sorted alphabetically instead of by credits.
-    public let isCastAlphabetical: Bool
     public let awards: Int?
     public let collection: String?
     public let homepage: String?
@@ -64,7 +62,6 @@ public struct MovieDetailsViewData: Sendable, Hashable {
         countries: [String] = [],
         writers: [String] = [],
         cast: [Role] = [],
-        isCastAlphabetical: Bool = false,
         awards: Int? = nil,
         collection: String? = nil,
         homepage: String? = nil,
@@ -78,7 +75,6 @@ public struct MovieDetailsViewData: Sendable, Hashable {
         self.countries = countries
         self.writers = writers
         self.cast = cast
-        self.isCastAlphabetical = isCastAlphabetical
         self.awards = awards
         self.collection = collection
         self.homepage = homepage

@@ -11,7 +11,6 @@ extension MovieDetailsViewData {
             countries: details.countries,
             writers: details.writers,
             cast: details.cast.map { Role(name: $0.name, character: $0.character) },
-            isCastAlphabetical: details.isCastAlphabetical,
             awards: details.awards,
             collection: details.collection,
             homepage: details.homepage,

@@ -28,6 +28,8 @@ public protocol MovieDetailsViewModel: AnyObject {
 
     /// Puts the movie on the user's watchlist, or takes it off; does nothing until its row is known.
     func toggleWatchlist() async
+    /// Marks the movie as seen today, or removes that; does nothing until its row is known.
+    func toggleViewing() async
     /// Rates the movie from 1 to 10, or removes the rating; does nothing until its row is known.
     func rate(_ rating: Int?) async
 

@@ -84,6 +84,12 @@ public struct MoviesListRequest: Sendable, Hashable {
         }
     }
 
+    /// Whether running times are asked for, or sort the list.
+    var concernsLengths: Bool {
+        guard case .search(.success(let query)) = content else { return false }
+        return query.order.key == .runtime || query.conditions.contains { $0.facet == .runtime }
+    }
+
     /// The action that a message suggests to repeat after a failure.
     var retry: MoviesRetry {
         switch content {

@@ -105,6 +105,8 @@ public struct MoviesListState: Sendable, Hashable {
             person: NamedPersonViewData? = nil,
             reference: MoviesListItemViewData? = nil,
             noResultsMessage: String? = nil,
+            exceedsPages: Bool? = nil,
+            concernsLengths: Bool = false,
             origin: Origin
         ) {
             self.subject = subject
@@ -121,11 +123,15 @@ public struct MoviesListState: Sendable, Hashable {
             self.person = person
             self.reference = reference
             self.noResultsMessage = noResultsMessage
+            self.exceedsPages = exceedsPages ?? (totalResults > Self.mostMovies)
+            self.concernsLengths = concernsLengths
             self.origin = origin
         }
 
         /// Whether the list has more movies than can be paged through.
-        public var exceedsPages: Bool { totalResults > Self.mostMovies }
+        public let exceedsPages: Bool
+        /// Whether the request is about running times.
+        let concernsLengths: Bool
 
         static let mostMovies = MovieQuery.pages.upperBound * moviesOnAPage
 
@@ -221,12 +227,17 @@ extension MoviesListState.Movies {
             reference: list.firstPage.reference.map { MoviesListItemViewData($0, in: format) },
             noResultsMessage: list.elements.isEmpty
                 ? request.noResultsMessage(list.firstPage, in: language) : nil,
+            exceedsPages: span.exceedsPages,
+            concernsLengths: request.concernsLengths,
             origin: MoviesListState.Origin(list.origin, in: language)
         )
     }
 
-    /// How many movies precede the pages, where the pages end in the fetched list, and how many there are.
-    private typealias Span = (offset: Int, end: Int, pages: ClosedRange<Int>, totalPages: Int)
+    /// How many movies precede the pages, where the pages end in the fetched list, how many there are, and whether
+    /// they end before the movies do.
+    private typealias Span = (
+        offset: Int, end: Int, pages: ClosedRange<Int>, totalPages: Int, exceedsPages: Bool
+    )
 
     /// Returns the span of a list in pages of its source.
     private static func span(of list: PagedList<MoviesPage>) -> Span {
@@ -234,7 +245,8 @@ extension MoviesListState.Movies {
             offset: (list.firstPage.number - 1) * moviesOnAPage,
             end: list.elements.count,
             pages: list.firstPage.number...list.lastPage.number,
-            totalPages: list.totalPages
+            totalPages: list.totalPages,
+            exceedsPages: list.lastPage.totalResults > mostMovies
         )
     }
 
@@ -249,11 +261,13 @@ extension MoviesListState.Movies {
         let limit = max(1, limit)
         let reachable =
             list.nextPosition == nil ? count : min(max(list.lastPage.totalResults, count), mostMovies)
+        let allPages = (reachable + limit - 1) / limit
         return (
             offset: limit * (page - 1),
             end: max(0, min(most, count)),
             pages: page...max(page, min(most, count + limit - 1) / limit),
-            totalPages: (reachable + limit - 1) / limit
+            totalPages: min(allPages, MovieQuery.pages.upperBound),
+            exceedsPages: list.lastPage.totalResults > mostMovies || allPages > MovieQuery.pages.upperBound
         )
     }
 }

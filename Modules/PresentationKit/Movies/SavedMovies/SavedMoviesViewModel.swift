@@ -159,7 +159,7 @@ extension SavedMovieChange {
         case .removeViewings: .seen
         case .rate(nil): .rated
         case .write(nil): .notes
-        case .addToWatchlist, .toggleWatchlist, .addViewing, .rate, .write: nil
+        case .addToWatchlist, .toggleWatchlist, .addViewing, .toggleViewing, .rate, .write: nil
         }
     }
 }

@@ -1,10 +1,9 @@
 /// The texts of the details of one movie.
 enum MovieDetailsPhrase: Wording {
-    case released, length, rating, genres, collection, homepage, id, awards
+    case released, length, rating, genres, cast, collection, homepage, id, awards
     case directors(Int)
     case writers(Int)
     case countries(Int)
-    case cast(isAlphabetical: Bool)
     case myRating, seen, watchlist, notes
     /// The day on which the movie was put on the watchlist.
     case since(String)
@@ -23,8 +22,7 @@ enum MovieDetailsPhrase: Wording {
     /// The name of every fact.
     static let factNames: [MovieDetailsPhrase] = [
         .myRating, .seen, .watchlist, .notes, .released, .length, .rating, .genres, .directors(2),
-        .writers(2), .cast(isAlphabetical: true),
-        .countries(2), .awards, .collection, .homepage, .id,
+        .writers(2), .cast, .countries(2), .awards, .collection, .homepage, .id,
     ]
 
     var english: String {
@@ -40,7 +38,7 @@ enum MovieDetailsPhrase: Wording {
         case .directors(let count): count > 1 ? "Directors" : "Director"
         case .writers(let count): count > 1 ? "Writers" : "Writer"
         case .countries(let count): count > 1 ? "Countries" : "Country"
-        case .cast(let isAlphabetical): isAlphabetical ? "Cast (A–Z)" : "Cast"
+        case .cast: "Cast"
         case .myRating: "My rating"
         case .seen: "Seen"
         case .watchlist: "Watchlist"
@@ -77,7 +75,7 @@ enum MovieDetailsPhrase: Wording {
         case .directors: "감독"
         case .writers: "각본"
         case .countries: "제작국"
-        case .cast(let isAlphabetical): isAlphabetical ? "출연(이름순)" : "출연"
+        case .cast: "출연"
         case .myRating: "내 평점"
         case .seen: "본 날"
         case .watchlist: "보고 싶음"
@@ -144,7 +142,7 @@ extension MovieDetailsViewData {
             (.genres, joined(item.genres.map(format.language.genre))),
             (.directors(item.directors.count), joined(item.directors)),
             (.writers(writers.count), joined(writers)),
-            (.cast(isAlphabetical: isCastAlphabetical), joined(castMembers(in: format))),
+            (.cast, joined(castMembers(in: format))),
             (.countries(countries.count), joined(countries.map(format.language.country))),
             (.awards, awards.flatMap { $0 < 1 ? nil : text(.countedAwards($0), format) }),
             (.collection, collection),

@@ -49,11 +49,13 @@ extension MoviesKeysViewData {
             case .everywhere: [.keys, .refresh, .openPage, .copyID, .redraw, .suspend, .quit]
             case .field: [.search, .toList, .recent, .scrollList, .lineEnds, .delete, .clear]
             case .list:
-                (isPicking ? [.take, .mark] : []) + [.open, .move, .page, .ends, .toField, .type]
+                (isPicking ? [.take, .mark] : []) + [
+                    .open, .move, .page, .ends, .saveBeside, .toField, .type,
+                ]
             case .details:
                 (isPicking ? [.take] : [])
                     + [
-                        .scrollOrMove, .neighbours, .scroll, .watchlist, .rate, .similar, .openHere,
+                        .scrollOrMove, .neighbours, .scroll, .save, .similar, .openHere,
                         .copyHere,
                         .back,
                     ]
@@ -65,7 +67,7 @@ extension MoviesKeysViewData {
         case keys, refresh, openPage, copyID, redraw, suspend, quit
         case search, toList, recent, scrollList, lineEnds, delete, clear
         case take, mark, open, move, page, ends, toField, type
-        case scrollOrMove, neighbours, scroll, watchlist, rate, similar, openHere, copyHere, back
+        case scrollOrMove, neighbours, scroll, save, saveBeside, similar, openHere, copyHere, back
 
         func keys(isPicking: Bool) -> String {
             switch self {
@@ -92,8 +94,8 @@ extension MoviesKeysViewData {
             case .type: "a–z"
             case .neighbours: "n p"
             case .scroll: "Space"
-            case .watchlist: "w"
-            case .rate: "r"
+            case .save: "w v r"
+            case .saveBeside: "Alt-w v r"
             case .similar: "s"
             case .openHere: "o"
             case .copyHere: "y"
@@ -127,8 +129,7 @@ extension MoviesKeysViewData {
             case .type: "type into the field"
             case .scrollOrMove: "scroll, or move in the list"
             case .neighbours: "next, previous movie"
-            case .watchlist: "your watchlist (+)"
-            case .rate: "your rating (★)"
+            case .save, .saveBeside: "watchlist, seen, rating"
             case .similar: "similar movies"
             case .back: "back to the list"
             }
@@ -160,8 +161,7 @@ extension MoviesKeysViewData {
             case .type: "입력란에 적기"
             case .scrollOrMove: "넘기기, 목록 옆에서는 고르기"
             case .neighbours: "다음, 이전 영화"
-            case .watchlist: "보고 싶은 영화 (+)"
-            case .rate: "내 평점 (★)"
+            case .save, .saveBeside: "보고 싶음, 봤음, 평점"
             case .similar: "비슷한 영화"
             case .back: "목록으로 돌아가기"
             }

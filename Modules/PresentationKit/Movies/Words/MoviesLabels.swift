@@ -45,6 +45,7 @@ public struct MoviesLabels: Sendable, Hashable {
     /// The line below it.
     public var closeKeys: String { text(.closeKeys) }
     public var watchlist: String { text(.watchlist) }
+    public var seen: String { text(.seen) }
     public var rate: String { text(.rate) }
     public var similar: String { text(.similar) }
     public var page: String { text(.page) }
@@ -68,6 +69,9 @@ public struct MoviesLabels: Sendable, Hashable {
 
     /// Returns the message that a text was sent to the clipboard.
     public func copied(_ text: String) -> String { MoviesPhrase.copied(text).text(in: language) }
+
+    /// Returns how many movies are marked.
+    public func marked(_ count: Int) -> String { MoviesPhrase.marked(count).text(in: language) }
 
     /// Returns the message that a page is being opened.
     public func opening(_ address: String) -> String { MoviesPhrase.opening(address).text(in: language) }

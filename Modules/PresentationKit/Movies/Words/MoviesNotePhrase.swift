@@ -64,16 +64,35 @@ private enum MoviesNotePhrase: Wording {
     }
 }
 
+/// A number of a movie that has a column of its own.
+public enum MovieFigure: Sendable, Hashable {
+    case rating, length
+
+    /// Returns the figure of a movie; empty if it is unknown.
+    public func text(of item: MoviesListItemViewData, in format: RegionalFormat) -> String {
+        switch self {
+        case .rating: item.rating(in: format) ?? ""
+        case .length: item.runtimeMinutes.map(format.length) ?? ""
+        }
+    }
+}
+
 extension MoviesListState.Movies {
-    /// Returns the heading of the figures: ratings if any of the movies has one, otherwise lengths.
-    public func figureHeading(in format: RegionalFormat) -> String {
-        text(hasRatings ? .rating : .length, format)
+    /// The figures of the movies, of which the first has priority: ratings if any of the movies has one, and lengths.
+    public var figures: [MovieFigure] {
+        guard items.contains(where: { $0.rating != nil }) else { return [.length] }
+        guard items.contains(where: { $0.runtimeMinutes != nil }) else { return [.rating] }
+        return concernsLengths ? [.length, .rating] : [.rating, .length]
     }
 
-    /// Returns the rating or length of a movie; empty if it is unknown.
-    public func figure(of item: MoviesListItemViewData, in format: RegionalFormat) -> String {
-        guard !hasRatings else { return item.rating(in: format) ?? "" }
-        return item.runtimeMinutes.map(format.length) ?? ""
+    /// The figure of a list with room for one.
+    public var leadingFigure: MovieFigure { figures.first ?? .length }
+
+    public func heading(of figure: MovieFigure, in format: RegionalFormat) -> String {
+        switch figure {
+        case .rating: text(.rating, format)
+        case .length: text(.length, format)
+        }
     }
 
     /// Returns a figure of the usual greatest width, for a column that fits them all.
@@ -124,8 +143,6 @@ extension MoviesListState.Movies {
     private func total(_ format: RegionalFormat) -> MoviesNotePhrase {
         .total(totalResults, figures: format.grouped(totalResults), countsAll: countsAll)
     }
-
-    private var hasRatings: Bool { items.contains { $0.rating != nil } }
 
     private func text(_ phrase: MoviesNotePhrase, _ format: RegionalFormat) -> String {
         phrase.text(in: format.language)

@@ -13,6 +13,8 @@ enum MoviesPhrase: Wording {
     case copied(String)
     case opening(String)
     case noBrowser(String)
+    /// The number of movies that are marked.
+    case marked(Int)
 
     var english: String {
         switch self {
@@ -28,6 +30,7 @@ enum MoviesPhrase: Wording {
         case .notSaved(let error): "The search is not saved: \(error.english)"
         case .copied(let text): "Copied \(text), if the terminal allows it."
         case .opening(let address): "Opening \(address) in the browser…"
+        case .marked(let count): "\(count) marked"
         case .noBrowser(let address): "No browser could be opened; open \(address) yourself."
         }
     }
@@ -45,6 +48,7 @@ enum MoviesPhrase: Wording {
         case .notSaved(let error): "검색을 기억하지 못했습니다. \(error.korean)"
         case .copied(let text): "터미널에서 허용하면 \(text.with(.object)) 복사합니다."
         case .opening(let address): "브라우저에서 \(address) 주소를 여는 중…"
+        case .marked(let count): "표시한 영화 \(count)편"
         case .noBrowser(let address): "브라우저를 열지 못했습니다. \(address) 주소를 직접 여세요."
         }
     }
@@ -57,7 +61,7 @@ extension MoviesPhrase {
         case welcome, welcomeAdvice, patience, nothing, recentQueries, noRecentQueries
         case searching, loadingPopular, loadingFresher, loadingMore
         case search, searchThis, list, words, recent, details, scroll, neighbours, choose
-        case watchlist, rate, similar, page, copyID, askRating, take, mark
+        case watchlist, seen, rate, similar, page, copyID, askRating, take, mark
         case back, clear, retry, refresh, quit, keys, allKeys, closeKeys
         case skip, more, similarMovies, backToList, refreshNow, retryNow
 
@@ -90,6 +94,7 @@ extension MoviesPhrase {
             case .neighbours: "next, previous movie"
             case .choose: "choose"
             case .watchlist: "watchlist"
+            case .seen: "seen"
             case .rate: "rate"
             case .similar: "similar"
             case .page: "page"
@@ -143,6 +148,7 @@ extension MoviesPhrase {
             case .neighbours: "다음, 이전 영화"
             case .choose: "고르기"
             case .watchlist: "보고 싶음"
+            case .seen: "봤음"
             case .rate: "평점"
             case .similar: "비슷한 영화"
             case .page: "웹 페이지"

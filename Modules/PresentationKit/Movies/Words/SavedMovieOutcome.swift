@@ -36,6 +36,9 @@ enum SavedMovieOutcome: Sendable, Hashable {
             let day = day ?? today
             let isKnown = before?.viewings.contains(day.description) ?? false
             return [isKnown ? .alreadySeen(day) : .seen(day)] + left
+        case .toggleViewing:
+            let isSeen = after?.viewings.contains(today.description) ?? false
+            return isSeen ? [.seen(today)] + left : [.notSeen(today)]
         case .removeViewings(let day): return [.notSeen(day)]
         case .rate(let rating): return [rating.map(SavedMovieOutcome.rated) ?? .notRated] + left
         case .write(nil): return [.notesRemoved]

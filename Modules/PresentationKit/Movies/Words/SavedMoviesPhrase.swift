@@ -65,8 +65,8 @@ enum SavedMoviesPhrase: Wording {
         case .unreadableFile(let file, let reason):
             "\(file.english) cannot be read (\(reason.english)); check its name and permissions."
         case .unknownFormat(let file):
-            "\(file.english) is none of the files that are understood: Letterboxd's watchlist.csv, watched.csv,"
-                + " ratings.csv, diary.csv and reviews.csv, IMDb's lists as CSV, and JSON lines."
+            "\(file.english) is not a file that can be imported; give Letterboxd's watchlist.csv, watched.csv,"
+                + " ratings.csv, diary.csv or reviews.csv, one of IMDb's lists as CSV, or JSON lines."
         case .ambiguousList(let file):
             "\(file.english) is a list of movies as Letterboxd's watchlist.csv and watched.csv are; say which by"
                 + " '--as watchlist' or '--as seen'."

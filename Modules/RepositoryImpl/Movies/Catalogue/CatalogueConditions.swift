@@ -58,6 +58,13 @@ extension MovieOrder {
 }
 
 extension SearchIndex {
+    /// Returns the first property of the conditions, or that of the order, that the index has of no movie.
+    func unknownFacet(of query: MovieQuery) throws(SearchIndexError) -> MovieFacet? {
+        if let facet = try unknownFacet(of: query.conditions) { return facet }
+        guard let facet = query.order.key.facet, try !hasValues(of: facet) else { return nil }
+        return facet
+    }
+
     /// Returns the first property of the conditions that the index has of no movie.
     func unknownFacet(of conditions: [MovieCondition]) throws(SearchIndexError) -> MovieFacet? {
         for condition in conditions where try !hasValues(of: condition.facet) { return condition.facet }

@@ -50,7 +50,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         cached: SearchResults?,
         in catalogue: OpenCatalogue
     ) throws(SearchIndexError) -> Answer {
-        if let facet = try catalogue.index.unknownFacet(of: query.conditions) {
+        if let facet = try catalogue.index.unknownFacet(of: query) {
             let page = MoviesPage(noResultsOf: query, .unknownFacet(facet), origin: catalogue.origin)
             return Answer(page: page, hits: nil, catalogue: catalogue)
         }
@@ -215,14 +215,11 @@ extension CatalogueMoviesRepository: MovieDetailsRepository {
             try Self.find(id, in: catalogue)
         }
         let movie = try found.movie(id)
-        let cast = found.names[.cast] ?? []
         return MovieDetails(
             movie: movie.movie,
             countries: movie.countries,
             writers: found.names[.writer] ?? [],
-            cast: cast.map { CastMember(name: $0) },
-            // A source that does not rank the parts sorts them.
-            isCastAlphabetical: cast.count > 1 && zip(cast, cast.dropFirst()).allSatisfy { $0 <= $1 },
+            cast: (found.names[.cast] ?? []).map { CastMember(name: $0) },
             awards: movie.awards,
             votes: movie.votes,
             origin: found.origin
@@ -255,10 +252,18 @@ extension CatalogueMoviesRepository: MovieDetailsRepository {
             found.rank = number
             found.movie = try catalogue.index.document(number).flatMap { CatalogueRecord($0) }
             found.names = try catalogue.people?.names(ofMovie: number) ?? [:]
+            // The tables of the built-in catalogue sort the cast by name where they do not know the parts.
+            if catalogue.origin.source == .builtInCatalogue, found.names[.cast]?.isSorted == true {
+                found.names[.cast] = try catalogue.people?.castByFame(ofMovie: number)
+            }
             found.movie?.addDirectors(found.names[.director])
         } else if let first = try catalogue.index.document(0).flatMap({ CatalogueRecord($0) }) {
             found.isOfThisKind = first.movie.id.isOfSameSource(as: id)
         }
         return found
     }
+}
+
+extension [String] {
+    fileprivate var isSorted: Bool { zip(self, dropFirst()).allSatisfy { $0 <= $1 } }
 }

@@ -89,7 +89,8 @@ struct CatalogueSearch {
     ///
     /// Similar names are looked for unless many titles have all the words or one is close, since that takes long.
     func person(besides hits: SearchResults?) throws(SearchIndexError) -> Person? {
-        guard let people = catalogue.people, !words.isEmpty, markConditions.isEmpty, let hits else {
+        // A letter is in too many names to mean one, but a syllable or an ideograph may.
+        guard let people = catalogue.people, words.utf8.count > 1, markConditions.isEmpty, let hits else {
             return nil
         }
         let title = try bestTitle(of: hits)

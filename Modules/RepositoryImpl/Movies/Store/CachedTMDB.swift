@@ -219,7 +219,8 @@ extension MoviesError {
         switch self {
         case .unreachable, .tooManyRequests, .requestRejected, .serviceError, .unreadableAnswer: true
         case .keyRejected, .cancelled, .emptyQuery, .queryTooLong, .malformedYear, .severalYears,
-            .unknownValue, .malformedNumber, .reversedRange, .negatedValue, .pageOutOfRange, .limitTooLarge,
+            .unknownValue, .malformedNumber, .reversedRange, .negatedValue, .missingValue, .unknownCondition,
+            .notACondition, .pageOutOfRange, .limitTooLarge,
             .unknownMovie,
             .movieOfOtherSource, .notCached,
             .unreadableCatalogue, .unreadableSavedMovies:

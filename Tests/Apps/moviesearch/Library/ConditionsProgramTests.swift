@@ -81,11 +81,19 @@ struct ConditionsProgramTests {
         #expect(
             unknown.standardError.contains("The built-in catalogue does not know the language of any movie")
         )
+        let unsorted = try await program.run(["--source", "catalogue", "alien", "--sort", "rating"])
+        #expect(unsorted.standardError.contains("does not know the rating of any movie; search without it."))
+        #expect(unsorted.standardOutput.isEmpty)
+        let help = try await program.run(["search", "--help"])
+        let unquoted = help.standardOutput.split { $0.isWhitespace }.filter { word in
+            word.first != "'" && (word.contains(":<") || word.contains(":>"))
+        }
+        #expect(unquoted.isEmpty, "\(unquoted)")
         let option = try await program.run(["--runtime", "long"])
         #expect(option.status == 64)
         #expect(
             option.standardError.contains(
-                "expected a number or a range from 1 to 100000, such as <100 or 90..120"
+                "expected a number or a range from 1 to 100000, such as '<100' or 90..120"
             )
         )
     }

@@ -152,6 +152,7 @@ private final class HangingMovie: MovieDetailsViewModel {
 
     func refresh() async { await load() }
 
+    func toggleViewing() async { Issue.record("nobody expected a viewing") }
     func toggleWatchlist() async { Issue.record("nobody expected the watchlist to change") }
     func rate(_ rating: Int?) async { Issue.record("nobody expected a rating") }
     func showSimilarMovies() { Issue.record("nobody expected similar movies") }

@@ -148,20 +148,20 @@ struct KoreanScreensTests {
                 기생충 (2019)
                 다른 제목 Parasite
 
-                개봉          2019년 5월 30일
-                상영 시간     2시간 12분
-                평점          10점 만점에 8.5점, 18,000표
-                장르          코미디, 스릴러
-                감독          봉준호
-                각본          봉준호, 한진원
-                출연          송강호(김기택 역), 배우1, 배우2, 배우3, 배우4,
-                              배우5, 배우6, 배우7, 배우8, 배우9, 배우10,
-                              배우11, 그 밖에 3명
-                제작국        한국
-                수상          아카데미상 4개
-                시리즈        시리즈 1
-                홈페이지      https://x.kr/
-                ID            tmdb:496243
+                개봉       2019년 5월 30일
+                상영 시간  2시간 12분
+                평점       10점 만점에 8.5점, 18,000표
+                장르       코미디, 스릴러
+                감독       봉준호
+                각본       봉준호, 한진원
+                출연       송강호(김기택 역), 배우1, 배우2, 배우3, 배우4,
+                           배우5, 배우6, 배우7, 배우8, 배우9, 배우10,
+                           배우11, 그 밖에 3명
+                제작국     한국
+                수상       아카데미상 4개
+                시리즈     시리즈 1
+                홈페이지   https://x.kr/
+                ID         tmdb:496243
 
                 출처: TMDB · 2시간 전에 캐시함, 더 새로운 답을 받지 못함
                 """
@@ -169,19 +169,18 @@ struct KoreanScreensTests {
         #expect(lines.allSatisfy { $0.cellWidth <= 60 })
     }
 
-    @Test("details without votes and with an alphabetical cast")
+    @Test("details without votes")
     func otherDetails() {
         let movie = MovieDetailsViewData(
             item: MoviesListItemViewData(id: "tmdb:1", title: "가", rating: 7),
-            cast: [.init(name: "나")],
-            isCastAlphabetical: true
+            cast: [.init(name: "나")]
         )
         let frame = text(
             MovieDetailsScreen(columns: 60, format: format).lines(
                 for: MovieDetailsState(phase: .loaded, movie: movie)
             )
         )
-        #expect(frame.contains("\n평점          10점 만점에 7.0점\n출연(이름순)  나\n"))
+        #expect(frame.contains("\n평점       10점 만점에 7.0점\n출연       나\n"))
     }
 
     @Test("the summary of the cache")

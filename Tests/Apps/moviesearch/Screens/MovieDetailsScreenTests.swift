@@ -76,19 +76,17 @@ struct MovieDetailsScreenTests {
         )
     }
 
-    @Test("a long cast is cut to twelve, with the number of others, and alphabetical order is marked")
+    @Test("a long cast is cut to twelve, with the number of others")
     func longCast() {
-        func cast(of count: Int, isAlphabetical: Bool = false) -> String {
+        func cast(of count: Int) -> String {
             let movie = MovieDetailsViewData(
                 item: MoviesListItemViewData(id: "tmdb:1", title: "A"),
-                cast: (1...count).map { .init(name: "P\($0)") },
-                isCastAlphabetical: isAlphabetical
+                cast: (1...count).map { .init(name: "P\($0)") }
             )
             return frame(movie, columns: 200)
         }
         #expect(cast(of: 12).contains("\nCast        P1, P2, P3, P4, P5, P6, P7, P8, P9, P10, P11, P12\n"))
         #expect(cast(of: 50).contains(" P11, P12, and 38 more\n"))
-        #expect(cast(of: 1, isAlphabetical: true).contains("\nCast (A–Z)  P1\n"))
         let plain = MovieDetailsPlainScreen().lines(
             for: MovieDetailsState(
                 phase: .loaded,

@@ -206,6 +206,34 @@ struct MoviesTableScreenTests {
         #expect(lines.dropFirst().first?.plainText == heading)
     }
 
+    @Test("has ratings and running times where there is room, else what the search is about")
+    func bothFigures() {
+        func lines(concernsLengths: Bool, columns: Int) -> Substring? {
+            let item = MoviesListItemViewData(
+                id: "tt1",
+                title: "A",
+                year: 1999,
+                runtimeMinutes: 90,
+                rating: 8.5
+            )
+            let movies = MoviesListState.Movies(
+                query: "x",
+                items: [item],
+                pages: 1...1,
+                totalPages: 1,
+                totalResults: 1,
+                concernsLengths: concernsLengths,
+                origin: .init(source: "catalogue", sourceName: "the built-in catalogue")
+            )
+            let text = frame(MoviesListState(query: "x", phase: .loaded, movies: movies), columns: columns)
+            return text.split(separator: "\n").dropFirst().first
+        }
+        #expect(lines(concernsLengths: false, columns: 100) == "A      1999     8.5  90 min")
+        #expect(lines(concernsLengths: true, columns: 100) == "A      1999  90 min     8.5")
+        #expect(lines(concernsLengths: false, columns: 80) == "A      1999     8.5")
+        #expect(lines(concernsLengths: true, columns: 80) == "A      1999  90 min")
+    }
+
     @Test("has no running times in the rating column")
     func someRatings() {
         let items = [

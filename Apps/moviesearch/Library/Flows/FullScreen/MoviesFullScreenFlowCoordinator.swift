@@ -152,9 +152,7 @@ final class MoviesFullScreenFlowCoordinator {
             // No more pages during another query, except one that is answered and only saves its words.
             guard list.state.phase == .loaded, list.state.isAnswer(to: screen.field.text),
                 !work.isRunning(.more)
-            else {
-                return nil
-            }
+            else { return nil }
             work.start(.more) { [weak self, work] in
                 await work.finish(.list)
                 await self?.showMore()
@@ -172,6 +170,7 @@ final class MoviesFullScreenFlowCoordinator {
         case .showSimilarMovies: parts.preview.details?.showSimilarMovies()
         case .closeSimilarMovies: closeSimilarMovies()
         case .toggleWatchlist: save { await $0.toggleWatchlist() }
+        case .toggleViewing: save { await $0.toggleViewing() }
         case .rate(let rating): save { await $0.rate(rating) }
         case .openPage(let address):
             let labels = MoviesLabels(dependencies.format)

@@ -131,6 +131,7 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
         state = loaded
     }
 
+    func toggleViewing() async { tell("toggle viewing") }
     func toggleWatchlist() async { tell("toggle watchlist") }
     func rate(_ rating: Int?) async { tell("rate \(rating.map { String($0) } ?? "none")") }
 

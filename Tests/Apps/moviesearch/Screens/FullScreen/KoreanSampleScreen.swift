@@ -106,7 +106,6 @@ enum KoreanSampleScreen: String, CaseIterable, Sendable {
         countries: ["대한민국"],
         writers: ["봉준호", "한진원"],
         cast: [.init(name: "송강호", character: "김기택"), .init(name: "이선균")],
-        isCastAlphabetical: true,
         awards: 4,
         hasPoster: true,
         origin: .init(source: "catalogue", sourceName: "2026년 11월 21일에 가져온 카탈로그")

@@ -15,10 +15,10 @@ struct MovieActionKeysTests {
 
     private func text(_ model: MoviesScreenModel) -> String { MoviesScreen.frame(for: model).text }
 
-    @Test("In the details, w is for the watchlist and r for a rating by the next key")
+    @Test("In the details, w is for the watchlist, v for seen, and r for a rating by the next key")
     func saving() {
         var model = model(isOpen: true)
-        #expect(model.press(.character("w")) == [.toggleWatchlist])
+        #expect(model.press(.character("w"), .character("v")) == [.toggleWatchlist, .toggleViewing])
         let ratings: [(Key, Int?)] = [(.character("8"), 8), (.character("0"), 10), (.backspace, nil)]
         for (key, rating) in ratings {
             #expect(model.press(.character("r")) == [])
@@ -26,6 +26,21 @@ struct MovieActionKeysTests {
             #expect(model.press(key) == [.rate(rating)])
             #expect(!text(model).contains("Your rating"))
         }
+    }
+
+    @Test("In the list the same keys with Alt concern the chosen movie, if it is the one beside the list")
+    func savingBeside() {
+        var narrow = model(isOpen: false)
+        #expect(narrow.press(.alt("w"), .alt("v"), .alt("r")) == [])
+        var wide = MoviesScreenModel(size: CellSize(columns: 120, rows: 24))
+        wide.show(SampleMovies.found())
+        wide.press(.tab)
+        #expect(wide.press(.alt("w")) == [], "the movie is not shown yet")
+        wide.show(SampleMovies.details(), isOpen: false)
+        #expect(wide.press(.alt("w"), .alt("v")) == [.toggleWatchlist, .toggleViewing])
+        #expect(wide.press(.alt("r")) == [] && text(wide).contains("Your rating"))
+        #expect(wide.press(.character("8")) == [.rate(8)])
+        #expect(wide.press(.down, .alt("w")) == [], "another movie is chosen")
     }
 
     @Test("Escape ends only the question for a rating, and another key means what it always means")
@@ -154,6 +169,7 @@ struct MovieActionKeysTests {
         #expect(text(model).contains("›✓" + movies[0].title))
         #expect(!text(model).contains("✓" + movies[1].title), "a second Tab removes the mark")
         model.press(.down, .tab)
+        #expect(text(model).contains("2 marked · "))
         #expect(model.press(.enter) == [.pick([movies[0], movies[1]])])
     }
 }

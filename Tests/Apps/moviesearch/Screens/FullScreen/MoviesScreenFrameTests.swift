@@ -26,7 +26,7 @@ struct MoviesScreenFrameTests {
         try expectRecorded(frame, "\(screen.rawValue)-\(size.columns)")
         let names = [
             "TMDB", "tmdb:496243", "ID", "--help", "Enter", "Esc", "Tab", "^R", "^C", "F1", "Space", "n p",
-            "^O", "^Y", " w ", " r ", " s ", " o ", " y ",
+            "^O", "^Y", " w ", " v ", " r ", " s ", " o ", " y ",
         ]
         let rest = names.reduce(frame.text) { $0.replacing($1, with: "") }
         #expect(!rest.contains { $0.isASCII && $0.isLetter }, "\(frame.text)")
