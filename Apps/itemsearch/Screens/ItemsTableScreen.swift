@@ -3,7 +3,7 @@ public import TerminalKit
 
 /// Draws a list of items as a table, with a note that sums up the results.
 public struct ItemsTableScreen: Sendable {
-    /// In fewer columns the titles need the room.
+    /// In fewer columns, titles that would be cut get the room of the descriptions.
     private static let columnsForAbout = 100
 
     private let columns: Int
@@ -19,14 +19,13 @@ public struct ItemsTableScreen: Sendable {
 
     public func table(for listing: ItemsListing) -> NotedTable? {
         guard !listing.rows.isEmpty else { return nil }
-        // A table shows no more cells of a row than it has columns.
-        let about = Table.Column(labels.about, width: .flexible(minimum: 8), dropOrder: 1)
-        let table = Table(
+        var table = Table(
             columns: [
                 Table.Column(labels.title, width: .flexible(minimum: 16)),
                 Table.Column(labels.price, alignment: .trailing, dropOrder: 3),
                 Table.Column(labels.shop, width: .flexible(minimum: 6), dropOrder: 2),
-            ] + (columns < Self.columnsForAbout ? [] : [about]),
+                Table.Column(labels.about, width: .flexible(minimum: 8), dropOrder: 1),
+            ],
             rows: listing.rows.map { row in
                 [
                     StyledText(row.heading, style: .bold),
@@ -36,6 +35,12 @@ public struct ItemsTableScreen: Sendable {
                 ]
             }
         )
+        let widest = listing.rows.map { StyledText($0.heading).cellWidth }.max() ?? 0
+        if columns < Self.columnsForAbout,
+            table.width(ofColumn: 0, fittingColumns: columns).map({ $0 < widest }) == true
+        {
+            table.columns.removeLast()
+        }
         return NotedTable(lines: table.lines(fittingColumns: columns), note: listing.note)
     }
 }

@@ -31,7 +31,7 @@ struct SavedMoviesProgramTests {
             #expect(try await program.run(words, environment: ["HOME": home.path]).status == 0)
         }
         let listed = try await run("watchlist").standardOutput
-        #expect(listed.contains("Blade Runner  1982  112 min  ★ 8 · watchlist · Ridley Scott"))
+        #expect(listed.contains("Blade Runner  1982  117 min  ★ 8 · watchlist · Ridley Scott"))
 
         _ = try await run("seen", "tt0083658", "--on", "2019-11-20")
         _ = try await run("notes", "tt0083658", "in", "the old cinema")

@@ -307,7 +307,7 @@ struct ItemsBehaviourTests {
     func noWords(pattern: SearchOptions.Pattern) async throws {
         let bench = PatternBench(pattern)
         _ = try await bench.visit {
-            bench.terminal.type("?!")
+            bench.terminal.type("!?")
             bench.press(.enter)
             try await bench.expectScreen("no-words", with: "There is nothing to search for")
             bench.press(.control("c"))

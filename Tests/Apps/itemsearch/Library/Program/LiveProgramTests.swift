@@ -130,7 +130,7 @@ struct LiveProgramTests {
         let result = try await service.run(["lamp"])
         #expect(result.status == 69)
         #expect(
-            result.standardError.hasPrefix("itemsearch: Naver answers no more questions for now;")
+            result.standardError.hasPrefix("itemsearch: Naver takes no more requests for now;")
         )
     }
 

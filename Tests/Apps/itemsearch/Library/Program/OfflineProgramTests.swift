@@ -83,8 +83,8 @@ struct OfflineProgramTests {
             environment: environment,
             ProgramResult(
                 standardOutput: """
-                    상품                                     가격  판매처    설명
-                    루멘토 무드등 달 모양 Lumento Moon-…  ₩22,000  한칸상회  루멘토 Lumento · 스탠드
+                    상품                                                      가격  판매처
+                    루멘토 무드등 달 모양 Lumento Moon-shaped night light  ₩22,000  한칸상회
 
                     """,
                 standardError: "상품 1개 · 출처: 내장 카탈로그\n"

@@ -32,7 +32,7 @@ struct FullScreenInTmuxTests {
             try await start(pane)
             #expect(try await pane.cursor == "6 0")
             try await pane.type("blade runner")
-            try await pane.wait(for: "1982  112 min")
+            try await pane.wait(for: "1982  117 min")
             #expect(try await pane.cursor == "18 0")
             try await pane.type("", "Enter")
             try await pane.wait(for: "› ")
