@@ -35,7 +35,7 @@ public struct ItemsTableScreen: Sendable {
                 ]
             }
         )
-        let widest = listing.rows.map { StyledText($0.heading).cellWidth }.max() ?? 0
+        let widest = listing.rows.map { StyledText($0.heading, style: .bold).cellWidth }.max() ?? 0
         if columns < Self.columnsForAbout,
             table.width(ofColumn: 0, fittingColumns: columns).map({ $0 < widest }) == true
         {
