@@ -14,7 +14,8 @@ extension SavedMovie {
     ///
     /// Letterboxd writes some titles in full that others know by their beginning.
     public var withoutSubtitle: SavedMovie? {
-        let ends = [":", " (", " or ", " or:"].compactMap { movie.title.firstRange(of: $0)?.lowerBound }
+        let title = movie.title.utf8
+        let ends = [":", " (", " or ", " or:"].compactMap { title.firstRange(of: $0.utf8)?.lowerBound }
         guard let end = ends.min() else { return nil }
         let beginning = String(movie.title[..<end])
         guard !beginning.letters.isEmpty else { return nil }
