@@ -75,7 +75,7 @@ public struct ProcessContext: Sendable {
             try? TextOutput(.error).write("\(name): \(shortage)\n")
             exit(ExitStatus.noResources.rawValue)
         }
-        TextOutput.ignoreBrokenPipeSignal()
+        TextOutput.ignoreWriteSignals()
         Task { @MainActor in
             // Not `exit`, which destroys what other threads still use: libcurl may be closing a connection.
             _exit(await program(.ofThisProcess()).rawValue)

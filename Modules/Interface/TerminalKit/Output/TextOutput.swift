@@ -22,11 +22,13 @@ public struct TextOutput: Sendable, Hashable {
         self.descriptor = descriptor
     }
 
-    /// Makes writing to a closed pipe throw `OutputError.closedPipe` instead of killing the process.
+    /// Makes writing to a closed pipe, and beyond the largest size of a file, an error of the write instead of a
+    /// signal that ends the process.
     ///
     /// It affects the whole process, so a program calls it once, at its start.
-    public static func ignoreBrokenPipeSignal() {
+    public static func ignoreWriteSignals() {
         signal(SIGPIPE, SIG_IGN)
+        signal(SIGXFSZ, SIG_IGN)
     }
 
     /// Returns when the system has taken every byte, waiting for a slow reader if necessary.

@@ -5,7 +5,7 @@ import Testing
 @Suite("Writing text")
 struct TextOutputTests {
     init() {
-        TextOutput.ignoreBrokenPipeSignal()
+        TextOutput.ignoreWriteSignals()
     }
 
     @Test("The bytes arrive unchanged")
