@@ -7,7 +7,9 @@ public struct TypedWord: Sendable, Hashable {
 
     /// Creates a word from text that is already case-folded and normalized.
     public init(_ text: String) {
-        letters = text.typedLetters
+        // One letter more than the longest word shows that a text is too long, whatever its length.
+        let start = String(text.unicodeScalars.prefix(Self.longestWord + 1))
+        letters = start.typedLetters
     }
 
     /// Returns the number of typing errors between two words, or `nil` if they are too different.

@@ -31,10 +31,15 @@ public struct DefaultFindCurrenciesUseCase: FindCurrenciesUseCase {
         suggesting: Bool
     ) async throws(CurrencyNameError) -> [Currency] {
         var found: [Currency] = []
+        var meanings: [String: [Currency]] = [:]
         for piece in text.split(separator: ",") {
             var words = piece.split(whereSeparator: \.isWhitespace)[...]
             while !words.isEmpty {
-                let (currency, count) = try await first(in: words, suggesting: suggesting)
+                let (currency, count) = try await first(
+                    in: words,
+                    suggesting: suggesting,
+                    remembering: &meanings
+                )
                 found.append(currency)
                 words = words.dropFirst(count)
             }
@@ -45,7 +50,8 @@ public struct DefaultFindCurrenciesUseCase: FindCurrenciesUseCase {
 
     private func first(
         in words: ArraySlice<Substring>,
-        suggesting: Bool
+        suggesting: Bool,
+        remembering known: inout [String: [Currency]]
     ) async throws(CurrencyNameError) -> (Currency, count: Int) {
         for count in (1...min(words.count, Self.longestName)).reversed() {
             let name = words.prefix(count).joined(separator: " ")
@@ -54,7 +60,13 @@ public struct DefaultFindCurrenciesUseCase: FindCurrenciesUseCase {
             {
                 throw .minorUnit(name, of: currency)
             }
-            let meanings = try await repository.currencies(called: CurrencyWord(name))
+            let meanings: [Currency]
+            if let remembered = known[name] {
+                meanings = remembered
+            } else {
+                meanings = try await repository.currencies(called: CurrencyWord(name))
+                known[name] = meanings
+            }
             if meanings.count > 1 { throw .ambiguous(name, meanings) }
             if let meaning = meanings.first { return (meaning, count) }
         }
@@ -66,9 +78,11 @@ public struct DefaultFindCurrenciesUseCase: FindCurrenciesUseCase {
     private func similar(to word: CurrencyWord) async throws(CurrencyNameError) -> [Currency] {
         var closest: [Currency] = []
         var fewest = Int.max
+        let typed = TypedWord(word.folded)
         for name in try await repository.names() {
             let words = name.words + [CurrencyWord(name.currency.code)]
-            guard let editDistance = words.compactMap({ word.editDistance(to: $0) }).min(),
+            guard
+                let editDistance = words.compactMap({ typed.editDistance(to: TypedWord($0.folded)) }).min(),
                 editDistance <= fewest
             else {
                 continue

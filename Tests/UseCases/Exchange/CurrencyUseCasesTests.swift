@@ -1,5 +1,7 @@
 import Entities
+import RepositoryInterfaces
 import RepositoryInterfacesTestSupport
+import Synchronization
 import Testing
 import UseCases
 
@@ -43,6 +45,17 @@ struct CurrencyUseCasesTests {
         #expect(try await find(text) == codes)
     }
 
+    @Test("a name that is repeated is looked up once, and a text longer than any name gets no suggestions")
+    func repeated() async throws {
+        let names = CountingNames(names: try Self.names())
+        let text = String(repeating: "won ", count: 200)
+        #expect(try await DefaultFindCurrenciesUseCase(repository: names).execute(text).count == 200)
+        // Ten words at most are one name.
+        #expect(names.lookups.withLock { $0 } == 10)
+        let long = String(repeating: "dollar", count: 10_000)
+        await #expect(throws: CurrencyNameError.unknown(long, similar: [])) { try await find(long) }
+    }
+
     @Test("ambiguous and unknown words are errors with suggestions")
     func errors() async throws {
         let crowns = [try Self.currency("SEK"), try Self.currency("DKK")]
@@ -75,6 +88,23 @@ struct CurrencyUseCasesTests {
             try await DefaultFetchCurrencyNamesUseCase(repository: broken).execute()
         }
     }
+}
+
+/// Counts how often a name is looked up.
+private final class CountingNames: CurrencyNamesRepository {
+    let lookups = Mutex(0)
+    private let known: CurrencyNamesRepositoryDouble
+
+    init(names: CurrencyNamesRepositoryDouble) {
+        known = names
+    }
+
+    func currencies(called word: CurrencyWord) async throws(CurrencyNameError) -> [Currency] {
+        lookups.withLock { $0 += 1 }
+        return try await known.currencies(called: word)
+    }
+
+    func names() async throws(CurrencyNameError) -> [CurrencyName] { try await known.names() }
 }
 
 @Suite("Lists of rates")

@@ -5,6 +5,8 @@ struct ECBRatesXML {
     /// The euro's rates by day, in the order of the file.
     private(set) var days: [(day: CalendarDay, rates: [Currency: ExactDecimal])] = []
 
+    private var seen: Set<CalendarDay> = []
+
     private static let nesting = ["gesmes:Envelope", "Cube", "Cube", "Cube"]
 
     init(_ bytes: [UInt8]) throws(UnreadableRatesError) {
@@ -38,7 +40,7 @@ struct ECBRatesXML {
         guard let day = attributes["time"].flatMap({ CalendarDay(iso8601: $0) }) else {
             throw UnreadableRatesError(.noDay)
         }
-        guard !days.contains(where: { $0.day == day }) else {
+        guard seen.insert(day).inserted else {
             throw UnreadableRatesError(.repeatedDay(day))
         }
         days.append((day, [:]))
