@@ -1,7 +1,8 @@
 /// Why the settings of a program cannot be read or changed.
 public enum SettingsError: Error, Sendable, Hashable {
     case storage(StorageError)
-    /// The file is too large or no UTF-8 text.
+    case tooLarge(path: String, kibibytes: Int)
+    /// The file is no UTF-8 text.
     case notText(path: String)
     /// A line is neither a comment nor `key = value`.
     case invalidLine(Int, path: String)

@@ -8,6 +8,8 @@ public enum StorageNotice: Sendable, Hashable {
     /// The damaged file of saved rates was renamed; the next update creates a new one.
     case ratesSetAside(path: String, newPath: String)
     case ratesNotUsed(StorageError)
+    /// Rates that were saved before the program had those of the day itself, which are used.
+    case ratesDiffer(path: String, day: String)
 
     public func text(in format: RegionalFormat) -> String { text(in: format.language) }
 }
@@ -21,6 +23,8 @@ extension StorageNotice: Wording {
         case .ratesSetAside(let path, let newPath):
             "\(path) was damaged and is now \(newPath); update the rates anew."
         case .ratesNotUsed(let error): "The rates that were fetched are not used: \(error.english)"
+        case .ratesDiffer(let path, let day):
+            "The rates of \(day) in \(path) differ from the built-in ones, which are used; update the rates."
         }
     }
 
@@ -32,6 +36,8 @@ extension StorageNotice: Wording {
         case .ratesSetAside(let path, let newPath):
             "\(path.with(.subject)) 손상되어 옮겼습니다. 그 내용은 \(newPath)에 있습니다. 환율을 다시 받으세요."
         case .ratesNotUsed(let error): "전에 받은 환율을 쓰지 않습니다. \(error.korean)"
+        case .ratesDiffer(let path, let day):
+            "\(path)의 \(day) 환율이 프로그램에 든 것과 달라 프로그램의 것을 씁니다. 환율을 갱신하세요."
         }
     }
 }

@@ -63,8 +63,10 @@ public struct SettingsFile: Sendable, Hashable {
     private var file: AtomicFile? { path.map { AtomicFile($0, maximumBytes: Self.maximumBytes) } }
 
     private func lines(of bytes: [UInt8], in path: String) throws(SettingsError) -> [Line] {
-        guard bytes.count <= Self.maximumBytes, !bytes.contains(0),
-            let text = String(validating: bytes, as: UTF8.self)
+        guard bytes.count <= Self.maximumBytes else {
+            throw .tooLarge(path: path, kibibytes: Self.maximumBytes >> 10)
+        }
+        guard !bytes.contains(0), let text = String(validating: bytes, as: UTF8.self)
         else { throw .notText(path: path) }
         var texts = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }
         if texts.last?.isEmpty == true { texts.removeLast() }

@@ -11,6 +11,7 @@ public protocol FetchTimelinesUseCase: Sendable {
 public actor DefaultFetchTimelinesUseCase: FetchTimelinesUseCase {
     private let repository: any RateSeriesRepository
     private let onlyOwnRates: Bool
+    private let hasOwnRates: Bool
     private let secondsSince1970: @Sendable () -> Int64
     private var known: RateTimelines?
 
@@ -18,10 +19,12 @@ public actor DefaultFetchTimelinesUseCase: FetchTimelinesUseCase {
     public init(
         repository: any RateSeriesRepository,
         onlyOwnRates: Bool = false,
+        hasOwnRates: Bool = false,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
         self.repository = repository
         self.onlyOwnRates = onlyOwnRates
+        self.hasOwnRates = hasOwnRates
         self.secondsSince1970 = secondsSince1970
     }
 
@@ -48,7 +51,8 @@ public actor DefaultFetchTimelinesUseCase: FetchTimelinesUseCase {
         RateTimelines(
             days: try await repository.publicationDays(),
             today: Moment(secondsSince1970: secondsSince1970()).day,
-            onlyOwnRates: onlyOwnRates
+            onlyOwnRates: onlyOwnRates,
+            hasOwnRates: hasOwnRates
         )
     }
 }

@@ -10,16 +10,19 @@ public protocol ListRatesUseCase: Sendable {
 public struct DefaultListRatesUseCase: ListRatesUseCase {
     private let repository: any RatesRepository
     private let onlyOwnRates: Bool
+    private let hasOwnRates: Bool
     private let secondsSince1970: @Sendable () -> Int64
 
     /// Creates the use case. The clock decides which days are in the future and how old the rates are.
     public init(
         repository: any RatesRepository,
         onlyOwnRates: Bool = false,
+        hasOwnRates: Bool = false,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
         self.repository = repository
         self.onlyOwnRates = onlyOwnRates
+        self.hasOwnRates = hasOwnRates
         self.secondsSince1970 = secondsSince1970
     }
 
@@ -29,7 +32,8 @@ public struct DefaultListRatesUseCase: ListRatesUseCase {
             repository: repository,
             span: try await repository.span(),
             now: Moment(secondsSince1970: secondsSince1970()),
-            onlyOwnRates: onlyOwnRates
+            onlyOwnRates: onlyOwnRates,
+            hasOwnRates: hasOwnRates
         )
         let listing = try await search.listing()
         guard !Task.isCancelled else { throw .cancelled }

@@ -11,9 +11,13 @@ struct RateSearch {
     var source: RatePublisher?
     /// Whether the user's own rates are the only ones, which no update changes.
     var onlyOwnRates = false
+    /// Whether the user's own rates are among them. Those of days to come are not the newest.
+    var hasOwnRates = false
 
     /// The requested day, or today. Without a day, a currency that has become the euro counts as the euro.
-    private var requestedDay: CalendarDay { query.day ?? max(now.day, span.upperBound) }
+    private var requestedDay: CalendarDay {
+        query.day ?? (hasOwnRates ? now.day : max(now.day, span.upperBound))
+    }
 
     private var needs: [RequiredSeries] {
         guard isListing else { return query.needs(on: requestedDay) }
@@ -159,7 +163,11 @@ struct RateSearch {
         let due = max(TargetCalendar.lastDayDue(at: now), span.upperBound)
         let end = min(requestedDay, due)
         let own = try await repository.publicationDays(after: published, through: end)
-        return own + TargetCalendar.publicationDays(after: max(published, span.upperBound), through: end)
+        guard hasOwnRates, query.day == nil, span.upperBound > end else {
+            return own + TargetCalendar.publicationDays(after: max(published, span.upperBound), through: end)
+        }
+        // Own rates of days to come do not make the days before them known.
+        return max(own, TargetCalendar.publicationDays(after: published, through: end))
     }
 }
 

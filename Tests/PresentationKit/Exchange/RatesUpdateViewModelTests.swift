@@ -229,6 +229,62 @@ struct RatesUpdateViewModelTests {
         )
     }
 
+    @Test("rates that are not believed are named with the known ones, and how to accept them")
+    func implausible() async throws {
+        let days = Self.days("2026-11-23", "2026-11-24", "2026-11-28")
+        let rates = ImplausibleRates(
+            rates: [
+                ImplausibleRate(
+                    currency: try #require(Currency(code: "TWD")),
+                    base: .usDollar,
+                    day: days[1],
+                    unitsPerBase: try ExactDecimal(parsing: "3150"),
+                    known: .published(
+                        ExactRatio(try ExactDecimal(parsing: "31.5")),
+                        on: days[0],
+                        RatePublisher(name: "A Service")
+                    )
+                ),
+                ImplausibleRate(
+                    currency: try #require(Currency(code: "AED")),
+                    base: .usDollar,
+                    day: days[1],
+                    unitsPerBase: try ExactDecimal(parsing: "7.3"),
+                    known: .official(ExactRatio(try ExactDecimal(parsing: "3.6725")))
+                ),
+            ]
+        )
+        let failures = [rates, ImplausibleRates(rates: [], days: [days[2]])].map {
+            RatesError.source(RatePublisher(name: "A Service"), .implausible($0))
+        }
+        let missing = try Self.missing()
+        let state = await state { () throws(RatesError) in
+            RatesUpdate(newest: days[0], missing: missing, source: nil, failures: failures)
+        }
+        #expect(
+            state.outcome?.notes == [
+                "Rates of A Service are not believed (TWD on 2026-11-24 is 3150 per USD, and was 31.5 on "
+                    + "2026-11-23 at A Service; AED on 2026-11-24 is 7.3 per USD, and is officially 3.6725); "
+                    + "if they are right, save them by 'fxconvert update --accept AED,TWD'.",
+                "Rates of A Service are not believed (Saturday, 2026-11-28 is no day of publication); "
+                    + "nothing needs to be done.",
+            ]
+        )
+    }
+
+    @Test("without an answer of the bank even the newest day is missing")
+    func withoutBank() async throws {
+        let newest = try #require(CalendarDay(iso8601: "2026-10-30"))
+        let missing = try Self.missing(through: "2026-11-02")
+        let state = await state { () throws(RatesError) in
+            RatesUpdate(newest: newest, missing: missing, source: nil)
+        }
+        #expect(
+            state.outcome?.sentence
+                == "No source has any rates of 2026-11-02; the next update requests that again."
+        )
+    }
+
     @Test("saved rates of a service have a sentence of their own")
     func service() async throws {
         let newest = try #require(CalendarDay(iso8601: "2026-10-30"))

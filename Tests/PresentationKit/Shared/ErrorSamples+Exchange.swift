@@ -32,8 +32,22 @@ extension SourceFailure: Sampled {
         case .noHistory: .oneDayOnly
         case .oneDayOnly: MissingRates.aWeek.map { .incomplete($0) }
         case .incomplete: .damagedAnswer(.notRates)
-        case .damagedAnswer: nil
+        case .damagedAnswer: .implausible(.someRates)
+        case .implausible: nil
         }
+    }
+}
+
+extension ImplausibleRates {
+    /// A rate of each kind, and a day.
+    static var someRates: ImplausibleRates {
+        let known: [ImplausibleRate.Known] = [
+            .published(ExactRatio(.one), on: .someDay, .europeanCentralBank), .official(ExactRatio(.one)),
+        ]
+        let rates = known.map {
+            ImplausibleRate(currency: .usDollar, base: .euro, day: .someDay, unitsPerBase: .one, known: $0)
+        }
+        return ImplausibleRates(rates: rates, days: [.someDay])
     }
 }
 
@@ -56,8 +70,8 @@ extension UnreadableRatesReason: Sampled {
         case .notANumber: .tooManyDigits(.euro)
         case .tooManyDigits: .notPositive(.euro, .someDay)
         case .notPositive: .baseNotOne(.euro, .someDay)
-        case .baseNotOne: .implausible(.euro, .someDay)
-        case .implausible: .unknownCode("나")
+        case .baseNotOne: .outdated(.someDay)
+        case .outdated: .unknownCode("나")
         case .unknownCode: nil
         }
     }

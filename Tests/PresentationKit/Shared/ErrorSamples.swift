@@ -16,7 +16,8 @@ extension SettingsError: Sampled {
 
     var next: Self? {
         switch self {
-        case .storage: .notText(path: "가")
+        case .storage: .tooLarge(path: "가", kibibytes: 9)
+        case .tooLarge: .notText(path: "가")
         case .notText: .invalidLine(2, path: "가")
         case .invalidLine: .unknownKey("나", line: 2, path: "가", known: ["다", "라"])
         case .unknownKey: .repeatedKey("나", line: 2, path: "가")

@@ -12,10 +12,11 @@ struct ErrorWordsTests {
         "TMDB", "movie_ids_….json.gz", "bzip2", "gzip", "zip", "xz", "zstd", "7z",
         "JSON", "SQLite", "UTF-8", "HTTP", "https", "http", "MB", "libcurl4", "libcurl", "ca-certificates",
         "SSL_CERT_FILE", "apt-get install", "tmdb:78", "y:1982", "HOME", "XDG", "ulimit -f", "EUR", "USD",
-        "--source", "catalogue", "chmod 600", "eyJ", "--help", "--delimiter", "--decimal-mark", "--no-header",
+        "fxconvert update --accept", "--source", "catalogue", "chmod 600", "eyJ", "--help", "--delimiter",
+        "--decimal-mark", "--no-header",
         "--to-column", "--to", "'to'",
         "date", "currency", "rate", "base", "CSV", "iconv -f ",
-        " -t ", "tr '\\r' '\\n'", "CR", "id", "cone", "cup", "#93C572", "MiB",
+        " -t ", "tr '\\r' '\\n'", "CR", "id", "cone", "cup", "#93C572", "MiB", "KiB",
     ]
 
     @Test("are sentences of their own in every language", arguments: ErrorSample.all)

@@ -16,6 +16,10 @@ struct StorageNoticeTests {
                 "/a이(가) 손상되어 옮겼습니다. 그 내용은 /b에 있습니다. 환율을 다시 받으세요."
             ),
             (
+                .ratesDiffer(path: "/a", day: "2026-11-02"), "en_US",
+                "The rates of 2026-11-02 in /a differ from the built-in ones, which are used; update the rates."
+            ),
+            (
                 .ratesNotUsed(.unusable(path: "/a", .folder)), "en_US",
                 "The rates that were fetched are not used: /a is a folder; move it away and try again."
             ),

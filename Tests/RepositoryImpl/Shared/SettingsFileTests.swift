@@ -70,7 +70,9 @@ struct SettingsFileTests {
     func large() throws {
         let contents = String(repeating: "# filler\n", count: 10_000)
         try folder.write(contents, to: "strata/settings")
-        #expect(throws: SettingsError.notText(path: path)) { try settings.set("EUR", for: "home") }
+        #expect(throws: SettingsError.tooLarge(path: path, kibibytes: 64)) {
+            try settings.set("EUR", for: "home")
+        }
         #expect(try text() == contents)
     }
 

@@ -1,10 +1,13 @@
 import AppSupport
 import CommandLineKit
+import Entities
 import PresentationKit
 import TerminalKit
 
 /// The output options of `fxconvert update`.
 struct UpdateRequest: Sendable, Hashable {
+    /// Currencies whose rates are saved however far they moved.
+    var accepted: Set<Currency> = []
     let output: OutputFormat
     let locale: RegionalFormat?
     var isVerbose = false
@@ -12,6 +15,22 @@ struct UpdateRequest: Sendable, Hashable {
 }
 
 enum UpdateCommand {
+    private static let accept = Option<Set<Currency>>(
+        "accept",
+        value: "CODES",
+        help: "Save the rates of these currencies, such as ARS,LBP, however far they moved.",
+        parser: ValueParser { text throws(InvalidValue) in
+            var currencies: Set<Currency> = []
+            for code in text.split(separator: ",", omittingEmptySubsequences: false) {
+                guard let currency = Currency(code: String(code)) else {
+                    throw InvalidValue("expected codes between commas, such as ARS,LBP")
+                }
+                currencies.insert(currency)
+            }
+            return currencies
+        }
+    )
+
     static let command = Command<FXConvertAction>(
         "update",
         summary: "Fetch newer rates",
@@ -23,15 +42,19 @@ enum UpdateCommand {
 
             Once a day it also saves the newest rates of ExchangeRate-API, which answer for currencies that the \
             bank does not publish. Their series grows with each update.
+
+            A rate that moved further than any did in the bank's history, or that contradicts an official rate or \
+            another source, is not saved but reported, and all others are saved. If it is right, --accept saves it.
             """,
         options: [
-            SharedOptions.verbose, SharedOptions.json, SharedOptions.plain, SharedOptions.locale,
+            accept, SharedOptions.verbose, SharedOptions.json, SharedOptions.plain, SharedOptions.locale,
             SharedOptions.noColor,
         ],
         examples: [Example("fxconvert update", "Fetch what is missing")]
     ) { arguments throws(UsageError) in
         .update(
             UpdateRequest(
+                accepted: arguments[accept] ?? [],
                 output: try arguments.outputFormat(),
                 locale: arguments[SharedOptions.locale],
                 isVerbose: arguments[SharedOptions.verbose],

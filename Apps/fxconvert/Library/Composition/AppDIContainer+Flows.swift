@@ -210,7 +210,9 @@ extension AppDIContainer {
             let bank = DefaultUpdateRatesUseCase(
                 known: ratesRepository,
                 saved: ratesRepository,
+                service: savedServiceRates,
                 sources: sources,
+                accepting: request.accepted,
                 secondsSince1970: context.now
             )
             let viewModel = RatesUpdateViewModel(
@@ -218,8 +220,10 @@ extension AppDIContainer {
                     UpdateServiceRatesUseCase(
                         bank: bank,
                         known: ratesRepository,
+                        bankRates: ratesRepository,
                         saved: serviceRatesRepository,
                         service: service,
+                        accepting: request.accepted,
                         secondsSince1970: context.now
                     )
                 } ?? bank,

@@ -68,7 +68,10 @@ struct AppDIContainer {
                 let notice = StorageNotice.ratesSetAside(path: $0.path, newPath: $0.newPath)
                 console.note(notice.text(in: format))
             },
-            readFailed: { console.note(StorageNotice.ratesNotUsed($0).text(in: format)) }
+            readFailed: { console.note(StorageNotice.ratesNotUsed($0).text(in: format)) },
+            ratesDiffer: { path, day in
+                console.note(StorageNotice.ratesDiffer(path: path, day: day.description).text(in: format))
+            }
         )
     }
 
@@ -127,6 +130,7 @@ struct AppDIContainer {
             ratesRepository: rates,
             seriesRepository: series,
             onlyOwnRates: onlyOwnRates,
+            hasOwnRates: path != nil,
             service: onlyOwnRates ? nil : savedServiceRates,
             secondsSince1970: context.now
         )

@@ -11,6 +11,8 @@ struct RateUseCaseFactory {
     var seriesRepository: (any RateSeriesRepository)?
     /// Whether the user's own rates stand alone, which no update changes.
     var onlyOwnRates = false
+    /// Whether the user's own rates are among them, alone or over others.
+    var hasOwnRates = false
     /// The saved rates of a service, for what the bank does not publish.
     var service: SavedServiceRates?
     let secondsSince1970: @Sendable () -> Int64
@@ -20,6 +22,7 @@ struct RateUseCaseFactory {
             DefaultFetchTimelinesUseCase(
                 repository: $0,
                 onlyOwnRates: onlyOwnRates,
+                hasOwnRates: hasOwnRates,
                 secondsSince1970: secondsSince1970
             )
         }
@@ -31,6 +34,7 @@ struct RateUseCaseFactory {
                 DefaultFetchRatesUseCase(
                     repository: ratesRepository,
                     onlyOwnRates: onlyOwnRates,
+                    hasOwnRates: hasOwnRates,
                     secondsSince1970: secondsSince1970
                 ),
                 FetchRatesWithSavedServiceUseCase.init
@@ -39,6 +43,7 @@ struct RateUseCaseFactory {
                 FetchRatesFromSourceUseCase(
                     source: $0,
                     known: ratesRepository,
+                    service: service,
                     secondsSince1970: secondsSince1970
                 )
             },
@@ -52,6 +57,7 @@ struct RateUseCaseFactory {
                 DefaultListRatesUseCase(
                     repository: ratesRepository,
                     onlyOwnRates: onlyOwnRates,
+                    hasOwnRates: hasOwnRates,
                     secondsSince1970: secondsSince1970
                 ),
                 ListRatesWithSavedServiceUseCase.init
@@ -60,6 +66,7 @@ struct RateUseCaseFactory {
                 ListRatesFromSourceUseCase(
                     source: $0,
                     known: ratesRepository,
+                    service: service,
                     secondsSince1970: secondsSince1970
                 )
             },
@@ -80,6 +87,7 @@ struct RateUseCaseFactory {
                 FetchRateHistoryFromSourceUseCase(
                     source: $0,
                     known: ratesRepository,
+                    service: service,
                     secondsSince1970: secondsSince1970
                 )
             },

@@ -42,6 +42,18 @@ public struct RateTable: Sendable, Hashable {
         return lower < currencies.count && currencies[lower] == currency ? rates[lower] : nil
     }
 
+    /// Returns this table without some currencies; the base stays.
+    public func without(_ removed: Set<Currency>) -> RateTable {
+        var rest = Dictionary(uniqueKeysWithValues: zip(currencies, rates))
+        for currency in removed where currency != base { rest[currency] = nil }
+        // Does not fail: a part of a valid table is one.
+        guard rest.count < currencies.count,
+            var table = try? RateTable(day: day, base: base, source: source, unitsPerBase: rest)
+        else { return self }
+        table.time = time
+        return table
+    }
+
     /// Returns this table with the currencies that only another table of the same day has.
     ///
     /// Rates that both have stay as they are. The source is that of the table with more of the currencies.

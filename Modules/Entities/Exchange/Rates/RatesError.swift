@@ -36,8 +36,10 @@ public enum SourceFailure: Error, Sendable, Hashable {
     case oneDayOnly
     /// The answer lacks days or currencies that it should have.
     case incomplete(MissingRates)
-    /// The answer is not in the expected format, or contains implausible rates.
+    /// The answer is not in the expected format.
     case damagedAnswer(UnreadableRatesReason)
+    /// The answer has rates that are not believed.
+    case implausible(ImplausibleRates)
 }
 
 /// Where a user can put an API key.

@@ -18,6 +18,14 @@ public enum TargetCalendar {
         return daysFromEaster != -2 && daysFromEaster != 1
     }
 
+    /// Returns whether there may be rates of a day. Before 2002 there were on some holidays.
+    public static func mayHaveRates(on day: CalendarDay) -> Bool {
+        switch day.weekday {
+        case .saturday, .sunday: false
+        case .monday, .tuesday, .wednesday, .thursday, .friday: day.year < 2002 || isPublicationDay(day)
+        }
+    }
+
     /// Returns the number of publication days after one day, up to and including another.
     public static func publicationDays(after start: CalendarDay, through end: CalendarDay) -> Int {
         guard start < end else { return 0 }

@@ -20,7 +20,7 @@ public enum UnreadableRatesReason: Sendable, Hashable {
     case notPositive(Currency, CalendarDay)
     /// The rate of the base to itself is not 1.
     case baseNotOne(Currency, CalendarDay)
-    /// The rate is too far from the last one known to be right.
-    case implausible(Currency, CalendarDay)
+    /// The newest rates are those of a day long ago.
+    case outdated(CalendarDay)
     case unknownCode(String)
 }

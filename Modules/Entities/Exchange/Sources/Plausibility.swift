@@ -1,47 +1,121 @@
-/// A check of rates against earlier ones, so that a damaged figure is rejected instead of used.
+/// A check of rates against earlier ones, other sources and official ones, so that a damaged figure is rejected
+/// instead of used.
 ///
-/// The limit depends on the number of days between the two rates. Among all series of the European Central
-/// Bank from 1999 to 2026, in euros and in dollars, these were the widest moves:
+/// The limit depends on the number of days between the two rates, and on the currency. Among all series of the
+/// European Central Bank from 1999 to 2026, in euros and in dollars, these were the widest moves:
 ///
-/// | within days | factor | event |
-/// |---|---|---|
-/// | 1 | 1.71 | the Turkish lira, let float on 2001-02-22 |
-/// | 7 | 1.96 | the Icelandic króna in October 2008 |
-/// | 14 | 2.22 | the same |
-/// | 31 | 2.46 | the same |
-/// | 184 | 2.71 | the same |
-/// | 366 | 3.60 | the same |
+/// | within days | of all currencies | event | of `steady` ones | event |
+/// |---|---|---|---|---|
+/// | 4 | 1.70 | the Turkish lira, let float on 2001-02-22 | 1.20 | the Mexican peso in October 2008 |
+/// | 7 | 1.99 | the Icelandic króna in October 2008 | 1.28 | the Brazilian real in October 2008 |
+/// | 14 | 2.39 | the same | 1.32 | the same |
+/// | 31 | 2.66 | the same | 1.44 | the South African rand in October 2008 |
+/// | 184 | 3.39 | the same | 1.78 | the same |
+/// | 366 | 4.17 | the same | 1.91 | the Polish złoty in 2008 |
 ///
-/// Each limit is above these, so a devaluation like the worst of them passes, and a figure with a lost digit
-/// or a misplaced point does not.
+/// Each limit is above these, so a devaluation like the worst of them passes, and a figure with a lost digit or a
+/// misplaced point does not. That of other currencies is also above the devaluation of the Argentine peso in
+/// December 2023, by 2.19 in a day. A larger one is rejected until the user accepts it.
 ///
 /// An inverted rate may be a smaller jump. It is detected by being within 3 % of the inverse of the last
 /// rate, and not within 15 % of the last rate itself: no series did so within a month, in euros or in
 /// dollars. A rate that close to 1 cannot be told from its inverse.
 public enum Plausibility {
+    /// Returns the first of the known tables, of the same or earlier days, that a rate contradicts.
+    ///
+    /// The limit is that of `day` if there is one, else that of the table's own day.
+    public static func contradiction(
+        of currency: Currency,
+        in table: RateTable,
+        given known: [RateTable],
+        asOf day: CalendarDay? = nil
+    ) -> ImplausibleRate? {
+        for other in known where isImplausible(currency, in: table, given: other, asOf: day) {
+            guard let last = other.unitsPerBase(of: currency), let base = other.unitsPerBase(of: table.base)
+            else { continue }
+            return ImplausibleRate(
+                currency,
+                in: table,
+                contradicting: .published(ExactRatio(last, over: base), on: other.day, other.source)
+            )
+        }
+        return nil
+    }
+
+    /// Returns the contradiction of a rate to the peg of its currency, if the table lists the anchor too.
+    public static func contradiction(of currency: Currency, toPegIn table: RateTable) -> ImplausibleRate? {
+        guard let peg = Peg.of(currency, on: table.day), let rate = table.unitsPerBase(of: currency),
+            let anchor = table.unitsPerBase(of: peg.anchor)
+        else { return nil }
+        do throws(ExactDecimalError) {
+            let official = try peg.unitsPerAnchor.multiplied(by: ExactRatio(anchor))
+            let quoted = try rate.multiplied(by: official.denominator)
+            guard try !quoted.isClose(to: official.numerator, inHundredths: pegTolerance) else { return nil }
+            return ImplausibleRate(currency, in: table, contradicting: .official(official))
+        } catch {
+            // Overflow: more digits than two real rates have.
+            return ImplausibleRate(currency, in: table, contradicting: .official(peg.unitsPerAnchor))
+        }
+    }
+
     /// Returns whether a rate cannot be right, given a known table of the same or an earlier day.
     ///
     /// A currency that the known table does not list cannot be judged and is accepted.
     public static func isImplausible(
         _ currency: Currency,
         in table: RateTable,
-        given known: RateTable
+        given known: RateTable,
+        asOf day: CalendarDay? = nil
     ) -> Bool {
         guard let base = known.unitsPerBase(of: table.base), let last = known.unitsPerBase(of: currency),
             let rate = table.unitsPerBase(of: currency)
         else { return false }
-        let days = abs(table.day.days(since: known.day))
-        return !isPlausible(rate, lastNumerator: last, lastDenominator: base, days: days)
+        let days = abs((day ?? table.day).days(since: known.day))
+        let limit = limitInHundredths(
+            days: days,
+            isSteady: steady.contains(currency) && steady.contains(table.base)
+        )
+        return !isPlausible(
+            rate,
+            lastNumerator: last,
+            lastDenominator: base,
+            days: days,
+            limitInHundredths: limit
+        )
     }
 
+    /// Returns whether two tables of the same day and base differ by more than 1 % in any rate.
+    public static func differ(_ first: RateTable, _ second: RateTable) -> Bool {
+        first.currencies.contains { currency in
+            guard let rate = first.unitsPerBase(of: currency), let other = second.unitsPerBase(of: currency)
+            else {
+                return false
+            }
+            return (try? rate.isClose(to: other, inHundredths: 1)) != true
+        }
+    }
+
+    /// Services quote pegged currencies by their markets, which differ from the official rate by less.
+    private static let pegTolerance = 5
+
+    /// Currencies that never moved as far as others.
+    private static let steady = Set(
+        """
+        AUD BGN BRL CAD CHF CNY CYP CZK DKK EEK EUR GBP HKD HRK HUF IDR ILS INR JPY KRW LTL LVL MTL MXN MYR NOK NZD
+        PHP PLN ROL RON SEK SGD SIT SKK THB USD ZAR
+        """
+        .split { $0 == " " || $0 == "\n" }.compactMap { Currency(code: String($0)) }
+    )
+
     /// Returns the largest factor by which a rate may move in a number of calendar days, in hundredths.
-    static func limitInHundredths(days: Int) -> Int {
+    private static func limitInHundredths(days: Int, isSteady: Bool) -> Int {
         switch days {
-        case ...7: 200
-        case ...14: 250
-        case ...31: 275
-        case ...184: 300
-        case ...366: 400
+        case ...4: isSteady ? 125 : 250
+        case ...7: isSteady ? 135 : 250
+        case ...14: isSteady ? 140 : 275
+        case ...31: isSteady ? 150 : 300
+        case ...184: isSteady ? 200 : 400
+        case ...366: isSteady ? 225 : 500
         // Doubles per year, which leaves room for currencies weaker than those that the bank publishes.
         default: 500 << min(days / 366, 20)
         }
@@ -52,12 +126,12 @@ public enum Plausibility {
         _ rate: ExactDecimal,
         lastNumerator: ExactDecimal,
         lastDenominator: ExactDecimal,
-        days: Int
+        days: Int,
+        limitInHundredths: Int
     ) -> Bool {
         do throws(ExactDecimalError) {
             let scaled = try rate.multiplied(by: lastDenominator)
-            let hundredths = Int128(limitInHundredths(days: days))
-            let factor = try ExactDecimal(significand: hundredths, scale: 2)
+            let factor = try ExactDecimal(significand: Int128(limitInHundredths), scale: 2)
             let (most, least) = try (
                 lastNumerator.multiplied(by: factor), scaled.multiplied(by: factor)
             )
@@ -80,5 +154,19 @@ extension ExactDecimal {
         let factor = try ExactDecimal(significand: Int128(100 + hundredths), scale: 2)
         let (most, least) = try (other.multiplied(by: factor), multiplied(by: factor))
         return self <= most && other <= least
+    }
+}
+
+extension ImplausibleRate {
+    /// `nil` if the table does not list the currency.
+    fileprivate init?(_ currency: Currency, in table: RateTable, contradicting known: Known) {
+        guard let rate = table.unitsPerBase(of: currency) else { return nil }
+        self.init(
+            currency: currency,
+            base: table.base,
+            day: table.day,
+            unitsPerBase: rate,
+            known: known
+        )
     }
 }

@@ -18,6 +18,14 @@ public struct SourceProfile: Sendable, Hashable {
         case about170Currencies
         /// The newest rates of about 160 currencies.
         case newestOfAbout160Currencies
+
+        /// Whether all rates are those of the European Central Bank's publication days.
+        public var followsTargetCalendar: Bool {
+            switch self {
+            case .savedReferenceRates, .referenceRates, .republishedReferenceRates: true
+            case .about170Currencies, .newestOfAbout160Currencies: false
+            }
+        }
     }
 
     /// The name by which a user selects the source.

@@ -17,7 +17,7 @@ extension RateTimelines {
 
     /// Returns why a query about known currencies has no rate, and the closest day that has one.
     public func failure(of query: RateQuery) -> NoRate {
-        let requestedDay = query.day ?? latest
+        let requestedDay = query.day ?? newest
         let published = row(onOrBefore: requestedDay, of: pair(query, on: requestedDay)).map { days[$0] }
         let cause: NoRate.Cause =
             if requestedDay > latest {

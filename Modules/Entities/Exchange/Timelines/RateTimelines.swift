@@ -11,6 +11,8 @@ public struct RateTimelines: Sendable {
     private let today: CalendarDay
     /// The last day that is not in the future; the newest rates never are, even if the clock is set too early.
     let latest: CalendarDay
+    /// The day of a query without one.
+    let newest: CalendarDay
     /// Whether the user's own rates are the only ones.
     let onlyOwnRates: Bool
     /// The index into `heads` by packed currency code, or `unknown`.
@@ -39,13 +41,21 @@ public struct RateTimelines: Sendable {
     }
 
     /// Creates timelines without any currency; returns `nil` if there are no days.
-    public init?(days: [CalendarDay], today: CalendarDay, onlyOwnRates: Bool = false) {
+    ///
+    /// Among the user's own rates, those of days to come are not the newest.
+    public init?(
+        days: [CalendarDay],
+        today: CalendarDay,
+        onlyOwnRates: Bool = false,
+        hasOwnRates: Bool = false
+    ) {
         guard let first = days.first, let last = days.last else { return nil }
         self.days = days
         self.first = first
         self.today = today
         self.onlyOwnRates = onlyOwnRates
         latest = max(today, last)
+        newest = hasOwnRates ? today : latest
         var rows: [Int32] = []
         rows.reserveCapacity(last.days(since: first) + 1)
         for (row, day) in days.enumerated() {
@@ -94,7 +104,7 @@ public struct RateTimelines: Sendable {
         gap: GapRule = .before,
         maximumAge: Int? = nil
     ) -> PairRate? {
-        let requestedDay = day ?? latest
+        let requestedDay = day ?? newest
         let indices = (Int(indices[Int(origin.packed)]), Int(indices[Int(target.packed)]))
         guard indices.0 < heads.count, indices.1 < heads.count else { return nil }
         let minorUnits = heads[indices.1].minorUnits
@@ -118,7 +128,7 @@ public struct RateTimelines: Sendable {
         gap: GapRule,
         maximumAge: Int?
     ) -> PairRate? {
-        let requestedDay = day ?? latest
+        let requestedDay = day ?? newest
         let minorUnits = heads[indices.1].minorUnits
         // A rate that is fixed on the requested day needs no publication.
         let pair = Pair(
@@ -177,7 +187,7 @@ extension RateTimelines {
             RateQuote.official(query, on: day).flatMap { try? $0.ratio() }
                 .map { PairRate(ratio: $0, day: date, targetMinorUnits: minorUnits) }
         }
-        if let rate = official(on: query.day ?? latest, datedAs: query.day ?? today) { return rate }
+        if let rate = official(on: query.day ?? newest, datedAs: query.day ?? today) { return rate }
         let published = publishedRate(
             of: indices,
             on: query.day,

@@ -9,6 +9,9 @@ extension FailureViewData {
             case (.english, .incomplete(let missing)):
                 "The answer from \(name) is without \(missing.english); \(failure.englishAdvice)."
             case (.korean, .incomplete): "\(name)의 \(failure.korean). \(failure.koreanAdvice)."
+            case (.english, .implausible(let rates)):
+                "Rates of \(name) are not believed (\(rates.english)); \(failure.englishAdvice)."
+            case (.korean, .implausible): "\(name)의 \(failure.korean). \(failure.koreanAdvice)."
             case (.english, _):
                 "No answer came from \(name), which \(failure.english); \(failure.englishAdvice)."
             case (.korean, _): "\(name)에서 답을 얻지 못했습니다. \(failure.korean). \(failure.koreanAdvice)."
@@ -44,7 +47,7 @@ extension SourceFailure {
         case .keyMissing, .keyRejected: .access
         case .noHistory, .oneDayOnly: .noData
         case .unreachable, .accessDenied, .tooManyRequests, .requestRejected, .serverError, .damagedAnswer,
-            .incomplete:
+            .incomplete, .implausible:
             .service
         }
     }
@@ -70,6 +73,7 @@ extension SourceFailure {
         case .oneDayOnly: "gives the rates of one day at a time"
         case .incomplete(let missing): "gave an answer without \(missing.english)"
         case .damagedAnswer(let reason): "gave an answer that cannot be used (\(reason.english))"
+        case .implausible(let rates): "gave rates that are not believed (\(rates.english))"
         }
     }
 
@@ -84,6 +88,7 @@ extension SourceFailure {
             "try again \(wait.map { "in \($0.waitingTime)" } ?? "later"), or use another source"
         case .requestRejected: "use another source"
         case .serverError, .damagedAnswer, .incomplete: "try again later"
+        case .implausible(let rates): rates.englishAdvice
         case .noHistory: "request the latest rate, or use a source that has them"
         case .oneDayOnly: "request a rate with --on, or use another source for many days"
         }
@@ -102,6 +107,7 @@ extension SourceFailure {
         case .oneDayOnly: "한 번에 하루의 환율만 줍니다"
         case .incomplete(let missing): "답에 빠진 것이 있습니다(\(missing.korean))"
         case .damagedAnswer(let reason): "쓸 수 없는 답을 주었습니다" + "(\(reason.korean))"
+        case .implausible(let rates): "환율 중 믿을 수 없는 것은 쓰지 않았습니다(\(rates.korean))"
         }
     }
 
@@ -116,6 +122,7 @@ extension SourceFailure {
             "\(wait.map { "\($0.koreanWaitingTime) 뒤에" } ?? "나중에") 다시 묻거나 다른 출처에 물어보세요"
         case .requestRejected: "다른 출처에 물어보세요"
         case .serverError, .damagedAnswer, .incomplete: "나중에 다시 해 보세요"
+        case .implausible(let rates): rates.koreanAdvice
         case .noHistory: "최신 환율을 묻거나, 지난 환율이 있는 출처에 물어보세요"
         case .oneDayOnly: "하루의 환율을 묻거나, 여러 날은 다른 출처에 물어보세요"
         }

@@ -21,8 +21,7 @@ extension UnreadableRatesReason: Wording {
         case .notPositive(let currency, let day): "its rate of \(currency) on \(day) is not above zero"
         case .baseNotOne(let currency, let day):
             "it gives \(currency) on \(day) a rate to itself that is not 1"
-        case .implausible(let currency, let day):
-            "its rate of \(currency) on \(day) is too far from the last one known to be right"
+        case .outdated(let day): "its newest rates are those of \(day)"
         case .unknownCode(let code): "\(code) is not a currency code"
         }
     }
@@ -44,7 +43,7 @@ extension UnreadableRatesReason: Wording {
         case .tooManyDigits(let currency): "\(currency) 환율의 자릿수가 너무 많음"
         case .notPositive(let currency, let day): "\(day)의 \(currency) 환율이 0보다 크지 않음"
         case .baseNotOne(let currency, let day): "\(day)의 \(currency) 환율이 자신에 대해 1이 아님"
-        case .implausible(let currency, let day): "\(day)의 \(currency) 환율이 앞의 것과 너무 다름"
+        case .outdated(let day): "가장 최근 환율이 \(day)의 것임"
         case .unknownCode(let code): "통화 코드가 아님: \(code)"
         }
     }

@@ -24,7 +24,9 @@ enum UpdateMessage: Wording {
         if let source, let first = update.completed.first, let last = update.completed.last {
             messages.append(.completed(days: update.completed.count, from: first, to: last, source))
         }
-        if !update.missing.isEmpty, !update.missing.isLateOnly {
+        // Without a source that answered, even a day that may only be late is missing.
+        let isUnanswered = source == nil && !update.missing.isEmpty
+        if isUnanswered || !update.missing.isEmpty && !update.missing.isLateOnly {
             messages.append(.stillMissing(update.missing))
         } else if messages.isEmpty {
             // Another process may have fetched the rates that this one requested.

@@ -6,8 +6,8 @@ import Synchronization
 
 /// The rates built into the program, followed by later ones that were fetched and saved on this machine.
 ///
-/// Saved days that the program now has itself are ignored, and removed at the next change. A damaged file is
-/// renamed and reported once; requests still succeed.
+/// Saved days that the program now has itself are ignored, reported if their rates differ, and removed at the next
+/// change. A damaged file is renamed and reported once; requests still succeed.
 public final class BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesRepository, SavedRatesRepository
 {
     private let builtInRates: DayTableRatesRepository
@@ -15,6 +15,7 @@ public final class BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesRe
     private let file: AtomicFile?
     private let fileSetAside: @Sendable (DamagedFile) -> Void
     private let readFailed: @Sendable (StorageError) -> Void
+    private let ratesDiffer: @Sendable (_ path: String, CalendarDay) -> Void
     /// Not the state of an actor: a program that asks once would start three threads to get to it.
     private let loaded = Mutex<Loaded?>(nil)
 
@@ -43,12 +44,15 @@ public final class BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesRe
     ///   - path: The file of saved rates.
     ///   - fileSetAside: Called when the file was damaged and has been renamed.
     ///   - readFailed: Called when the file cannot be read.
+    ///   - ratesDiffer: Called with the first day whose saved rates differ from the built-in ones.
     public init(
         builtIn: DayTableRatesRepository,
         path: String?,
         fileSetAside: @escaping @Sendable (DamagedFile) -> Void,
-        readFailed: @escaping @Sendable (StorageError) -> Void
+        readFailed: @escaping @Sendable (StorageError) -> Void,
+        ratesDiffer: @escaping @Sendable (_ path: String, CalendarDay) -> Void = { _, _ in }
     ) {
+        self.ratesDiffer = ratesDiffer
         builtInRates = builtIn
         self.fileSetAside = fileSetAside
         self.readFailed = readFailed
@@ -158,7 +162,11 @@ public final class BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesRe
     private func load() async throws(RatesError) -> Loaded {
         if let loaded = loaded.withLock({ $0 }) { return loaded }
         let span = try await builtInRates.span()
-        let saved = savedFile().flatMap { file in
+        let file = savedFile()
+        if let file, let day = try await firstDifference(of: file, until: span.upperBound) {
+            ratesDiffer(self.file?.path ?? "", day)
+        }
+        let saved = file.flatMap { file in
             let lastDay = CalendarDay(daysSince1970: file.table.lastDay)
             return lastDay > span.upperBound ? (lastDay, file.repository) : nil
         }
@@ -169,6 +177,19 @@ public final class BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesRe
         )
         loaded.withLock { $0 = new }
         return new
+    }
+
+    /// Returns the first saved day whose rates differ from the built-in ones of that day.
+    private func firstDifference(
+        of file: SavedRatesFile,
+        until lastDay: CalendarDay
+    ) async throws(RatesError) -> CalendarDay? {
+        guard file.table.firstDay <= lastDay.daysSince1970 else { return nil }
+        for saved in file.tables where saved.day <= lastDay {
+            let builtIn = try await builtInRates.rates(meeting: [], .onOrBefore(saved.day))
+            if let builtIn, builtIn.day == saved.day, Plausibility.differ(saved, builtIn) { return saved.day }
+        }
+        return nil
     }
 
     /// Returns the saved rates, or `nil` if there are none or they cannot be used.

@@ -2,9 +2,9 @@ public import Entities
 public import Persistence
 public import RepositoryInterfaces
 
-/// The rates of a service, saved on this machine as CSV like a file of own rates.
+/// The rates of a service, saved on this machine as a line with a checksum, and CSV like a file of own rates.
 ///
-/// A damaged file is renamed and reported.
+/// A damaged file, and one without a checksum, is renamed and reported.
 public struct SavedServiceRatesRepository: ServiceRatesRepository {
     /// The file; `nil` if the environment names no folder for it.
     private let file: AtomicFile?
@@ -51,7 +51,7 @@ public struct SavedServiceRatesRepository: ServiceRatesRepository {
                 {
                     lines.removeFirst()
                 }
-                return Array(lines.joined().utf8)
+                return ChecksummedText.bytes(of: Array(lines.joined().utf8))
             }
         } catch {
             throw .notSaved(StorageError(error))
@@ -59,7 +59,25 @@ public struct SavedServiceRatesRepository: ServiceRatesRepository {
     }
 
     private func rates(in bytes: [UInt8]) -> RateTables? {
-        try? OwnRatesFile.rates(in: bytes, path: "", source: source)
+        guard let text = ChecksummedText.text(in: bytes) else { return nil }
+        return try? OwnRatesFile.rates(in: text, path: "", source: source)
+    }
+}
+
+/// Text behind a line with its checksum, as in `checksum 0123456789abcdef`.
+private enum ChecksummedText {
+    private static func line(for text: [UInt8]) -> [UInt8] {
+        let digits = String(Checksum.of(text.span), radix: 16)
+        return Array("checksum \(String(repeating: "0", count: 16 - digits.count))\(digits)\n".utf8)
+    }
+
+    static func bytes(of text: [UInt8]) -> [UInt8] { line(for: text) + text }
+
+    /// Returns `nil` if the bytes are not exactly what was written.
+    static func text(in bytes: [UInt8]) -> [UInt8]? {
+        guard let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+        let text = Array(bytes[(end + 1)...])
+        return bytes.starts(with: line(for: text)) ? text : nil
     }
 }
 

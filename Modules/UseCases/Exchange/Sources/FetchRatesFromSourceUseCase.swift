@@ -8,13 +8,19 @@ public struct FetchRatesFromSourceUseCase: FetchRatesUseCase {
     public init(
         source: any RemoteRatesRepository,
         known: any RatesRepository,
+        service: SavedServiceRates? = nil,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
-        lookup = RemoteRateLookup(source: source, known: known, secondsSince1970: secondsSince1970)
+        lookup = RemoteRateLookup(
+            source: source,
+            known: known,
+            service: service,
+            secondsSince1970: secondsSince1970
+        )
     }
 
     public func execute(_ query: RateQuery) async throws(RatesError) -> RateQuote {
-        try await lookup.search(for: query).quote()
+        try await lookup.search(for: query).search.quote()
     }
 }
 
@@ -25,13 +31,22 @@ public struct ListRatesFromSourceUseCase: ListRatesUseCase {
     public init(
         source: any RemoteRatesRepository,
         known: any RatesRepository,
+        service: SavedServiceRates? = nil,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
-        lookup = RemoteRateLookup(source: source, known: known, secondsSince1970: secondsSince1970)
+        lookup = RemoteRateLookup(
+            source: source,
+            known: known,
+            service: service,
+            secondsSince1970: secondsSince1970
+        )
     }
 
     public func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateListing {
-        try await lookup.search(for: RateQuery(from: base, to: base, day: day)).listing()
+        let (search, failures) = try await lookup.search(for: RateQuery(from: base, to: base, day: day))
+        var listing = try await search.listing()
+        listing.earlierFailures = failures
+        return listing
     }
 }
 
@@ -44,9 +59,15 @@ public struct FetchRateHistoryFromSourceUseCase: FetchRateHistoryUseCase {
     public init(
         source: any RemoteRatesRepository,
         known: any RatesRepository,
+        service: SavedServiceRates? = nil,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
-        lookup = RemoteRateLookup(source: source, known: known, secondsSince1970: secondsSince1970)
+        lookup = RemoteRateLookup(
+            source: source,
+            known: known,
+            service: service,
+            secondsSince1970: secondsSince1970
+        )
     }
 
     public func execute(

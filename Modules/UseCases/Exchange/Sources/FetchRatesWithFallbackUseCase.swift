@@ -33,7 +33,7 @@ public struct ListRatesWithFallbackUseCase: ListRatesUseCase {
             try await alternative.execute(base: base, day: day)
         }
         var listing = answer
-        listing.earlierFailures = failures
+        listing.earlierFailures = failures + answer.earlierFailures
         return listing
     }
 }

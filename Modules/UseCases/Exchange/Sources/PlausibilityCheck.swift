@@ -1,30 +1,88 @@
 import Entities
 import RepositoryInterfaces
 
-/// A check of a remote source's rates against known rates, and of each day against the day before.
+/// A check of a source's rates against known ones, official ones, and each day against the day before.
 struct PlausibilityCheck {
-    let source: RatePublisher
+    let profile: SourceProfile
+    /// The rates of the bank.
     let known: any RatesRepository
+    /// The saved rates of a service.
+    let service: SavedServiceRates?
+    /// The last day that may have rates.
+    let latest: CalendarDay
+    /// Currencies whose rates the user accepts, however far they moved.
+    var accepted: Set<Currency> = []
 
-    /// Throws if any rate is implausible. The whole answer is rejected, as its other rates may be wrong too.
-    func callAsFunction(_ tables: [RateTable]) async throws(RatesError) {
+    /// Returns the rates that are plausible, and those that are not.
+    func callAsFunction(
+        _ tables: [RateTable]
+    ) async throws(RatesError) -> (plausible: [RateTable], implausible: ImplausibleRates) {
+        var repositories: [any RatesRepository] = [known]
+        if let saved = try? await service?.rates() { repositories.append(saved) }
+        var plausible: [RateTable] = []
+        var rates: [ImplausibleRate] = []
+        var days: [CalendarDay] = []
         var last: [Currency: RateTable] = [:]
+        var doubtfulSince: [Currency: CalendarDay] = [:]
         for table in tables {
-            for currency in table.currencies where currency != table.base {
-                let before: RateTable?
-                if let told = last[currency] {
-                    before = told
-                } else {
-                    // Each currency is compared with its own last rate: its series may have ended long before
-                    // others.
-                    let needs = [table.base, currency].filter { $0 != .euro }.map { RequiredSeries($0) }
-                    before = try await known.rates(meeting: needs, .onOrBefore(table.day))
-                }
-                if let before, Plausibility.isImplausible(currency, in: table, given: before) {
-                    throw .source(source, .damagedAnswer(.implausible(currency, table.day)))
-                }
-                last[currency] = table
+            guard isOnPublicationDay(table) else {
+                days.append(table.day)
+                continue
             }
+            let found = try await contradictions(in: table, last, doubtfulSince, repositories)
+            rates += found
+            let rest = table.without(Set(found.map(\.currency)))
+            for rate in found where doubtfulSince[rate.currency] == nil {
+                doubtfulSince[rate.currency] = table.day
+            }
+            guard rest.currencies.count > 1 else { continue }
+            for currency in rest.currencies { (last[currency], doubtfulSince[currency]) = (rest, nil) }
+            plausible.append(rest)
         }
+        return (plausible, ImplausibleRates(rates: rates, days: days))
+    }
+
+    /// A rate with a time may be of a day that has not begun everywhere.
+    private func isOnPublicationDay(_ table: RateTable) -> Bool {
+        guard table.time != nil || table.day <= latest else { return false }
+        return !profile.coverage.followsTargetCalendar || TargetCalendar.mayHaveRates(on: table.day)
+    }
+
+    private func contradictions(
+        in table: RateTable,
+        _ last: [Currency: RateTable],
+        _ doubtfulSince: [Currency: CalendarDay],
+        _ repositories: [any RatesRepository]
+    ) async throws(RatesError) -> [ImplausibleRate] {
+        var found: [Currency: ImplausibleRate] = [:]
+        let checked = table.currencies.filter { $0 != table.base && !accepted.contains($0) }
+        for currency in checked {
+            var before: [RateTable] = []
+            if let latest = last[currency] {
+                before = [latest]
+            } else {
+                // Each currency is compared with its own last rate: its series may have ended long before others.
+                let needs = [table.base, currency].filter { $0 != .euro }.map { RequiredSeries($0) }
+                for repository in repositories {
+                    let newest = try await repository.rates(meeting: needs, .onOrBefore(table.day))
+                    before += [newest].compactMap(\.self)
+                }
+            }
+            // A wrong rate does not become right by staying.
+            found[currency] = Plausibility.contradiction(
+                of: currency,
+                in: table,
+                given: before,
+                asOf: doubtfulSince[currency]
+            )
+        }
+        // The wrong rate of an anchor says nothing of the currencies that are pegged to it.
+        let anchored = checked.filter { currency in
+            found[currency] == nil && Peg.of(currency, on: table.day).map { found[$0.anchor] == nil } == true
+        }
+        for currency in anchored {
+            found[currency] = Plausibility.contradiction(of: currency, toPegIn: table)
+        }
+        return checked.compactMap { found[$0] }
     }
 }

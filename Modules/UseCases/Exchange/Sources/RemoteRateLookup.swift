@@ -6,25 +6,26 @@ struct RemoteRateLookup: Sendable {
     let source: any RemoteRatesRepository
     /// The known rates with which those of the source are compared.
     let known: any RatesRepository
+    let service: SavedServiceRates?
     let secondsSince1970: @Sendable () -> Int64
 
     private var name: RatePublisher { source.profile.source }
 
-    /// Returns a search among the days that the source returned for a query.
-    func search(for query: RateQuery) async throws(RatesError) -> RateSearch {
+    /// Returns a search among the days that the source returned for a query, and what was left out of them.
+    func search(for query: RateQuery) async throws(RatesError) -> (search: RateSearch, failures: [RatesError])
+    {
         let now = Moment(secondsSince1970: secondsSince1970())
-        let answers = FetchedRates(
-            tables: RateTables(try await checked(try await tables(for: query, now: now))),
-            until: query.day,
-            source: name
-        )
-        return RateSearch(
+        let answer = try await tables(for: query, now: now)
+        let (plausible, implausible) = try await checked(answer, query, now)
+        let answers = FetchedRates(tables: RateTables(plausible), until: query.day, source: name)
+        let search = RateSearch(
             query: query,
             repository: answers,
             span: try await answers.span(),
             now: now,
             source: name
         )
+        return (search, implausible.isEmpty ? [] : [.source(name, .implausible(implausible))])
     }
 
     /// Returns the rates of every publication day in a period, by default the year up to today.
@@ -34,19 +35,38 @@ struct RemoteRateLookup: Sendable {
         for query: RateQuery
     ) async throws(RatesError) -> FetchedRates {
         guard let firstDay = source.profile.firstDay else { throw .source(name, .noHistory) }
-        let today = Moment(secondsSince1970: secondsSince1970()).day
+        let now = Moment(secondsSince1970: secondsSince1970())
+        let today = now.day
         if let start, start > today { throw .noRate(failure(of: query, on: start, .future)) }
         let last = min(end ?? today, today)
         guard last >= firstDay else { throw .noRate(failure(of: query, on: last, .beforeFirstDay)) }
         let first = max(start ?? last.adding(days: -Self.longestReach), firstDay)
         let tables = try await source.rates(within: first...last, closestTo: nil)
-        return FetchedRates(tables: RateTables(try await checked(tables)), until: last, source: name)
+        let (plausible, _) = try await checked(tables, query, now)
+        return FetchedRates(tables: RateTables(plausible), until: last, source: name)
     }
 
-    private func checked(_ tables: [RateTable]) async throws(RatesError) -> [RateTable] {
+    /// Returns the plausible rates. Throws if a rate that the query needs is none, or if no rate is left.
+    private func checked(
+        _ tables: [RateTable],
+        _ query: RateQuery,
+        _ now: Moment
+    ) async throws(RatesError) -> (plausible: [RateTable], implausible: ImplausibleRates) {
         guard !Task.isCancelled else { throw .cancelled }
-        try await PlausibilityCheck(source: name, known: known)(tables)
-        return tables
+        let check = PlausibilityCheck(
+            profile: source.profile,
+            known: known,
+            service: service,
+            latest: TargetCalendar.day(at: now)
+        )
+        let (plausible, implausible) = try await check(tables)
+        let needed = query.needs(on: query.day ?? now.day).flatMap(\.alternatives).map(\.currency)
+        let wrong = implausible.rates.filter { needed.contains($0.currency) }
+        guard wrong.isEmpty else { throw .source(name, .implausible(ImplausibleRates(rates: wrong))) }
+        guard !plausible.isEmpty || implausible.isEmpty else {
+            throw .source(name, .implausible(implausible))
+        }
+        return (plausible, implausible)
     }
 
     private func tables(for query: RateQuery, now: Moment) async throws(RatesError) -> [RateTable] {

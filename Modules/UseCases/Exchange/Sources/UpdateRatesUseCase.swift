@@ -9,16 +9,28 @@ public protocol UpdateRatesUseCase: Sendable {
 public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
     private let known: any RatesRepository
     private let saved: any SavedRatesRepository
+    private let service: SavedServiceRates?
     private let sources: [any RemoteRatesRepository]
+    private let accepted: Set<Currency>
     private let secondsSince1970: @Sendable () -> Int64
 
-    /// Creates the use case. The sources are asked in turn until nothing is missing.
+    /// - Parameters:
+    ///   - known: The rates with which those of the sources are compared.
+    ///   - saved: Where the rates are saved.
+    ///   - service: The saved rates of a service, with which those of the sources are compared too.
+    ///   - sources: The sources, which are asked in turn until nothing is missing.
+    ///   - accepted: Currencies whose rates are saved however far they moved.
+    ///   - secondsSince1970: Returns the time.
     public init(
         known: any RatesRepository,
         saved: any SavedRatesRepository,
+        service: SavedServiceRates? = nil,
         sources: [any RemoteRatesRepository],
+        accepting accepted: Set<Currency> = [],
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
+        self.service = service
+        self.accepted = accepted
         self.known = known
         self.saved = saved
         self.sources = sources
@@ -85,14 +97,29 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
                 guard !tables.isEmpty || missing.days.count < 2 else {
                     throw .source(profile.source, .incomplete(missing))
                 }
-                try await PlausibilityCheck(source: profile.source, known: known)(tables)
+                let check = PlausibilityCheck(
+                    profile: profile,
+                    known: known,
+                    service: service,
+                    latest: span.upperBound,
+                    accepted: accepted
+                )
+                let (plausible, implausible) = try await check(tables)
+                if !implausible.isEmpty {
+                    let failure = RatesError.source(profile.source, .implausible(implausible))
+                    guard !plausible.isEmpty else { throw failure }
+                    answers.failures.append(failure)
+                }
                 let before = present.filled(from: answers.tables)
-                answers.tables += tables
+                answers.tables += plausible
                 let filled = present.filled(from: answers.tables)
                 // A source is not credited if it adds nothing to the answers of earlier ones.
                 if answers.source == nil || filled != before { answers.source = profile.source }
                 guard let rest = whatIsMissing(filled) else { return answers }
-                answers.failures.append(.source(profile.source, .incomplete(rest)))
+                // What was rejected is missing now, and has been said.
+                if implausible.isEmpty {
+                    answers.failures.append(.source(profile.source, .incomplete(rest)))
+                }
             } catch {
                 switch error {
                 case .cancelled, .notSaved, .tooPreciseToSave: throw error

@@ -5,37 +5,56 @@ public import RepositoryInterfaces
 public struct UpdateServiceRatesUseCase: UpdateRatesUseCase {
     private let bank: any UpdateRatesUseCase
     private let known: any RatesRepository
+    private let bankRates: any SavedRatesRepository
     private let saved: any ServiceRatesRepository
     private let service: any RemoteRatesRepository
+    private let accepted: Set<Currency>
     private let secondsSince1970: @Sendable () -> Int64
 
     /// In seconds; the service publishes once a day.
     private static let lifetime: Int64 = 86_400
+    /// The most days by which its newest rates may be late.
+    private static let latest = 7
 
     /// - Parameters:
     ///   - bank: Updates the bank's rates.
     ///   - known: The rates with which those of the service are compared.
+    ///   - bankRates: The saved rates of the bank.
     ///   - saved: Where the service's rates are saved.
-    ///   - service: The service, which is asked at most once a day.
+    ///   - service: The service, which is asked at most once a day, or if rates are accepted.
+    ///   - accepted: Currencies whose rates are saved however far they moved.
     ///   - secondsSince1970: Returns the time.
     public init(
         bank: any UpdateRatesUseCase,
         known: any RatesRepository,
+        bankRates: any SavedRatesRepository,
         saved: any ServiceRatesRepository,
         service: any RemoteRatesRepository,
+        accepting accepted: Set<Currency> = [],
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
         self.bank = bank
         self.known = known
+        self.bankRates = bankRates
         self.saved = saved
         self.service = service
+        self.accepted = accepted
         self.secondsSince1970 = secondsSince1970
     }
 
     public func execute() async throws(RatesError) -> RatesUpdate {
-        var update = try await bank.execute()
+        var update: RatesUpdate
         do throws(RatesError) {
-            update.service = try await newestRates()
+            update = try await bank.execute()
+        } catch {
+            switch error {
+            case .source: return try await updateWithoutBank([error])
+            case .noSourceAnswered(let errors): return try await updateWithoutBank(errors)
+            case .cancelled, .unreadable, .noRate, .notSaved, .tooPreciseToSave: throw error
+            }
+        }
+        do throws(RatesError) {
+            try await addNewestRates(to: &update)
         } catch .cancelled {
             throw .cancelled
         } catch {
@@ -45,17 +64,55 @@ public struct UpdateServiceRatesUseCase: UpdateRatesUseCase {
         return update
     }
 
-    /// Fetches and saves the newest rates, or returns `nil` if those of the last day are saved already.
-    private func newestRates() async throws(RatesError) -> RateTable? {
-        if let last = try await saved.rates().all.last {
-            let age =
-                secondsSince1970() - (last.time?.secondsSince1970 ?? Int64(last.day.daysSince1970) * 86_400)
-            guard age < 0 || age >= Self.lifetime else { return nil }
+    /// Saves the newest rates of the service though the bank did not answer; throws if there are none.
+    private func updateWithoutBank(_ failures: [RatesError]) async throws(RatesError) -> RatesUpdate {
+        let builtIn = try await bankRates.lastBuiltInRates()
+        let present = try await bankRates.savedRates()
+        let due = TargetCalendar.lastDayDue(at: Moment(secondsSince1970: secondsSince1970()))
+        var update = RatesUpdate(
+            newest: (present.last ?? builtIn).day,
+            missing: MissingRates(in: present, after: builtIn, through: due),
+            source: nil,
+            failures: failures
+        )
+        do throws(RatesError) {
+            try await addNewestRates(to: &update)
+        } catch .cancelled {
+            throw .cancelled
+        } catch {
+            throw .noSourceAnswered(failures + [error])
+        }
+        guard update.service != nil else {
+            throw update.failures.count == 1 ? update.failures[0] : .noSourceAnswered(update.failures)
+        }
+        return update
+    }
+
+    /// Fetches and saves the newest rates, unless those of the last day are saved already.
+    private func addNewestRates(to update: inout RatesUpdate) async throws(RatesError) {
+        let now = Moment(secondsSince1970: secondsSince1970())
+        if accepted.isEmpty, let last = try await saved.rates().all.last {
+            let then = last.time?.secondsSince1970 ?? Int64(last.day.daysSince1970) * 86_400
+            let age = now.secondsSince1970 - then
+            guard age < 0 || age >= Self.lifetime else { return }
         }
         let table = try await service.newestRates()
         guard !Task.isCancelled else { throw .cancelled }
-        try await PlausibilityCheck(source: service.profile.source, known: known)([table])
-        try await saved.save(table)
-        return table
+        let name = service.profile.source
+        guard now.day.days(since: table.day) <= Self.latest else {
+            throw .source(name, .damagedAnswer(.outdated(table.day)))
+        }
+        let check = PlausibilityCheck(
+            profile: service.profile,
+            known: known,
+            service: SavedServiceRates(saved, bank: bankRates, secondsSince1970: secondsSince1970),
+            latest: TargetCalendar.day(at: now),
+            accepted: accepted
+        )
+        let (plausible, implausible) = try await check([table])
+        if !implausible.isEmpty { update.failures.append(.source(name, .implausible(implausible))) }
+        guard let rest = plausible.first else { return }
+        try await saved.save(rest)
+        update.service = rest
     }
 }

@@ -156,19 +156,46 @@ struct LiveUpdateTests {
     }
 
     @Test(
-        "implausible rates are not saved, and the currency and the day are named",
-        arguments: ["11.18", "0.8945", "0"]
+        "implausible rates are not saved, and are named with the known one; all others are saved",
+        arguments: ["1.90", "11.18", "0.8945"]
     )
-    func damagedRates(rate: String) async throws {
+    func implausibleRates(rate: String) async throws {
         let server = try server(
             SampleBank.ninetyDays { _, rates in rates.map { $0.code == "USD" ? ("USD", rate) : $0 } }
         )
+        let result = try await run("update --plain", at: server.url)
+        #expect(result.status == 0)
+        #expect(result.standardOutput.hasPrefix(added))
+        #expect(
+            result.standardError.hasPrefix(
+                "fxconvert: rates of European Central Bank are not believed (USD on "
+            )
+        )
+        #expect(result.standardError.contains("and was 1.1172 on 2026-10-30 at European Central Bank"))
+        #expect(try await dollar(at: server.url).contains("\t2026-10-30\t"))
+        let won = try await run("--plain 1 EUR KRW", at: server.url)
+        #expect(won.standardOutput.contains("\t\(SampleBank.span.last)\t"))
+        let accepting = try await run("update --accept USD --plain", at: server.url)
+        #expect(accepting.status == 0)
+        // The service contradicts what was accepted.
+        #expect(accepting.standardError.contains("rates of ExchangeRate-API are not believed (EUR on "))
+        #expect(!accepting.standardError.contains("rates of European Central Bank"))
+        #expect(try await dollar(at: server.url).contains("\t\(SampleBank.span.last)\t"))
+    }
+
+    @Test("if the bank's rates cannot be used, those of the service are saved, and the reason is said")
+    func withoutBank() async throws {
+        let server = try server(
+            SampleBank.ninetyDays { _, rates in rates.map { $0.code == "USD" ? ("USD", "0") : $0 } }
+        )
         let result = try await run("update", at: server.url)
-        #expect(result.status == 69)
-        #expect(result.standardOutput.isEmpty)
-        #expect(result.standardError.contains("rate of USD on "))
-        #expect(result.standardError.filter(\.isNewline).count == 1)
-        #expect(try FileManager.default.contentsOfDirectory(atPath: home.path).isEmpty)
+        #expect(result.status == 0)
+        #expect(result.standardError.contains("its rate of USD on "))
+        #expect(
+            result.standardOutput.replacing("\n", with: " ").contains("Added the rates of 5 currencies on ")
+        )
+        #expect(try await run("100 USD TWD", at: server.url).status == 0)
+        #expect(try await dollar(at: server.url).contains("\t2026-10-30\t"))
     }
 
     @Test("concurrent updates all succeed, know the newest day, and add every day once")

@@ -47,6 +47,19 @@ struct OwnRatesProgramTests {
         #expect(!newest.standardOutput.contains("fxconvert update"))
     }
 
+    @Test("rates of days to come are not the newest, and answer for their own day")
+    func daysToCome() async throws {
+        let rates = "2015-01-05,USD,1.25\n9999-12-31,USD,9\n"
+        let newest = try await run("1 EUR USD --plain", rates: rates)
+        #expect(newest.standardOutput.hasPrefix("1\tEUR\t1.25\tUSD\t1.25\t2015-01-05\t"))
+        let age = newest.standardOutput.split(separator: "\t").dropFirst(6).first.flatMap { Int($0) }
+        #expect(age.map { $0 > 2_000 } == true)
+        let rows = try await run("batch", input: "amount,from,to\n1,EUR,USD\n", rates: rates)
+        #expect(rows.standardOutput == "amount,from,to,result\n1,EUR,USD,1.25\n")
+        let planned = try await run("1 EUR USD --on 9999-12-31 --plain", rates: rates)
+        #expect(planned.standardOutput.hasPrefix("1\tEUR\t9.00\tUSD\t9\t9999-12-31\t"))
+    }
+
     @Test("a rate of the file counts before an official one, which counts where the file has none")
     func pegs() async throws {
         let rates = "2015-01-05,USD,1.25\n2015-01-05,AED,5\n"
@@ -150,7 +163,10 @@ struct OwnRatesProgramTests {
     @Test("over the built-in rates, what an update saved of a service answers too")
     func savedService() async throws {
         let saved = ".local/share/strata/fxconvert/rates-er-api.csv"
-        try folder.write("2026-10-30T00:00:01Z,EUR,0.8,USD\n2026-10-30T00:00:01Z,TWD,32,USD\n", to: saved)
+        try folder.write(
+            "checksum 021f1bd2a0694dc3\n2026-10-30T00:00:01Z,EUR,0.8,USD\n2026-10-30T00:00:01Z,TWD,32,USD\n",
+            to: saved
+        )
         let result = try await run("1 USD TWD --source built-in --plain", rates: "2015-01-05,USD,1.25\n")
         #expect(result.standardOutput.hasPrefix("1\tUSD\t32.00\tTWD\t32\t2026-10-30\t"))
         #expect(try await run("1 USD TWD --plain", rates: "2015-01-05,USD,1.25\n").status == 1)

@@ -77,4 +77,15 @@ struct TargetCalendarTests {
         #expect(0..<86_400 ~= moment.secondsOfDay)
         #expect(CalendarDay.earliest...CalendarDay.latest ~= moment.day)
     }
+
+    @Test(
+        "there may be rates on publication days, and before 2002 on every weekday",
+        arguments: [
+            ("2026-11-27", true), ("2026-11-28", false), ("2026-11-29", false), ("2026-12-25", false),
+            ("1999-04-02", true), ("1999-04-03", false),
+        ]
+    )
+    func mayHaveRates(text: String, expected: Bool) throws {
+        #expect(TargetCalendar.mayHaveRates(on: try #require(CalendarDay(iso8601: text))) == expected)
+    }
 }

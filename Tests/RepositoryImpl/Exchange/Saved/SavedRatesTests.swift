@@ -28,6 +28,7 @@ struct SavedRatesTests {
         private let allErrors = Mutex<[StorageError]>([])
         var files: [DamagedFile] { allFiles.withLock { $0 } }
         var errors: [StorageError] { allErrors.withLock { $0 } }
+        let differences = Mutex<[String]>([])
         func add(_ file: DamagedFile) { allFiles.withLock { $0.append(file) } }
         func add(_ error: StorageError) { allErrors.withLock { $0.append(error) } }
     }
@@ -57,7 +58,8 @@ struct SavedRatesTests {
             },
             path: path ?? self.path,
             fileSetAside: reports.add,
-            readFailed: reports.add
+            readFailed: reports.add,
+            ratesDiffer: { path, day in reports.differences.withLock { $0.append("\(path) \(day)") } }
         )
     }
 
@@ -184,6 +186,22 @@ struct SavedRatesTests {
         #expect(try await newer.save([table("2026-11-04", "1.4")]).added.count == 1)
         #expect(try await dollar(on: "2026-11-02", in: repository()) == "1.1")
         #expect(try await dollar(on: "2026-11-04", in: repository()) == "1.4")
+    }
+
+    @Test(
+        "saved days that differ from the built-in ones of a newer program are reported until they are removed",
+        arguments: [("1.122", true), ("1.109", false)]
+    )
+    func differences(rate: String, isReported: Bool) async throws {
+        _ = try await repository().save([table("2026-11-02", rate), table("2026-11-03", "1.3")])
+        let reports = Reports()
+        let newer = try repository(carrying: "2026-11-02", at: nil, reports)
+        #expect(try await dollar(on: "2026-11-02", in: newer) == "1.1")
+        let expected = isReported ? ["\(path) 2026-11-02"] : []
+        #expect(reports.differences.withLock { $0 } == expected)
+        _ = try await newer.save([table("2026-11-04", "1.4")])
+        #expect(try await dollar(on: "2026-11-02", in: newer) == "1.1")
+        #expect(reports.differences.withLock { $0 } == expected)
     }
 
     @Test("a damaged file is renamed and reported once, and requests still succeed", arguments: 0..<12)

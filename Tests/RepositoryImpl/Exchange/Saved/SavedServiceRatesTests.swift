@@ -1,4 +1,5 @@
 import Entities
+import Foundation
 import Persistence
 import ProgramTestSupport
 import RepositoryImpl
@@ -64,6 +65,21 @@ struct SavedServiceRatesTests {
         let table = try table("2026-11-22T05:05:09Z")
         try await repository.save(table)
         #expect(try await repository.rates().all == [table])
+    }
+
+    @Test("a file with any other byte, or without its checksum, is damaged", arguments: 0..<12)
+    func changed(part: Int) async throws {
+        let table = try table("2026-11-22T05:05:09Z")
+        try await repository.save(table)
+        var bytes = try Array(Data(contentsOf: URL(filePath: path)))
+        if part == 0 {
+            bytes = Array(bytes.split(separator: UInt8(ascii: "\n"), maxSplits: 1)[1])
+        } else {
+            bytes[part * bytes.count / 12] ^= 1
+        }
+        try Data(bytes).write(to: URL(filePath: path))
+        #expect(try await repository.rates().all.isEmpty)
+        #expect(reported.files.withLock { $0.map(\.newPath) } == [path + ".damaged"])
     }
 
     @Test("without a folder nothing is saved")

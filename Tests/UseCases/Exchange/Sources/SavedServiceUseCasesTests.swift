@@ -114,22 +114,27 @@ struct SavedServiceUseCasesTests {
     private func update(
         _ saved: ServiceRatesRepositoryDouble,
         _ service: RemoteRatesDouble,
+        bank failure: RatesError? = nil,
+        accepting accepted: Set<Currency> = [],
         now: Int64 = now
     ) async throws -> RatesUpdate {
         let known = try bank()
         let newest = try day("2026-11-04")
         let table = try #require(await known.rates(meeting: [], .onOrBefore(newest)))
         return try await UpdateServiceRatesUseCase(
-            bank: UpdateRatesUseCaseDouble {
-                RatesUpdate(
+            bank: UpdateRatesUseCaseDouble { () throws(RatesError) in
+                if let failure { throw failure }
+                return RatesUpdate(
                     newest: newest,
                     missing: MissingRates(in: [], after: table, through: newest),
                     source: nil
                 )
             },
             known: known,
+            bankRates: SavedRatesRepositoryDouble(builtIn: try builtIn()),
             saved: saved,
             service: service,
+            accepting: accepted,
             secondsSince1970: { now }
         )
         .execute()
@@ -167,5 +172,84 @@ struct SavedServiceUseCasesTests {
         )
         #expect(failed.failures == [failure])
         #expect(try await saved.rates().all.isEmpty)
+    }
+
+    private func implausible(_ update: RatesUpdate) -> [String] {
+        guard case .source(_, .implausible(let rates)) = update.failures.last else { return [] }
+        return rates.rates.map { "\($0.currency) \($0.unitsPerBase)" }
+    }
+
+    @Test("lack a rate far from the last saved one, which is said, until the user accepts it")
+    func jump() async throws {
+        let saved = ServiceRatesRepositoryDouble([try table("2026-11-03", taiwan: "31.5")])
+        let wrong = try table("2026-11-05", taiwan: "3150")
+        let update = try await update(saved, RemoteRatesDouble(newest: { wrong }))
+        #expect(implausible(update) == ["TWD 3150"])
+        let taiwan = try currency("TWD")
+        #expect(update.service?.unitsPerBase(of: taiwan) == nil)
+        #expect(update.service?.unitsPerBase(of: .won) != nil && update.service?.time == wrong.time)
+        // Accepting asks again on the same day.
+        let accepted = try await self.update(
+            saved,
+            RemoteRatesDouble(newest: { wrong }),
+            accepting: [taiwan]
+        )
+        #expect(accepted.failures.isEmpty && accepted.service == wrong)
+    }
+
+    @Test(
+        "lack a rate that contradicts the bank or an official rate",
+        arguments: [("EUR", "0.5"), ("AED", "7.3"), ("XOF", "700")]
+    )
+    func contradictions(code: String, rate: String) async throws {
+        var rates: [Currency: ExactDecimal] = [.euro: try ExactDecimal(parsing: "0.8")]
+        rates[try currency(code)] = try ExactDecimal(parsing: rate)
+        rates[try currency("TWD")] = try ExactDecimal(parsing: "31.5")
+        let table = try RateTable(
+            day: day("2026-11-04"),
+            base: .usDollar,
+            source: Self.service,
+            unitsPerBase: rates
+        )
+        let saved = ServiceRatesRepositoryDouble()
+        let update = try await update(saved, RemoteRatesDouble(newest: { table }))
+        #expect(implausible(update) == ["\(code) \(rate)"])
+        let rest = try table.without([currency(code)])
+        #expect(try await saved.rates().all == [rest])
+    }
+
+    @Test("are not those of years ago, nor of a day to come", arguments: ["2020-11-05", "2026-11-07"])
+    func otherDays(text: String) async throws {
+        let saved = ServiceRatesRepositoryDouble()
+        var table = try table(text)
+        table.time = nil
+        let update = try await update(saved, RemoteRatesDouble(newest: { [table] in table }))
+        #expect(update.service == nil && update.failures.count == 1)
+        #expect(try await saved.rates().all.isEmpty)
+    }
+
+    @Test("are updated though the bank does not answer, whose failure is reported")
+    func withoutBank() async throws {
+        let failure = RatesError.source(.europeanCentralBank, .serverError(message: nil))
+        let table = try table("2026-11-05")
+        let saved = ServiceRatesRepositoryDouble()
+        let update = try await update(saved, RemoteRatesDouble(newest: { table }), bank: failure)
+        #expect(update.service == table && update.failures == [failure])
+        #expect(!update.missing.isEmpty && update.source == nil)
+        // Those of the day are saved, so nothing was achieved.
+        await #expect(throws: failure) {
+            try await self.update(saved, RemoteRatesDouble(), bank: failure)
+        }
+        let other = RatesError.source(Self.service, .serverError(message: nil))
+        await #expect(throws: RatesError.noSourceAnswered([failure, other])) {
+            try await self.update(
+                ServiceRatesRepositoryDouble(),
+                RemoteRatesDouble(newest: { () async throws(RatesError) -> RateTable in throw other }),
+                bank: failure
+            )
+        }
+        await #expect(throws: RatesError.notSaved(.full)) {
+            try await self.update(saved, RemoteRatesDouble(), bank: .notSaved(.full))
+        }
     }
 }

@@ -36,6 +36,7 @@ struct UpdateRatesUseCaseTests {
     private func update(
         _ sources: RemoteRatesDouble...,
         saved: SavedRatesRepositoryDouble? = nil,
+        accepting accepted: Set<Currency> = [],
         now: String = "2026-11-04"
     ) async throws -> RatesUpdate {
         let seconds = Int64(try Self.day(now).daysSince1970) * 86_400 + 43_200
@@ -43,6 +44,7 @@ struct UpdateRatesUseCaseTests {
             known: RatesRepositoryDouble([try Self.builtIn()]),
             saved: try saved ?? SavedRatesRepositoryDouble(builtIn: Self.builtIn()),
             sources: sources,
+            accepting: accepted,
             secondsSince1970: { seconds }
         ).execute()
     }
@@ -95,29 +97,86 @@ struct UpdateRatesUseCaseTests {
         #expect(update.added.count == 2)
         #expect(update.source?.name == "third")
         #expect(update.failures.first == serverError)
-        guard case .damagedAnswer(let reason) = try failure(update.failures.last) else {
-            Issue.record("the second failure is another: \(update.failures)")
-            return
-        }
-        #expect(reason == .implausible(.usDollar, try #require(CalendarDay(iso8601: "2026-11-02"))))
+        #expect(try implausible(in: update) == ["USD 2026-11-02"])
         await #expect(throws: RatesError.noSourceAnswered([serverError, serverError])) {
             try await self.update(first, first)
         }
         await #expect(throws: serverError) { try await self.update(first) }
     }
 
-    @Test("compares each day with the day before, to find a jump within an answer")
+    /// The currencies and days that the last failure rejects.
+    private func implausible(in update: RatesUpdate) throws -> [String] {
+        guard case .implausible(let implausible) = try failure(update.failures.last) else {
+            Issue.record("another failure: \(update.failures)")
+            return []
+        }
+        return implausible.rates.map { "\($0.currency) \($0.day)" } + implausible.days.map(\.description)
+    }
+
+    @Test("leaves out a jump within an answer and says so, saves the rest, and requests the rate again")
     func jumpWithin() async throws {
+        let saved = SavedRatesRepositoryDouble(builtIn: try Self.builtIn())
         let source = Self.sequence(
             try Self.table("2026-11-02"),
-            try Self.table("2026-11-03", ["USD": "11.2", "KRW": "1500"])
+            try Self.table("2026-11-03", ["USD": "1.90", "KRW": "1501"])
         )
-        let error = await #expect(throws: RatesError.self) { try await self.update(source) }
-        guard case .damagedAnswer(let reason) = try failure(error) else {
-            Issue.record("another error: \(String(describing: error))")
-            return
+        let update = try await update(source, saved: saved)
+        #expect(try implausible(in: update) == ["USD 2026-11-03"])
+        #expect(update.failures.count == 1 && update.added.count == 2)
+        #expect(update.missing.series.map(\.currency) == [.usDollar])
+        let codes = try await saved.savedRates().map { $0.currencies.map(\.code) }
+        #expect(codes == [["EUR", "KRW", "USD"], ["EUR", "KRW"]])
+        let accepting = try await self.update(source, saved: saved, accepting: [.usDollar])
+        #expect(accepting.failures.isEmpty && accepting.missing.isEmpty)
+        #expect(try await saved.savedRates().last?.unitsPerBase(of: .usDollar)?.description == "1.90")
+    }
+
+    @Test("a wrong rate does not become right by staying")
+    func persistent() async throws {
+        let saved = SavedRatesRepositoryDouble(builtIn: try Self.builtIn())
+        var tables: [RateTable] = []
+        for days in 1...60 {
+            let day = try Self.builtIn().day.adding(days: days)
+            guard TargetCalendar.isPublicationDay(day) else { continue }
+            tables.append(
+                try Self.table(day.description, ["USD": days == 60 ? "1.13" : "1.90", "KRW": "1500"])
+            )
         }
-        #expect(reason == .implausible(.usDollar, try #require(CalendarDay(iso8601: "2026-11-03"))))
+        let update = try await update(
+            RemoteRatesDouble { [tables] _, _ in tables },
+            saved: saved,
+            now: "2026-12-30"
+        )
+        #expect(update.added.count == tables.count)
+        let dollars = try await saved.savedRates().filter { $0.unitsPerBase(of: .usDollar) != nil }
+        #expect(dollars.map(\.day.description) == ["2026-12-29"])
+    }
+
+    @Test("does not save rates of a Saturday, a Sunday or a holiday, and says so")
+    func noPublicationDay() async throws {
+        let saved = SavedRatesRepositoryDouble(builtIn: try Self.builtIn())
+        let source = Self.sequence(
+            try Self.table("2026-10-31"),
+            try Self.table("2026-11-01"),
+            try Self.table("2026-11-02"),
+            try Self.table("2026-11-03")
+        )
+        let now = Int64(try Self.day("2026-11-04").daysSince1970) * 86_400
+        let update = try await DefaultUpdateRatesUseCase(
+            known: RatesRepositoryDouble([try Self.builtIn()]),
+            saved: saved,
+            sources: [
+                RemoteRatesDouble { span, day throws(RatesError) in
+                    try await source.rates(
+                        within: span.lowerBound.adding(days: -2)...span.upperBound,
+                        closestTo: day
+                    )
+                }
+            ],
+            secondsSince1970: { now }
+        ).execute()
+        #expect(try implausible(in: update) == ["2026-10-31", "2026-11-01"])
+        #expect(try await saved.savedRates().map(\.day.description) == ["2026-11-02", "2026-11-03"])
     }
 
     @Test("throws if the rates cannot be saved, and asks no other source")
