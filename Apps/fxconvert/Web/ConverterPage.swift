@@ -60,11 +60,8 @@ public struct ConverterPage: Sendable {
 
     private var labels: LiveConverterLabels { converter.labels }
 
-    /// The answer to what is in the fields; that of an earlier pair is none.
-    private var conversion: ConversionViewData? { converter.isOfPreviousPair ? nil : converter.conversion }
-
     private var title: String {
-        conversion.map { "\($0.from.full) = \($0.to.full) · fxconvert" } ?? "fxconvert"
+        converter.conversion.map { "\($0.from.full) = \($0.to.full) · fxconvert" } ?? "fxconvert"
     }
 
     public var html: String {
@@ -213,7 +210,7 @@ public struct ConverterPage: Sendable {
     private var answer: Element {
         Element("section", .id("answer"), .class("panel"), Attribute("aria-busy", "true").when(isWaiting)) {
             Element("div", .id("result")) { result }
-            if let conversion { extras(of: conversion) }
+            if let conversion = converter.conversion { extras(of: conversion) }
         }
     }
 
@@ -223,14 +220,14 @@ public struct ConverterPage: Sendable {
     @MarkupBuilder
     private var result: Markup {
         Element("p", .id("shown"), .class("answer"), Attribute("role", "status")) {
-            if let conversion {
+            if let conversion = converter.conversion {
                 Element("small") { "\(conversion.from.full) =" }
                 " " + conversion.to.full
-            } else if let unit = converter.unit, !converter.isOfPreviousPair {
+            } else if let unit = converter.unit {
                 "\(unit.from.full) = \(unit.to.full)"
             }
         }
-        if let conversion {
+        if let conversion = converter.conversion {
             Element("p", .class("about")) {
                 [
                     "1 \(conversion.from.currency) = \(conversion.rate.text) \(conversion.to.currency) \(conversion.occasion)",
@@ -286,8 +283,7 @@ public struct ConverterPage: Sendable {
         switch converter.rate {
         case .failed(let failure): messages.append(failure.message)
         case .running: messages.append(labels.fetching)
-        case .runningOverPrevious where converter.isOfPreviousPair: messages.append(labels.fetching)
-        case .unchanged: messages.append(labels.stillNewest)
+        case .unchanged: messages.append(converter.unchangedMessage)
         case .idle, .runningOverPrevious, .done: break
         }
         if let found = converter.found, found.choices.isEmpty { messages.append(labels.noMatch) }

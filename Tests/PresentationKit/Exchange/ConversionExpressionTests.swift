@@ -36,6 +36,8 @@ struct ConverterWordsTests {
             ("$(3+4)*2 to €", ["(3+4)*2", "$", "€"]),
             ("USD100+ 5% €", ["100+ 5%", "USD", "€"]),
             ("2k USD EUR", ["2k", "USD EUR"]),
+            (".25k USD EUR", [".25k", "USD EUR"]),
+            ("٣*2 USD EUR", ["٣*2", "USD EUR"]),
             ("1.5m*2usd €", ["1.5m*2", "usd €"]),
             ("100kr €", ["100", "kr €"]),
             ("100k€ won", ["100k", "€ won"]),

@@ -67,6 +67,17 @@ final class LiveConverterSession {
                     .success(names.map { CurrencyProfile(name: $0, rates: nil) })
                 ),
                 matchCurrencies: MatchCurrenciesUseCaseDouble(names, asked: asked, wait: wait),
+                findCurrencies: FindCurrenciesUseCaseDouble { text throws(CurrencyNameError) in
+                    var found: [Currency] = []
+                    for word in text.split(separator: " ") {
+                        let code = word == "$" ? "USD" : String(word)
+                        guard let name = names.first(where: { $0.currency == Currency(code: code) }) else {
+                            throw .unknown(code, similar: [])
+                        }
+                        found.append(name.currency)
+                    }
+                    return found
+                },
                 fetchHistory: FetchRateHistoryUseCaseDouble(fetch: history),
                 recentPairs: recent
             ),
@@ -165,7 +176,7 @@ final class LiveConverterSession {
 }
 
 extension LiveConverterState {
-    fileprivate var summary: String {
+    var summary: String {
         let rate =
             switch self.rate {
             case .idle: "idle"
@@ -181,6 +192,6 @@ extension LiveConverterState {
             case .invalid: "invalid"
             case .valid: conversion.map { "\($0.from.full) = \($0.to.full)" } ?? "none"
             }
-        return "\(from.code) \(to.code), \(rate), \(answer)" + (isOfPreviousPair ? ", older pair" : "")
+        return "\(from.code) \(to.code), \(rate), \(answer)"
     }
 }

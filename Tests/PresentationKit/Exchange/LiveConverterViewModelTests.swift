@@ -91,15 +91,20 @@ struct LiveConverterViewModelTests {
         #expect(await visit.next() == "USD KRW, done, 6 USD = 7,200 KRW")
     }
 
-    @Test("the previous answer is shown, also for new amounts, while another pair is fetched")
+    @Test("another pair is shown without an answer while it is fetched, or with the last one of its own")
     func anotherPair() async throws {
         let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
         visit.send(.amount("2"), .to("JPY"), .amount("3"))
         #expect(await visit.next() == "USD KRW, done, 2 USD = 2,400 KRW")
-        #expect(await visit.next() == "USD JPY, running over older, 2 USD = 2,400 KRW, older pair")
-        #expect(await visit.next() == "USD JPY, running over older, 3 USD = 3,600 KRW, older pair")
+        let loading = try #require(await visit.nextState())
+        #expect(loading.to.code == "JPY" && loading.rate == .running)
+        #expect(loading.conversion == nil && loading.unit == nil && loading.history == nil)
+        #expect(await visit.next() == "USD JPY, running, none")
         try await visit.answer()
         #expect(await visit.next() == "USD JPY, done, 3 USD = 432 JPY")
+        visit.send(.to("KRW"), .amount("4"))
+        #expect(await visit.next() == "USD KRW, running over older, 3 USD = 3,600 KRW")
+        #expect(await visit.next() == "USD KRW, running over older, 4 USD = 4,800 KRW")
     }
 
     @Test("a fetch is not repeated for the same pair, and is cancelled for a previous pair")
@@ -107,7 +112,7 @@ struct LiveConverterViewModelTests {
         let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
         visit.send(.refresh, .refresh, .swap, .swap, .refresh, .amount("1"))
         #expect(await visit.next() == "USD KRW, running over older, empty")
-        #expect(await visit.next() == "KRW USD, running over older, empty, older pair")
+        #expect(await visit.next() == "KRW USD, running, empty")
         #expect(await visit.next() == "USD KRW, running over older, empty")
         #expect(await visit.next() == "USD KRW, running over older, 1 USD = 1,200 KRW")
         // The cancelled fetches also send their queries; their answers are dropped.
@@ -159,7 +164,7 @@ struct LiveConverterViewModelTests {
         try await visit.answer()
         #expect(await visit.next() == "USD KRW, unchanged, empty")
         visit.send(.to("JPY"))
-        #expect(await visit.next() == "USD JPY, running over older, empty, older pair")
+        #expect(await visit.next() == "USD JPY, running, empty")
         try await visit.answer()
         #expect(await visit.next() == "USD JPY, done, empty")
     }
@@ -168,11 +173,11 @@ struct LiveConverterViewModelTests {
     func sides() async throws {
         let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
         visit.send(.from("nonsense"), .from("KRW"))
-        #expect(await visit.next() == "KRW USD, running over older, empty, older pair")
+        #expect(await visit.next() == "KRW USD, running, empty")
         try await visit.answer()
         _ = await visit.nextState()
         visit.send(.pair(from: "EUR", to: "JPY"))
-        #expect(await visit.next() == "EUR JPY, running over older, empty, older pair")
+        #expect(await visit.next() == "EUR JPY, running, empty")
     }
 
     @Test("a chosen pair with a rate is saved, the initial one is not")
@@ -220,6 +225,34 @@ struct LiveConverterViewModelTests {
             state.amountPhase
                 == .empty(FailureViewData(kind: .invalidRequest, message: "금액이 없습니다. 100처럼 금액을 적으세요."))
         )
+    }
+
+    @Test(
+        "an amount may name its currencies, as on a command line",
+        arguments: [
+            ("$1,234.56", "USD KRW, done, 1,234.56 USD = 1,481,472 KRW", "1,234.56"),
+            ("2*3 USD", "USD KRW, done, 6 USD = 7,200 KRW", "2*3"),
+            ("100 xyz", "USD KRW, done, invalid", nil), ("1 usd krw eur", "USD KRW, done, invalid", nil),
+            ("1 2", "USD KRW, done, invalid", nil),
+        ] as [(String, String, String?)]
+    )
+    func written(text: String, summary: String, alone: String?) async throws {
+        let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
+        visit.send(.amount(text))
+        let state = try #require(await visit.nextState())
+        #expect(state.summary == summary)
+        #expect(state.amount == text && state.amountAlone == alone)
+    }
+
+    @Test("the currencies of an amount choose the pair, until another is chosen")
+    func writtenPair() async throws {
+        let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
+        visit.send(.amount("3 krw jpy"))
+        #expect(await visit.next() == "KRW JPY, running, none")
+        try await visit.answer()
+        #expect(await visit.next() == "KRW JPY, done, 3 KRW = 0 JPY")
+        visit.send(.swap)
+        #expect(await visit.next() == "JPY KRW, running, invalid")
     }
 
     @Test("currencies are found while the user types, until the search ends")

@@ -15,7 +15,6 @@ public enum SampleConverter: String, CaseIterable, Sendable {
             (state.unit, state.history, state.recentPairs) = (nil, nil, [])
         case .runningOverPrevious:
             state.rate = .runningOverPrevious
-            state.to = .init(code: "JPY", name: "Japanese Yen")
         case .large:
             state = Self.state(
                 amount: "123456789012345678901234567890",
@@ -38,7 +37,6 @@ public enum SampleConverter: String, CaseIterable, Sendable {
             (state.unit, state.history) = (nil, nil)
         case .failedOverOlder:
             state.rate = .failed(Self.unreachable)
-            state.to = .init(code: "JPY", name: "Japanese Yen")
         case .choosing: state.found = .init(text: "", choices: Self.choices)
         case .filtered: state.found = .init(text: "한국", choices: [Self.choices[1]])
         case .noMatch: state.found = .init(text: "zzz", choices: [])

@@ -58,6 +58,7 @@ extension AppDIContainer {
                 convertMoney: DefaultConvertMoneyUseCase(),
                 nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: namesRepository),
                 matchCurrencies: DefaultMatchCurrenciesUseCase(names: namesRepository),
+                findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
                 fetchHistory: showsLastYear
                     ? DefaultFetchRateHistoryUseCase(repository: sources.ratesRepository) : nil,
                 recentPairs: DefaultRecentPairsUseCase(repository: recentPairsRepository)

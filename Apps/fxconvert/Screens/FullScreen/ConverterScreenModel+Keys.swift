@@ -39,7 +39,7 @@ extension ConverterScreenModel {
         case "c": return [.interrupt]
         case "l": return [.redraw]
         case "r": return [.input(.refresh)]
-        case "x": return [.input(.swap)]
+        case "x": return leaveAmountAlone() + [.input(.swap)]
         case "z": return [.suspend]
         default: break
         }
@@ -72,12 +72,20 @@ extension ConverterScreenModel {
     mutating func move(to next: Focus) -> [ConverterScreenIntent] {
         guard next != focus else { return [] }
         let wasChoosing = focus.choosesCurrency
+        let change = leaveAmountAlone()
         focus = next
         search = TextField()
         startList()
         keepSelectionVisible()
-        if next.choosesCurrency { return [.input(.find(""))] }
-        return wasChoosing ? [.input(.find(nil))] : []
+        if next.choosesCurrency { return change + [.input(.find(""))] }
+        return change + (wasChoosing ? [.input(.find(nil))] : [])
+    }
+
+    /// Removes the currencies from the text of the amount, since they are chosen now.
+    private mutating func leaveAmountAlone() -> [ConverterScreenIntent] {
+        guard let alone = state.amountAlone, state.amount == amount.text else { return [] }
+        amount = TextField(alone)
+        return [.input(.amount(alone))]
     }
 
     private mutating func escape() -> [ConverterScreenIntent] {

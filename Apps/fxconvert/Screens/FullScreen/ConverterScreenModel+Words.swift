@@ -10,8 +10,7 @@ extension ConverterScreenModel {
             case .invalid(let failure): StyledText(failure.message, style: .failure)
             case .valid:
                 state.conversion.map { conversion in
-                    StyledText("\(conversion.from.full) = ", style: state.isOfPreviousPair ? .dim : .plain)
-                        + StyledText(conversion.to.full, style: state.isOfPreviousPair ? .dim : .bold)
+                    StyledText("\(conversion.from.full) = ") + StyledText(conversion.to.full, style: .bold)
                 } ?? ""
             }
         guard let unit = state.unit else { return answer.isEmpty ? [] : answer.wrapped(toCells: columns) }
@@ -33,7 +32,7 @@ extension ConverterScreenModel {
         if let failure = state.currencyFailure { return StyledText(failure.message, style: .failure) }
         return switch state.rate {
         case .idle, .done: ""
-        case .unchanged: StyledText(state.labels.stillNewest, style: .dim)
+        case .unchanged: StyledText(state.unchangedMessage, style: .dim)
         case .running: StyledText(state.labels.fetching, style: .dim)
         case .runningOverPrevious: StyledText(state.labels.fetchingOverPrevious, style: .dim)
         case .failed(let failure): StyledText(failure.message, style: .failure)

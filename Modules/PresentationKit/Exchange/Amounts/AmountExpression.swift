@@ -35,7 +35,7 @@ struct AmountExpression: Sendable {
         // 1e-3 is a number in a notation that is not understood, and not a difference.
         guard !scalars.contains(where: { $0 == "e" || $0 == "E" }) else { return false }
         return scalars.contains { $0.isOperator || $0 == "(" || $0 == ")" || $0 == "%" }
-            || scalars.first?.isDigit == true
+            || scalars.first { $0 != "." && $0 != "," }?.isDigit == true
                 && (scalars.last?.multiplier != nil || scalars.contains(where: \.isKoreanMultiplier))
     }
 }

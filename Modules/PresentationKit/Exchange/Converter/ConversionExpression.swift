@@ -113,8 +113,10 @@ extension ConversionExpression {
             number.removeLast()
             suffix = word[number.endIndex...]
         }
-        // `1e3` and `0x1F` are not an amount and a currency; parsing the whole word says why.
-        if suffix.contains(where: \.isDigit) || (!suffix.isEmpty && number.last?.isOperator == true) {
+        // `1e3`, `0x1F` and digits of other scripts are not an amount and a currency; parsing the whole word says why.
+        if prefix.last?.properties.numericType == .decimal || suffix.contains(where: \.isDigit)
+            || (!suffix.isEmpty && number.last?.isOperator == true)
+        {
             return [Part(text: String(word), isNumber: true)]
         }
         var amount = String(number)

@@ -2,7 +2,7 @@
 public struct LiveConverterLabels: Sendable, Hashable {
     private enum Label: Wording {
         case amount, from, to, amountExample, fetching, fetchingOverPrevious, recentPairs, stillNewest,
-            noMatch
+            newestStored, noMatch
         case tooSmall, choose, next, swap, refresh, retry, clear, back, pick, quit
         case convert, copy, copied, newestRate, steps, allRates, base, day, showRates, skip
 
@@ -16,6 +16,7 @@ public struct LiveConverterLabels: Sendable, Hashable {
             case .fetchingOverPrevious: "Fetching the rate; showing the previous one…"
             case .recentPairs: "Converted before"
             case .stillNewest: "This is still the newest available rate."
+            case .newestStored: "No newer rate is stored on this machine."
             case .noMatch: "No currency matches; try a part of its name or its country."
             case .tooSmall: "Too small: enlarge the window."
             case .choose: "choose"
@@ -50,6 +51,7 @@ public struct LiveConverterLabels: Sendable, Hashable {
             case .fetchingOverPrevious: "환율을 가져오는 중이며, 이전 환율을 보여 줍니다…"
             case .recentPairs: "최근에 환산한 통화"
             case .stillNewest: "지금 쓸 수 있는 가장 최근 환율입니다."
+            case .newestStored: "이 컴퓨터에 더 최근 환율이 없습니다."
             case .noMatch: "맞는 통화가 없습니다. 이름이나 나라의 일부를 적어 보세요."
             case .tooSmall: "창이 너무 작습니다. 크게 해 주세요."
             case .choose: "고르기"
@@ -90,6 +92,7 @@ public struct LiveConverterLabels: Sendable, Hashable {
     public var fetchingOverPrevious: String { text(.fetchingOverPrevious) }
     public var recentPairs: String { text(.recentPairs) }
     public var stillNewest: String { text(.stillNewest) }
+    public var newestStored: String { text(.newestStored) }
     public var noMatch: String { text(.noMatch) }
     public var tooSmall: String { text(.tooSmall) }
     // Short descriptions of what keys do.

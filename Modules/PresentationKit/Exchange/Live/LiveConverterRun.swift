@@ -29,16 +29,20 @@ final class LiveConverterRun {
     private var pair: CurrencyPair
     /// The texts of the fields that do not mean one currency. While there is one, there is no rate.
     private var invalid: (from: LiveConverterState.InvalidText?, to: LiveConverterState.InvalidText?)
+    private var isInvalid: Bool { invalid.from != nil || invalid.to != nil }
     /// Whether the user chose the pair; only then is it saved.
     private var isChosen = false
-    /// The newest rate received; it may belong to an earlier pair.
-    private var quote: RateQuote?
+    /// The newest rate of each pair that was shown. A pair is never shown with the rate of another.
+    private var quotes: [CurrencyPair: RateQuote] = [:]
+    private var quote: RateQuote? { isInvalid ? nil : quotes[pair] }
     private var recentPairs: [CurrencyPair] = []
 
     /// The request in flight, with its pair.
     private var fetching: (pair: CurrencyPair, isRefresh: Bool, task: Task<Void, Never>)?
     private var loadingHistory: Task<Void, Never>?
     private var finding: Task<Void, Never>?
+    /// Finds the currencies in the text of the amount.
+    private var naming: Task<Void, Never>?
     private var choosing: Task<Void, Never>?
     private var saving: Task<Void, Never>?
 
@@ -67,9 +71,10 @@ final class LiveConverterRun {
         await begin()
         for await input in input { take(input) }
         if Task.isCancelled {
-            for task in [choosing, fetching?.task, loadingHistory, finding] { task?.cancel() }
+            for task in [naming, choosing, fetching?.task, loadingHistory, finding] { task?.cancel() }
         }
         // Saving a pair is not cancelled.
+        await naming?.value
         await choosing?.value
         for task in [fetching?.task, loadingHistory, finding, saving] { await task?.value }
     }
@@ -89,8 +94,10 @@ final class LiveConverterRun {
         switch input {
         case .amount(let text):
             state.amount = text
+            state.amountAlone = nil
+            naming?.cancel()
             convert()
-            publish()
+            if let words = writtenConversion(text) { choosePair(of: words, in: text) } else { publish() }
         case .from(let code):
             guard let from = Currency(code: code) else { return }
             choose(from: from)
@@ -103,10 +110,10 @@ final class LiveConverterRun {
         case .pair(let from, let to):
             guard let from = Currency(code: from), let to = Currency(code: to) else { return }
             invalid = (nil, nil)
-            choose(CurrencyPair(from: from, to: to))
+            chooseApart(CurrencyPair(from: from, to: to))
         case .swap:
             invalid = (nil, nil)
-            choose(pair.swapped)
+            chooseApart(pair.swapped)
         case .refresh: fetchRate(isRefresh: true)
         case .find(let text): find(text)
         }
@@ -120,7 +127,14 @@ final class LiveConverterRun {
 
     // MARK: - The pair
 
-    /// Chooses a pair. The previous answer is shown until the rate of the new pair is there.
+    /// Chooses a pair apart from the text of the amount, whose currencies no longer count.
+    private func chooseApart(_ chosen: CurrencyPair) {
+        naming?.cancel()
+        if chosen != pair { state.amountAlone = nil }
+        choose(chosen)
+    }
+
+    /// Chooses a pair. Until its rate is there, the last one known of this pair is shown, or none.
     private func choose(_ chosen: CurrencyPair) {
         isChosen = true
         show(chosen)
@@ -128,20 +142,62 @@ final class LiveConverterRun {
 
     private func choose(from: Currency) {
         invalid.from = nil
-        choose(from == pair.to ? pair.swapped : CurrencyPair(from: from, to: pair.to))
+        chooseApart(from == pair.to ? pair.swapped : CurrencyPair(from: from, to: pair.to))
     }
 
     private func choose(to: Currency) {
         invalid.to = nil
-        choose(to == pair.from ? pair.swapped : CurrencyPair(from: pair.from, to: to))
+        chooseApart(to == pair.from ? pair.swapped : CurrencyPair(from: pair.from, to: to))
     }
 
     private func show(_ next: CurrencyPair) {
         let isNew = next != pair
         pair = next
         showPairs()
+        if isNew {
+            state.history = nil
+            convert()
+        }
         fetchRate()
         if isNew { loadHistory() }
+    }
+
+    /// Returns the words of a text that is more than an amount, such as `$1,234.56` or `100 usd krw`.
+    private func writtenConversion(_ text: String) -> ConversionExpression? {
+        guard case .invalid = state.amountPhase,
+            let words = try? ConversionExpression(
+                text.split(whereSeparator: \.isWhitespace).map { String($0) }
+            ),
+            (try? options.conversion.parse(expression: words.amount, in: format.language)) != nil
+        else { return nil }
+        return words
+    }
+
+    /// Chooses the currencies that the text of the amount names, as a command line would.
+    private func choosePair(of words: ConversionExpression, in text: String) {
+        naming = Task {
+            do throws(CurrencyNameError) {
+                var found: [Currency] = []
+                for name in [words.from] + words.to {
+                    found += try await useCases.findCurrencies.execute(name, suggesting: false)
+                }
+                guard !Task.isCancelled, let from = found.first else { return }
+                if found.count > 2 {
+                    state.amountPhase = .invalid(
+                        FailureViewData(.invalidRequest, .severalCurrencies(text), in: format.language)
+                    )
+                } else {
+                    state.amountAlone = words.amount
+                    let other = from == pair.to ? pair.from : pair.to
+                    let named = CurrencyPair(from: from, to: found.count == 2 ? found[1] : other)
+                    if named == pair { convert() } else { choose(named) }
+                }
+            } catch {
+                guard !Task.isCancelled else { return }
+                state.amountPhase = .invalid(FailureViewData(error, in: format.language))
+            }
+            publish()
+        }
     }
 
     /// Finds the currencies of texts one after another, in the order in which they were entered. An empty text
@@ -163,12 +219,10 @@ final class LiveConverterRun {
             if let target { invalid.to = target.invalid(to, in: format.language) }
             let (found, wanted) = (try? origin?.get(), try? target?.get())
             self.isChosen = self.isChosen || isChosen
-            if to.isEmpty, let found {
-                choose(from: found)
-            } else if from.isEmpty, let wanted {
-                choose(to: wanted)
-            } else {
-                show(CurrencyPair(from: found ?? pair.from, to: wanted ?? pair.to))
+            switch (found, wanted) {
+            case (let found?, nil) where to.isEmpty: choose(from: found)
+            case (nil, let wanted?) where from.isEmpty: choose(to: wanted)
+            default: show(CurrencyPair(from: found ?? pair.from, to: wanted ?? pair.to))
             }
         }
     }
@@ -220,7 +274,7 @@ final class LiveConverterRun {
     /// Runs one request at a time: cancels that of another pair, and does not repeat that of this pair.
     private func fetchRate(isRefresh: Bool = false) {
         defer { publish() }
-        guard invalid.from == nil, invalid.to == nil else { return dropRate(.idle) }
+        guard !isInvalid else { return dropRate(.idle) }
         if let failure = options.dayFailure { return dropRate(.failed(failure)) }
         guard fetching?.pair != pair else { return }
         fetching?.task.cancel()
@@ -247,17 +301,11 @@ final class LiveConverterRun {
         case .success(let quote):
             // The rate of a requested day cannot become newer.
             state.rate = isRefresh && options.day == nil && quote == self.quote ? .unchanged : .done
-            self.quote = quote
+            quotes[pair] = quote
             convert()
             savePair()
         case .failure(let error):
-            let failure = FailureViewData(error, in: format.language)
-            // A rate of another pair is no answer to this one.
-            if let quote, quote.query.from == pair.from, quote.query.to == pair.to {
-                state.rate = .failed(failure)
-            } else {
-                dropRate(.failed(failure))
-            }
+            state.rate = .failed(FailureViewData(error, in: format.language))
         }
         publish()
     }
@@ -266,7 +314,6 @@ final class LiveConverterRun {
     private func dropRate(_ phase: LiveConverterState.RatePhase) {
         fetching?.task.cancel()
         fetching = nil
-        quote = nil
         state.rate = phase
         convert()
     }
@@ -277,7 +324,10 @@ final class LiveConverterRun {
         state.unit = quote.flatMap { try? conversion(of: WrittenAmount(value: ExactRatio(.one)), by: $0) }
         state.conversion = nil
         do throws(ConversionQuery.ParsingError) {
-            let amount = try options.conversion.parse(expression: state.amount, in: format.language)
+            let amount = try options.conversion.parse(
+                expression: state.amountAlone ?? state.amount,
+                in: format.language
+            )
             state.amountPhase = .valid
             guard let quote else { return }
             do throws(ExactDecimalError) {

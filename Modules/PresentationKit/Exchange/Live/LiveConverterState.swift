@@ -5,7 +5,7 @@ public struct LiveConverterState: Sendable, Hashable {
         case idle
         /// The rate is loading, and there is none to show yet.
         case running
-        /// The rate is loading, and the previous one is still shown.
+        /// The rate is loading, and the last one known of the pair is still shown.
         case runningOverPrevious
         case done
         /// A refresh brought the same rate, because nothing newer is out or it was requested just before.
@@ -70,15 +70,17 @@ public struct LiveConverterState: Sendable, Hashable {
     }
 
     public var amount: String
+    /// The amount alone, if the text also names currencies, as in `100 usd krw`.
+    public var amountAlone: String?
     public var from: Choice
     public var to: Choice
     public var rate: RatePhase
     public var amountPhase: AmountPhase
-    /// The answer; `nil` while there is no amount or no rate.
+    /// The answer for the chosen pair; `nil` while there is no amount or no rate.
     public var conversion: ConversionViewData?
     /// The value of one unit, whatever the amount.
     public var unit: ConversionViewData?
-    /// The last year of the pair, if it has a history. That of the previous pair is shown meanwhile.
+    /// The last year of the chosen pair; `nil` while it loads, and if the pair has no history.
     public var history: RateHistoryState.History?
     /// Newest first.
     public var recentPairs: [Pair]
@@ -114,8 +116,8 @@ public struct LiveConverterState: Sendable, Hashable {
     /// Why a text that was entered for a currency was not accepted; without both currencies there is no answer.
     public var currencyFailure: FailureViewData? { (from.invalid ?? to.invalid)?.failure }
 
-    /// Whether the answer shown belongs to a previous pair.
-    public var isOfPreviousPair: Bool {
-        unit.map { $0.from.currency != from.code || $0.to.currency != to.code } ?? false
+    /// The message about a refresh that brought the same rate, which may be old if no newer one is stored.
+    public var unchangedMessage: String {
+        unit?.advice == nil ? labels.stillNewest : labels.newestStored
     }
 }

@@ -20,6 +20,7 @@ public struct LiveConverterUseCases: Sendable {
     let convertMoney: any ConvertMoneyUseCase
     let nameCurrencies: any FetchCurrencyNamesUseCase
     let matchCurrencies: any MatchCurrenciesUseCase
+    let findCurrencies: any FindCurrenciesUseCase
     let fetchHistory: (any FetchRateHistoryUseCase)?
     let recentPairs: any RecentPairsUseCase
 
@@ -29,6 +30,7 @@ public struct LiveConverterUseCases: Sendable {
         convertMoney: any ConvertMoneyUseCase,
         nameCurrencies: any FetchCurrencyNamesUseCase,
         matchCurrencies: any MatchCurrenciesUseCase,
+        findCurrencies: any FindCurrenciesUseCase,
         fetchHistory: (any FetchRateHistoryUseCase)?,
         recentPairs: any RecentPairsUseCase
     ) {
@@ -36,6 +38,7 @@ public struct LiveConverterUseCases: Sendable {
         self.convertMoney = convertMoney
         self.nameCurrencies = nameCurrencies
         self.matchCurrencies = matchCurrencies
+        self.findCurrencies = findCurrencies
         self.fetchHistory = fetchHistory
         self.recentPairs = recentPairs
     }
@@ -116,7 +119,7 @@ extension CurrencyPair {
 
 /// An action of the user of a live converter.
 public enum LiveConverterInput: Sendable, Hashable {
-    /// The text of the amount changed.
+    /// The text of the amount changed. It may name currencies too, as a command line does.
     case amount(String)
     /// A currency was chosen by its code; choosing that of the other side swaps the two.
     case from(String)

@@ -19,6 +19,20 @@ struct ConverterScreenKeysTests {
         #expect(model.handle(.paste("7\n\u{1B}[31m")) == [.input(.amount("7 2"))])
     }
 
+    @Test("Leaving an amount that names currencies keeps the amount alone, once they are chosen")
+    func amountWithCurrencies() {
+        var model = model()
+        model.type("3 usd")
+        var early = model
+        #expect(early.press(.tab) == [.input(.find(""))])
+        #expect(early.amount.text == "3 usd")
+        var state = model.state
+        (state.amount, state.amountAlone) = ("3 usd", "3")
+        model.show(state)
+        #expect(model.press(.tab) == [.input(.amount("3")), .input(.find(""))])
+        #expect(model.amount.text == "3")
+    }
+
     @Test("Escape clears the amount, and quits if it is empty")
     func escape() {
         var model = model()
