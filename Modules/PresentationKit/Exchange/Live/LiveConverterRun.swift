@@ -150,8 +150,9 @@ final class LiveConverterRun {
         chooseApart(to == pair.from ? pair.swapped : CurrencyPair(from: pair.from, to: to))
     }
 
-    private func show(_ next: CurrencyPair) {
+    private func show(_ next: CurrencyPair, amountAlone: String? = nil) {
         let isNew = next != pair
+        if isNew { state.amountAlone = amountAlone }
         pair = next
         showPairs()
         if isNew {
@@ -175,7 +176,9 @@ final class LiveConverterRun {
 
     /// Chooses the currencies that the text of the amount names, as a command line would.
     private func choosePair(of words: ConversionExpression, in text: String) {
+        let earlier = choosing
         naming = Task {
+            await earlier?.value
             do throws(CurrencyNameError) {
                 var found: [Currency] = []
                 for name in [words.from] + words.to {
@@ -187,10 +190,13 @@ final class LiveConverterRun {
                         FailureViewData(.invalidRequest, .severalCurrencies(text), in: format.language)
                     )
                 } else {
-                    state.amountAlone = words.amount
                     let other = from == pair.to ? pair.from : pair.to
                     let named = CurrencyPair(from: from, to: found.count == 2 ? found[1] : other)
-                    if named == pair { convert() } else { choose(named) }
+                    isChosen = true
+                    invalid = (nil, nil)
+                    if named != pair { show(named, amountAlone: words.amount) }
+                    state.amountAlone = words.amount
+                    convert()
                 }
             } catch {
                 guard !Task.isCancelled else { return }

@@ -84,7 +84,7 @@ struct CatalogueProgramTests {
             result.standardError == """
                 Line 1 is not searched for: search too long; use at most 500 characters.
                 Line 3 is not searched for: there is no year "y:9999"; write one from 1870 to 2100 right behind the \
-                colon, such as y:1982.
+                colon, such as y:1982 or y:1980s.
                 Line 5 is not searched for: there is more than one year in that; give one, or none.
 
                 """

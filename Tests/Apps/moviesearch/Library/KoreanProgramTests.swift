@@ -46,8 +46,8 @@ struct KoreanProgramTests {
     @Test("details are Korean")
     func details() async throws {
         let details = try await run("show", "alien", "y:1979").standardOutput
-        #expect(details.contains("\n상영 시간     1시간 57분\n"))
-        #expect(details.contains("\n수상          아카데미상 1개\n"))
+        #expect(details.contains("\n상영 시간  1시간 57분\n"))
+        #expect(details.contains("\n수상       아카데미상 1개\n"))
         #expect(details.hasSuffix("\n출처: 내장 카탈로그\n"))
     }
 

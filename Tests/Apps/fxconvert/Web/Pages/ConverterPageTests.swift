@@ -66,16 +66,6 @@ struct ConverterPageTests {
     }
 
     @Test
-    func `The answer and the chart of another pair are not shown`() {
-        var state = SampleConverter.done.state
-        state.to = .init(code: "JPY", name: "Japanese Yen")
-        let html = SampleConverter.page(state).html
-        #expect(html.contains("<title id=\"title\">fxconvert</title>"))
-        #expect(!html.contains("1,648,387"))
-        #expect(!html.contains("<svg"))
-    }
-
-    @Test
     func `The currencies found are below the field that was typed in`() {
         let html = SampleConverter.choosing.page(side: .from).html
         let lists = html.parts(between: "role=\"listbox\"")
