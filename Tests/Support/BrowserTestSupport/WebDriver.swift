@@ -40,5 +40,9 @@ public struct WebDriverError: Error {
     public let answer: String
 
     /// Whether another page took the place of the one that the command was sent to.
-    var isOfPageThatEnded: Bool { answer.contains("document unloaded") || answer.contains("navigation") }
+    var isOfPageThatEnded: Bool {
+        ["document unloaded", "navigation", "execution context", "detached"].contains {
+            answer.lowercased().contains($0)
+        }
+    }
 }
