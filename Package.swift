@@ -43,8 +43,7 @@ let targets: [[Target]] = [
     module("Infrastructure/WebServer").testsUse("NetworkingTestSupport", "RandomTestSupport"),
 
     // Interface
-    module("Interface/CommandLineKit").testsUse("ProgramTestSupport"),
-    module("Interface/Markup"),
+    module("Interface/CommandLineKit").testsUse("ProgramTestSupport"), module("Interface/Markup"),
     module("Interface/ProgramKit").uses("CommandLineKit", "TerminalKit", "CProcess")
         .testsUse("ScreenTestSupport"),
     module("Interface/TerminalKit").uses("CTerminal")
@@ -70,11 +69,8 @@ let targets: [[Target]] = [
         .uses("CommandLineKit", "Persistence", "PresentationKit", "TerminalKit"),
     module("WebSupport", in: "Apps/WebSupport")
         .uses("AppSupport", "CommandLineKit", "EmbeddedPage", "Markup", "Persistence", "PresentationKit")
-        .uses("ProgramKit", "WebServer").testsUse(
-            "NetworkingTestSupport",
-            "ProgramTestSupport",
-            "TerminalKit"
-        ),
+        .uses("ProgramKit", "WebServer")
+        .testsUse("NetworkingTestSupport", "ProgramTestSupport", "TerminalKit"),
     program("moviesearch", screens: "MovieScreens", pages: "MoviePages", library: "MovieSearchApp")
         .uses("Entities", "RepositoryInterfaces", "UseCases", "RepositoryImpl")
         .uses("Networking", "Persistence", "ImageDecoding", "EmbeddedFilms")
