@@ -109,8 +109,10 @@ struct RealBuildTests {
         let package = try package([
             "Package.swift": "// swift-tools-version: 6.0\nimport PackageDescription\n"
                 + "let package = Package(name: \"One\", targets: [.target(name: \"Core\")])\n",
-            "Sources/Core/Core.swift": "", ".layerlint": "", ".build/debug/Core.build/Core.swift.o": "forged",
+            "Sources/Core/Core.swift": "", ".layerlint": "",
         ])
+        // After its source: an object that is older is not read.
+        try package.write("forged", to: ".build/debug/Core.build/Core.swift.o")
         let environment = try await LayerLintRun.environment(for: package.path)
         // Stands in for a compiler whose toolchain is not known, so that the tools of the PATH are taken.
         try await home.writeProgram("#!/bin/sh\necho version\n", to: "bin/swiftc")
