@@ -66,6 +66,11 @@ struct ConverterPageInBrowserTests {
         )
         // Two entries are two steps back.
         #expect(try await browser.run("return history.length") as? Int == steps.map { $0 + 2 })
+        // A click beside the field enters its text, and swaps it.
+        try await browser.replace("#to", with: "yen")
+        try await browser.click(".swap")
+        try await browser.wait(until: "location.search.includes('from=JPY&to=USD')")
+        try await browser.wait(until: "document.querySelector('#from').value === 'JPY'")
         try await page.expectAccessible()
         try await page.end()
     }
@@ -88,6 +93,26 @@ struct ConverterPageInBrowserTests {
         // As a bookmark does.
         try await page.open("/?amount=300&from=USD&to=KRW")
         try await browser.waitForText("$300", in: "#result")
+        try await page.end()
+    }
+
+    @Test("What is lost on its way to the program is sent again", .onlyOnRequest)
+    func lostRequest() async throws {
+        let page = try await WebProgram("fxconvert")
+        let browser = page.browser
+        try await page.open("/?amount=100&from=USD&to=KRW")
+        try await browser.waitForText("$100", in: "#result")
+        _ = try await browser.run(
+            """
+            const real = fetch;
+            window.fetch = () => {
+                window.fetch = real;
+                return Promise.reject(new TypeError('lost'));
+            };
+            """
+        )
+        try await browser.replace("#amount", with: "250")
+        try await browser.waitForText("$250", in: "#result")
         try await page.end()
     }
 

@@ -17,6 +17,7 @@ struct LiveMoviesPageInBrowserTests {
             switch request.path {
             case "/3/movie/popular", "/3/search/movie": .json(Self.found)
             case "/3/movie/78": .json(Self.details)
+            case let path where path.hasSuffix("/lost.jpg"): .json("{}", status: 404)
             case let path where path.hasPrefix("/p/"):
                 .response(headers: ["Content-Type": "image/jpeg"], body: Array(poster))
             default: .json("{}", status: 404)
@@ -33,6 +34,8 @@ struct LiveMoviesPageInBrowserTests {
         try await browser.type("blade", into: "#q")
         try await browser.waitForText("Blade Runner", in: "#movies li:first-child")
         try await browser.wait(until: Self.isPainted("#movies li:first-child img"))
+        // A poster that cannot be had leaves what is behind it, and no broken picture.
+        try await browser.wait(until: "document.querySelector('#movies li:nth-child(2) img').hidden")
         try await page.expectAccessible()
         try await page.takeScreenshot("movies-live")
         try await browser.click("#movies li:first-child a")
@@ -47,7 +50,7 @@ struct LiveMoviesPageInBrowserTests {
                 + ".filter(origin => origin !== location.origin)"
         )
         #expect(origins as? [String] == [])
-        try await page.end()
+        try await page.end(expecting: "/poster/lost.jpg")
     }
 
     /// A condition in the page's language that an image was loaded and decoded.
@@ -57,7 +60,9 @@ struct LiveMoviesPageInBrowserTests {
 
     private static let found = #"""
         {"page":1,"results":[{"id":78,"title":"Blade Runner","release_date":"1982-06-25","genre_ids":[878],
-        "poster_path":"/blade.jpg","overview":"","vote_average":7.9,"vote_count":9}],"total_pages":1,"total_results":1}
+        "poster_path":"/blade.jpg","overview":"","vote_average":7.9,"vote_count":9},
+        {"id":79,"title":"Lost Blade","release_date":"1998-08-21","genre_ids":[28],
+        "poster_path":"/lost.jpg","overview":"","vote_average":6.8,"vote_count":5}],"total_pages":1,"total_results":2}
         """#
 
     private static let details = #"""
