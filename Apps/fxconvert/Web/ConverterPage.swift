@@ -148,7 +148,7 @@ public struct ConverterPage: Sendable {
                 "button",
                 .class("swap"),
                 Attribute("form", "swapped"),
-                Attribute("data-send", "from=\(converter.to.code)&to=\(converter.from.code)"),
+                Attribute("data-send", "event=swap"),
                 Attribute("data-address", address(from: converter.to.code, to: converter.from.code)),
                 Attribute("aria-label", labels.swap),
                 Attribute("title", labels.swap)

@@ -298,6 +298,23 @@ struct LiveConverterViewModelTests {
         #expect(await visit.next() == "EUR JPY, done, 1 EUR = 180 JPY")
     }
 
+    @Test("what is chosen while a text is being found takes effect after it")
+    func order() async throws {
+        let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+        let visit = try await visit(
+            recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in })
+        ) { _ in for await _ in gate {} }
+        visit.send(.toMatching("Y"), .swap, .from("EUR"))
+        #expect(await visit.firstMatched() == "Y")
+        opening.finish()
+        visit.end()
+        // The pairs between are asked for, too.
+        for _ in 0..<3 { try await visit.answer() }
+        var last = ""
+        while let state = await visit.nextState() { last = state.summary }
+        #expect(last.hasPrefix("EUR USD"))
+    }
+
     @Test("a pair that an address names is shown and not saved")
     func address() async throws {
         // Saving would fail the test.

@@ -44,6 +44,8 @@ final class LiveConverterRun {
     /// Finds the currencies in the text of the amount.
     private var naming: Task<Void, Never>?
     private var choosing: Task<Void, Never>?
+    /// How many entered texts are still to be found. What is chosen meanwhile waits for them.
+    private var searches = 0
     private var saving: Task<Void, Never>?
 
     init(
@@ -100,20 +102,17 @@ final class LiveConverterRun {
             if let words = writtenConversion(text) { choosePair(of: words, in: text) } else { publish() }
         case .from(let code):
             guard let from = Currency(code: code) else { return }
-            choose(from: from)
+            afterSearches { self.choose(from: from) }
         case .to(let code):
             guard let to = Currency(code: code) else { return }
-            choose(to: to)
+            afterSearches { self.choose(to: to) }
         case .fromMatching(let text): find(from: text)
         case .toMatching(let text): find(to: text)
         case .pairMatching(let from, let to, let isChosen): find(from: from, to: to, isChosen: isChosen)
         case .pair(let from, let to):
             guard let from = Currency(code: from), let to = Currency(code: to) else { return }
-            invalid = (nil, nil)
-            chooseApart(CurrencyPair(from: from, to: to))
-        case .swap:
-            invalid = (nil, nil)
-            chooseApart(pair.swapped)
+            afterSearches { self.choosePair(CurrencyPair(from: from, to: to)) }
+        case .swap: afterSearches { self.choosePair(self.pair.swapped) }
         case .refresh: fetchRate(isRefresh: true)
         case .find(let text): find(text)
         }
@@ -148,6 +147,12 @@ final class LiveConverterRun {
     private func choose(to: Currency) {
         invalid.to = nil
         chooseApart(to == pair.from ? pair.swapped : CurrencyPair(from: pair.from, to: to))
+    }
+
+    /// Chooses both currencies, in place of texts that mean none.
+    private func choosePair(_ chosen: CurrencyPair) {
+        invalid = (nil, nil)
+        chooseApart(chosen)
     }
 
     private func show(_ next: CurrencyPair, amountAlone: String? = nil) {
@@ -206,18 +211,15 @@ final class LiveConverterRun {
         }
     }
 
-    /// Finds the currencies of texts one after another, in the order in which they were entered. An empty text
-    /// leaves its currency as it is.
+    /// Finds the currencies of texts. An empty text leaves its currency as it is.
     private func find(from: String = "", to: String = "", isChosen: Bool = true) {
         guard !from.isEmpty || !to.isEmpty else { return }
-        let earlier = choosing
         // The rate of a pair that is being replaced is not needed any more.
         fetching?.task.cancel()
         fetching = nil
         state.rate = quote == nil ? .running : .runningOverPrevious
         publish()
-        choosing = Task {
-            await earlier?.value
+        searchInTurn { [self] in
             let origin = await currency(called: from)
             let target = await currency(called: to)
             guard !Task.isCancelled else { return }
@@ -231,6 +233,22 @@ final class LiveConverterRun {
             default: show(CurrencyPair(from: found ?? pair.from, to: wanted ?? pair.to))
             }
         }
+    }
+
+    /// Runs a search after those of texts that were entered before.
+    private func searchInTurn(_ search: @escaping @MainActor () async -> Void) {
+        let earlier = choosing
+        searches += 1
+        choosing = Task {
+            await earlier?.value
+            if !Task.isCancelled { await search() }
+            searches -= 1
+        }
+    }
+
+    /// Chooses at once, unless texts that were entered before are still to be found.
+    private func afterSearches(_ choose: @escaping @MainActor () -> Void) {
+        if searches == 0 { choose() } else { searchInTurn { choose() } }
     }
 
     /// Returns `nil` if there is no text.

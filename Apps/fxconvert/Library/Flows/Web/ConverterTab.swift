@@ -72,6 +72,7 @@ final class ConverterTab: WebTab {
             if let from = fields["from"], from != state.from.text { user.yield(.fromMatching(from)) }
             if let to = fields["to"], to != state.to.text { user.yield(.toMatching(to)) }
             user.yield(.find(nil))
+        case "swap": user.yield(.swap)
         default: break
         }
     }
