@@ -18,7 +18,8 @@ public enum RowKind: String, Sendable, Hashable, CaseIterable {
 public enum RowFormat: Sendable, Hashable {
     /// Fields, quoted by RFC 4180 if they contain a separator, a quote or a line end.
     case csv(separator: UInt8 = UInt8(ascii: ","))
-    /// Fields between tabs, which no field can contain; a quote is a character like any other.
+    /// Fields between tabs, which no field can contain; a quote is a character like any other. With quotes they are
+    /// `csv`.
     case tsv
     /// One JSON object per line.
     case jsonLines
@@ -26,11 +27,12 @@ public enum RowFormat: Sendable, Hashable {
     /// Detects from the first line what the kind leaves open: the separator, or everything.
     ///
     /// Commas win over tabs, and tabs over semicolons, which many a spreadsheet in Europe writes. Fields between tabs
-    /// are quoted if one of the line is.
+    /// are quoted if one of all these bytes is, and none begins with a quote without being quoted.
     public init(_ kind: RowKind? = nil, guessingFrom bytes: Span<UInt8>) {
         let line = FirstLine(bytes)
         switch kind {
-        case .tsv: self = .tsv
+        case .tsv:
+            self = bytes.hasQuotedFieldsBetweenTabs ? .csv(separator: FirstLine.Separator.tab.byte) : .tsv
         case .jsonLines: self = .jsonLines
         case .csv:
             let found = FirstLine.Separator.allCases.first(where: line.separators.contains)
@@ -39,7 +41,7 @@ public enum RowFormat: Sendable, Hashable {
             if line.beginsObject {
                 self = .jsonLines
             } else if line.separators.contains(.tab), !line.separators.contains(.comma) {
-                self = line.hasQuotedField ? .csv(separator: FirstLine.Separator.tab.byte) : .tsv
+                self.init(.tsv, guessingFrom: bytes)
             } else {
                 self.init(.csv, guessingFrom: bytes)
             }
@@ -98,8 +100,6 @@ private struct FirstLine {
     }
 
     private(set) var beginsObject = false
-    /// Whether a whole field is in quotes.
-    private(set) var hasQuotedField = false
     /// The separators found outside of quotes.
     private(set) var separators: Set<Separator> = []
 
@@ -122,11 +122,6 @@ private struct FirstLine {
                 beginsObject = true
                 return
             }
-            if state == .quoteInQuoted,
-                byte == UInt8(ascii: "\t") || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n")
-            {
-                hasQuotedField = true
-            }
             if byte == UInt8(ascii: "\n") {
                 guard isBlank else { return }
                 state = .fieldStart
@@ -143,6 +138,37 @@ private struct FirstLine {
                 state = separator == nil ? .plain : .fieldStart
             }
         }
+    }
+}
+
+extension Span<UInt8> {
+    /// Whether a field between tabs is in quotes, and each that begins with a quote is.
+    ///
+    /// The last field may be cut off.
+    fileprivate var hasQuotedFieldsBetweenTabs: Bool {
+        let (quote, tab, lineEnd) = (UInt8(ascii: "\""), UInt8(ascii: "\t"), UInt8(ascii: "\n"))
+        var hasQuotedField = false
+        var position = ByteOrderMark.length(in: self)
+        while position < count {
+            if self[position] == quote {
+                position += 1
+                while position < count,
+                    self[position] != quote || (position + 1 < count && self[position + 1] == quote)
+                {
+                    position += self[position] == quote ? 2 : 1
+                }
+                guard position < count else { return hasQuotedField }
+                position += 1
+                if position < count, self[position] == UInt8(ascii: "\r") { position += 1 }
+                guard position == count || self[position] == tab || self[position] == lineEnd else {
+                    return false
+                }
+                hasQuotedField = true
+            }
+            while position < count, self[position] != tab, self[position] != lineEnd { position += 1 }
+            position += 1
+        }
+        return hasQuotedField
     }
 }
 

@@ -60,18 +60,30 @@ struct RowFormatTests {
         #expect(RowFormat(guessingFrom: tabs.span) == .tsv)
     }
 
+    @Test(
+        "Fields between tabs are quoted if one is, and each that begins with a quote is",
+        arguments: [
+            ("amount\t\"from\"\tto\n", true), ("amount\t\"to, from\"\r\n", true),
+            // Spreadsheets quote only where they must.
+            ("amount\tfrom\n\"1,234.00\"\tUSD\n", true), ("note\tfrom\n\"5\"\" or\tso\n\"\tUSD\n", true),
+            ("\u{FEFF}\"amount\"\tfrom\n1\t\"cut o", true), ("a\tb\n\"\"\t1", true),
+            ("amount\t5\" from\tto\n", false), ("note\tfrom\n\"Best\" shop\tUSD\n\"B\"\tUSD\n", false),
+            ("note\tfrom\n\"open\tUSD\nshop\tUSD\n", false), ("a\tb\n", false),
+        ]
+    )
+    func quotedTSV(text: String, isQuoted: Bool) {
+        let bytes = Array(text.utf8)
+        let expected: RowFormat = isQuoted ? .csv(separator: UInt8(ascii: "\t")) : .tsv
+        #expect(RowFormat(guessingFrom: bytes.span) == expected)
+        #expect(RowFormat(.tsv, guessingFrom: bytes.span) == expected)
+    }
+
     @Test("A file name or a chosen kind decides what it can, and the first line the rest")
     func kinds() {
         let semicolons = Array("amount;from\n".utf8)
         let tabs = Array("amount\tfrom\n".utf8)
         #expect(RowKind(fileName: "a.CSV") == .csv)
         #expect(RowKind(fileName: "a.tab") == .tsv)
-        let quoted = Array("amount\t\"from\"\tto\n".utf8)
-        #expect(RowFormat(guessingFrom: quoted.span) == .csv(separator: UInt8(ascii: "\t")))
-        let lastQuoted = Array("amount\t\"to, from\"\r\n".utf8)
-        #expect(RowFormat(guessingFrom: lastQuoted.span) == .csv(separator: UInt8(ascii: "\t")))
-        let inches = Array("amount\t5\" from\tto\n".utf8)
-        #expect(RowFormat(guessingFrom: inches.span) == .tsv)
         #expect(RowKind(fileName: "a.ndjson") == .jsonLines)
         #expect(RowKind(fileName: "a.txt") == nil)
         #expect(RowFormat(.csv, guessingFrom: semicolons.span) == .csv(separator: UInt8(ascii: ";")))
