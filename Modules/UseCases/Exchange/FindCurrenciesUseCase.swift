@@ -75,12 +75,14 @@ public struct DefaultFindCurrenciesUseCase: FindCurrenciesUseCase {
     }
 
     /// Returns the currencies with the fewest typing errors, the likeliest first.
+    ///
+    /// Codes of former currencies are not offered, since nobody means one.
     private func similar(to word: CurrencyWord) async throws(CurrencyNameError) -> [Currency] {
         var closest: [Currency] = []
         var fewest = Int.max
         let typed = TypedWord(word.folded)
         for name in try await repository.names() {
-            let words = name.words + [CurrencyWord(name.currency.code)]
+            let words = name.words + (name.currency.isInUse ? [CurrencyWord(name.currency.code)] : [])
             guard
                 let editDistance = words.compactMap({ typed.editDistance(to: TypedWord($0.folded)) }).min(),
                 editDistance <= fewest

@@ -78,6 +78,26 @@ struct CurrencyUseCasesTests {
         }
     }
 
+    @Test("a former currency is suggested for its name, not for its code")
+    func former() async throws {
+        let names = CurrencyNamesRepositoryDouble([
+            try Self.name("DEM", "German Mark"), try Self.name("XAU", "gold"), try Self.name("SEK", "krona"),
+        ])
+        func similar(to text: String) async -> [String] {
+            guard
+                case .unknown(_, let similar) = await #expect(
+                    throws: CurrencyNameError.self,
+                    performing: { try await DefaultFindCurrenciesUseCase(repository: names).execute(text) }
+                )
+            else { return [] }
+            return similar.map(\.code)
+        }
+        #expect(await similar(to: "DEN").isEmpty)
+        #expect(await similar(to: "german-marc") == ["DEM"])
+        #expect(await similar(to: "XAV") == ["XAU"])
+        #expect(await similar(to: "SEL") == ["SEK"])
+    }
+
     @Test("the repository's error is passed on")
     func failing() async {
         let broken = CurrencyNamesRepositoryDouble(failing: .unreadable)

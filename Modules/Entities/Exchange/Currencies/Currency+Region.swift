@@ -13,6 +13,12 @@ extension Currency {
             .flatMap { Currency(code: String($0)) }
     }
 
+    /// Whether people pay with it, or trade it as a metal.
+    public var isInUse: Bool {
+        isMetal || Self.ownCurrencies.contains(code)
+            || Self.sharedCurrencies.split(separator: "\n").contains { $0.hasPrefix(code) }
+    }
+
     // From the Unicode CLDR 47, by Babel 2.18.0: `get_territory_currencies(code, tender=True)`. Of a country with
     // two, its own is listed. Bulgaria has the euro since 2026-01-01.
 

@@ -5,7 +5,9 @@ extension Currency {
     public var isQuotedByServices: Bool { Self.quotedByServices.contains(self) }
 
     /// Whether services that need a key quote it, of past days too.
-    public var isQuotedWithKey: Bool { isQuotedByServices || Self.metals.contains(self) }
+    public var isQuotedWithKey: Bool { isQuotedByServices || isMetal }
+
+    var isMetal: Bool { Self.metals.contains(self) }
 
     private static let metals = ["XAG", "XAU", "XPD", "XPT"].compactMap { Currency(code: $0) }
 
