@@ -26,6 +26,14 @@ public struct SourceProfile: Sendable, Hashable {
             case .about170Currencies, .newestOfAbout160Currencies: false
             }
         }
+
+        /// Returns whether there can be rates of a table's day by another day.
+        ///
+        /// Rates with a time may be of a day that has not begun everywhere.
+        public func mayHave(_ table: RateTable, by today: CalendarDay) -> Bool {
+            table.day <= (table.time == nil ? today : today.adding(days: 1))
+                && (!followsTargetCalendar || TargetCalendar.mayHaveRates(on: table.day))
+        }
     }
 
     /// The name by which a user selects the source.

@@ -7,7 +7,7 @@ import Synchronization
 /// The rates built into the program, followed by later ones that were fetched and saved on this machine.
 ///
 /// Saved days that the program now has itself are ignored, reported if their rates differ, and removed at the next
-/// change. A damaged file is renamed and reported once; requests still succeed.
+/// change; so are days without a publication. A damaged file is renamed and reported once; requests still succeed.
 public final class BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesRepository, SavedRatesRepository
 {
     private let builtInRates: DayTableRatesRepository
@@ -139,7 +139,9 @@ public final class BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesRe
             // Read again: another process may have saved rates since this one loaded them.
             try file.change { bytes in
                 var state = SavedRatesState(
-                    (bytes.flatMap(SavedRatesFile.init)?.tables ?? []).filter { $0.day >= first }
+                    (bytes.flatMap(SavedRatesFile.init)?.onPublicationDays?.tables ?? []).filter {
+                        $0.day >= first
+                    }
                 )
                 state.put(tables.filter { $0.day >= first })
                 guard state.changes != SavedDays() else { return nil }
@@ -162,7 +164,7 @@ public final class BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesRe
     private func load() async throws(RatesError) -> Loaded {
         if let loaded = loaded.withLock({ $0 }) { return loaded }
         let span = try await builtInRates.span()
-        let file = savedFile()
+        let file = savedFile()?.onPublicationDays
         if let file, let day = try await firstDifference(of: file, until: span.upperBound) {
             ratesDiffer(self.file?.path ?? "", day)
         }
@@ -214,6 +216,14 @@ public final class BuiltInAndSavedRatesRepository: RatesRepository, RateSeriesRe
 extension SavedRatesFile {
     var repository: DayTableRatesRepository {
         DayTableRatesRepository(table: table) { [sources] row in sources[row] }
+    }
+
+    /// The file without days on which the bank publishes no rates; `nil` if there are no others.
+    var onPublicationDays: SavedRatesFile? {
+        let days = (0..<table.dayCount).compactMap(table.day).map { CalendarDay(daysSince1970: $0) }
+        guard !days.allSatisfy(TargetCalendar.mayHaveRates) else { return self }
+        let tables = tables.filter { TargetCalendar.mayHaveRates(on: $0.day) }
+        return (try? Self.bytes(of: tables)).flatMap(SavedRatesFile.init)
     }
 
     /// The tables of all days. A row that is not a valid table is left out; the checksum rules such rows out.

@@ -25,7 +25,7 @@ struct PlausibilityCheck {
         var last: [Currency: RateTable] = [:]
         var doubtfulSince: [Currency: CalendarDay] = [:]
         for table in tables {
-            guard isOnPublicationDay(table) else {
+            guard profile.coverage.mayHave(table, by: latest) else {
                 days.append(table.day)
                 continue
             }
@@ -40,12 +40,6 @@ struct PlausibilityCheck {
             plausible.append(rest)
         }
         return (plausible, ImplausibleRates(rates: rates, days: days))
-    }
-
-    /// A rate with a time may be of a day that has not begun everywhere.
-    private func isOnPublicationDay(_ table: RateTable) -> Bool {
-        guard table.time != nil || table.day <= latest else { return false }
-        return !profile.coverage.followsTargetCalendar || TargetCalendar.mayHaveRates(on: table.day)
     }
 
     private func contradictions(

@@ -24,14 +24,22 @@ public struct SavedServiceRates: Sendable {
 
     /// A currency of the last built-in day counts as published, even if an update lacks it.
     func currencies() async throws(RatesError) -> Set<Currency> {
-        let tables = try await repository.rates().all
+        let tables = try await tables()
         guard !tables.isEmpty else { return [] }
         return Set(tables.flatMap(\.currencies)).subtracting(try await bank.lastBuiltInRates().currencies)
     }
 
+    /// The saved rates, the oldest first, without those of days that have not come.
+    func tables() async throws(RatesError) -> [RateTable] {
+        let today = TargetCalendar.day(at: Moment(secondsSince1970: secondsSince1970()))
+        return try await repository.rates().all.filter {
+            SourceProfile.Coverage.newestOfAbout160Currencies.mayHave($0, by: today)
+        }
+    }
+
     func rates() async throws(RatesError) -> FetchedRates? {
-        let tables = try await repository.rates()
-        return tables.all.last.map { FetchedRates(tables: tables, until: nil, source: $0.source) }
+        let tables = try await tables()
+        return tables.last.map { FetchedRates(tables: RateTables(tables), until: nil, source: $0.source) }
     }
 
     func search(for query: RateQuery) async throws(RatesError) -> RateSearch? {

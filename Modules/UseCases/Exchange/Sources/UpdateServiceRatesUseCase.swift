@@ -91,7 +91,9 @@ public struct UpdateServiceRatesUseCase: UpdateRatesUseCase {
     /// Fetches and saves the newest rates, unless those of the last day are saved already.
     private func addNewestRates(to update: inout RatesUpdate) async throws(RatesError) {
         let now = Moment(secondsSince1970: secondsSince1970())
-        if accepted.isEmpty, let last = try await saved.rates().all.last {
+        let today = TargetCalendar.day(at: now)
+        let known = SavedServiceRates(saved, bank: bankRates, secondsSince1970: secondsSince1970)
+        if accepted.isEmpty, let last = try await known.tables().last {
             let then = last.time?.secondsSince1970 ?? Int64(last.day.daysSince1970) * 86_400
             let age = now.secondsSince1970 - then
             guard age < 0 || age >= Self.lifetime else { return }
@@ -99,14 +101,14 @@ public struct UpdateServiceRatesUseCase: UpdateRatesUseCase {
         let table = try await service.newestRates()
         guard !Task.isCancelled else { throw .cancelled }
         let name = service.profile.source
-        guard now.day.days(since: table.day) <= Self.latest else {
+        guard today.days(since: table.day) <= Self.latest else {
             throw .source(name, .damagedAnswer(.outdated(table.day)))
         }
         let check = PlausibilityCheck(
             profile: service.profile,
-            known: known,
-            service: SavedServiceRates(saved, bank: bankRates, secondsSince1970: secondsSince1970),
-            latest: TargetCalendar.day(at: now),
+            known: self.known,
+            service: known,
+            latest: today,
             accepted: accepted
         )
         let (plausible, implausible) = try await check([table])

@@ -204,6 +204,17 @@ struct SavedRatesTests {
         #expect(reports.differences.withLock { $0 } == expected)
     }
 
+    @Test("saved Saturdays and holidays answer nothing, and are removed from the file at the next change")
+    func withoutPublication() async throws {
+        _ = try await repository().save([table("2026-12-25", "9.9")])
+        #expect(try await dollar(on: "2026-12-25", in: repository()) == "1.1")
+        _ = try await repository().save([table("2026-11-06", "1.3"), table("2026-11-07", "9.9")])
+        let repository = try repository()
+        #expect(try await dollar(on: "2026-11-08", in: repository) == "1.3")
+        #expect(try await repository.savedRates().map(\.day) == [.sample("2026-11-06")])
+        #expect(try await repository.save([table("2026-11-07", "9.9")]).added.count == 1)
+    }
+
     @Test("a damaged file is renamed and reported once, and requests still succeed", arguments: 0..<12)
     func damaged(kind: Int) async throws {
         _ = try await repository().save([table("2026-11-02", "1.2"), table("2026-11-03", "1.3")])
@@ -229,7 +240,8 @@ struct SavedRatesTests {
 
     @Test("programs that save at the same time lose no days")
     func atOnce() async throws {
-        let days = (2...28).map { $0 < 10 ? "2026-11-0\($0)" : "2026-11-\($0)" }
+        let days = try (2...28).map { $0 < 10 ? "2026-11-0\($0)" : "2026-11-\($0)" }
+            .filter { TargetCalendar.mayHaveRates(on: try .sample($0)) }
         try await withThrowingTaskGroup(of: Void.self) { group in
             for day in days {
                 group.addTask { _ = try await repository().save([table(day, "1.5")]) }

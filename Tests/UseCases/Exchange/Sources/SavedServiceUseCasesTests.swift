@@ -77,6 +77,22 @@ struct SavedServiceUseCasesTests {
         #expect(try await fetch(.usDollar, taiwan, on: day("2026-11-04")).day == day("2026-11-03"))
     }
 
+    @Test("of days to come answer nothing, and the service is asked in spite of them")
+    func daysToCome() async throws {
+        let saved = ServiceRatesRepositoryDouble([
+            try table("2026-11-05"), try table("2026-12-01", taiwan: "64"),
+        ])
+        let rates = FetchRatesWithSavedServiceUseCase(
+            DefaultFetchRatesUseCase(repository: try bank(), secondsSince1970: { Self.now }),
+            try service(saved)
+        )
+        let taiwan = try currency("TWD")
+        #expect(try await rates.execute(RateQuery(from: .usDollar, to: taiwan)).day == day("2026-11-05"))
+        let noon = Int64(try day("2026-11-05").daysSince1970) * 86_400 + 43_200
+        let unasked = try await update(saved, RemoteRatesDouble(), now: noon + 86_399)
+        #expect(unasked.service == nil && unasked.failures.isEmpty)
+    }
+
     @Test("answer for a currency that the bank has given up, for the newest day only")
     func givenUp() async throws {
         let rouble = try currency("RUB")
