@@ -50,7 +50,7 @@ public actor DefaultFetchTimelinesUseCase: FetchTimelinesUseCase {
     private func empty() async throws(RatesError) -> RateTimelines? {
         RateTimelines(
             days: try await repository.publicationDays(),
-            today: Moment(secondsSince1970: secondsSince1970()).day,
+            today: TargetCalendar.day(at: Moment(secondsSince1970: secondsSince1970())),
             onlyOwnRates: onlyOwnRates,
             hasOwnRates: hasOwnRates
         )

@@ -14,9 +14,11 @@ struct RateSearch {
     /// Whether the user's own rates are among them. Those of days to come are not the newest.
     var hasOwnRates = false
 
+    private var today: CalendarDay { TargetCalendar.day(at: now) }
+
     /// The requested day, or today. Without a day, a currency that has become the euro counts as the euro.
     private var requestedDay: CalendarDay {
-        query.day ?? (hasOwnRates ? now.day : max(now.day, span.upperBound))
+        query.day ?? (hasOwnRates ? today : max(today, span.upperBound))
     }
 
     private var needs: [RequiredSeries] {
@@ -32,18 +34,18 @@ struct RateSearch {
 
     func quote() async throws(RatesError) -> RateQuote {
         if query.from == query.to,
-            let same = RateQuote.fixed(query, on: requestedDay, datedAs: query.day ?? now.day)
+            let same = RateQuote.fixed(query, on: requestedDay, datedAs: query.day ?? today)
         {
             return same
         }
         // A clock that is set too early does not make the newest rates a future day.
-        guard requestedDay <= max(now.day, span.upperBound) else { throw await failure(.future) }
-        if let fixed = RateQuote.fixed(query, on: requestedDay, datedAs: query.day ?? now.day) {
+        guard requestedDay <= max(today, span.upperBound) else { throw await failure(.future) }
+        if let fixed = RateQuote.fixed(query, on: requestedDay, datedAs: query.day ?? today) {
             return fixed
         }
         // A source that was asked by name may know better than an official rate that was given up since.
         if source == nil,
-            let pegged = RateQuote.pegged(query, on: requestedDay, datedAs: query.day ?? now.day),
+            let pegged = RateQuote.pegged(query, on: requestedDay, datedAs: query.day ?? today),
             try await !isPublishedDespitePeg()
         {
             return pegged
@@ -68,7 +70,7 @@ struct RateSearch {
 
     /// Returns the rates of all currencies on the day that answers, per unit of `query.from`.
     func listing() async throws(RatesError) -> RateListing {
-        guard requestedDay <= max(now.day, span.upperBound) else { throw await failure(.future) }
+        guard requestedDay <= max(today, span.upperBound) else { throw await failure(.future) }
         guard requestedDay >= span.lowerBound else { throw await failure(.beforeFirstDay) }
         let table = try await repository.rates(meeting: needs, .onOrBefore(requestedDay))
         guard let table, isCloseEnough(table.day, to: requestedDay) else { throw await failure(.gap) }

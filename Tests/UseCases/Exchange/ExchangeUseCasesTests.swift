@@ -74,6 +74,23 @@ struct ExchangeUseCasesTests {
     }
 
     @Test(
+        "today is the day in Frankfurt, where the next one has begun",
+        arguments: [("2015-07-01T22:30:00Z", "2015-07-02"), ("2015-01-06T23:30:00Z", "2015-01-07")]
+    )
+    func today(now: String, today: String) async throws {
+        let now = try #require(Moment(iso8601: now))
+        let fetch = DefaultFetchRatesUseCase(
+            repository: RatesRepositoryDouble([try Self.table("\(now.day)", ["USD": "1.2"])]),
+            secondsSince1970: { now.secondsSince1970 }
+        )
+        let query = RateQuery(from: .euro, to: .usDollar, day: try Self.day(today))
+        #expect(try await fetch.execute(query).day == now.day)
+        #expect(try await fetch.execute(query).missedDays == 0)
+        let fixed = try RateQuery(from: .euro, to: Self.currency("DEM"))
+        #expect(try await fetch.execute(fixed).day == Self.day(today))
+    }
+
+    @Test(
         "a rate is outdated if it is the newest available one and newer ones are due",
         arguments: [
             (nil, "2015-01-06", 14, false), (nil, "2015-01-06", 15, true),

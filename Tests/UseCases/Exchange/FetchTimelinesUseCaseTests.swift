@@ -35,6 +35,25 @@ struct FetchTimelinesUseCaseTests {
         }
     }
 
+    @Test(
+        "today is the day in Frankfurt, where the next one has begun",
+        arguments: [("2015-07-01T22:30:00Z", "2015-07-02"), ("2015-01-06T23:30:00Z", "2015-01-07")]
+    )
+    func today(now: String, today: String) async throws {
+        let now = try #require(Moment(iso8601: now))
+        let useCase = DefaultFetchTimelinesUseCase(
+            repository: RateSeriesRepositoryDouble(
+                days: [now.day],
+                series: [.usDollar: [try ExactDecimal(parsing: "1.25")]]
+            ),
+            secondsSince1970: { now.secondsSince1970 }
+        )
+        let timelines = try await useCase.execute([.euro, .usDollar])
+        let day = try #require(CalendarDay(iso8601: today))
+        #expect(timelines.rate(from: .euro, to: .usDollar, on: day)?.day == now.day)
+        #expect(timelines.rate(from: .euro, to: .usDollar, on: day.adding(days: 1)) == nil)
+    }
+
     @Test("throws the repository's error")
     func failing() async {
         let failing = DefaultFetchTimelinesUseCase(

@@ -42,7 +42,7 @@ public enum TargetCalendar {
         return moment.secondsOfDay >= hour * 3600 ? moment.day : moment.day.adding(days: -1)
     }
 
-    /// Returns the date in Central European time, by which the bank dates its rates.
+    /// Returns the date in Central European time, by which the bank dates its rates: what `today` means.
     public static func day(at moment: Moment) -> CalendarDay {
         let hours: Int64 = isSummerTime(moment.day) ? 2 : 1
         return Moment(secondsSince1970: moment.secondsSince1970 + hours * 3600).day

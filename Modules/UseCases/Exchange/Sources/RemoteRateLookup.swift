@@ -36,7 +36,7 @@ struct RemoteRateLookup: Sendable {
     ) async throws(RatesError) -> FetchedRates {
         guard let firstDay = source.profile.firstDay else { throw .source(name, .noHistory) }
         let now = Moment(secondsSince1970: secondsSince1970())
-        let today = now.day
+        let today = TargetCalendar.day(at: now)
         if let start, start > today { throw .noRate(failure(of: query, on: start, .future)) }
         let last = min(end ?? today, today)
         guard last >= firstDay else { throw .noRate(failure(of: query, on: last, .beforeFirstDay)) }
@@ -60,7 +60,9 @@ struct RemoteRateLookup: Sendable {
             latest: TargetCalendar.day(at: now)
         )
         let (plausible, implausible) = try await check(tables)
-        let needed = query.needs(on: query.day ?? now.day).flatMap(\.alternatives).map(\.currency)
+        let needed = query.needs(on: query.day ?? TargetCalendar.day(at: now)).flatMap(\.alternatives).map(
+            \.currency
+        )
         let wrong = implausible.rates.filter { needed.contains($0.currency) }
         guard wrong.isEmpty else { throw .source(name, .implausible(ImplausibleRates(rates: wrong))) }
         guard !plausible.isEmpty || implausible.isEmpty else {
@@ -72,7 +74,7 @@ struct RemoteRateLookup: Sendable {
     private func tables(for query: RateQuery, now: Moment) async throws(RatesError) -> [RateTable] {
         guard let day = query.day else { return [try await source.newestRates()] }
         guard let firstDay = source.profile.firstDay else { throw .source(name, .noHistory) }
-        guard day <= now.day else { throw .noRate(failure(of: query, on: day, .future)) }
+        guard day <= TargetCalendar.day(at: now) else { throw .noRate(failure(of: query, on: day, .future)) }
         let last = query.gap.mayLookAhead ? day.adding(days: reach(of: query)) : day
         guard last >= firstDay else { throw .noRate(failure(of: query, on: day, .beforeFirstDay)) }
         return try await source.rates(
@@ -89,7 +91,7 @@ struct RemoteRateLookup: Sendable {
     ) -> ClosedRange<CalendarDay> {
         let reach = reach(of: query)
         let start = max(day.adding(days: -reach), source.profile.firstDay ?? day)
-        let end = max(day, min(day.adding(days: reach), now.day))
+        let end = max(day, min(day.adding(days: reach), TargetCalendar.day(at: now)))
         return switch query.gap {
         case .before: start...day
         case .strict: day...day

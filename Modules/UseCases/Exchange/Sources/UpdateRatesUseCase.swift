@@ -49,7 +49,7 @@ public struct DefaultUpdateRatesUseCase: UpdateRatesUseCase {
         }
         let answers = try await ask(
             // A clock that is set too early does not exclude the newest saved days.
-            for: first...max(now.day, newest),
+            for: first...max(TargetCalendar.day(at: now), newest),
             missing: missing,
             among: present,
             whatIsMissing: { tables in

@@ -107,6 +107,27 @@ struct SourcesUseCasesTests {
         }
     }
 
+    @Test(
+        "today is the day in Frankfurt, where the next one has begun",
+        arguments: [("2026-07-01T22:30:00Z", "2026-07-02"), ("2026-11-03T23:30:00Z", "2026-11-04")]
+    )
+    func today(now: String, today: String) async throws {
+        let now = try #require(Moment(iso8601: now))
+        let table = try Self.table("\(now.day)", "1.12")
+        let expected = try Self.day(today)
+        let source = RemoteRatesDouble { span, _ in
+            #expect(span.upperBound == expected)
+            return [table]
+        }
+        let fetch = FetchRatesFromSourceUseCase(
+            source: source,
+            known: try Self.known(),
+            secondsSince1970: { now.secondsSince1970 }
+        )
+        let query = RateQuery(from: .euro, to: .usDollar, day: expected, gap: .nearest)
+        #expect(try await fetch.execute(query).day == now.day)
+    }
+
     @Test("what a source cannot know is rejected before it is asked, and the error names the source")
     func rejected() async throws {
         let source = RemoteRatesDouble()

@@ -41,7 +41,7 @@ public struct ECBSource: RemoteRatesRepository {
         closestTo day: CalendarDay?
     ) async throws(RatesError) -> [RateTable] {
         // For a day long past, the clock alone shows that the small file does not reach it.
-        let today = Moment(secondsSince1970: now()).day
+        let today = TargetCalendar.day(at: Moment(secondsSince1970: now()))
         guard day == nil || today.days(since: span.lowerBound) <= 90 else {
             return try await seriesRates(within: span)
         }
