@@ -1,7 +1,7 @@
 /// Completions for bash 4 and newer, without any dependencies.
 ///
-/// The script parses the words before the cursor like the program does. bash passes `--limit=5` as three
-/// words, because `=` is one of its `COMP_WORDBREAKS`.
+/// The script parses the words before the cursor like the program does. bash passes `--limit=5` and `in:seen` as
+/// three words, because `=` and `:` are among its `COMP_WORDBREAKS`.
 struct BashScript {
     let grammar: CompletionGrammar
 
@@ -16,6 +16,34 @@ struct BashScript {
             for candidate in "$@"; do
                 if [[ $candidate == "$begin"* ]]; then COMPREPLY+=("$prefix$candidate"); fi
             done
+        }
+
+        # Offers the values of a key behind its colon, and before it the key. Returns false without the colon.
+        \(function)_keyed() {
+            local typed=${current#[\\\"\\']}
+            if [[ ${typed#-} == "$1":* ]]; then
+                local current=${typed##*[:,]}
+                local prefix=${typed%"$current"}
+                \(function)_words "${@:2}"
+                return 0
+            fi
+            if [[ $1: == "$typed"* ]]; then
+                COMPREPLY+=("$1:")
+                compopt -o nospace 2>/dev/null
+            fi
+            return 1
+        }
+
+        # Offers a field of the lines that a command of the program prints, if a word is given.
+        \(function)_listed() {
+            [[ -z $1 || " ${COMP_WORDS[*]} " == *" $1 "* ]] || return 1
+            local candidate begin=${current#[\\\"\\']}
+            begin=${begin//\\\\/}
+            while IFS= read -r candidate; do
+                if [[ ${candidate,,} != "${begin,,}"* ]]; then continue; fi
+                if [[ $current != [\\\"\\']* ]]; then printf -v candidate %q "$candidate"; fi
+                COMPREPLY+=("$prefix$candidate")
+            done < <(command \(quoted(grammar.program.name)) "${@:3}" 2>/dev/null | cut -f "$2")
         }
 
         # Offers files (f) or folders (d).
@@ -50,12 +78,20 @@ struct BashScript {
 
         \(function)() {
             local current=${COMP_WORDS[COMP_CWORD]} prefix='' command='' awaited='' ended=''
-            local count=0 valued='' word index letter
+            local count=0 valued='' word index letter last=$COMP_CWORD
             local -a options=()
             COMPREPLY=()
             \(function)_options ''
 
-            for ((index = 1; index < COMP_CWORD; index++)); do
+            # Joins the words of 'key:value'; what bash has split off must not be offered.
+            while ((last > 1)) && [[ ${COMP_WORDS[last]} == : || ${COMP_WORDS[last - 1]} == : ]]; do
+                ((last -= 1))
+                current=${COMP_WORDS[last]}$current
+            done
+            local behind=''
+            if ((last < COMP_CWORD)); then behind=${current%"${current##*:}"}; fi
+
+            for ((index = 1; index < last; index++)); do
                 word=${COMP_WORDS[index]}
                 if [[ -n $awaited ]]; then
                     if [[ $word != '=' ]]; then awaited=''; fi
@@ -89,12 +125,14 @@ struct BashScript {
                 \(function)_value "$command:${prefix%=}"
             elif [[ -z $ended && $current == -* ]]; then
                 \(function)_words "${options[@]}"
+                if [[ $current == *:* ]]; then \(function)_operand "$command:$count"; fi
             else
                 if [[ -z $ended && -z $command && $count == 0 ]]; then
                     \(function)_words \(names)
                 fi
                 \(function)_operand "$command:$count"
             fi
+            for index in "${!COMPREPLY[@]}"; do COMPREPLY[index]=${COMPREPLY[index]#"$behind"}; done
         }
 
         complete -F \(function) \(quoted(grammar.program.name))
@@ -141,11 +179,17 @@ struct BashScript {
     private func action(_ offer: CompletionOffer) -> String? {
         switch offer {
         case .nothing: nil
-        case .words(let words): "\(function)_words " + words.map(quoted).joined(separator: " ")
+        case .words(let words): "\(function)_words " + list(words)
+        case .keyed(let keyed):
+            keyed.map { "\(function)_keyed \(list([$0.key] + $0.values))" }.joined(separator: " || ")
+        case .listed(let listings):
+            listings.map { "\(function)_listed \(list($0.words))" }.joined(separator: " || ")
         case .files: "\(function)_paths f"
         case .directories: "\(function)_paths d"
         }
     }
+
+    private func list(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 
     private func quoted(_ word: String) -> String {
         word.quoted(escaping: ["'": #"'\''"#])

@@ -58,21 +58,45 @@ extension OptionDeclaration {
 enum CompletionOffer {
     case nothing
     case words([String])
+    /// Values behind a key and a colon, by key.
+    case keyed([(key: String, values: [String])])
+    case listed([ValueListing])
     case files
     case directories
 
     init(for parser: ValueParser<any Sendable>) {
-        let words =
-            parser.allowedValues.isEmpty
-            ? parser.suggestedValues().filter(ShellSafety.isPlainWord) : parser.allowedValues
-        guard words.isEmpty else {
+        let suggested = parser.allowedValues.isEmpty ? parser.suggestedValues() : []
+        let words = parser.allowedValues + suggested.filter(ShellSafety.isPlainWord)
+        let keyed = Self.keyed(suggested)
+        if !words.isEmpty {
             self = .words(words)
-            return
-        }
-        switch parser.kind {
-        case .text: self = .nothing
-        case .file: self = .files
-        case .directory: self = .directories
+        } else if !keyed.isEmpty {
+            self = .keyed(keyed)
+        } else if !parser.listings.isEmpty {
+            self = .listed(parser.listings)
+        } else {
+            switch parser.kind {
+            case .text: self = .nothing
+            case .file: self = .files
+            case .directory: self = .directories
+            }
         }
     }
+
+    private static func keyed(_ words: [String]) -> [(key: String, values: [String])] {
+        var keys: [String] = []
+        var values: [String: [String]] = [:]
+        for word in words {
+            let parts = word.split(separator: ":").map { String($0) }
+            guard parts.count == 2, parts.allSatisfy(ShellSafety.isPlainWord) else { continue }
+            if values[parts[0]] == nil { keys.append(parts[0]) }
+            values[parts[0], default: []].append(parts[1])
+        }
+        return keys.map { ($0, values[$0] ?? []) }
+    }
+}
+
+extension ValueListing {
+    /// The arguments of the scripts' function that lists the values.
+    var words: [String] { [word ?? "", String(field)] + arguments }
 }

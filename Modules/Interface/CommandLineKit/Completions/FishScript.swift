@@ -46,6 +46,23 @@ struct FishScript {
             test "$chosen" = "$command" -a $count -ge "$first" -a $count -le "$last"
         end
 
+        # Prints the values of a key behind what is typed up to its colon, or before the colon the key.
+        function _\(function)_keyed -a key
+            set -l typed (commandline -ct)
+            if set -l begin (string match -r -- '^-?'$key':(?:.*,)?' "$typed")
+                printf '%s\\n' $begin$argv[2..]
+            else if not string match -q -- '-*' "$typed"
+                echo $key:
+            end
+        end
+
+        # Prints a field of the lines that a command of the program prints, if a word is given.
+        function _\(function)_listed -a word field
+            test -z "$word"; or contains -- "$word" (commandline -opc); or return 1
+            command \(program) $argv[3..] 2>/dev/null | cut -f $field
+            return 0
+        end
+
         complete -c \(program) -f
         \((commandLines + grammar.scopes.flatMap(lines)).joined(separator: "\n"))
 
@@ -104,7 +121,7 @@ struct FishScript {
         case .files: " -r -F"
         // The description after the tab may be empty; without the tab fish repeats that of the option.
         case .words(let words): " -x -a \(quoted(words.map { quoted($0) + #"\t"# }.joined(separator: " ")))"
-        case .nothing, .directories: " -x" + arguments(offer)
+        case .nothing, .directories, .keyed, .listed: " -x" + arguments(offer)
         }
     }
 
@@ -112,10 +129,16 @@ struct FishScript {
         switch offer {
         case .nothing: ""
         case .words(let words): " -a \(quoted(words.map(quoted).joined(separator: " ")))"
+        case .keyed(let keyed):
+            called(keyed.map { "_\(function)_keyed \(list([$0.key] + $0.values))" }.joined(separator: "; "))
+        case .listed(let listings):
+            called(listings.map { "_\(function)_listed \(list($0.words))" }.joined(separator: "; or "))
         case .files: " -F"
         case .directories: " -a '(__fish_complete_directories)'"
         }
     }
+
+    private func called(_ calls: String) -> String { " -a \(quoted("(" + calls + ")"))" }
 
     /// Quotes a word twice, because fish evaluates the argument of `-a`.
     private func word(_ word: String) -> String {

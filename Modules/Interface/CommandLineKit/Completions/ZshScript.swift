@@ -13,6 +13,25 @@ struct ZshScript {
             _arguments -s -S "$@" \(arguments(rest))
         }
 
+        # Offers the values of a key behind its colon, and before it the key. Returns false without the colon.
+        \(function)_keyed() {
+            if [[ $PREFIX == (|-)${1}:* ]]; then
+                compset -P '*[:,]'
+                compadd -- "${@:2}"
+                return 0
+            fi
+            if [[ $PREFIX != *:* ]]; then compadd -S '' -- "$1:"; fi
+            return 1
+        }
+
+        # Offers a field of the lines that a command of the program prints, if a word is given.
+        \(function)_listed() {
+            [[ -z $1 ]] || ((${words[(Ie)$1]})) || return 1
+            local -a found=(${(f)"$(command \(quoted(grammar.program.name)) "${@:3}" 2>/dev/null | cut -f $2)"})
+            compadd -M 'm:{a-zA-Z}={A-Za-z}' -a found
+            return 0
+        }
+
         \(function)() {
             local curcontext=$curcontext state line ret=1
             local -A opt_args
@@ -25,7 +44,7 @@ struct ZshScript {
         \(grammar.main.options.map { "        " + specification($0) }.joined(separator: "\n"))
             )
 
-            _arguments -C -s -S -A '-*' $options '1: :->first' '*:: :->rest' && ret=0
+            \(dashedKeys)_arguments -C -s -S -A '-*' $options '1: :->first' '*:: :->rest' && ret=0
 
             case $state in
                 first)
@@ -78,11 +97,34 @@ struct ZshScript {
         let action =
             switch grammar.main.operands.first.map({ CompletionOffer(for: $0.parser) }) ?? .nothing {
             case .nothing: "# Whatever else is typed is free text."
-            case .words(let words): "compadd -- " + words.map(quoted).joined(separator: " ") + " && ret=0"
+            case .words(let words): "compadd -- " + list(words) + " && ret=0"
+            case .keyed(let keyed): calls(keyed)
+            case .listed(let listings): calls(listings)
             case .files: "_files && ret=0"
             case .directories: "_files -/ && ret=0"
             }
         return TextLayout.padding(12) + action
+    }
+
+    /// The lines for a word such as `-key:value`, which `_arguments` would take for an option.
+    private var dashedKeys: String {
+        guard case .keyed(let keyed)? = grammar.main.operands.first.map({ CompletionOffer(for: $0.parser) })
+        else { return "" }
+        return """
+            if [[ $PREFIX == -*:* && -z ${(M)commands:#${words[2]}:*} ]]; then
+                    \(calls(keyed))
+                    return
+                fi
+                \("")
+            """
+    }
+
+    private func calls(_ keyed: [(key: String, values: [String])]) -> String {
+        keyed.map { "\(function)_keyed \(list([$0.key] + $0.values))" }.joined(separator: " || ")
+    }
+
+    private func calls(_ listings: [ValueListing]) -> String {
+        listings.map { "\(function)_listed \(list($0.words))" }.joined(separator: " || ")
     }
 
     /// A repeating operand takes the first word as well as the others.
@@ -144,6 +186,8 @@ struct ZshScript {
         return switch offer {
         case .nothing: message + " "
         case .words(let words): message + "(" + words.map(listed).joined(separator: " ") + ")"
+        case .keyed(let keyed): message + "{" + calls(keyed) + "}"
+        case .listed(let listings): message + "{" + calls(listings) + "}"
         case .files: message + "_files"
         case .directories: message + "_files -/"
         }
@@ -153,6 +197,8 @@ struct ZshScript {
     private func listed(_ word: String) -> String {
         word.map { ShellSafety.isPlainWord(String($0)) ? String($0) : "\\" + String($0) }.joined()
     }
+
+    private func list(_ words: [String]) -> String { words.map(quoted).joined(separator: " ") }
 
     private func quoted(_ word: String) -> String {
         word.quoted(escaping: ["'": #"'\''"#])

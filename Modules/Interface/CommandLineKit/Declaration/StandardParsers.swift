@@ -56,9 +56,16 @@ extension ValueParser where Value == Int {
 extension ValueParser where Value: CaseIterable & RawRepresentable<String> {
     /// Accepts the raw values of an enumeration.
     public static func choice(of type: Value.Type = Value.self) -> Self {
-        let words = type.allCases.map { $0.rawValue }
+        choice(among: Array(type.allCases))
+    }
+
+    /// Accepts the raw values of some cases of an enumeration.
+    public static func choice(among values: [Value]) -> Self {
+        let words = values.map(\.rawValue)
         return Self(allowedValues: words) { text throws(InvalidValue) in
-            guard let value = Value(rawValue: text) else { throw InvalidValue(text, expectedOneOf: words) }
+            guard let value = values.first(where: { $0.rawValue == text }) else {
+                throw InvalidValue(text, expectedOneOf: words)
+            }
             return value
         }
     }

@@ -102,6 +102,29 @@ struct BashCompletionTests {
         }
     }
 
+    @Test(
+        "values are offered behind their key, and those that the program lists",
+        arguments: [
+            (["k"], ["kind:"]),
+            (["kind", ":"], ["text", "image"]),
+            (["kind", ":", "te"], ["text"]),
+            (["kind", ":", "text,i"], ["text,image"]),
+            (["-kind", ":", "i"], ["image"]),
+            (["-kind:i"], ["-kind:image"]),
+            (["x", "kind:i"], ["kind:image"]),
+            (["\"kind:i"], ["kind:image"]),
+            (["other", ":", "i"], []),
+            (["list", "remove", "bl"], ["Blade\\ Runner"]),
+            (["list", "remove", "Blade\\ r"], ["Blade\\ Runner"]),
+            (["list", "remove", "\"bl"], ["Blade Runner"]),
+            (["list", "remove", "Dune", ":", "\\ P"], ["\\ Part\\ Two"]),
+            (["list", "add", ""], ["Alien"]),
+        ] as [([String], [String])]
+    )
+    func keyedAndListed(words: [String], offers: [String]) async throws {
+        #expect(try await complete(PickProgram.program, "pick", "_pick", words) == offers)
+    }
+
     private static func fruit(parser: ValueParser<String>) -> Operand<String> {
         Operand("FRUIT", help: "A fruit.", arity: .any, parser: parser)
     }
@@ -123,6 +146,7 @@ struct BashCompletionTests {
     ) async throws -> [String] {
         let harness = #"""
             set -u
+            PATH=$PWD/folder:$PATH
             eval "$1"
             complete_function=$2
             shift 2

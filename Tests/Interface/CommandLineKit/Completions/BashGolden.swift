@@ -12,6 +12,34 @@ enum CompletionScripts {
             done
         }
 
+        # Offers the values of a key behind its colon, and before it the key. Returns false without the colon.
+        _pack_it_keyed() {
+            local typed=${current#[\"\']}
+            if [[ ${typed#-} == "$1":* ]]; then
+                local current=${typed##*[:,]}
+                local prefix=${typed%"$current"}
+                _pack_it_words "${@:2}"
+                return 0
+            fi
+            if [[ $1: == "$typed"* ]]; then
+                COMPREPLY+=("$1:")
+                compopt -o nospace 2>/dev/null
+            fi
+            return 1
+        }
+
+        # Offers a field of the lines that a command of the program prints, if a word is given.
+        _pack_it_listed() {
+            [[ -z $1 || " ${COMP_WORDS[*]} " == *" $1 "* ]] || return 1
+            local candidate begin=${current#[\"\']}
+            begin=${begin//\\/}
+            while IFS= read -r candidate; do
+                if [[ ${candidate,,} != "${begin,,}"* ]]; then continue; fi
+                if [[ $current != [\"\']* ]]; then printf -v candidate %q "$candidate"; fi
+                COMPREPLY+=("$prefix$candidate")
+            done < <(command pack-it "${@:3}" 2>/dev/null | cut -f "$2")
+        }
+
         # Offers files (f) or folders (d).
         _pack_it_paths() {
             local path
@@ -69,12 +97,20 @@ enum CompletionScripts {
 
         _pack_it() {
             local current=${COMP_WORDS[COMP_CWORD]} prefix='' command='' awaited='' ended=''
-            local count=0 valued='' word index letter
+            local count=0 valued='' word index letter last=$COMP_CWORD
             local -a options=()
             COMPREPLY=()
             _pack_it_options ''
 
-            for ((index = 1; index < COMP_CWORD; index++)); do
+            # Joins the words of 'key:value'; what bash has split off must not be offered.
+            while ((last > 1)) && [[ ${COMP_WORDS[last]} == : || ${COMP_WORDS[last - 1]} == : ]]; do
+                ((last -= 1))
+                current=${COMP_WORDS[last]}$current
+            done
+            local behind=''
+            if ((last < COMP_CWORD)); then behind=${current%"${current##*:}"}; fi
+
+            for ((index = 1; index < last; index++)); do
                 word=${COMP_WORDS[index]}
                 if [[ -n $awaited ]]; then
                     if [[ $word != '=' ]]; then awaited=''; fi
@@ -108,12 +144,14 @@ enum CompletionScripts {
                 _pack_it_value "$command:${prefix%=}"
             elif [[ -z $ended && $current == -* ]]; then
                 _pack_it_words "${options[@]}"
+                if [[ $current == *:* ]]; then _pack_it_operand "$command:$count"; fi
             else
                 if [[ -z $ended && -z $command && $count == 0 ]]; then
                     _pack_it_words list help completions man
                 fi
                 _pack_it_operand "$command:$count"
             fi
+            for index in "${!COMPREPLY[@]}"; do COMPREPLY[index]=${COMPREPLY[index]#"$behind"}; done
         }
 
         complete -F _pack_it pack-it

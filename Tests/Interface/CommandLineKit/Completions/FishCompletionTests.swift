@@ -26,27 +26,50 @@ struct FishCompletionTests {
         ] as [(String, [String])]
     )
     func offers(line: String, offers: [String]) async throws {
-        #expect(Set(try await complete(line).map(\.word)) == Set(offers))
+        #expect(Set(try await complete("pack-it " + line).map(\.word)) == Set(offers))
+    }
+
+    @Test(
+        "values are offered behind their key, and those that the program lists",
+        arguments: [
+            ("k", ["kind:"]),
+            ("kind:", ["kind:text", "kind:image"]),
+            ("kind:te", ["kind:text"]),
+            ("kind:text,i", ["kind:text,image"]),
+            ("-kind:i", ["-kind:image"]),
+            ("x -kind:i", ["-kind:image"]),
+            ("other:i", []),
+            ("list remove bl", ["Blade Runner"]),
+            ("list remove Dune:\\ P", ["Dune: Part Two"]),
+            ("list add ", ["Alien"]),
+        ] as [(String, [String])]
+    )
+    func keyedAndListed(line: String, offers: [String]) async throws {
+        let script = try PickProgram.text("completions", "fish")
+        #expect(Set(try await complete("pick " + line, with: script).map(\.word)) == Set(offers))
     }
 
     @Test("each completion has its own description")
     func explained() async throws {
-        #expect(try await complete("lis").first?.text == "List what's packed: all of it")
-        #expect(try await complete("--dry").first?.text == #"Say "what" \ would be done"#)
-        #expect(try await complete("--lev").first?.text == "Take [more] time: or less")
+        #expect(try await complete("pack-it lis").first?.text == "List what's packed: all of it")
+        #expect(try await complete("pack-it --dry").first?.text == #"Say "what" \ would be done"#)
+        #expect(try await complete("pack-it --lev").first?.text == "Take [more] time: or less")
         #expect(
-            try await complete("--level ").map(\.text) == ["", ""],
+            try await complete("pack-it --level ").map(\.text) == ["", ""],
             "An option's text is not its values'"
         )
     }
 
-    private func complete(_ line: String) async throws -> [(word: String, text: String)] {
+    private func complete(
+        _ line: String,
+        with script: String? = nil
+    ) async throws -> [(word: String, text: String)] {
         let folder = try FolderOfFiles()
         let fish = try InstalledShell("fish")
-        let program = #"echo "$argv[1]" | source; complete -C "$argv[2]""#
-        let script = try PackProgram.text("completions", "fish")
+        let program = #"set -x PATH $PWD/folder $PATH; echo "$argv[1]" | source; complete -C "$argv[2]""#
+        let script = try script ?? PackProgram.text("completions", "fish")
         let lines = try await fish.lines(
-            ["--no-config", "-c", program, script, "pack-it " + line],
+            ["--no-config", "-c", program, script, line],
             in: folder.path
         )
         return lines.map { line in

@@ -42,6 +42,23 @@ extension CompletionScripts {
             test "$chosen" = "$command" -a $count -ge "$first" -a $count -le "$last"
         end
 
+        # Prints the values of a key behind what is typed up to its colon, or before the colon the key.
+        function __pack_it_keyed -a key
+            set -l typed (commandline -ct)
+            if set -l begin (string match -r -- '^-?'$key':(?:.*,)?' "$typed")
+                printf '%s\n' $begin$argv[2..]
+            else if not string match -q -- '-*' "$typed"
+                echo $key:
+            end
+        end
+
+        # Prints a field of the lines that a command of the program prints, if a word is given.
+        function __pack_it_listed -a word field
+            test -z "$word"; or contains -- "$word" (commandline -opc); or return 1
+            command pack-it $argv[3..] 2>/dev/null | cut -f $field
+            return 0
+        end
+
         complete -c pack-it -f
         complete -c pack-it -n '__pack_it_at \'\' 0 0 commands' -a list -d 'List what\'s packed: all of it'
         complete -c pack-it -n '__pack_it_at \'\' 0 0 commands' -a help -d 'Show this help, or that of a command'

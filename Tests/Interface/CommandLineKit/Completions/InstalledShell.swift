@@ -42,6 +42,9 @@ struct FolderOfFiles: ~Copyable {
         for name in ["film.txt", "a file"] {
             try Data().write(to: URL(fileURLWithPath: path + "/" + name))
         }
+        // The program of which a script asks for values.
+        try Data(PickProgram.script.utf8).write(to: URL(fileURLWithPath: path + "/folder/pick"))
+        try files.setAttributes([.posixPermissions: 0o700], ofItemAtPath: path + "/folder/pick")
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }

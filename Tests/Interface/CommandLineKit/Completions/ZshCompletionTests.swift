@@ -24,10 +24,36 @@ struct ZshCompletionTests {
             ("-- lis", []),
             ("-- x --d", []),
         ]
-        let found = try await complete(cases.map(\.line))
+        try await expect(cases, of: "pack-it", PackProgram.text("completions", "zsh"))
+    }
+
+    @Test("values are offered behind their key, and those that the program lists")
+    func keyedAndListed() async throws {
+        let cases: [(line: String, offers: [String])] = [
+            ("k", ["kind:"]),
+            ("kind:", ["text", "image"]),
+            ("kind:te", ["text"]),
+            ("kind:text,i", ["image"]),
+            ("-kind:i", ["image"]),
+            ("x kind:i", ["image"]),
+            ("x -kind:i", ["image"]),
+            ("other:i", []),
+            ("list remove bl", ["Blade", "Runner"]),
+            ("list remove Dune:\\ P", ["Dune:", "Part", "Two"]),
+            ("list add ", ["Alien"]),
+        ]
+        try await expect(cases, of: "pick", PickProgram.text("completions", "zsh"))
+    }
+
+    private func expect(
+        _ cases: [(line: String, offers: [String])],
+        of program: String,
+        _ script: String
+    ) async throws {
+        let found = try await complete(cases.map { program + " " + $0.line }, with: script, of: program)
         #expect(found.count == cases.count)
         for (found, expected) in zip(found, cases) {
-            #expect(Set(found) == Set(expected.offers), "pack-it \(expected.line)")
+            #expect(Set(found) == Set(expected.offers), "\(program) \(expected.line)")
         }
     }
 
@@ -43,11 +69,16 @@ struct ZshCompletionTests {
     }
 
     /// Types each line into a zsh on a terminal of its own, and returns what completion passes to `compadd`.
-    private func complete(_ lines: [String]) async throws -> [[String]] {
+    private func complete(
+        _ lines: [String],
+        with script: String,
+        of program: String
+    ) async throws -> [[String]] {
         let harness = #"""
             zmodload zsh/zpty
-            print -r -- "$1" >_pack-it
-            shift
+            PATH=$PWD/folder:$PATH
+            print -r -- "$1" >_$2
+            shift 2
             zpty inner 'zsh -f -i'
             tell() { zpty -w inner "$1"; }
             tell 'PROMPT=; fpath=($PWD $fpath); autoload -Uz compinit; compinit -D -u; setopt extendedglob'
@@ -64,7 +95,7 @@ struct ZshCompletionTests {
             tell 'print REA""DY'
             zpty -r inner seen '*READY*'
             for line in "$@"; do
-                zpty -w -n inner $'\C-u'"pack-it $line"$'\C-t'
+                zpty -w -n inner $'\C-u'"$line"$'\C-t'
                 zpty -r inner seen '*END*'
             done
             zpty -d inner
@@ -72,8 +103,10 @@ struct ZshCompletionTests {
             """#
         let folder = try FolderOfFiles()
         let zsh = try InstalledShell("zsh")
-        let script = try PackProgram.text("completions", "zsh")
-        let output = try await zsh.lines(["-f", "-c", harness, "zsh", script] + lines, in: folder.path)
+        let output = try await zsh.lines(
+            ["-f", "-c", harness, "zsh", script, program] + lines,
+            in: folder.path
+        )
         return output.map { $0.split(separator: " ").map(String.init) }
     }
 }

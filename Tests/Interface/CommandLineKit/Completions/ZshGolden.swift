@@ -10,6 +10,25 @@ extension CompletionScripts {
                                 '*:FILE:_files'
         }
 
+        # Offers the values of a key behind its colon, and before it the key. Returns false without the colon.
+        _pack-it_keyed() {
+            if [[ $PREFIX == (|-)${1}:* ]]; then
+                compset -P '*[:,]'
+                compadd -- "${@:2}"
+                return 0
+            fi
+            if [[ $PREFIX != *:* ]]; then compadd -S '' -- "$1:"; fi
+            return 1
+        }
+
+        # Offers a field of the lines that a command of the program prints, if a word is given.
+        _pack-it_listed() {
+            [[ -z $1 ]] || ((${words[(Ie)$1]})) || return 1
+            local -a found=(${(f)"$(command pack-it "${@:3}" 2>/dev/null | cut -f $2)"})
+            compadd -M 'm:{a-zA-Z}={A-Za-z}' -a found
+            return 0
+        }
+
         _pack-it() {
             local curcontext=$curcontext state line ret=1
             local -A opt_args
