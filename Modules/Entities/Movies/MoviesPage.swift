@@ -93,10 +93,10 @@ public struct MoviesPage: Sendable, Hashable {
 
     public var movies: [Movie] { rows.map(\.movie) }
 
-    /// Returns the page with the wanted movies alone, which counts those of the other pages as wanted.
-    func filtered(_ isWanted: (Movie) -> Bool) -> MoviesPage {
+    /// Returns the page with the wanted movies alone. Without a total, those of the other pages count as wanted.
+    func filtered(total: Int?, _ isWanted: (Movie) -> Bool) -> MoviesPage {
         let wanted = rows.filter { isWanted($0.movie) }
-        let left = totalResults - rows.count + wanted.count
+        let left = total ?? totalResults - rows.count + wanted.count
         return MoviesPage(
             rows: wanted,
             number: number,
@@ -122,6 +122,13 @@ public struct MoviesOrigin: Sendable, Hashable {
         case importedCatalogue(importedAt: Int64?)
         /// What the user has saved.
         case savedMovies
+
+        public var isCatalogue: Bool {
+            switch self {
+            case .builtInCatalogue, .importedCatalogue: true
+            case .tmdb, .savedMovies: false
+            }
+        }
     }
 
     public enum Freshness: Sendable, Hashable {

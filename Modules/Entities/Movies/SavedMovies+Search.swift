@@ -23,11 +23,17 @@ extension MoviesPage {
 
 extension SavedMovies {
     /// Returns the page of a source without the movies that do not meet the query's conditions on saved ones.
-    public func narrowing(_ page: MoviesPage, to query: MovieQuery) -> MoviesPage {
-        let conditions = query.conditions.filter(\.facet.isOfSavedMovies)
-        return page.filtered { movie in
-            conditions.allSatisfy((saved(of: movie) ?? SavedMovie(movie: movie)).meets)
+    ///
+    /// `total` is the number of movies on all pages, if it is known.
+    public func narrowing(_ page: MoviesPage, to query: MovieQuery, total: Int? = nil) -> MoviesPage {
+        page.filtered(total: total) { movie in
+            (saved(of: movie) ?? SavedMovie(movie: movie)).meetsSavedConditions(of: query)
         }
+    }
+
+    /// Returns the movies that do not meet the query's conditions on saved ones.
+    public func leftOut(by query: MovieQuery) -> [SavedMovie] {
+        all.filter { !$0.meetsSavedConditions(of: query) }
     }
 }
 
@@ -48,6 +54,10 @@ extension SavedMovie {
         case .numbers(.myRating, _), .numbers(.year, _), .numbers(.runtime, _): true
         case .numbers, .countries, .languages, .person: false
         }
+    }
+
+    fileprivate func meetsSavedConditions(of query: MovieQuery) -> Bool {
+        query.conditions.filter(\.facet.isOfSavedMovies).allSatisfy(meets)
     }
 
     public func meets(_ condition: MovieCondition) -> Bool {
@@ -76,7 +86,7 @@ extension SavedMovie {
 
 extension MovieOrder {
     /// Sorts saved movies, by the user's own rating if by a rating; those without the value come last.
-    fileprivate func sorted(_ movies: [SavedMovie]) -> [SavedMovie] {
+    public func sorted(_ movies: [SavedMovie]) -> [SavedMovie] {
         switch key {
         case .relevance, .known: isReversed ? movies.reversed() : movies
         case .title: sorted(movies, by: \.movie.title.caseFolded, isDescending: isReversed)

@@ -72,7 +72,22 @@ public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
             fetchPolicy: fetchPolicy,
             onCachedPage: showNarrowed
         )
-        return saved.narrowing(page, to: query)
+        return saved.narrowing(page, to: query, total: try await total(of: page, query, among: saved))
+    }
+
+    /// Returns how many movies a catalogue has without the saved ones that are left out; `nil` if only the page tells.
+    private func total(
+        of page: MoviesPage,
+        _ query: MovieQuery,
+        among saved: SavedMovies
+    ) async throws(MoviesError) -> Int? {
+        guard query.text.isEmpty, page.totalPages > 1, page.origin.source.isCatalogue else { return nil }
+        let leftOut = try await catalogue.identified(saved.leftOut(by: query)).compactMap(\.self)
+        let known = try await catalogue.page(
+            matching: query.forSource.onPage(1),
+            among: SavedMovies(leftOut)
+        )
+        return page.totalResults - known.totalResults
     }
 }
 

@@ -114,6 +114,44 @@ struct SearchMoviesUseCaseTests {
         #expect(page.totalResults == 1)
     }
 
+    @Test(
+        "a catalogue's count leaves out own movies of later pages too, once each, if the catalogue has them"
+    )
+    func countWithoutOwnMovies() async throws {
+        let seen = ["tt0000001", "tt0000002", "tt0000003", "tt0000004"].map {
+            SavedMovie(movie: Movie(id: .imdb($0), title: $0), rating: 8)
+        }
+        func count(_ source: MoviesOrigin.Source) async throws -> Int {
+            let search = DefaultSearchMoviesUseCase(
+                repository: MoviesRepositoryDouble { query, _ in
+                    MoviesPage(
+                        movies: [Movie(id: .imdb("tt0000001"), title: "One")],
+                        number: query.page,
+                        totalPages: 3,
+                        totalResults: 41,
+                        origin: MoviesOrigin(source: source)
+                    )
+                },
+                savedMovies: SavedMoviesRepositoryDouble(SavedMovies(seen)),
+                // The second and the third are the same movie, and the fourth is unknown.
+                catalogue: SavedMoviesCatalogueDouble { saved in
+                    switch saved.movie.title {
+                    case "tt0000004": nil
+                    case "tt0000003": SavedMovie(movie: Movie(id: .imdb("tt0000002"), title: "Two"))
+                    default: saved
+                    }
+                }
+            )
+            return try await search.execute(
+                MovieQuery(text: "-in:rated"),
+                fetchPolicy: .cacheFirst,
+                onCachedPage: nil
+            ).totalResults
+        }
+        #expect(try await count(.builtInCatalogue) == 39)
+        #expect(try await count(.tmdb) == 40, "a service is not asked which of them it has")
+    }
+
     @Test("own movies that cannot be read are an error")
     func brokenOwnMovies() async {
         await #expect(throws: MoviesError.unreadableSavedMovies(.full)) {
