@@ -87,6 +87,16 @@ struct FacetWord {
         }
     }
 
+    /// The names of values that begin with the last one of the word, which has the language of the word.
+    fileprivate var completions: [String] {
+        let typed = (parts.last ?? "").lettersAndDigits
+        return facet.usualNames.compactMap { english, korean in
+            let name = word.isHangul ? korean : english
+            let letters = name.lettersAndDigits
+            return letters.hasPrefix(typed) && letters != typed ? name : nil
+        }
+    }
+
     /// Why a word is no condition though it looks like one; `nil` if it is one or part of a title.
     ///
     /// "Y: The Last Man" is a title, but nothing behind the last colon, or behind `director:`, is a mistake.
@@ -188,6 +198,15 @@ extension MovieCondition {
 }
 
 extension MovieQuery {
+    /// Returns the text with each value that completes the condition at its end, such as `genre:ho`.
+    public static func completions(of text: String) -> [String] {
+        guard let last = FacetWord.words(in: text).last, last.endIndex == text.endIndex,
+            !last.contains(where: \.isQuotationMark), let word = FacetWord(last),
+            let mark = last.lastIndex(where: { ":,\u{FF1A}\u{FF0C}".contains($0) })
+        else { return [] }
+        return word.completions.map { text[...mark] + $0 }
+    }
+
     /// Returns whether a word of a query is a condition and no part of a title.
     public static func isCondition(_ word: String) -> Bool { FacetWord(word[...])?.isCondition == true }
 

@@ -8,6 +8,26 @@ extension MovieFacet {
         return errors.min { $0.count < $1.count }?.name
     }
 
+    /// The values as one writes them as a word; empty if there is no fixed list of them.
+    public var values: [String] {
+        switch self {
+        case .country: MovieCountry.all.map { $0.code.lowercased() }
+        case .genre, .language, .list: usualNames.map(\.english)
+        case .year, .runtime, .rating, .awards, .director, .cast, .writer, .with, .myRating: []
+        }
+    }
+
+    /// The usual names of the values; empty if there is no fixed list of them.
+    var usualNames: [(english: String, korean: String)] {
+        switch self {
+        case .genre: MovieGenre.common.map { ($0.word, $0.koreanName) }
+        case .country: MovieCountry.all.map { ($0.names.first?.lowercased() ?? $0.code, $0.koreanName) }
+        case .language: MovieLanguage.all.map { ($0.code, $0.koreanName) }
+        case .list: SavedMovieList.allCases.map { ($0.rawValue, $0.koreanName) }
+        case .year, .runtime, .rating, .awards, .director, .cast, .writer, .with, .myRating: []
+        }
+    }
+
     /// All names of the values, in English and Korean; empty for numbers and people.
     private var valueNames: [String] {
         switch self {

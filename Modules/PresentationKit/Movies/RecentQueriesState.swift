@@ -16,11 +16,25 @@ public struct RecentQueriesState: Sendable, Hashable {
     public var queries: [String]
     /// What the user had typed when the searches were loaded.
     public var beginning: String
+    /// Whether the queries complete the condition that is being typed, and are no earlier searches.
+    public var areCompletions: Bool
 
-    public init(phase: Phase = .idle, queries: [String] = [], beginning: String = "") {
+    public init(
+        phase: Phase = .idle,
+        queries: [String] = [],
+        beginning: String = "",
+        areCompletions: Bool = false
+    ) {
         self.phase = phase
         self.queries = queries
         self.beginning = beginning
+        self.areCompletions = areCompletions
+    }
+
+    /// Returns the heading of the queries.
+    public func heading(in format: RegionalFormat) -> String {
+        let label: MoviesPhrase.Label = areCompletions ? .conditions : .recentQueries
+        return label.text(in: format.language)
     }
 
     /// Returns the queries that differ from the words already in a search field.

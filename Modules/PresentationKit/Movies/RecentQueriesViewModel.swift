@@ -8,6 +8,8 @@ public protocol RecentQueriesViewModel: AnyObject {
     var state: RecentQueriesState { get }
 
     /// Loads the newest searches that begin with what the user typed; returns when they are in `state`.
+    ///
+    /// If the text ends in a condition, its values are offered instead.
     func load(limit: Int, matching beginning: String) async
     /// Submits the search at the index, and returns when its receiver has handled it.
     ///
@@ -46,6 +48,17 @@ public final class DefaultRecentQueriesViewModel: RecentQueriesViewModel {
     }
 
     public func load(limit: Int, matching beginning: String) async {
+        let completions = MovieQuery.completions(of: beginning)
+        guard completions.isEmpty else {
+            latestCommand += 1
+            state = RecentQueriesState(
+                phase: .loaded,
+                queries: Array(completions.prefix(limit)),
+                beginning: beginning,
+                areCompletions: true
+            )
+            return
+        }
         await update(beginning) { [recentQueries] () async throws(StorageError) in
             try await recentQueries.fetch(limit: limit, beginning: beginning).map(\.text)
         }
@@ -78,7 +91,8 @@ public final class DefaultRecentQueriesViewModel: RecentQueriesViewModel {
             next = RecentQueriesState(
                 phase: .failed(FailureViewData(error, in: format.language)),
                 queries: state.queries,
-                beginning: state.beginning
+                beginning: state.beginning,
+                areCompletions: state.areCompletions
             )
         }
         if command == latestCommand { state = next }

@@ -113,6 +113,15 @@ struct RecentQueriesViewModelTests {
         #expect(list.state == RecentQueriesState(phase: .empty, beginning: "alx"))
     }
 
+    @Test("a condition that is being typed is completed instead, without asking for searches")
+    func completions() async {
+        let list = DefaultRecentQueriesViewModel(recentQueries: RecentQueriesUseCaseDouble())
+        await list.load(limit: 2, matching: "alien in:")
+        #expect(list.state.queries == ["alien in:watchlist", "alien in:seen"])
+        #expect(list.state.heading(in: .plain) == "Conditions")
+        #expect(list.state.beginning == "alien in:")
+    }
+
     @Test("choosing passes on the search at a valid index and ignores others")
     func choose() async {
         var chosen: [String] = []

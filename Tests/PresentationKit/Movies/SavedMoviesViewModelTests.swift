@@ -66,6 +66,23 @@ struct SavedMoviesViewModelTests {
         #expect(viewModel.state.movies?.note(in: .plain) == "1 movie · from your movies")
     }
 
+    @Test("lists as many movies as wanted in their order, and says how many there are")
+    func orderedAndLimited() async {
+        let viewModel = make(fetch: {
+            SavedMovies(
+                [(1, 1979), (2, 2021), (3, 1984)].map {
+                    SavedMovie(
+                        movie: Movie(id: .tmdb($0), title: "\($0)", year: $1),
+                        watchlistDay: Self.today
+                    )
+                }
+            )
+        })
+        await viewModel.perform(.list(.watchlist, order: MovieOrder(.year), limit: 2))
+        #expect(viewModel.state.movies?.items.map(\.year) == [2021, 1984])
+        #expect(viewModel.state.movies?.note(in: .plain) == "1–2 of 3 movies · from your movies")
+    }
+
     @Test("lists movies as the catalogue describes them")
     func described() async {
         let viewModel = make(described: { movies in

@@ -115,22 +115,16 @@ enum FacetOptions {
                 throw InvalidValue(expectation(of: facet))
             }
         }
-        return parser.suggesting { knownWords(of: facet) }
+        return parser.suggesting { facet.values }
     }
 
-    /// The words of a facet that has a fixed list of them; only an error and completions need them.
-    private static func knownWords(of facet: MovieFacet) -> [String] {
-        switch facet {
-        case .genre: MovieGenre.common.map(\.word)
-        case .country: MovieCountry.all.map { $0.code.lowercased() }
-        case .language: MovieLanguage.all.map(\.code)
-        case .list: SavedMovieList.allCases.map(\.rawValue)
-        case .year, .runtime, .rating, .awards, .director, .cast, .writer, .with, .myRating: []
-        }
+    /// The conditions that a shell completes among the words.
+    static func completedWords() -> [String] {
+        MovieFacet.allCases.flatMap { facet in facet.values.map { "\(facet.rawValue):\($0)" } }
     }
 
     private static func expectation(of facet: MovieFacet) -> String {
-        let known = knownWords(of: facet)
+        let known = facet.values
         guard known.isEmpty else {
             return "expected one of these, or several between commas: " + known.joined(separator: ", ")
         }

@@ -29,19 +29,30 @@ extension MovieSearchCommands {
         arity: .optional,
         parser: .choice(of: WatchlistTask.self)
     )
-    private static let movies = Operand(
-        "MOVIE",
-        help: "IDs as lists have them, or one exact title, if needed with its year",
-        arity: .any,
-        parser: .string,
-        acceptsDashed: MovieQuery.isCondition
-    )
+    /// A shell completes titles that the command can remove; without `--remove` those that it often gets.
+    private static func movies(_ listings: ValueListing...) -> Operand<String> {
+        Operand(
+            "MOVIE",
+            help: "IDs as lists have them, or one exact title, if needed with its year",
+            arity: .any,
+            parser: .string.listed(by: listings),
+            acceptsDashed: MovieQuery.isCondition
+        )
+    }
+    private static let wantedMovies = movies(titles("watchlist", ifGiven: "remove"))
+    private static let seenMovies = movies(titles("seen", ifGiven: "--remove"), titles("watchlist"))
+    private static let ratedMovies = movies(titles("rate", ifGiven: "--remove"), titles("seen"))
     private static let oneMovie = Operand(
         "MOVIE",
         help: "An ID as lists have it, or an exact title, if needed with its year",
         arity: .optional,
-        parser: .string
+        parser: .string.listed(by: [titles("notes")])
     )
+
+    /// The titles that a command lists with '--plain'.
+    private static func titles(_ command: String, ifGiven word: String? = nil) -> ValueListing {
+        ValueListing([command, "--plain"], field: 2, ifGiven: word)
+    }
     private static let text = Operand(
         "TEXT",
         help: "The notes; they replace earlier ones",
@@ -60,8 +71,14 @@ extension MovieSearchCommands {
             return day
         }
     )
+    private static let order = Option<MovieOrder.Key>(
+        FacetOptions.sort.name,
+        value: "ORDER",
+        help: "What the list is sorted by: the newest, your highest rating or the shortest first",
+        parser: .choice(among: [.year, .rating, .title, .runtime])
+    )
     private static let options: [any OptionDeclaring] =
-        [noInput] + SourceRequest.options + [
+        [limit, order, FacetOptions.reverse, noInput] + SourceRequest.options + [
             SharedOptions.json, SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
         ]
 
@@ -76,19 +93,19 @@ extension MovieSearchCommands {
             it tells movies of the same title apart: 'dune 1984'. If it is still unclear which movie you mean, you \
             are asked; a script, or '--no-input', gets an error with the choices.
             """,
-        operands: [watchlistTask, movies],
+        operands: [watchlistTask, wantedMovies],
         options: options,
         examples: [
             Example("moviesearch watchlist add dune 1984", "Put a movie on the list, by its title and year"),
-            Example("moviesearch watchlist", "Show the list"),
+            Example("moviesearch watchlist --sort year --limit 5", "Show the five newest movies of the list"),
             Example("moviesearch watchlist remove tt0083658", "Take a movie off the list"),
         ]
     ) { arguments throws(UsageError) in
-        let words = arguments[movies]
+        let words = arguments[wantedMovies]
         switch arguments[watchlistTask].first ?? .list {
         case .list:
             guard words.isEmpty else { throw UsageError("'watchlist list' takes no MOVIE") }
-            return try action(.list(.watchlist), arguments)
+            return try list(.watchlist, arguments)
         case .add: return try action(.save(.addToWatchlist, of: named(words)), arguments)
         case .remove: return try action(.save(.removeFromWatchlist, of: named(words)), arguments)
         }
@@ -97,7 +114,7 @@ extension MovieSearchCommands {
     private static let seen = Command<MovieSearchAction>(
         "seen",
         summary: "Mark a movie as seen, or list those that you have seen",
-        operands: [movies],
+        operands: [seenMovies],
         options: [day, remove] + options,
         examples: [
             Example("moviesearch seen blade runner y:1982", "You saw it today"),
@@ -105,9 +122,9 @@ extension MovieSearchCommands {
             Example("moviesearch seen", "List what you have seen"),
         ]
     ) { arguments throws(UsageError) in
-        let words = arguments[movies]
+        let words = arguments[seenMovies]
         guard !words.isEmpty || arguments[day] != nil || arguments[remove] else {
-            return try action(.list(.seen), arguments)
+            return try list(.seen, arguments)
         }
         let change: SavedMovieChange =
             arguments[remove] ? .removeViewings(on: arguments[day]) : .addViewing(on: arguments[day])
@@ -118,7 +135,7 @@ extension MovieSearchCommands {
         "rate",
         summary: "Rate a movie from 1 to 10, or list those that you have rated",
         usage: "[MOVIE... RATING]",
-        operands: [movies],
+        operands: [ratedMovies],
         options: [remove] + options,
         examples: [
             Example("moviesearch rate blade runner 8", "Rate a movie; the rating comes last"),
@@ -126,9 +143,9 @@ extension MovieSearchCommands {
             Example("moviesearch rate", "List what you have rated"),
         ]
     ) { arguments throws(UsageError) in
-        let words = arguments[movies]
+        let words = arguments[ratedMovies]
         guard !arguments[remove] else { return try action(.save(.rate(nil), of: named(words)), arguments) }
-        guard let last = words.last else { return try action(.list(.rated), arguments) }
+        guard let last = words.last else { return try list(.rated, arguments) }
         guard let rating = Int(last), SavedMovie.ratings.contains(rating) else {
             let problem =
                 last.contains(where: \.isNumber) ? "'\(last)' is not a rating" : "the rating is missing"
@@ -150,7 +167,7 @@ extension MovieSearchCommands {
     ) { arguments throws(UsageError) in
         let words = arguments[oneMovie] + arguments[text]
         guard !arguments[remove] else { return try action(.save(.write(nil), of: named(words)), arguments) }
-        guard let first = words.first else { return try action(.list(.notes), arguments) }
+        guard let first = words.first else { return try list(.notes, arguments) }
         // An ID, and a title in quotation marks, end where the argument does.
         guard MovieID(first) != nil || first.contains(" ") else {
             return try action(.note(words: words), arguments)
@@ -160,6 +177,14 @@ extension MovieSearchCommands {
             text.isEmpty ? .show(named([first])) : .save(.write(text), of: named([first])),
             arguments
         )
+    }
+
+    private static func list(
+        _ list: SavedMovieList,
+        _ arguments: Arguments
+    ) throws(UsageError) -> MovieSearchAction {
+        let order = MovieOrder(arguments[order] ?? .relevance, isReversed: arguments[FacetOptions.reverse])
+        return try action(.list(list, order: order, limit: arguments[limit]), arguments)
     }
 
     /// Several IDs are several movies; other words are one title.
@@ -173,7 +198,16 @@ extension MovieSearchCommands {
         _ task: SavedMoviesRequest,
         _ arguments: Arguments
     ) throws(UsageError) -> MovieSearchAction {
-        .savedMovies(
+        if !task.isList {
+            let given = [
+                (limit.name, arguments[limit] != nil), (order.name, arguments[order] != nil),
+                (FacetOptions.reverse.name, arguments[FacetOptions.reverse]),
+            ]
+            if let (name, _) = given.first(where: \.1) {
+                throw UsageError("'--\(name)' goes only with a list, so without MOVIE")
+            }
+        }
+        return .savedMovies(
             SavedMoviesCommandRequest(
                 task: task,
                 mayAsk: !arguments[noInput],

@@ -64,7 +64,7 @@ extension MovieSearchCommands {
         "WORD",
         help: "Words of the title; without any, the full screen opens. After '--', every argument is a word.",
         arity: .any,
-        parser: .string,
+        parser: .string.suggesting(FacetOptions.completedWords),
         acceptsDashed: MovieQuery.isCondition
     )
 

@@ -70,7 +70,8 @@ public enum MoviesScreen {
         _ layout: MoviesScreenLayout,
         into frame: inout Frame
     ) {
-        frame.draw([StyledText(model.labels.recentQueries, style: .dim)], in: layout.suggestionsHeading)
+        let heading = model.recentQueries?.heading(in: model.format) ?? ""
+        frame.draw([StyledText(heading, style: .dim)], in: layout.suggestionsHeading)
         let rows = layout.suggestions.size.rows
         guard rows > 0 else { return }
         let typed = model.recentQueries?.beginning ?? ""

@@ -4,12 +4,20 @@ public import UseCases
 
 /// What a user wants to know or to change of the saved movies.
 public enum SavedMoviesRequest: Sendable, Hashable {
-    case list(SavedMovieList)
+    /// Lists at most `limit` movies, the last changed one first unless there is another order.
+    case list(SavedMovieList, order: MovieOrder = MovieOrder(), limit: Int? = nil)
     /// Shows what is saved of movies.
     case show([MovieDetailsRequest])
     case save(SavedMovieChange, of: [MovieDetailsRequest])
     /// Writes notes about the movie with whose title the words begin, or shows them if there are no other words.
     case note(words: [String])
+
+    public var isList: Bool {
+        switch self {
+        case .list: true
+        case .show, .save, .note: false
+        }
+    }
 
     /// Whether the answer is the notes, and not a list of movies.
     public var isAboutNotes: Bool {
@@ -76,13 +84,17 @@ public final class SavedMoviesViewModel {
 
     private func answer(_ request: SavedMoviesRequest) async throws(SavedMovieFinder.Stop) {
         switch request {
-        case .list(let list):
-            let saved = try await finder.savedMovies()
-            await show(saved.on(list), query: "in:\(list.rawValue)", none: .emptyList(list))
+        case .list(let list, let order, let limit):
+            let saved = await useCases.savedMovies.described(try await finder.savedMovies().on(list))
+            show(order.sorted(saved), query: "in:\(list.rawValue)", limit: limit, none: .emptyList(list))
         case .show(let movies):
             var shown: [SavedMovie] = []
             for movie in movies { shown.append(try await finder.findToShow(movie)) }
-            await show(shown, query: movies.text, notice: noNotes(about: shown))
+            show(
+                await useCases.savedMovies.described(shown),
+                query: movies.text,
+                notice: noNotes(about: shown)
+            )
         case .save(let change, let movies):
             try await save(change, of: movies)
         case .note(let words):
@@ -115,7 +127,11 @@ public final class SavedMoviesViewModel {
             )
             return (movie: result.movie, outcomes: outcomes)
         }
-        await show(results, query: movies.text, notice: outcomes.message(in: format))
+        show(
+            await useCases.savedMovies.described(results),
+            query: movies.text,
+            notice: outcomes.message(in: format)
+        )
     }
 
     private func noNotes(about movies: [SavedMovie]) -> String? {
@@ -127,20 +143,21 @@ public final class SavedMoviesViewModel {
     private func show(
         _ saved: [SavedMovie],
         query: String,
+        limit: Int? = nil,
         none: SavedMoviesPhrase? = nil,
         notice: String? = nil
-    ) async {
-        let saved = await useCases.savedMovies.described(saved)
+    ) {
         let origin = MoviesOrigin(source: .savedMovies)
         state = MoviesListState(
             query: query,
             phase: saved.isEmpty ? .empty : .loaded,
             movies: MoviesListState.Movies(
                 query: query,
-                items: saved.map {
+                items: saved.prefix(limit ?? .max).map {
                     MoviesListItemViewData($0.movie, saved: SavedMovieViewData($0), in: format)
                 },
                 pages: 1...1,
+                offset: 0,
                 totalPages: saved.isEmpty ? 0 : 1,
                 totalResults: saved.count,
                 noResultsMessage: none?.text(in: format.language),

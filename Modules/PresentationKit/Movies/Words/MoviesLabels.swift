@@ -18,7 +18,6 @@ public struct MoviesLabels: Sendable, Hashable {
     public var welcomeAdvice: String { text(.welcomeAdvice) }
     public var patience: String { text(.patience) }
     public var nothing: String { text(.nothing) }
-    public var recentQueries: String { text(.recentQueries) }
     public var noRecentQueries: String { text(.noRecentQueries) }
     public var searching: String { text(.searching) }
     public var loadingPopular: String { text(.loadingPopular) }

@@ -58,7 +58,7 @@ extension MoviesPhrase {
     /// Labels that do not depend on the search.
     enum Label: Wording, CaseIterable {
         case prompt, find, example, title, year, about, popular
-        case welcome, welcomeAdvice, patience, nothing, recentQueries, noRecentQueries
+        case welcome, welcomeAdvice, patience, nothing, conditions, recentQueries, noRecentQueries
         case searching, loadingPopular, loadingFresher, loadingMore
         case search, searchThis, list, words, recent, details, scroll, neighbours, choose
         case watchlist, seen, rate, similar, page, copyID, askRating, take, mark
@@ -78,6 +78,7 @@ extension MoviesPhrase {
             case .welcomeAdvice: "Movies appear as you type."
             case .patience: "One moment…"
             case .nothing: "No movie found"
+            case .conditions: "Conditions"
             case .recentQueries: "Searched before"
             case .noRecentQueries: "No search is saved yet; one that finds movies will be."
             case .searching: "Searching…"
@@ -132,6 +133,7 @@ extension MoviesPhrase {
             case .welcomeAdvice: "낱말을 적으면 영화가 나타납니다."
             case .patience: "잠시만요…"
             case .nothing: "영화 없음"
+            case .conditions: "조건"
             case .recentQueries: "최근 검색"
             case .noRecentQueries: "기억한 검색이 없습니다. 영화를 찾으면 기억합니다."
             case .searching: "검색하는 중…"

@@ -102,5 +102,8 @@ struct ConditionsProgramTests {
     func completions() async throws {
         let script = try await program.run(["completions", "bash"]).standardOutput
         for word in ["horror", "sci-fi", "kr", "relevance"] { #expect(script.contains(word)) }
+        #expect(script.contains("_moviesearch_keyed in watchlist seen rated notes"))
+        #expect(script.contains("_moviesearch_keyed genre action adventure"))
+        #expect(script.contains("_moviesearch_keyed country ae af"))
     }
 }

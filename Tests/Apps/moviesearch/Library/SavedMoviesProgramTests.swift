@@ -49,6 +49,27 @@ struct SavedMoviesProgramTests {
         #expect(try await run("notes", "tt0083658").status == 1)
     }
 
+    @Test("a list has an order and a limit, and only a list; a shell completes its titles")
+    func orderedLists() async throws {
+        for movie in ["tt0083658", "tt0078748", "tt1856101"] { _ = try await run("seen", movie) }
+        let newest = try await run("seen", "--sort", "year", "--limit", "2", "--plain").standardOutput
+        #expect(newest.split(separator: "\n").map { $0.prefix(9) } == ["tt1856101", "tt0083658"])
+        let oldest = try await run("seen", "--sort", "year", "--reverse", "--plain").standardOutput
+        #expect(oldest.hasPrefix("tt0078748"))
+        for command in [
+            ["seen", "--sort", "awards"], ["seen", "--sort", "known"], ["seen", "alien", "--limit", "1"],
+            ["watchlist", "add", "alien", "--sort", "year"], ["watchlist", "--limit", "0"],
+        ] {
+            #expect(try await program.run(command, environment: ["HOME": home.path]).status == 64)
+        }
+        let script = try await run("completions", "bash").standardOutput
+        #expect(
+            script.contains(
+                "_moviesearch_listed --remove 2 seen --plain || _moviesearch_listed '' 2 watchlist"
+            )
+        )
+    }
+
     @Test("lists and details show what is saved, and nothing is created before something is")
     func marks() async throws {
         let file = ".local/share/strata/moviesearch/movies.sqlite"
