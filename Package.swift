@@ -84,9 +84,10 @@ let targets: [[Target]] = [
         .uses("Networking", "Persistence", "ImageDecoding", "EmbeddedItems")
         .testsUse("RepositoryInterfacesTestSupport", "UseCasesTestSupport")
         .testsUse("NetworkingTestSupport", "RandomTestSupport"),
+    composition("ScoopsComposition", of: "scoops").uses("EmbeddedCurrencies", "EmbeddedMenu"),
     program("scoops", screens: "IceCreamScreens", library: "ScoopsApp")
-        .uses("Entities", "RepositoryInterfaces", "UseCases", "RepositoryImpl", "Persistence", "EmbeddedMenu")
-        .uses("EmbeddedCurrencies").testsUse("RepositoryInterfacesTestSupport", "UseCasesTestSupport"),
+        .uses("ScoopsComposition", "Entities", "UseCases")
+        .testsUse("RepositoryInterfaces", "RepositoryInterfacesTestSupport", "UseCasesTestSupport"),
 
     // layerlint
     module("LayerLintKit", in: "Apps/layerlint/Library")
@@ -154,7 +155,14 @@ func embedded(_ name: String) -> [Target] {
     module(name, in: "Modules/Embedded/\(name.dropFirst("Embedded".count))")
 }
 
-/// A program: the library that composes it, the screens that draw view models, and an executable that starts it.
+/// What builds the objects of a program's layers. Its library cannot import what lies below those that it names.
+func composition(_ name: String, of program: String) -> [Target] {
+    target(name, in: "Apps/\(program)/Composition")
+        .uses("AppSupport", "Entities", "Persistence", "PresentationKit", "ProgramKit", "RepositoryImpl")
+        .uses("RepositoryInterfaces", "TerminalKit", "UseCases")
+}
+
+/// A program: the library of its commands, the screens that draw view models, and an executable that starts it.
 /// `uses` and `testsUse` add to what the library of every program and its tests use.
 func program(_ name: String, screens: String, pages: String? = nil, library: String) -> [Target] {
     let libraryTargets = module(library, in: "Apps/\(name)/Library")

@@ -2,6 +2,7 @@ import AppSupport
 import CommandLineKit
 import Entities
 import ProgramKit
+import ScoopsComposition
 import TerminalKit
 
 /// The ice-cream program, from its arguments to its exit status.
@@ -50,25 +51,19 @@ public enum ScoopsProgram {
     ) async throws(ProgramFailure) -> ExitStatus {
         switch action {
         case .interactive(let request):
-            let scene = container.makeOrderScene(request.menu)
-            return interaction == .fullScreen
-                ? try await scene.makeFullScreenFlow(request.color).start()
-                : try await scene.makePromptFlow().start()
+            interaction == .fullScreen
+                ? try await container.makeFullScreenFlow(request).start()
+                : try await container.makePromptFlow(request).start()
         case .menu(let request):
-            let scene = container.makeOrderScene(request.menu)
-            return try await scene.makeMenuFlow(request.output).start()
+            try await container.makeMenuFlow(menu: request.menu, request.output).start()
         case .order(let request):
-            let scene = container.makeOrderScene(request.menu)
-            return try await scene.makeOrderFlow(request.output).start(request.chosenItems)
+            try await container.makeOrderFlow(menu: request.menu, request.output).start(request.chosenItems)
         case .again(let request):
-            let scene = container.makeOrderScene(request.menu)
-            return try await scene.makeOrderFlow(request.output).start(repeating: request.number)
+            try await container.makeOrderFlow(menu: request.menu, request.output)
+                .start(repeating: request.number)
         case .orders(let request):
-            let scene = container.makeOrderHistoryScene()
-            return try await scene.makeOrderHistoryFlow(request.output).start(
-                request.task,
-                isConfirmed: request.isConfirmed
-            )
+            try await container.makeOrderHistoryFlow(request.output)
+                .start(request.task, isConfirmed: request.isConfirmed)
         }
     }
 }

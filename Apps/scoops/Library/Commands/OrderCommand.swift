@@ -2,6 +2,7 @@ import AppSupport
 import CommandLineKit
 import Entities
 import PresentationKit
+import ScoopsComposition
 import TerminalKit
 
 /// An ice cream from the command line and the output options of its receipt.

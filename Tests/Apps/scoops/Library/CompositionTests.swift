@@ -4,6 +4,7 @@ import Entities
 import PresentationKit
 import ProgramKit
 import ProgramTestSupport
+import ScoopsComposition
 import TerminalKit
 import Testing
 import UseCases
@@ -32,9 +33,9 @@ struct CompositionTests {
 
     @Test("the command line orders from the embedded menu, and the saved order is listed afterwards")
     func orders() async throws {
-        let scene = container.makeOrderScene(nil)
         var receipts: [ReceiptViewData] = []
-        let flow = OrderFlow(connect: scene.configurator.connect) { receipt throws(ProgramFailure) in
+        let flow = OrderFlow(connect: container.makeCreateOrderConfigurator(menuFile: nil).connect) {
+            receipt throws(ProgramFailure) in
             receipts.append(receipt)
         }
         #expect(try await flow.start(Self.chosenItems) == .success)
@@ -44,7 +45,7 @@ struct CompositionTests {
         var book: [ReceiptViewData] = []
         var answers = [true, false]
         let orders = OrderHistoryFlow(
-            connect: container.makeOrderHistoryScene().connect,
+            connect: container.connectOrderHistory,
             show: { receipts throws(ProgramFailure) in book = receipts },
             confirm: { answers.popLast() ?? false },
             showCleared: { book = [] }
@@ -63,13 +64,13 @@ struct CompositionTests {
     @Test("every flow runs in every format")
     func factories() async throws {
         for format in OutputFormat.allCases {
-            let scene = container.makeOrderScene(nil)
-            #expect(try await scene.makeMenuFlow(format).start() == .success)
-            #expect(try await scene.makeOrderFlow(format).start(Self.chosenItems) == .success)
-            let book = container.makeOrderHistoryScene()
-            #expect(try await book.makeOrderHistoryFlow(format).start(.list(limit: 1)) == .success)
+            #expect(try await container.makeMenuFlow(menu: nil, format).start() == .success)
+            #expect(try await container.makeOrderFlow(menu: nil, format).start(Self.chosenItems) == .success)
+            #expect(try await container.makeOrderHistoryFlow(format).start(.list(limit: 1)) == .success)
             // Tests have no terminal for the full screen.
-            #expect(throws: ProgramFailure.self) { try scene.makeFullScreenFlow(.never) }
+            #expect(throws: ProgramFailure.self) {
+                try container.makeFullScreenFlow(InteractiveRequest(color: .never))
+            }
         }
         await container.close()
     }
@@ -80,13 +81,12 @@ struct CompositionTests {
             "", "99", "waffle", "mango, beetroot", "1,1", "cherry,cherry", "cherry", "y", "2", "3", "4", "no",
             "1",
         ])
-        let scene = container.makeOrderScene(nil)
         var receipts: [ReceiptViewData] = []
         let flow = OrderPromptFlow(
             console: container.console,
             input: StandardInput(isTerminal: true) { await lines.next() },
             labels: OrderLabels(.plain),
-            connect: scene.configurator.connect,
+            connect: container.makeCreateOrderConfigurator(menuFile: nil).connect,
             showReceipt: { receipt throws(ProgramFailure) in receipts.append(receipt) }
         )
         #expect(try await flow.start() == .success)

@@ -12,6 +12,7 @@ import UseCases
 import UseCasesTestSupport
 
 @testable import ScoopsApp
+@testable import ScoopsComposition
 
 @MainActor
 @Suite("The scene of an order on the full screen", .timeLimit(.minutes(10)))

@@ -1,13 +1,13 @@
 import Entities
-import PresentationKit
+package import PresentationKit
 import RepositoryInterfaces
-import UseCases
+package import UseCases
 
 /// Wires the scene of an order: view → interactor → presenter → view, the last reference being weak.
 ///
 /// Releasing the view releases all three.
 @MainActor
-struct CreateOrderConfigurator {
+package struct CreateOrderConfigurator {
     let menuRepository: any MenuRepository
     let ordersRepository: any OrdersRepository
     let secondsSince1970: @Sendable () -> Int64
@@ -16,7 +16,7 @@ struct CreateOrderConfigurator {
     let zone: LocalTimeZone
 
     /// Connects a view to a new interactor and presenter. The view must retain it; call once per view.
-    func connect(_ display: any CreateOrderDisplayLogic) -> any CreateOrderBusinessLogic {
+    package func connect(_ display: any CreateOrderDisplayLogic) -> any CreateOrderBusinessLogic {
         let presenter = CreateOrderPresenter(format: format, zone: zone)
         presenter.display = display
         return CreateOrderInteractor(

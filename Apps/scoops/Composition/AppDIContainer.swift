@@ -1,26 +1,26 @@
 import AppSupport
 import EmbeddedCurrencies
 import EmbeddedMenu
-import Entities
+package import Entities
 import Persistence
-import PresentationKit
-import ProgramKit
+package import PresentationKit
+package import ProgramKit
 import RepositoryImpl
 import RepositoryInterfaces
-import TerminalKit
+package import TerminalKit
+package import UseCases
 
-/// Builds the objects that live as long as the program and passes them to its scenes.
+/// Builds the objects that live as long as the program, and connects the parts of its scenes.
 @MainActor
-struct AppDIContainer {
-    let console: Console
-    private let context: ProcessContext
-    private let format: RegionalFormat
-    private let showsUnicode: Bool
+package struct AppDIContainer {
+    package let context: ProcessContext
+    package let console: Console
+    package let format: RegionalFormat
     private let storage: OrdersStorage
     private let makeOrderID: @Sendable () -> OrderID
 
     /// Creates the container. With `deferredMessages`, messages are collected there and not printed at once.
-    init(
+    package init(
         context: ProcessContext,
         color: ColorChoice,
         format: RegionalFormat = .plain,
@@ -30,9 +30,8 @@ struct AppDIContainer {
         let console = context.console(color)
         self.console = deferredMessages.map(console.deferringMessages) ?? console
         self.context = context
-        self.makeOrderID = makeOrderID
         self.format = format
-        showsUnicode = Region(environment: context.environment).showsUnicode
+        self.makeOrderID = makeOrderID
         storage = OrdersStorage(
             directories: StorageDirectories(program: "scoops", environment: context.environment),
             format: format,
@@ -40,38 +39,33 @@ struct AppDIContainer {
         )
     }
 
-    func makeOrderScene(_ menuFile: String?) -> OrderSceneDIContainer {
-        OrderSceneDIContainer(
-            configurator: CreateOrderConfigurator(
-                menuRepository: Self.makeMenuRepository(menuFile),
-                ordersRepository: storage.repository,
-                secondsSince1970: context.now,
-                makeOrderID: makeOrderID,
-                format: format,
-                zone: LocalTimeZone(offset: context.utcOffset)
-            ),
-            console: console,
-            context: context,
-            labels: OrderLabels(format),
-            showsUnicode: showsUnicode
+    /// Returns what connects a view to the interactor of an order; `nil` stands for the built-in menu.
+    package func makeCreateOrderConfigurator(menuFile: String?) -> CreateOrderConfigurator {
+        CreateOrderConfigurator(
+            menuRepository: Self.makeMenuRepository(menuFile),
+            ordersRepository: storage.repository,
+            secondsSince1970: context.now,
+            makeOrderID: makeOrderID,
+            format: format,
+            zone: zone
         )
     }
 
-    func makeOrderHistoryScene() -> OrderHistorySceneDIContainer {
-        OrderHistorySceneDIContainer(
-            ordersRepository: storage.repository,
-            console: console,
-            input: context.input,
-            format: format,
-            zone: LocalTimeZone(offset: context.utcOffset),
-            showsUnicode: showsUnicode
-        )
+    /// Connects a view of the orders to a new interactor and presenter. The view must retain it.
+    package func connectOrderHistory(
+        _ display: any OrderHistoryDisplayLogic
+    ) -> any OrderHistoryBusinessLogic {
+        let presenter = OrderHistoryPresenter(format: format, zone: zone)
+        presenter.display = display
+        return OrderHistoryInteractor(presenter: presenter, repository: storage.repository)
     }
 
     /// Closes the storage; called when the program ends.
-    func close() async {
+    package func close() async {
         await storage.close()
     }
+
+    private var zone: LocalTimeZone { LocalTimeZone(offset: context.utcOffset) }
 
     private static func makeMenuRepository(_ file: String?) -> any MenuRepository {
         guard let file else {
@@ -81,7 +75,7 @@ struct AppDIContainer {
     }
 
     /// Returns the ids of the built-in menu that a shell offers.
-    nonisolated static func suggestedIDs(of part: MenuPart) -> [String] {
+    package nonisolated static func suggestedIDs(of part: MenuPart) -> [String] {
         JSONMenuRepository.ids(of: part, in: embeddedMenu)
     }
 

@@ -1,0 +1,113 @@
+import AppSupport
+import CommandLineKit
+import IceCreamScreens
+import PresentationKit
+import ProgramKit
+import ScoopsComposition
+import TerminalKit
+
+extension AppDIContainer {
+    private var labels: OrderLabels { OrderLabels(format) }
+
+    private var showsUnicode: Bool { Region(environment: context.environment).showsUnicode }
+
+    // MARK: - An order
+
+    func makeFullScreenFlow(_ request: InteractiveRequest) throws(ProgramFailure) -> OrderFullScreenFlow {
+        try OrderFullScreenFlow(
+            labels: labels,
+            pen: showsUnicode ? .blocks : .ascii,
+            openTerminal: { () throws(ProgramFailure) in
+                try context.openFullScreen(request.color, otherwise: "order with 'scoops order' instead")
+            },
+            connect: makeCreateOrderConfigurator(menuFile: request.menu).connect
+        )
+    }
+
+    func makePromptFlow(_ request: InteractiveRequest) -> OrderPromptFlow {
+        OrderPromptFlow(
+            console: console,
+            input: context.input,
+            labels: labels,
+            connect: makeCreateOrderConfigurator(menuFile: request.menu).connect,
+            showReceipt: makeReceiptView(.text)
+        )
+    }
+
+    func makeMenuFlow(menu: String?, _ output: OutputFormat) -> MenuFlow {
+        MenuFlow(connect: makeCreateOrderConfigurator(menuFile: menu).connect, show: makeMenuView(output))
+    }
+
+    func makeOrderFlow(menu: String?, _ output: OutputFormat) -> OrderFlow {
+        OrderFlow(connect: makeCreateOrderConfigurator(menuFile: menu).connect, show: makeReceiptView(output))
+    }
+
+    private func makeMenuView(_ output: OutputFormat) -> MenuFlow.View {
+        let console = console
+        return { menu throws(ProgramFailure) in
+            switch output {
+            case .text: try console.output.write(MenuListScreen(columns: console.columns).lines(for: menu))
+            case .plain: try console.output.write(MenuDocument(menu).plainText)
+            case .json: try console.write(json: MenuDocument(menu))
+            }
+        }
+    }
+
+    private func makeReceiptView(_ output: OutputFormat) -> OrderFlow.View {
+        let (console, labels, showsUnicode) = (console, labels, showsUnicode)
+        return { receipt throws(ProgramFailure) in
+            switch output {
+            case .text:
+                let screen = ReceiptScreen(
+                    columns: console.columns,
+                    labels: labels,
+                    showsUnicode: showsUnicode
+                )
+                try console.output.write(screen.lines(for: receipt))
+            case .plain: try console.output.write(ReceiptDocument(receipt).plainLine)
+            case .json: try console.write(json: ReceiptDocument(receipt))
+            }
+        }
+    }
+
+    // MARK: - The orders
+
+    func makeOrderHistoryFlow(_ output: OutputFormat) -> OrderHistoryFlow {
+        let view = makeOrderHistoryView(output)
+        let (console, input, labels) = (console, context.input, labels)
+        return OrderHistoryFlow(
+            connect: connectOrderHistory,
+            show: view,
+            confirm: { () async throws(ProgramFailure) in
+                try console.output.write("\(labels.clearQuestion) [y/N]: ")
+                guard case .text(let answer) = try await input.nextLine(), answer.isYes else {
+                    console.note(labels.nothingCleared)
+                    return false
+                }
+                return true
+            },
+            showCleared: { () throws(ProgramFailure) in
+                if output == .text { console.note(labels.cleared) } else { try view([]) }
+            }
+        )
+    }
+
+    private func makeOrderHistoryView(_ output: OutputFormat) -> OrderHistoryFlow.View {
+        let (console, labels, showsUnicode) = (console, labels, showsUnicode)
+        return { receipts throws(ProgramFailure) in
+            let document = OrdersDocument(orders: receipts.map { ReceiptDocument($0) })
+            switch output {
+            case .text:
+                let screen = OrdersListScreen(
+                    columns: console.columns,
+                    labels: labels,
+                    showsUnicode: showsUnicode
+                )
+                try console.output.write(screen.lines(for: receipts))
+                if receipts.isEmpty { console.note(labels.noOrders) }
+            case .plain: try console.output.write(document.plainText)
+            case .json: try console.write(json: document)
+            }
+        }
+    }
+}
