@@ -79,11 +79,16 @@ let targets: [[Target]] = [
         .uses("Entities", "RepositoryInterfaces", "UseCases", "RepositoryImpl")
         .uses("Networking", "Persistence", "RowStream", "EmbeddedCurrencies", "EmbeddedRates")
         .testsUse("NetworkingTestSupport", "RandomTestSupport"),
-    program("itemsearch", screens: "ItemScreens", library: "ItemSearchApp")
-        .uses("Entities", "RepositoryInterfaces", "UseCases", "RepositoryImpl")
-        .uses("Networking", "Persistence", "ImageDecoding", "EmbeddedItems")
-        .testsUse("RepositoryInterfacesTestSupport", "UseCasesTestSupport")
-        .testsUse("NetworkingTestSupport", "RandomTestSupport"),
+    composition("ItemSearchComposition", of: "itemsearch")
+        .uses("CommandLineKit", "EmbeddedItems", "ImageDecoding", "Networking"),
+    program("itemsearch", screens: "ItemScreens", library: "ItemSearchApp").uses("ItemSearchComposition")
+        .testsUse(
+            "Entities",
+            "RepositoryInterfaces",
+            "RepositoryInterfacesTestSupport",
+            "UseCasesTestSupport"
+        )
+        .testsUse("Networking", "NetworkingTestSupport", "RandomTestSupport"),
     composition("ScoopsComposition", of: "scoops").uses("EmbeddedCurrencies", "EmbeddedMenu"),
     program("scoops", screens: "IceCreamScreens", library: "ScoopsApp")
         .uses("ScoopsComposition", "Entities", "UseCases")

@@ -1,4 +1,6 @@
+import AppSupport
 import CommandLineKit
+import ItemSearchComposition
 import ProgramKit
 import TerminalKit
 
@@ -23,12 +25,12 @@ public enum ItemSearchProgram {
             case (.interactive(let options), _):
                 let container = try AppDIContainer(context: context, options: options)
                 container.suggestAPIKey()
-                return try await container.makeItemsScene().makePromptFlow().start()
+                return try await container.makeItemsFlows(options).makePromptFlow().start()
             case (.search(let request), _):
                 let container = try AppDIContainer(context: context, options: request.options)
                 container.suggestAPIKey()
-                return try await container.makeItemsScene(writing: request.output).makeSearchFlow()
-                    .start(request)
+                return try await container.makeItemsFlows(request.options, writing: request.output)
+                    .makeSearchFlow().start(request)
             }
         }
     }
@@ -46,13 +48,35 @@ public enum ItemSearchProgram {
                 options: options,
                 deferringMessages: notes
             )
-            let flow = try container.makeItemsScene().makeFullScreenFlow(
-                options.color,
-                options.picture
-            )
-            return try await flow.start()
+            return try await container.makeItemsFlows(options).makeFullScreenFlow().start()
         } cleanup: {
             notes.tell(on: context.console(options.color))
         }
+    }
+}
+
+extension AppDIContainer {
+    init(
+        context: ProcessContext,
+        options: SearchOptions,
+        deferringMessages deferredMessages: DeferredMessages? = nil
+    ) throws(ProgramFailure) {
+        try self.init(
+            context: context,
+            color: options.color,
+            format: Region(environment: context.environment).writing(.text, chosen: options.locale),
+            source: options.source,
+            isVerbose: options.isVerbose,
+            deferringMessages: deferredMessages
+        )
+    }
+
+    /// Makes the flows for an output format. Output for programs ignores the locale.
+    func makeItemsFlows(_ options: SearchOptions, writing output: OutputFormat = .text) -> ItemsFlows {
+        let region = Region(environment: context.environment)
+        return ItemsFlows(
+            scene: makeItemsScene(in: region.writing(output, chosen: options.locale)),
+            options: options
+        )
     }
 }

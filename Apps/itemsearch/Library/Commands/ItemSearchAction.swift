@@ -1,4 +1,5 @@
 import AppSupport
+import ItemSearchComposition
 import PresentationKit
 import TerminalKit
 
@@ -25,20 +26,13 @@ struct SearchRequest: Sendable, Hashable {
 
 /// The options that one search and an interactive session share.
 struct SearchOptions: Sendable, Hashable {
-    enum Source: String, Sendable, Hashable, CaseIterable {
-        /// Naver if there is an API key, otherwise the catalogue.
-        case auto
-        case naver
-        case catalogue
-    }
-
     /// The architectural pattern of the implementation; the output is the same for both.
     enum Pattern: String, Sendable, Hashable, CaseIterable {
         case mvc
         case mvvm
     }
 
-    var source = Source.auto
+    var source = ItemSource.auto
     var pattern = Pattern.mvvm
     var sort = ItemsSort.relevance
     var prices = ItemPrices()

@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import ItemSearchComposition
 import PresentationKit
 import ProgramKit
 import TerminalKit
@@ -40,7 +41,7 @@ enum ItemSearchCommands {
     )
     private static let minPrice = price("min-price", "Show only items that cost N won or more.")
     private static let maxPrice = price("max-price", "Show only items that cost N won or less.")
-    private static let source = Option<SearchOptions.Source>(
+    private static let source = Option<ItemSource>(
         "source",
         value: "SOURCE",
         help: "Where items are looked up; 'auto' asks Naver where there is a key",

@@ -1,36 +1,30 @@
 import AppSupport
-import Entities
 import ItemScreens
 import PresentationKit
 import ProgramKit
 import TerminalKit
 import Testing
-import UseCases
 
 @testable import ItemSearchApp
+@testable import ItemSearchComposition
 
 @MainActor
 @Suite("The composition of itemsearch")
 struct CompositionTests {
-    private func container(_ options: SearchOptions = SearchOptions()) throws -> AppDIContainer {
-        try AppDIContainer(context: .ofTest(), options: options)
+    private func flows(
+        _ options: SearchOptions = SearchOptions(),
+        in context: ProcessContext = .ofTest()
+    ) throws -> ItemsFlows {
+        try AppDIContainer(context: context, options: options).makeItemsFlows(options)
     }
 
     @Test("every factory creates the right type, in both patterns", arguments: SearchOptions.Pattern.allCases)
-    func factories(pattern: SearchOptions.Pattern) async throws {
-        let scene = try container(SearchOptions(pattern: pattern)).makeItemsScene(writing: .json)
-        #expect(scene.pattern == pattern)
-        for output in OutputFormat.allCases { #expect(scene.makeListView(output).output == output) }
-        let part = scene.makeFullScreenPart(CellSize(columns: 80, rows: 24)) { _ in }
+    func factories(pattern: SearchOptions.Pattern) throws {
+        let flows = try flows(SearchOptions(pattern: pattern))
+        for output in OutputFormat.allCases { #expect(flows.makeListView(output).output == output) }
+        let part = flows.makeFullScreenPart(CellSize(columns: 80, rows: 24)) { _ in }
         #expect((part is ItemsMVCFullScreen) == (pattern == .mvc))
-        #expect((scene.makePrinter(.text) is ItemsMVCPrinter) == (pattern == .mvc))
-        let page = try await scene.makeSearchItemsUseCase().execute(
-            ShoppingQuery(text: "lamp"),
-            from: 1,
-            count: 1,
-            within: nil
-        )
-        #expect(page.items.count == 1)
+        #expect((flows.makePrinter(.text) is ItemsMVCPrinter) == (pattern == .mvc))
     }
 
     @Test(
@@ -38,10 +32,10 @@ struct CompositionTests {
         arguments: SearchOptions.Pattern.allCases
     )
     func leaks(pattern: SearchOptions.Pattern) async throws {
-        let scene = try container(SearchOptions(pattern: pattern)).makeItemsScene()
+        let flows = try flows(SearchOptions(pattern: pattern))
         weak var gone: (any ItemsFullScreenPart)?
         do {
-            let part = scene.makeFullScreenPart(CellSize(columns: 80, rows: 24)) { _ in }
+            let part = flows.makeFullScreenPart(CellSize(columns: 80, rows: 24)) { _ in }
             gone = part
             part.begin()
             part.perform(.search(ItemsSearch("lamp")))
@@ -57,10 +51,10 @@ struct CompositionTests {
         let context = ProcessContext.ofTest(environment: [
             "NAVER_CLIENT_ID": "a", "NAVER_CLIENT_SECRET": "b", "ITEMSEARCH_API_URL": "http://127.0.0.1:9/v1",
         ])
-        let scene = try AppDIContainer(context: context, options: SearchOptions()).makeItemsScene()
+        let scene = try flows(in: context).scene
         #expect(scene.isLive)
         #expect(!scene.lacksKey)
-        #expect(try container().makeItemsScene().lacksKey)
-        #expect(try !container(SearchOptions(source: .catalogue)).makeItemsScene().lacksKey)
+        #expect(try flows().scene.lacksKey)
+        #expect(try !flows(SearchOptions(source: .catalogue)).scene.lacksKey)
     }
 }

@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import ItemSearchComposition
 import PresentationKit
 import TerminalKit
 import Testing

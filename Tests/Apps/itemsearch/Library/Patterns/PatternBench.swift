@@ -14,6 +14,7 @@ import Testing
 import UseCasesTestSupport
 
 @testable import ItemSearchApp
+@testable import ItemSearchComposition
 
 /// One of the patterns between a user and a source of items, both played by a test.
 ///
@@ -39,7 +40,7 @@ final class PatternBench {
     private let pending = PendingItemRequests<Request>()
     /// The paths of pictures.
     let pictures = PendingRequests<String, Picture?, ShoppingError>()
-    private let scene: ItemsSceneDIContainer
+    private let flows: ItemsFlows
 
     init(
         _ pattern: SearchOptions.Pattern,
@@ -49,7 +50,7 @@ final class PatternBench {
     ) {
         terminal = TerminalDouble(imageProtocol: imageProtocol)
         let (pending, pictures) = (pending, pictures)
-        scene = ItemsSceneDIContainer(
+        let scene = ItemsSceneDIContainer(
             repository: ShoppingRepositoryDouble { query, place, _ throws(ShoppingError) in
                 try await pending.answer(to: Request(query.text, query.order, from: place))
             },
@@ -57,12 +58,12 @@ final class PatternBench {
                 try await pictures.answer(to: reference.path)
             },
             format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain,
-            pattern: pattern,
             isLive: true,
             lacksKey: lacksKey,
             context: .ofTest(clock: clock),
             console: ProcessContext.ofTest().console(.never)
         )
+        flows = ItemsFlows(scene: scene, options: SearchOptions(pattern: pattern))
     }
 
     /// Runs the full screen while the user acts; the user has to quit at the end.
@@ -72,7 +73,7 @@ final class PatternBench {
             imageProtocol: nil,
             openTerminal: { terminal },
             openInBrowser: { [self] address in browser.withLock { $0?.append(address) != nil } },
-            makePart: scene.makeFullScreenPart
+            makePart: flows.makeFullScreenPart
         )
         let running = Task { try await flow.start() }
         do {

@@ -8,6 +8,7 @@ import ScreenTestSupport
 import TerminalKit
 
 @testable import ItemSearchApp
+@testable import ItemSearchComposition
 
 /// One of the patterns without a terminal. Its asynchronous calls return when their effect is complete.
 @MainActor
@@ -35,11 +36,12 @@ struct PatternPart {
                     ? nil : Picture(width: size, height: size, rgb: rgb, file: [])
             },
             format: .plain,
-            pattern: pattern,
             context: .ofTest(),
             console: ProcessContext.ofTest().console(.never)
         )
-        part = scene.makeFullScreenPart(size) { _ in }
+        part = ItemsFlows(scene: scene, options: SearchOptions(pattern: pattern)).makeFullScreenPart(size) {
+            _ in
+        }
         if showsPictures { part.show(PictureSupport(imageProtocol: .blocks, cellPixels: nil)) }
     }
 

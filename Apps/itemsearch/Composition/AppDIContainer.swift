@@ -1,51 +1,49 @@
 import AppSupport
-import CommandLineKit
+package import CommandLineKit
 import EmbeddedItems
 import Entities
 import ImageDecoding
 import Networking
-import PresentationKit
-import ProgramKit
+package import PresentationKit
+package import ProgramKit
 import RepositoryImpl
 import RepositoryInterfaces
-import TerminalKit
+package import TerminalKit
 
-/// The container of the objects that live as long as the program; creates the containers of the scenes.
+/// The container of the objects that live as long as the program; creates the container of the search.
 @MainActor
-struct AppDIContainer {
-    let console: Console
-    private let context: ProcessContext
-    private let region: Region
+package struct AppDIContainer {
+    private let console: Console
+    package let context: ProcessContext
+    private let format: RegionalFormat
     private let repository: any ShoppingRepository
     private let picturesRepository: any ItemPicturesRepository
-    private let options: SearchOptions
     /// Whether the catalogue is used only because there is no API key.
     private let lacksKey: Bool
     private let isLive: Bool
-    private let hasFullScreen: Bool
 
-    /// Creates the container. Messages are deferred if `deferredMessages` is given.
-    init(
+    /// Creates the container. Messages are in the language of `format`, and deferred if `deferredMessages` is given.
+    package init(
         context: ProcessContext,
-        options: SearchOptions,
+        color: ColorChoice,
+        format: RegionalFormat,
+        source: ItemSource,
+        isVerbose: Bool,
         deferringMessages deferredMessages: DeferredMessages? = nil
     ) throws(ProgramFailure) {
-        region = Region(environment: context.environment)
-        let format = region.writing(.text, chosen: options.locale)
         let settings: Settings
         do throws(ServiceSettingsError) {
-            settings = try Settings(context: context, source: options.source)
+            settings = try Settings(context: context, source: source)
         } catch {
             throw ProgramFailure(error, in: format)
         }
-        let plainConsole = context.console(options.color)
+        let plainConsole = context.console(color)
         let console = deferredMessages.map(plainConsole.deferringMessages) ?? plainConsole
         self.console = console
         self.context = context
-        self.options = options
-        hasFullScreen = deferredMessages != nil
+        self.format = format
         isLive = settings.credential != nil
-        lacksKey = settings.credential == nil && options.source == .auto
+        lacksKey = settings.credential == nil && source == .auto
         guard let credential = settings.credential else {
             repository = CatalogueShoppingRepository(items: Self.embeddedItems)
             picturesRepository = NoItemPictures()
@@ -56,7 +54,7 @@ struct AppDIContainer {
             clock: context.clock,
             now: context.now,
             jitter: context.jitter,
-            log: options.isVerbose ? console.note : nil
+            log: isVerbose ? console.note : nil
         )
         do throws(NetworkError) {
             repository = NaverShoppingRepository(
@@ -80,16 +78,12 @@ struct AppDIContainer {
         }
     }
 
-    /// Creates the scene for an output format. Output for programs ignores the locale.
-    func makeItemsScene(writing output: OutputFormat = .text) -> ItemsSceneDIContainer {
+    /// Creates the container of the search, whose results are in the language and form of `format`.
+    package func makeItemsScene(in format: RegionalFormat) -> ItemsSceneDIContainer {
         ItemsSceneDIContainer(
             repository: repository,
             picturesRepository: picturesRepository,
-            format: region.writing(output, chosen: options.locale),
-            pattern: options.pattern,
-            sort: options.sort,
-            prices: options.prices,
-            isVerbose: options.isVerbose,
+            format: format,
             isLive: isLive,
             lacksKey: lacksKey,
             context: context,
@@ -98,12 +92,12 @@ struct AppDIContainer {
     }
 
     /// Suggests an API key on a terminal; the full screen shows this itself.
-    func suggestAPIKey() {
-        guard lacksKey, !hasFullScreen, console.error.traits.isTerminal else { return }
-        let labels = ItemsLabels(region.writing(.text, chosen: options.locale))
+    package func suggestAPIKey() {
+        guard lacksKey, console.error.traits.isTerminal else { return }
         let settings = "\(Settings.Name.clientID), \(Settings.Name.clientSecret)"
         console.note(
-            labels.keylessAdvice(NaverService.name, settings: settings, address: Settings.keyAddress)
+            ItemsLabels(format)
+                .keylessAdvice(NaverService.name, settings: settings, address: Settings.keyAddress)
         )
     }
 

@@ -5,19 +5,19 @@ import ProgramKit
 import RepositoryImpl
 
 /// The service settings from the environment and the key file.
-struct Settings: Sendable {
-    enum Name {
-        static let clientID = "NAVER_CLIENT_ID"
-        static let clientSecret = "NAVER_CLIENT_SECRET"
-        static let baseURL = "ITEMSEARCH_API_URL"
-        static let imageURL = "ITEMSEARCH_IMAGE_URL"
+package struct Settings: Sendable {
+    package enum Name {
+        package static let clientID = "NAVER_CLIENT_ID"
+        package static let clientSecret = "NAVER_CLIENT_SECRET"
+        package static let baseURL = "ITEMSEARCH_API_URL"
+        package static let imageURL = "ITEMSEARCH_IMAGE_URL"
     }
 
     /// The name of the key file in the program's configuration folder.
-    static let keyFileName = "naver.key"
+    package static let keyFileName = "naver.key"
 
     /// The web page where users get an API key.
-    static let keyAddress = "https://developers.naver.com/apps/"
+    package static let keyAddress = "https://developers.naver.com/apps/"
 
     /// `nil` if the catalogue is used.
     let credential: NaverCredential?
@@ -25,7 +25,7 @@ struct Settings: Sendable {
     /// `nil` for the hosts that the service names.
     let imageURL: String?
 
-    init(context: ProcessContext, source: SearchOptions.Source) throws(ServiceSettingsError) {
+    init(context: ProcessContext, source: ItemSource) throws(ServiceSettingsError) {
         baseURL = context.setting(Name.baseURL) ?? NaverService.defaultBaseURL
         imageURL = context.setting(Name.imageURL)
         switch source {
@@ -75,4 +75,12 @@ struct Settings: Sendable {
         }
         return credential
     }
+}
+
+/// Where items are looked up.
+package enum ItemSource: String, Sendable, Hashable, CaseIterable {
+    /// Naver if there is an API key, otherwise the catalogue.
+    case auto
+    case naver
+    case catalogue
 }
