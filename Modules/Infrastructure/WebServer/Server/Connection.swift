@@ -61,6 +61,8 @@ final class Connection: Sendable {
         self.socket = socket
         self.loop = loop
         self.options = options
+        // From the start and not from when its task runs, so that a silent connection can make room at once.
+        enter(.receiving(.nothing))
     }
 
     var descriptor: Int32 { socket.descriptor }
