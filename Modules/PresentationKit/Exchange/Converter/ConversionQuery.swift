@@ -1,3 +1,5 @@
+public import Entities
+
 /// A conversion in the user's words, with its options.
 public struct ConversionQuery: Sendable, Hashable {
     public var amount: String

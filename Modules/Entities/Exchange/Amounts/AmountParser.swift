@@ -1,8 +1,6 @@
-import Entities
-
 /// Parses amounts with one decimal mark.
-struct AmountParser: Sendable {
-    enum ParsingError: Error, Hashable {
+public struct AmountParser: Sendable, Hashable {
+    public enum ParsingError: Error, Sendable, Hashable {
         case noAmount(ExactDecimalError)
         /// The text is a different amount with a decimal point than with a decimal comma.
         case unclear
@@ -10,11 +8,16 @@ struct AmountParser: Sendable {
         case otherMark
     }
 
-    let decimalMark: DecimalMark
+    public let decimalMark: DecimalMark
     /// Whether the user did not choose the mark. An amount that contradicts it is then rejected.
-    let isGuessed: Bool
+    public let isGuessed: Bool
 
-    func amount(of text: String) throws(ParsingError) -> ExactDecimal {
+    public init(decimalMark: DecimalMark, isGuessed: Bool) {
+        self.decimalMark = decimalMark
+        self.isGuessed = isGuessed
+    }
+
+    public func amount(of text: String) throws(ParsingError) -> ExactDecimal {
         let otherwise = isGuessed ? try? ExactDecimal(parsing: text, decimalMark: decimalMark.other) : nil
         let amount: ExactDecimal
         do throws(ExactDecimalError) {
@@ -26,7 +29,7 @@ struct AmountParser: Sendable {
         return amount
     }
 
-    func amount(of bytes: Span<UInt8>) throws(ParsingError) -> ExactDecimal {
+    public func amount(of bytes: Span<UInt8>) throws(ParsingError) -> ExactDecimal {
         // A mark can also group digits only if exactly three digits follow it.
         if let plain = ExactDecimal(plainDigits: bytes, decimalMark: decimalMark),
             !isGuessed || plain.scale != 3

@@ -2,8 +2,6 @@ import Entities
 import Foundation
 import Testing
 
-@testable import PresentationKit
-
 @Suite("An amount that is a calculation")
 struct AmountExpressionTests {
     private typealias Mistake = AmountExpression.ParsingError.Mistake
@@ -18,7 +16,7 @@ struct AmountExpressionTests {
     @Test("has the value of 10,000 random ones that were evaluated with exact fractions elsewhere")
     func oracle() throws {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
-            .appending(path: "../Fixtures/calculations.tsv")
+            .appending(path: "../../Fixtures/calculations.tsv")
         let rows = try String(contentsOf: file, encoding: .utf8).split(separator: "\n").dropFirst()
         #expect(rows.count == 10_000)
         for row in rows {

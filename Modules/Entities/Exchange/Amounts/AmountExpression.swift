@@ -1,15 +1,13 @@
-import Entities
-
 /// The exact value of an amount such as `3*19.99+5%`.
 ///
 /// `a+b%` is a × (1 + b ÷ 100); everywhere else `b%` is b ÷ 100. A `k` behind a number means thousands, an `m`
 /// millions, and 만, 억 and 조 what they mean in Korean.
-struct AmountExpression: Sendable {
-    let value: ExactRatio
+public struct AmountExpression: Sendable {
+    public let value: ExactRatio
 
     /// Why a text has no value, and the position of the mistake, counted from 1.
-    struct ParsingError: Error, Hashable {
-        enum Mistake: Hashable {
+    public struct ParsingError: Error, Hashable {
+        public enum Mistake: Sendable, Hashable {
             case expectedNumber
             case expectedOperator
             case unclosedParenthesis
@@ -20,17 +18,22 @@ struct AmountExpression: Sendable {
             case tooManyParentheses
         }
 
-        let mistake: Mistake
-        let position: Int
+        public let mistake: Mistake
+        public let position: Int
+
+        public init(mistake: Mistake, position: Int) {
+            self.mistake = mistake
+            self.position = position
+        }
     }
 
-    init(parsing text: String, numbers: AmountParser) throws(ParsingError) {
+    public init(parsing text: String, numbers: AmountParser) throws(ParsingError) {
         var scan = ExpressionScan(text: text, numbers: numbers)
         value = try scan.wholeValue()
     }
 
     /// Returns whether a text that is not a number was meant as a calculation.
-    static func isLikely(_ text: String) -> Bool {
+    public static func isLikely(_ text: String) -> Bool {
         let scalars = text.unicodeScalars.map(\.narrow).drop { $0.properties.isWhitespace || $0.isSign }
         // 1e-3 is a number in a notation that is not understood, and not a difference.
         guard !scalars.contains(where: { $0 == "e" || $0 == "E" }) else { return false }

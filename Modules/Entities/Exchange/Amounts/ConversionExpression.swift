@@ -1,9 +1,7 @@
-import Entities
-
 /// The parts of a conversion as it was typed: `100 USD to EUR,KRW`, `$1,234.56 in €`, `3*19.99+5% USD won`.
 ///
-/// No currency is looked up. Without a number the amount is 1. If neither a small word nor the amount follows the first currency, `from`
-/// holds all of them and `to` is empty; one currency alone is converted to the user's own.
+/// No currency is looked up. Without a number the amount is 1. If neither a small word nor the amount follows the first
+/// currency, `from` holds all of them and `to` is empty; one currency alone is converted to the user's own.
 public struct ConversionExpression: Sendable, Hashable {
     public let amount: String
     public let from: String
@@ -16,9 +14,6 @@ public struct ConversionExpression: Sendable, Hashable {
         case severalAmounts
         case amountAfterTarget
         case nothingAfter(String)
-
-        /// Returns the message, a clause without a full stop.
-        public func text(in format: RegionalFormat) -> String { text(in: format.language) }
     }
 
     private static let smallWords = ["to", "in", "into", "as", "="]
@@ -193,28 +188,5 @@ extension BidirectionalCollection<Unicode.Scalar> {
             index = next
         }
         return index
-    }
-}
-
-extension ConversionExpression.ParsingError: Wording {
-    var english: String {
-        switch self {
-        case .incomplete: "expected an amount and currencies, such as 100 USD KRW"
-        case .nothingBetweenCommas: "expected a currency between two commas, such as EUR,KRW"
-        case .severalAmounts:
-            "expected one amount; groups of thousands apart need quotes, such as '1 234.56'"
-        case .amountAfterTarget: "expected the amount beside the first currency, such as 100 USD KRW"
-        case .nothingAfter(let word): "expected a currency after '\(word)'"
-        }
-    }
-
-    var korean: String {
-        switch self {
-        case .incomplete: "100 USD KRW처럼 금액과 통화를 적으세요"
-        case .nothingBetweenCommas: "EUR,KRW처럼 쉼표 사이에 통화를 적으세요"
-        case .severalAmounts: "금액을 하나만 적으세요. 띄어 쓴 금액은 '1 234.56'처럼 따옴표로 묶으세요"
-        case .amountAfterTarget: "100 USD KRW처럼 금액을 첫 통화 옆에 적으세요"
-        case .nothingAfter(let word): "'\(word)' 뒤에 통화를 적으세요"
-        }
     }
 }
