@@ -28,9 +28,10 @@ extension SavedMovies {
     ///
     /// A movie that was seen or rated since it was put on the watchlist leaves it, whichever of the two is new.
     /// One that a row has on both lists stays on both.
+    /// Rows that are different movies, one each, are not made one by a common title and year.
     @discardableResult
-    public mutating func add(_ rows: [SavedMovie]) -> SavedMoviesAddition {
-        var addition = Addition()
+    public mutating func add(_ rows: [SavedMovie], areDifferent: Bool = false) -> SavedMoviesAddition {
+        var addition = Addition(areDifferent: areDifferent)
         for row in rows { add(row, to: &addition) }
         for position in addition.staysOnWatchlist.keys {
             settle(
@@ -48,6 +49,7 @@ extension SavedMovies {
     }
 
     private struct Addition {
+        let areDifferent: Bool
         var outcomes: [SavedMoviesAddition.Outcome] = []
         /// The position of the movie of each row when it was added.
         var places: [Int] = []
@@ -58,6 +60,9 @@ extension SavedMovies {
         var staysOnWatchlist: [Int: Bool] = [:]
         /// The positions of movies that became a part of another one.
         var moved: [Int: Int] = [:]
+
+        /// Whether the movie at a position is that of an earlier row.
+        func hasRow(at position: Int) -> Bool { added.contains(position) || earlier[position] != nil }
 
         func finalPosition(of place: Int) -> Int {
             var place = place
@@ -72,9 +77,7 @@ extension SavedMovies {
         let place: Int
         if let position {
             place = position
-            if !addition.added.contains(position), addition.earlier[position] == nil {
-                addition.earlier[position] = movies[position]
-            }
+            if !addition.hasRow(at: position) { addition.earlier[position] = movies[position] }
             complete(at: position, with: row)
         } else {
             place = append(row)
@@ -92,7 +95,8 @@ extension SavedMovies {
     ) -> (position: Int?, outcome: SavedMoviesAddition.Outcome) {
         let known = knownPositions(of: row)
         guard let first = known.first else {
-            let namesakes = namesakes(of: row)
+            var namesakes = namesakes(of: row)
+            if addition.areDifferent { namesakes.removeAll(where: addition.hasRow(at:)) }
             switch namesakes.count {
             case 0: return (nil, .new)
             case 1: return (namesakes[0], .sameTitle)
@@ -112,9 +116,7 @@ extension SavedMovies {
     /// Joins movies at the first of their positions. The values of the last changed one have priority.
     private mutating func join(_ known: [Int], _ addition: inout Addition) {
         let first = known[0]
-        if !addition.added.contains(first), addition.earlier[first] == nil {
-            addition.earlier[first] = movies[first]
-        }
+        if !addition.hasRow(at: first) { addition.earlier[first] = movies[first] }
         var joined: SavedMovie?
         for position in known.reversed() {
             guard let saved = remove(at: position) else { continue }

@@ -31,10 +31,13 @@ public struct SavedMoviesFile: Sendable, Hashable {
     public let rows: [Row]
     /// The rows that have no movie, in the order of the file.
     public let remarks: [ImportRemark]
+    /// Whether each row is another movie, as in our own export; other programs write a row for each viewing.
+    public let hasAMovieInEachRow: Bool
 
-    public init(rows: [Row], remarks: [ImportRemark] = []) {
+    public init(rows: [Row], remarks: [ImportRemark] = [], hasAMovieInEachRow: Bool = false) {
         self.rows = rows
         self.remarks = remarks
+        self.hasAMovieInEachRow = hasAMovieInEachRow
     }
 }
 

@@ -43,7 +43,7 @@ public struct DefaultTransferSavedMoviesUseCase: TransferSavedMoviesUseCase {
         let additions: [SavedMoviesAddition]
         do throws(StorageError) {
             additions = try await savedMovies.update { [contents] saved in
-                contents.map { saved.add($0.rows.map(\.movie)) }
+                contents.map { saved.add($0.rows.map(\.movie), areDifferent: $0.hasAMovieInEachRow) }
             }
         } catch {
             throw .notSaved(error)

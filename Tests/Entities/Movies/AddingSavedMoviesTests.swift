@@ -52,6 +52,20 @@ struct AddingSavedMoviesTests {
         #expect(again.changed == 0)
     }
 
+    @Test("rows that are different movies stay so, whatever their titles and their order")
+    func different() {
+        let rows = [Self.seen("d"), Self.wanted("a"), Self.wanted("b")]
+        for rows in [rows, rows.reversed()] {
+            var saved = SavedMovies()
+            #expect(saved.add(rows, areDifferent: true).outcomes.allSatisfy { $0 != .sameTitle })
+            #expect(saved.all == rows.reversed())
+        }
+        // One that was saved before may still be found by its title, by one row.
+        var saved = SavedMovies([Self.wanted("c")])
+        let outcomes = saved.add([Self.seen("d"), Self.seen("e")], areDifferent: true).outcomes
+        #expect(outcomes == [.sameTitle, .new])
+    }
+
     @Test("a row that could mean two saved movies is added to neither")
     func ambiguous() {
         var saved = SavedMovies()

@@ -104,7 +104,7 @@ public struct DefaultSavedMoviesFilesRepository: SavedMoviesFilesRepository {
                 try rows.add(ImportRemark(.malformed, line: number))
             }
         }
-        return rows.file
+        return rows.file(hasAMovieInEachRow: true)
     }
 }
 

@@ -10,7 +10,9 @@ struct ImportedRows {
     private var rows: [SavedMoviesFile.Row] = []
     private var remarks: [ImportRemark] = []
 
-    var file: SavedMoviesFile { SavedMoviesFile(rows: rows, remarks: remarks) }
+    func file(hasAMovieInEachRow: Bool = false) -> SavedMoviesFile {
+        SavedMoviesFile(rows: rows, remarks: remarks, hasAMovieInEachRow: hasAMovieInEachRow)
+    }
 
     mutating func add(_ movie: SavedMovie, line: Int) throws(TooManyRows) {
         try checkCount()

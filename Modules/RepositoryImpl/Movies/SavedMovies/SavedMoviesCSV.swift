@@ -63,7 +63,7 @@ enum SavedMoviesCSV {
             }
             try rows.add(movie, line: row.line)
         }
-        return rows.file
+        return rows.file()
     }
 
     /// Returns the value of a field; `nil` if the field is blank. A malformed value is an error.
