@@ -147,7 +147,8 @@ struct EnvironmentsAttack {
             limits.append("ulimit -n \(Int.random(in: 3...40, using: &random));")
         }
         if Int.random(in: 0..<6, using: &random) == 0 {
-            limits.append("ulimit -v \(Int.random(in: 20_000...400_000, using: &random));")
+            // With less than 32 MB the system cannot load the program, which could say nothing then.
+            limits.append("ulimit -v \(Int.random(in: 40_000...400_000, using: &random));")
         }
         return limits.joined(separator: " ")
     }
