@@ -75,10 +75,11 @@ let targets: [[Target]] = [
         .uses("Entities", "RepositoryInterfaces", "UseCases", "RepositoryImpl")
         .uses("Networking", "Persistence", "ImageDecoding", "EmbeddedFilms")
         .testsUse("GzipTestSupport", "NetworkingTestSupport", "RandomTestSupport", "UseCasesTestSupport"),
+    composition("FXConvertComposition", of: "fxconvert")
+        .uses("CommandLineKit", "EmbeddedCurrencies", "EmbeddedRates", "Networking"),
     program("fxconvert", screens: "ExchangeScreens", pages: "ExchangePages", library: "FXConvertApp")
-        .uses("Entities", "RepositoryInterfaces", "UseCases", "RepositoryImpl")
-        .uses("Networking", "Persistence", "RowStream", "EmbeddedCurrencies", "EmbeddedRates")
-        .testsUse("NetworkingTestSupport", "RandomTestSupport"),
+        .uses("FXConvertComposition", "Entities", "RepositoryImpl", "RowStream")
+        .testsUse("RepositoryInterfaces", "UseCases", "NetworkingTestSupport", "RandomTestSupport"),
     composition("ItemSearchComposition", of: "itemsearch")
         .uses("CommandLineKit", "EmbeddedItems", "ImageDecoding", "Networking"),
     program("itemsearch", screens: "ItemScreens", library: "ItemSearchApp").uses("ItemSearchComposition")

@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import FXConvertComposition
 import ProgramKit
 import TerminalKit
 import WebSupport
@@ -45,10 +46,10 @@ public enum FXConvertProgram {
     ) async throws(ProgramFailure) -> ExitStatus {
         switch action {
         case .interactive(let request):
-            let scene = try container.makeLiveConverterScene(for: request)
+            let flows = try container.makeLiveConverterFlows(for: request)
             return interaction == .fullScreen
-                ? try await scene.makeFullScreenFlow(request.color).start()
-                : try await scene.makePromptFlow().start()
+                ? try await flows.makeFullScreenFlow(request.color).start()
+                : try await flows.makePromptFlow().start()
         case .convert(let request): return try await container.makeConverterFlow(for: request).start(request)
         case .rates(let request): return try await container.makeRatesFlow(for: request).start()
         case .currencies(let request):
@@ -62,8 +63,7 @@ public enum FXConvertProgram {
         case .sources(let request): return try container.makeSourcesFlow(for: request).start()
         case .web(let request): return try await container.makeWebPages(for: request).serve()
         case .batch(let request):
-            let scene = try container.makeBatchScene(request.sources, ownRates: request.ownRates)
-            return try await scene.makeFlow().start(request)
+            return try await container.makeBatchFlow(for: request).start(request)
         }
     }
 }

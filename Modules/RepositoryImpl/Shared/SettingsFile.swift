@@ -1,25 +1,29 @@
 public import Entities
 import Persistence
+public import RepositoryInterfaces
 
 /// The settings of a program: a text file with a line `key = value` for each, which people may edit.
 ///
 /// Empty lines and those that begin with `#` are comments. A change leaves every other line as it is.
-public struct SettingsFile: Sendable, Hashable {
-    /// `nil` if the environment names no folder for it.
-    public let path: String?
+public struct SettingsFile: SettingsRepository {
+    private let path: String?
     private let keys: [String]
 
     /// The variable of the environment that names the folder of all settings.
-    public static let folderVariable = "XDG_CONFIG_HOME"
+    private static let folderVariable = "XDG_CONFIG_HOME"
     private static let maximumBytes = 64 << 10
 
-    /// Creates the settings with all keys that a program knows.
+    /// Creates the settings with all keys that a program knows; without a path there are none.
     public init(path: String?, keys: [String]) {
         self.path = path
         self.keys = keys
     }
 
-    /// Returns the values by key; empty if there is no file.
+    public func location() throws(SettingsError) -> String {
+        guard let path else { throw .storage(.noDirectory(variable: Self.folderVariable)) }
+        return path
+    }
+
     public func values() throws(SettingsError) -> [String: String] {
         guard let file else { return [:] }
         let bytes: [UInt8]?
@@ -33,7 +37,6 @@ public struct SettingsFile: Sendable, Hashable {
         }
     }
 
-    /// Sets a key, or unsets it if the value is `nil`. A file that cannot be understood is not changed.
     public func set(_ value: String?, for key: String) throws(SettingsError) {
         guard let file else { throw .storage(.noDirectory(variable: Self.folderVariable)) }
         var outcome: Result<Void, SettingsError> = .success(())

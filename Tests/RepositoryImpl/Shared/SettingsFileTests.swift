@@ -82,6 +82,10 @@ struct SettingsFileTests {
         #expect(throws: SettingsError.storage(.unusable(path: path, .notAFile))) { try settings.values() }
         let nowhere = SettingsFile(path: nil, keys: ["home"])
         #expect(try nowhere.values().isEmpty)
+        #expect(try settings.location() == path)
+        #expect(throws: SettingsError.storage(.noDirectory(variable: "XDG_CONFIG_HOME"))) {
+            try nowhere.location()
+        }
         #expect(throws: SettingsError.storage(.noDirectory(variable: "XDG_CONFIG_HOME"))) {
             try nowhere.set("KRW", for: "home")
         }

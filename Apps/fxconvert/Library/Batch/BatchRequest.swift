@@ -1,3 +1,4 @@
+import FXConvertComposition
 import PresentationKit
 import RowStream
 import TerminalKit

@@ -1,5 +1,7 @@
 import AppSupport
 import CommandLineKit
+import Entities
+import FXConvertComposition
 import PresentationKit
 import TerminalKit
 
@@ -8,9 +10,9 @@ struct ConfigRequest: Sendable, Hashable {
     enum Task: Sendable, Hashable {
         case list
         case path
-        case show(FXConvertSetting)
-        case set(FXConvertSetting, [String])
-        case unset(FXConvertSetting)
+        case show(ConversionSetting)
+        case set(ConversionSetting, [String])
+        case unset(ConversionSetting)
     }
 
     let task: Task
@@ -19,14 +21,8 @@ struct ConfigRequest: Sendable, Hashable {
     let color: ColorChoice
 }
 
-/// The settings by their keys in the file.
-enum FXConvertSetting: String, Sendable, Hashable, CaseIterable {
-    /// The currencies to which an amount without a target is converted.
-    case home
-}
-
 enum ConfigCommand {
-    private static let key = Operand<FXConvertSetting>(
+    private static let key = Operand<ConversionSetting>(
         "KEY",
         help: "The setting, whose value is printed if there is no other.",
         arity: .optional,
@@ -38,7 +34,7 @@ enum ConfigCommand {
         arity: .any,
         parser: .nonEmptyString.suggesting(AppDIContainer.suggestedCurrencies)
     )
-    private static let unset = Option<FXConvertSetting>(
+    private static let unset = Option<ConversionSetting>(
         "unset",
         value: "KEY",
         help: "Unset a setting.",

@@ -1,6 +1,7 @@
 import AppSupport
 import CommandLineKit
 import Entities
+import FXConvertComposition
 import PresentationKit
 import TerminalKit
 

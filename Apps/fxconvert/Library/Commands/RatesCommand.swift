@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import FXConvertComposition
 import PresentationKit
 import TerminalKit
 

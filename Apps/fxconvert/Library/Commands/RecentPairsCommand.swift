@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import FXConvertComposition
 import PresentationKit
 import TerminalKit
 
@@ -12,7 +13,7 @@ struct RecentPairsRequest: Sendable, Hashable {
 }
 
 enum RecentPairsCommand {
-    private static let saved = SavedListAction.Options(capacity: RecentPairsStorage.capacity)
+    private static let saved = SavedListAction.Options(capacity: AppDIContainer.recentPairsCapacity)
 
     static let command = Command<FXConvertAction>(
         "recent",

@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import FXConvertComposition
 import TerminalKit
 
 /// The output options of `fxconvert sources`.
@@ -79,40 +80,6 @@ enum SourcesCommand {
             HelpEntry("XDG_DATA_HOME", "Where fetched rates are stored; default: ~/.local/share."),
         ]
     )
-}
-
-/// The sources by the names that a user types.
-enum SourceName: String, Sendable, Hashable, CaseIterable {
-    case builtIn = "built-in"
-    case ecb
-    case frankfurter
-    case currencylayer
-    case openExchangeRates = "openexchangerates"
-    case exchangeRateAPI = "er-api"
-
-    /// The environment variable that may hold its key; `nil` if it needs none.
-    var keyVariable: String? {
-        switch self {
-        case .currencylayer: "CURRENCYLAYER_ACCESS_KEY"
-        case .openExchangeRates: "OPENEXCHANGERATES_APP_ID"
-        case .builtIn, .ecb, .frankfurter, .exchangeRateAPI: nil
-        }
-    }
-
-    /// The environment variable that may replace its address.
-    var addressVariable: String? {
-        switch self {
-        case .builtIn: nil
-        case .ecb: "FXCONVERT_ECB_URL"
-        case .frankfurter: "FXCONVERT_FRANKFURTER_URL"
-        case .currencylayer: "FXCONVERT_CURRENCYLAYER_URL"
-        case .openExchangeRates: "FXCONVERT_OPENEXCHANGERATES_URL"
-        case .exchangeRateAPI: "FXCONVERT_ER_API_URL"
-        }
-    }
-
-    /// The environment variable that may replace the address of the bank's time series.
-    static let seriesVariable = "FXCONVERT_ECB_DATA_URL"
 }
 
 extension Arguments {

@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import FXConvertComposition
 import WebSupport
 
 /// A request to serve the converter's pages.

@@ -1,5 +1,6 @@
 import CommandLineKit
 import ExchangeScreens
+import FXConvertComposition
 import PresentationKit
 import ProgramKit
 

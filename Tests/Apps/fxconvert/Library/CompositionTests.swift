@@ -7,6 +7,7 @@ import TerminalKit
 import Testing
 
 @testable import FXConvertApp
+@testable import FXConvertComposition
 
 @MainActor
 @Suite("The composition of fxconvert")
@@ -90,13 +91,13 @@ struct CompositionTests {
     @Test("the full screen and the prompt are built over any source")
     func liveFactories() async throws {
         for sources in [[SourceName.builtIn], [.currencylayer, .builtIn]] {
-            let scene = try container.makeLiveConverterScene(
+            let flows = try container.makeLiveConverterFlows(
                 for: InteractiveRequest(sources: sources)
             )
-            #expect(scene.makeLiveConverterViewModel().initialState.rate == .idle)
-            #expect(try await scene.makePromptFlow().start() == .success)
+            #expect(flows.makeLiveConverterViewModel().initialState.rate == .idle)
+            #expect(try await flows.makePromptFlow().start() == .success)
             // Tests have no terminal for the full screen.
-            #expect(throws: ProgramFailure.self) { try scene.makeFullScreenFlow(.never) }
+            #expect(throws: ProgramFailure.self) { try flows.makeFullScreenFlow(.never) }
         }
         await container.close()
     }

@@ -5,6 +5,7 @@ import TerminalKit
 import Testing
 
 @testable import FXConvertApp
+@testable import FXConvertComposition
 
 /// The data from which the limits of `Plausibility` were derived.
 @MainActor

@@ -7,6 +7,7 @@ import TerminalKit
 import Testing
 
 @testable import FXConvertApp
+@testable import FXConvertComposition
 
 @Suite("fxconvert recent")
 struct RecentPairsProgramTests {

@@ -9,6 +9,7 @@ import Testing
 import UseCases
 
 @testable import FXConvertApp
+@testable import FXConvertComposition
 
 /// Compares the batch's fast path with the answers to single queries.
 @MainActor
@@ -43,7 +44,10 @@ struct FastPathTests {
                 rounding: rounding,
                 digits: limit.digits
             )
-            let converter = try container.makeBatchScene().makeConverter(options: options)
+            let converter = container.makeBatchConverter(
+                try container.makeSources([.builtIn]),
+                options: options
+            )
             let rates = try await converter.rates(knowing: Self.codes)
             for _ in 0..<RandomCases.count(of: 200, oneIn: 4) {
                 let row = row(by: &random)
@@ -76,7 +80,10 @@ struct FastPathTests {
         var random = SplitMix64(seed: 7)
         for gap in GapRule.allCases {
             let options = ConversionOptions(gap: gap)
-            let converter = try container.makeBatchScene().makeConverter(options: options)
+            let converter = container.makeBatchConverter(
+                try container.makeSources([.builtIn]),
+                options: options
+            )
             let rates = try await converter.rates(knowing: Self.codes)
             for _ in 0..<RandomCases.count(of: 400) {
                 let row = row(by: &random)
@@ -109,7 +116,10 @@ struct FastPathTests {
                 maximumAge: Int(kind[1]),
                 rounding: kind[2] == "halfUp" ? .halfUp : .halfEven
             )
-            let converter = try container.makeBatchScene().makeConverter(options: options)
+            let converter = container.makeBatchConverter(
+                try container.makeSources([.builtIn]),
+                options: options
+            )
             let rates = try await converter.rates(knowing: Set(lines.flatMap { $0[1...2] }).sorted())
             for fields in lines {
                 let row = BatchQuery(amount: fields[0], from: fields[1], to: fields[2], day: fields[3])

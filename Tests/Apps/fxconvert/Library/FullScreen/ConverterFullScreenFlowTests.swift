@@ -8,6 +8,7 @@ import TerminalKit
 import Testing
 
 @testable import FXConvertApp
+@testable import FXConvertComposition
 
 /// A live converter that records its input and answers with simple states.
 @MainActor
@@ -107,14 +108,14 @@ struct ConverterFullScreenFlowTests {
     @Test("With the program's composition it converts, and is released afterwards")
     func composed() async throws {
         let container = AppDIContainer(context: .ofTest(), color: .never)
-        let scene = try container.makeLiveConverterScene(for: InteractiveRequest())
+        let flows = try container.makeLiveConverterFlows(for: InteractiveRequest())
         let terminal = TerminalDouble()
-        var viewModel: (any LiveConverterViewModel)? = scene.makeLiveConverterViewModel()
+        var viewModel: (any LiveConverterViewModel)? = flows.makeLiveConverterViewModel()
         weak let weakViewModel = viewModel
         var flow: ConverterFullScreenFlow? = try ConverterFullScreenFlow(
             pen: .ascii,
             openTerminal: { terminal },
-            makeViewModel: { [viewModel] in viewModel ?? scene.makeLiveConverterViewModel() }
+            makeViewModel: { [viewModel] in viewModel ?? flows.makeLiveConverterViewModel() }
         )
         viewModel = nil
         weak let weakFlow = flow

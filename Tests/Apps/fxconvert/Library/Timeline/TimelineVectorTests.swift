@@ -8,6 +8,7 @@ import Testing
 import UseCases
 
 @testable import FXConvertApp
+@testable import FXConvertComposition
 
 /// Compares the program's own composition with answers computed independently by make-vectors.py.
 @MainActor

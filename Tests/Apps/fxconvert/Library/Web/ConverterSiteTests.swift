@@ -12,6 +12,7 @@ import WebServer
 import WebSupport
 
 @testable import FXConvertApp
+@testable import FXConvertComposition
 
 /// Tests the pages through all layers, with the built-in rates.
 @MainActor

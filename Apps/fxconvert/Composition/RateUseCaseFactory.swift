@@ -3,7 +3,7 @@ import RepositoryInterfaces
 import UseCases
 
 /// The sources of one command in the order in which they are tried; makes the use cases that ask them.
-struct RateUseCaseFactory {
+package struct RateUseCaseFactory {
     /// `nil` stands for the built-in rates.
     let sources: [(any RemoteRatesRepository)?]
     let ratesRepository: any RatesRepository

@@ -1,37 +1,33 @@
 import AppSupport
-import CommandLineKit
+package import CommandLineKit
 import EmbeddedCurrencies
 import EmbeddedRates
 import Entities
 import Persistence
-import PresentationKit
-import ProgramKit
+package import PresentationKit
+package import ProgramKit
 import RepositoryImpl
 import RepositoryInterfaces
-import TerminalKit
+package import TerminalKit
 import UseCases
 
-/// Builds the objects that live as long as the program, and the flows of its commands.
-///
-/// A flow gets its factories as closures. Flows with several objects that live together have a container of
-/// their own.
+/// Builds the objects that live as long as the program, and view models for its commands.
 @MainActor
-struct AppDIContainer {
-    let console: Console
-    let context: ProcessContext
+package struct AppDIContainer {
+    package let console: Console
+    package let context: ProcessContext
     /// The format of answers, and the language of messages.
-    let format: RegionalFormat
-    let region: Region
+    package let format: RegionalFormat
     let namesRepository: any CurrencyNamesRepository
     let ratesRepository: any RatesRepository & RateSeriesRepository & SavedRatesRepository
-    let settings: SettingsFile
+    let settingsRepository: any SettingsRepository
     let serviceRatesRepository: any ServiceRatesRepository
     private let recentPairs: RecentPairsStorage
     private let directories: StorageDirectories
     private let isVerbose: Bool
 
     /// Creates the container. With `deferredMessages`, messages are collected there and not printed at once.
-    init(
+    package init(
         context: ProcessContext,
         color: ColorChoice,
         format: RegionalFormat = .plain,
@@ -44,12 +40,10 @@ struct AppDIContainer {
         self.context = context
         self.format = format
         self.isVerbose = isVerbose
-        let region = Region(environment: context.environment)
-        self.region = region
         directories = StorageDirectories(program: "fxconvert", environment: context.environment)
-        settings = SettingsFile(
+        settingsRepository = SettingsFile(
             path: directories.configuration.map { $0 + "/settings" },
-            keys: FXConvertSetting.allCases.map(\.rawValue)
+            keys: ConversionSetting.allCases.map(\.rawValue)
         )
         recentPairs = RecentPairsStorage(directories: directories, format: format, console: console)
         namesRepository = EmbeddedCurrencyNamesRepository(table: Self.embeddedCurrencies)
@@ -76,7 +70,7 @@ struct AppDIContainer {
     }
 
     /// Closes the database if it was opened.
-    func close() async {
+    package func close() async {
         await recentPairs.close()
     }
 
@@ -99,7 +93,7 @@ struct AppDIContainer {
     }
 
     /// Makes the named sources, which cache their responses for `seconds`, or own rates alone or over them.
-    func makeSources(
+    package func makeSources(
         _ names: [SourceName],
         ownRates path: String? = nil,
         cachingFor seconds: Int64 = .max
@@ -136,8 +130,14 @@ struct AppDIContainer {
         )
     }
 
+    /// How many seconds an interactive session reuses a source's newest rates; one response covers all pairs.
+    package nonisolated static let newestRatesLifetime: Int64 = 60
+
+    /// The number of stored pairs.
+    package nonisolated static let recentPairsCapacity = RecentPairsStorage.capacity
+
     /// What `--version` says of the built-in rates.
-    nonisolated static var builtInRatesNotes: [String] {
+    package nonisolated static var builtInRatesNotes: [String] {
         guard let days = DayTableRatesRepository(history: builtInRates).days else { return [] }
         return ["Rates of the European Central Bank from \(days.lowerBound) to \(days.upperBound)"]
     }
@@ -148,7 +148,7 @@ struct AppDIContainer {
     }
 
     /// Returns the words for currencies that a shell offers.
-    nonisolated static func suggestedCurrencies() -> [String] {
+    package nonisolated static func suggestedCurrencies() -> [String] {
         (try? EmbeddedCurrencyNamesRepository(table: embeddedCurrencies).suggestedWords()) ?? []
     }
 

@@ -129,6 +129,40 @@ struct RemoteRatesFactory {
     }
 }
 
+/// The sources by the names that a user types.
+package enum SourceName: String, Sendable, Hashable, CaseIterable {
+    case builtIn = "built-in"
+    case ecb
+    case frankfurter
+    case currencylayer
+    case openExchangeRates = "openexchangerates"
+    case exchangeRateAPI = "er-api"
+
+    /// The environment variable that may hold its key; `nil` if it needs none.
+    package var keyVariable: String? {
+        switch self {
+        case .currencylayer: "CURRENCYLAYER_ACCESS_KEY"
+        case .openExchangeRates: "OPENEXCHANGERATES_APP_ID"
+        case .builtIn, .ecb, .frankfurter, .exchangeRateAPI: nil
+        }
+    }
+
+    /// The environment variable that may replace its address.
+    package var addressVariable: String? {
+        switch self {
+        case .builtIn: nil
+        case .ecb: "FXCONVERT_ECB_URL"
+        case .frankfurter: "FXCONVERT_FRANKFURTER_URL"
+        case .currencylayer: "FXCONVERT_CURRENCYLAYER_URL"
+        case .openExchangeRates: "FXCONVERT_OPENEXCHANGERATES_URL"
+        case .exchangeRateAPI: "FXCONVERT_ER_API_URL"
+        }
+    }
+
+    /// The environment variable that may replace the address of the bank's time series.
+    package static let seriesVariable = "FXCONVERT_ECB_DATA_URL"
+}
+
 extension SourceName {
     /// The profile of the source without the user's settings.
     fileprivate var profile: SourceProfile {

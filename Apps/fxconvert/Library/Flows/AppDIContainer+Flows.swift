@@ -1,22 +1,22 @@
 import AppSupport
 import CommandLineKit
-import Entities
 import ExchangeScreens
+import FXConvertComposition
 import PresentationKit
 import ProgramKit
-import RepositoryImpl
-import RepositoryInterfaces
 import TerminalKit
-import UseCases
+import WebSupport
 
+// A flow gets its factories as closures.
 extension AppDIContainer {
-    /// How many seconds an interactive session reuses a source's newest rates; one response covers all pairs.
-    static let newestRatesLifetime: Int64 = 60
+    var region: Region { Region(environment: context.environment) }
 
-    /// Makes the scene for the full screen and for the line prompt; both answer in text.
-    func makeLiveConverterScene(
+    // MARK: - Conversions
+
+    /// Makes the flows of the full screen and of the line prompt; both answer in text.
+    func makeLiveConverterFlows(
         for request: InteractiveRequest
-    ) throws(ProgramFailure) -> LiveConverterSceneDIContainer {
+    ) throws(ProgramFailure) -> LiveConverterFlows {
         var options = request.options
         options.amountFormat = region.reading(.text, chosen: request.locale)
         if let failure = options.dayFailure(at: context.now(), in: format) { throw ProgramFailure(failure) }
@@ -25,23 +25,13 @@ extension AppDIContainer {
             ownRates: request.ownRates,
             cachingFor: Self.newestRatesLifetime
         )
-        return LiveConverterSceneDIContainer(
+        return LiveConverterFlows(
             app: self,
             sources: sources,
             converter: makeConverterFlow(sources, reading: options.amountFormat, locale: request.locale),
-            options: options,
-            format: format
+            options: options
         )
     }
-
-    func makeBatchScene(
-        _ names: [SourceName] = [.builtIn],
-        ownRates path: String? = nil
-    ) throws(ProgramFailure) -> BatchSceneDIContainer {
-        BatchSceneDIContainer(app: self, sources: try makeSources(names, ownRates: path))
-    }
-
-    // MARK: - One conversion
 
     func makeConverterFlow(for request: ConversionRequest) throws(ProgramFailure) -> ConverterFlow {
         makeConverterFlow(
@@ -58,20 +48,13 @@ extension AppDIContainer {
     ) -> ConverterFlow {
         ConverterFlow(
             amountFormat: reading,
-            makeViewModel: {
-                ConverterViewModel(
-                    fetchRates: sources.makeFetchRatesUseCase(),
-                    convertMoney: DefaultConvertMoneyUseCase(),
-                    findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
-                    homeCurrencies: homeCurrencies(in: locale),
-                    format: format,
-                    zone: zone,
-                    secondsSince1970: context.now
-                )
-            },
+            makeViewModel: { makeConverterViewModel(sources, country: country(of: locale)) },
             makeView: makeConverterView
         )
     }
+
+    /// Returns the country of a chosen locale, else of the environment's.
+    private func country(of locale: RegionalFormat?) -> String? { locale?.region ?? region.country }
 
     private func makeConverterView(_ format: OutputFormat, explains: Bool) -> ConverterFlow.View {
         switch format {
@@ -81,6 +64,46 @@ extension AppDIContainer {
         case .plain: return ConverterPlainView(console: console, explains: explains).show
         case .json: return ConverterJSONView(console: console, explains: explains).show
         }
+    }
+
+    func makeBatchFlow(for request: BatchRequest) throws(ProgramFailure) -> BatchFlow {
+        let sources = try makeSources(request.sources, ownRates: request.ownRates)
+        return BatchFlow(
+            makeConverter: { makeBatchConverter(sources, options: $0) },
+            console: console,
+            format: format,
+            clock: context.clock,
+            // Enough for a few cores while one chunk is read and one is written.
+            window: 6
+        )
+    }
+
+    func makeWebPages(for request: WebPagesRequest) throws(ProgramFailure) -> WebPages {
+        let sources = try makeSources(request.sources, cachingFor: Self.newestRatesLifetime)
+        return WebPages(
+            of: "fxconvert",
+            options: request.options,
+            context: context,
+            console: console,
+            format: format,
+            site: makeConverterSite(sources)
+        )
+    }
+
+    func makeConverterSite(_ sources: RateUseCaseFactory) -> ConverterSite {
+        ConverterSite(
+            makeConverter: { format, day in
+                // The page has a chart of its own.
+                makeLiveConverterViewModel(
+                    sources,
+                    options: ConversionOptions(day: day, amountFormat: format),
+                    format: format,
+                    showsLastYear: false
+                )
+            },
+            makeHistory: { makeRateHistoryViewModel(sources, format: $0) },
+            makeRates: { makeRatesListViewModel(sources, format: $0) }
+        )
     }
 
     // MARK: - Lists
@@ -94,17 +117,6 @@ extension AppDIContainer {
         }
     }
 
-    func makeRatesListViewModel(_ sources: RateUseCaseFactory, format: RegionalFormat) -> RatesListViewModel {
-        RatesListViewModel(
-            listRates: sources.makeListRatesUseCase(),
-            findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
-            nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: namesRepository),
-            format: format,
-            zone: zone,
-            secondsSince1970: context.now
-        )
-    }
-
     private func makeRatesView(_ format: OutputFormat) -> AnswerFlow<RatesListState>.View {
         switch format {
         case .text: RatesTextView(screen: RatesListScreen(columns: console.columns), console: console).show
@@ -115,10 +127,7 @@ extension AppDIContainer {
 
     func makeCurrenciesFlow(for request: CurrenciesRequest) -> AnswerFlow<CurrenciesListState> {
         AnswerFlow(show: makeCurrenciesView(request.output)) {
-            let viewModel = CurrenciesListViewModel(
-                listCurrencies: DefaultListCurrenciesUseCase(names: namesRepository, rates: ratesRepository),
-                format: format
-            )
+            let viewModel = makeCurrenciesListViewModel()
             await viewModel.list(matching: request.text)
             return viewModel.state
         }
@@ -140,18 +149,6 @@ extension AppDIContainer {
             await viewModel.show(request.query)
             return viewModel.state
         }
-    }
-
-    func makeRateHistoryViewModel(
-        _ sources: RateUseCaseFactory,
-        format: RegionalFormat
-    ) -> RateHistoryViewModel {
-        RateHistoryViewModel(
-            fetchHistory: sources.makeFetchRateHistoryUseCase(),
-            findCurrencies: DefaultFindCurrenciesUseCase(repository: namesRepository),
-            format: format,
-            secondsSince1970: context.now
-        )
     }
 
     private func makeHistoryView(
@@ -179,10 +176,7 @@ extension AppDIContainer {
 
     func makeRecentPairsFlow(for request: RecentPairsRequest) -> AnswerFlow<RecentPairsState> {
         AnswerFlow(show: makeRecentPairsView(request.output)) {
-            let viewModel = RecentPairsViewModel(
-                recentPairs: DefaultRecentPairsUseCase(repository: recentPairsRepository),
-                format: format
-            )
+            let viewModel = makeRecentPairsViewModel()
             switch request.task {
             case .list(let limit): await viewModel.load(limit: limit)
             case .clear: await viewModel.clear()
@@ -200,35 +194,8 @@ extension AppDIContainer {
     }
 
     func makeUpdateFlow(for request: UpdateRequest) throws(ProgramFailure) -> AnswerFlow<RatesUpdateState> {
-        let remote = makeRemoteRates()
-        var sources: [any RemoteRatesRepository] = []
-        for name in [SourceName.ecb, .frankfurter] {
-            if let source = try remote.make(name) { sources.append(source) }
-        }
-        let service = try remote.make(.exchangeRateAPI)
-        return AnswerFlow(show: makeUpdateView(request.output)) { [sources] in
-            let bank = DefaultUpdateRatesUseCase(
-                known: ratesRepository,
-                saved: ratesRepository,
-                service: savedServiceRates,
-                sources: sources,
-                accepting: request.accepted,
-                secondsSince1970: context.now
-            )
-            let viewModel = RatesUpdateViewModel(
-                updateRates: service.map { service in
-                    UpdateServiceRatesUseCase(
-                        bank: bank,
-                        known: ratesRepository,
-                        bankRates: ratesRepository,
-                        saved: serviceRatesRepository,
-                        service: service,
-                        accepting: request.accepted,
-                        secondsSince1970: context.now
-                    )
-                } ?? bank,
-                format: format
-            )
+        let viewModel = try makeRatesUpdateViewModel(accepting: request.accepted)
+        return AnswerFlow(show: makeUpdateView(request.output)) {
             await viewModel.update()
             return viewModel.state
         }
@@ -244,13 +211,7 @@ extension AppDIContainer {
     }
 
     func makeSourcesFlow(for request: SourcesRequest) throws(ProgramFailure) -> SourcesFlow {
-        let remote = makeRemoteRates()
-        var profiles: [SourceProfile] = []
-        for name in SourceName.allCases { profiles.append(try remote.profile(of: name)) }
-        return SourcesFlow(
-            viewModel: SourcesViewModel(profiles, format: format),
-            show: makeSourcesView(request.output)
-        )
+        SourcesFlow(viewModel: try makeSourcesViewModel(), show: makeSourcesView(request.output))
     }
 
     private func makeSourcesView(_ format: OutputFormat) -> SourcesFlow.View {
@@ -258,6 +219,26 @@ extension AppDIContainer {
         case .text: SourcesTextView(screen: SourcesScreen(columns: console.columns), console: console).show
         case .plain: SourcesPlainView(console: console).show
         case .json: SourcesJSONView(console: console).show
+        }
+    }
+
+    // MARK: - Settings
+
+    func makeConfigFlow(for request: ConfigRequest) -> ConfigFlow {
+        ConfigFlow(
+            settings: makeConversionSettingsViewModel(country: country(of: request.locale)),
+            showList: makeConfigView(request.output),
+            showText: { text throws(ProgramFailure) in try console.output.write([StyledText(text)]) }
+        )
+    }
+
+    private func makeConfigView(
+        _ format: OutputFormat
+    ) -> @MainActor ([SettingViewData], _ path: String?) throws(ProgramFailure) -> Void {
+        switch format {
+        case .text: ConfigTextView(console: console).show
+        case .plain: ConfigPlainView(console: console).show
+        case .json: ConfigJSONView(console: console).show
         }
     }
 }

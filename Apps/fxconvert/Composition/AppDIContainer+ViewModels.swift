@@ -1,0 +1,162 @@
+package import CommandLineKit
+package import Entities
+package import PresentationKit
+import ProgramKit
+import RepositoryInterfaces
+import UseCases
+
+// What the library's flows and pages are built with. `sources` answer for rates.
+extension AppDIContainer {
+    /// Makes the view model of one conversion. A user of a country sees its currency without a second one.
+    package func makeConverterViewModel(
+        _ sources: RateUseCaseFactory,
+        country: String?
+    ) -> ConverterViewModel {
+        let settings = makeConversionSettingsViewModel(country: country)
+        return ConverterViewModel(
+            fetchRates: sources.makeFetchRatesUseCase(),
+            convertMoney: DefaultConvertMoneyUseCase(),
+            findCurrencies: findCurrencies,
+            homeCurrencies: { () throws(FailureViewData) in try settings.homeCurrencies() },
+            format: format,
+            zone: zone,
+            secondsSince1970: context.now
+        )
+    }
+
+    package func makeLiveConverterViewModel(
+        _ sources: RateUseCaseFactory,
+        options: ConversionOptions,
+        format: RegionalFormat,
+        showsLastYear: Bool = true
+    ) -> any LiveConverterViewModel {
+        DefaultLiveConverterViewModel(
+            useCases: LiveConverterUseCases(
+                fetchRates: sources.makeFetchRatesUseCase(),
+                convertMoney: DefaultConvertMoneyUseCase(),
+                nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: namesRepository),
+                matchCurrencies: DefaultMatchCurrenciesUseCase(names: namesRepository),
+                findCurrencies: findCurrencies,
+                fetchHistory: showsLastYear
+                    ? DefaultFetchRateHistoryUseCase(repository: sources.ratesRepository) : nil,
+                recentPairs: DefaultRecentPairsUseCase(repository: recentPairsRepository)
+            ),
+            options: options,
+            writing: format,
+            zone: zone,
+            secondsSince1970: context.now
+        )
+    }
+
+    package func makeBatchConverter(
+        _ sources: RateUseCaseFactory,
+        options: ConversionOptions
+    ) -> BatchConverter {
+        BatchConverter(
+            options: options,
+            fetchTimelines: sources.makeFetchTimelinesUseCase(),
+            codesElsewhere: { [service = sources.service] in await service?.codes() ?? [] },
+            fetchRates: sources.makeFetchRatesUseCase(),
+            fetchHistory: sources.makeFetchRateHistoryUseCase(),
+            convertMoney: DefaultConvertMoneyUseCase(),
+            findCurrencies: findCurrencies,
+            nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: namesRepository),
+            secondsSince1970: context.now
+        )
+    }
+
+    package func makeRatesListViewModel(
+        _ sources: RateUseCaseFactory,
+        format: RegionalFormat
+    ) -> RatesListViewModel {
+        RatesListViewModel(
+            listRates: sources.makeListRatesUseCase(),
+            findCurrencies: findCurrencies,
+            nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: namesRepository),
+            format: format,
+            zone: zone,
+            secondsSince1970: context.now
+        )
+    }
+
+    package func makeRateHistoryViewModel(
+        _ sources: RateUseCaseFactory,
+        format: RegionalFormat
+    ) -> RateHistoryViewModel {
+        RateHistoryViewModel(
+            fetchHistory: sources.makeFetchRateHistoryUseCase(),
+            findCurrencies: findCurrencies,
+            format: format,
+            secondsSince1970: context.now
+        )
+    }
+
+    package func makeCurrenciesListViewModel() -> CurrenciesListViewModel {
+        CurrenciesListViewModel(
+            listCurrencies: DefaultListCurrenciesUseCase(names: namesRepository, rates: ratesRepository),
+            format: format
+        )
+    }
+
+    package func makeRecentPairsViewModel() -> RecentPairsViewModel {
+        RecentPairsViewModel(
+            recentPairs: DefaultRecentPairsUseCase(repository: recentPairsRepository),
+            format: format
+        )
+    }
+
+    package func makeRatesUpdateViewModel(
+        accepting accepted: Set<Currency>
+    ) throws(ProgramFailure) -> RatesUpdateViewModel {
+        let remote = makeRemoteRates()
+        var sources: [any RemoteRatesRepository] = []
+        for name in [SourceName.ecb, .frankfurter] {
+            if let source = try remote.make(name) { sources.append(source) }
+        }
+        let bank = DefaultUpdateRatesUseCase(
+            known: ratesRepository,
+            saved: ratesRepository,
+            service: savedServiceRates,
+            sources: sources,
+            accepting: accepted,
+            secondsSince1970: context.now
+        )
+        guard let service = try remote.make(.exchangeRateAPI) else {
+            return RatesUpdateViewModel(updateRates: bank, format: format)
+        }
+        return RatesUpdateViewModel(
+            updateRates: UpdateServiceRatesUseCase(
+                bank: bank,
+                known: ratesRepository,
+                bankRates: ratesRepository,
+                saved: serviceRatesRepository,
+                service: service,
+                accepting: accepted,
+                secondsSince1970: context.now
+            ),
+            format: format
+        )
+    }
+
+    package func makeSourcesViewModel() throws(ProgramFailure) -> SourcesViewModel {
+        let remote = makeRemoteRates()
+        var profiles: [SourceProfile] = []
+        for name in SourceName.allCases { profiles.append(try remote.profile(of: name)) }
+        return SourcesViewModel(profiles, format: format)
+    }
+
+    package func makeConversionSettingsViewModel(country: String?) -> ConversionSettingsViewModel {
+        ConversionSettingsViewModel(
+            settings: ConversionSettingsUseCase(
+                repository: settingsRepository,
+                findCurrencies: findCurrencies,
+                country: country
+            ),
+            format: format
+        )
+    }
+
+    private var findCurrencies: any FindCurrenciesUseCase {
+        DefaultFindCurrenciesUseCase(repository: namesRepository)
+    }
+}
