@@ -11,6 +11,7 @@ enum Attack: String, CaseIterable {
     case imports
     case environments
     case settings
+    case rules
 
     /// The default number of runs; each attack defines what it counts.
     var defaultCount: Int {
@@ -23,6 +24,7 @@ enum Attack: String, CaseIterable {
         case .imports: 200
         case .environments: 600
         case .settings: 300
+        case .rules: 500
         }
     }
 
@@ -39,6 +41,7 @@ enum Attack: String, CaseIterable {
         case .imports: try await ImportsAttack(run: run).results()
         case .environments: try await EnvironmentsAttack(run: run).results()
         case .settings: try await SettingsAttack(run: run).results()
+        case .rules: try await RulesAttack(run: run).results()
         }
     }
 }
@@ -58,6 +61,11 @@ struct AttackRun {
     /// Returns a program of this package, built for release.
     func program(_ name: String) -> BuiltProgram {
         BuiltProgram(path: "\(folder)/\(name)/release/\(name)")
+    }
+
+    /// Returns a program of this package, built for debugging.
+    func debugProgram(_ name: String) -> BuiltProgram {
+        BuiltProgram(path: "\(folder)/../debug/\(name)")
     }
 }
 

@@ -69,15 +69,15 @@ enum Cycle {
         return path.reversed()
     }
 
-    /// The strongly connected groups by Tarjan's algorithm, without recursion, since a chain may be longer than a
-    /// stack is deep.
-    private static func components(_ nodes: [String], _ edges: [String: [String]]) -> [[String]] {
-        var order: [String: Int] = [:]
-        var lowest: [String: Int] = [:]
-        var stack: [String] = []
-        var stacked: Set<String> = []
-        var components: [[String]] = []
-        func open(_ node: String) {
+    /// The strongly connected groups of nodes, each after those that it leads to: Tarjan's algorithm without
+    /// recursion, since a chain may be longer than a stack is deep.
+    static func components<Node: Hashable>(_ nodes: [Node], _ edges: [Node: [Node]]) -> [[Node]] {
+        var order: [Node: Int] = [:]
+        var lowest: [Node: Int] = [:]
+        var stack: [Node] = []
+        var stacked: Set<Node> = []
+        var components: [[Node]] = []
+        func open(_ node: Node) {
             order[node] = order.count
             lowest[node] = order[node]
             stack.append(node)

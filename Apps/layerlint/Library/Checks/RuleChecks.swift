@@ -79,6 +79,7 @@ enum RuleChecks {
         let reexported = facts.package.targets.keyed { target in
             (target.name, Set(facts.reexports(of: target).map { facts.item(ofModule: $0.module) }))
         }
+        var questions = 0
         return facts.rules.imports.flatMap { rule -> [Finding] in
             let items: [String: Set<ResolvedRules.Item>]
             let verb: String
@@ -92,43 +93,42 @@ enum RuleChecks {
             if subjects.isEmpty { return [] }
             // System headers are not checked, so a target in C may name what it needs.
             let isOpaque = subjects.contains { facts.target(named: $0)?.language != .swift }
+            let needed = subjects.reduce(into: Set<ResolvedRules.Item>()) { $0.formUnion(items[$1] ?? []) }
+            lazy var refused = refused(subjects, items, facts)
             return rule.objects.filter { name in
                 let isOutside = facts.resolved.targets(named: name).isEmpty
                 if isOutside, isOpaque { return false }
                 // A line with "only" says what may be needed, and not what is.
                 if case .allow(let limits) = rule.kind, limits.contains(.only),
                     !isOutside || LintFacts.toolchainModules.contains(name.text)
-                        || all.contains(where: { facts.resolved.means(name, $0) })
+                        || facts.resolved.means(name, oneOf: all)
                 {
                     return false
                 }
-                return !subjects.contains { subject in
-                    items[subject, default: []].contains { facts.resolved.means(name, $0) }
-                }
+                return !facts.resolved.means(name, oneOf: needed)
             }.map { name in
-                Finding(
+                questions += 1
+                let mayAsk = questions <= mostQuestions && facts.resolved.targets(named: name).isEmpty
+                return Finding(
                     check: .staleRule,
                     place: name.place,
                     problem: "nothing needs permission to \(verb) \(name.text)",
-                    advice: meant(name, subjects, items, facts)
+                    advice: (mayAsk ? NearName.question(for: name.text, among: refused) : nil)
                         ?? "take \(name.text) out of the line until it is needed"
                 )
             }
         }
     }
 
-    /// Suggests a similar name that the targets use.
-    private static func meant(
-        _ name: RulesName,
+    /// What the targets use and may not, which a name that nothing needs may have meant.
+    private static func refused(
         _ subjects: Set<String>,
         _ items: [String: Set<ResolvedRules.Item>],
         _ facts: LintFacts
-    ) -> String? {
-        guard facts.resolved.targets(named: name).isEmpty else { return nil }
-        let used = subjects.sorted().flatMap { subject in
+    ) -> [String] {
+        subjects.flatMap { subject in
             items[subject, default: []].filter { !facts.resolved.verdict(on: $0, in: subject).isAllowed }
-        }
-        return NearName.question(for: name.text, among: used.map(\.name).sorted())
+        }.map(\.name).sorted()
     }
 
     /// Everything that a target imports, depends on, links or gets by a re-export.
@@ -146,7 +146,7 @@ enum RuleChecks {
     }
 
     /// The modules that the imported ones re-export.
-    private static func received(_ imported: Set<String>, _ facts: LintFacts) -> Set<String> {
+    static func received(_ imported: Set<String>, _ facts: LintFacts) -> Set<String> {
         var waiting = Array(imported)
         var seen: Set<String> = []
         var received: Set<String> = []

@@ -46,11 +46,14 @@ public struct LayerGraph: Sendable, Hashable {
         case .focus:
             edges = direct.indices.map { $0 == index ? direct[$0] : direct[$0].filter { $0 == index } }
         case .reaches:
-            var reaching: Set<Int> = [index]
-            while let next = direct.indices.first(where: {
-                !reaching.contains($0) && !reaching.isDisjoint(with: direct[$0])
-            }) {
-                reaching.insert(next)
+            var above = direct.map { _ in [Int]() }
+            for (from, ends) in direct.enumerated() {
+                for end in ends { above[end].append(from) }
+            }
+            var reaching: Set<Int> = []
+            var waiting = [index]
+            while let next = waiting.popLast() {
+                if reaching.insert(next).inserted { waiting += above[next] }
             }
             edges = direct.indices.map { reaching.contains($0) ? direct[$0].filter(reaching.contains) : [] }
         }
@@ -64,18 +67,18 @@ public struct LayerGraph: Sendable, Hashable {
     }
 
     private init(_ targets: [TargetModel], _ rules: ResolvedRules, edges: [[Int]], shown: Set<Int>? = nil) {
-        let groups = targets.map { rules.group(of: $0.name)?.name }
+        let drawn = targets.indices.filter { shown?.contains($0) ?? true }
+        let members = Dictionary(grouping: drawn) { rules.group(of: targets[$0].name)?.name }
         self.init(
             sections: ([nil] + rules.rules.groups.map(\.name)).compactMap { group in
-                let nodes = targets.indices.filter { groups[$0] == group && shown?.contains($0) ?? true }
-                return nodes.isEmpty
-                    ? nil
-                    : Section(
+                members[group].map { nodes in
+                    Section(
                         group: group,
                         nodes: nodes.map {
                             Node(name: targets[$0].name, isProgram: targets[$0].kind == .executable)
                         }
                     )
+                }
             },
             edges: edges.indices.flatMap { from in
                 edges[from].map { Edge(from: targets[from].name, to: targets[$0].name) }
@@ -89,10 +92,13 @@ public struct LayerGraph: Sendable, Hashable {
             section.group.map { [Node(name: $0, isProgram: false)] } ?? section.nodes
         }
         var box: [String: Int] = [:]
+        var next = 0
         for section in sections {
             for node in section.nodes {
-                box[node.name] = boxes.firstIndex { $0.name == section.group ?? node.name }
+                box[node.name] = next
+                if section.group == nil { next += 1 }
             }
+            if section.group != nil { next += 1 }
         }
         var direct = boxes.map { _ in Set<Int>() }
         for edge in edges {
@@ -125,18 +131,37 @@ public struct LayerGraph: Sendable, Hashable {
         }
     }
 
-    /// Returns the transitive reduction of a graph.
+    /// Returns the edges that do not follow from others; those within a cycle all stay.
     private static func reduced(_ direct: [[Int]]) -> [[Int]] {
-        var known: [Int: Set<Int>] = [:]
-        func reachable(from node: Int) -> Set<Int> {
-            if let found = known[node] { return found }
-            known[node] = []
-            let found = direct[node].reduce(into: Set(direct[node])) { $0.formUnion(reachable(from: $1)) }
-            known[node] = found
-            return found
+        // The nodes of a cycle have one number; edges lead to lower numbers.
+        let cycles = Cycle.components(Array(direct.indices), direct.enumerated().keyed { $0 })
+        var numbers = direct.indices.map { $0 }
+        for (number, nodes) in cycles.enumerated() {
+            for node in nodes { numbers[node] = number }
         }
-        return direct.map { ends in
-            ends.filter { to in !ends.contains { $0 != to && reachable(from: $0).contains(to) } }
+        let ends = cycles.enumerated().map { number, nodes in
+            Set(nodes.flatMap { direct[$0] }.map { numbers[$0] }).subtracting([number])
+        }
+        // Bits, since a graph may have thousands of nodes.
+        var reached = cycles.map { _ in [UInt64](repeating: 0, count: (cycles.count + 63) / 64) }
+        var kept = ends
+        for (number, ends) in ends.enumerated() {
+            var below = reached[number]
+            // The highest first: what it reaches need no edges of their own.
+            for end in ends.sorted(by: >) {
+                if below[end / 64] >> (end % 64) & 1 == 1 {
+                    kept[number].remove(end)
+                } else {
+                    for word in below.indices { below[word] |= reached[end][word] }
+                    below[end / 64] |= 1 << (end % 64)
+                }
+            }
+            reached[number] = below
+        }
+        return direct.enumerated().map { from, ends in
+            ends.filter {
+                numbers[from] == numbers[$0] || kept[numbers[from]].contains(numbers[$0])
+            }
         }
     }
 }

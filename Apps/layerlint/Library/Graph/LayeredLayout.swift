@@ -43,16 +43,33 @@ struct LayeredLayout {
 
     /// The length of the longest path to each box; edges that close a cycle do not count.
     private static func depths(of count: Int, _ edges: [(from: Int, to: Int)]) -> [Int] {
-        let above = Dictionary(grouping: edges, by: \.to)
-        var known: [Int: Int] = [:]
-        func depth(of box: Int, below path: Set<Int>) -> Int {
-            if let found = known[box] { return found }
-            let starts = (above[box] ?? []).map(\.from).filter { $0 != box && !path.contains($0) }
-            let found = starts.map { depth(of: $0, below: path.union([box])) + 1 }.max() ?? 0
-            known[box] = found
-            return found
+        var above = [[Int]](repeating: [], count: count)
+        for edge in edges where edge.from != edge.to { above[edge.to].append(edge.from) }
+        // Without recursion, since a chain may be longer than a stack is deep.
+        var depths = [Int?](repeating: nil, count: count)
+        var isOpen = [Bool](repeating: false, count: count)
+        for box in 0..<count where depths[box] == nil {
+            var path = [(box: box, next: 0, depth: 0)]
+            isOpen[box] = true
+            while let (box, next, depth) = path.last {
+                guard next < above[box].count else {
+                    depths[box] = depth
+                    isOpen[box] = false
+                    path.removeLast()
+                    continue
+                }
+                let upper = above[box][next]
+                if depths[upper] == nil, !isOpen[upper] {
+                    isOpen[upper] = true
+                    path.append((upper, 0, 0))
+                } else {
+                    // An open box is on the path already, so this edge closes a cycle.
+                    path[path.count - 1].next += 1
+                    path[path.count - 1].depth = max(depth, (depths[upper] ?? -1) + 1)
+                }
+            }
         }
-        return (0..<count).map { depth(of: $0, below: []) }
+        return depths.map { $0 ?? 0 }
     }
 
     /// Moves everything towards the middle of its neighbors, alternately those above and below.

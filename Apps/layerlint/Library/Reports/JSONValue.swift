@@ -32,6 +32,19 @@ enum JSONValue: Encodable, Sendable, ExpressibleByStringLiteral, ExpressibleBySt
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         // Encoding strings, whole numbers and booleans never fails.
         guard let data = try? encoder.encode(self) else { return "" }
-        return String(decoding: data, as: UTF8.self) + "\n"
+        var text = String.UnicodeScalarView()
+        for scalar in String(decoding: data, as: UTF8.self).unicodeScalars {
+            // The encoder leaves some that a terminal would obey as they are.
+            if PlainText.isControl(scalar), scalar != "\n" {
+                let digits = String(scalar.value, radix: 16)
+                text.append(
+                    contentsOf: "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)"
+                        .unicodeScalars
+                )
+            } else {
+                text.append(scalar)
+            }
+        }
+        return String(text) + "\n"
     }
 }

@@ -5,16 +5,17 @@ enum PlainText {
     static func shown(_ text: String, keepsLines: Bool = true) -> String {
         String(
             String.UnicodeScalarView(
-                text.unicodeScalars.map { scalar in
-                    if scalar == "\n", keepsLines { return scalar }
-                    switch scalar.value {
-                    case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069:
-                        return "\u{FFFD}"
-                    default: return scalar
-                    }
-                }
+                text.unicodeScalars.map { isControl($0) && !($0 == "\n" && keepsLines) ? "\u{FFFD}" : $0 }
             )
         )
+    }
+
+    /// Whether a terminal would obey it, or show text in another order.
+    static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0..<0x20, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+        default: false
+        }
     }
 
     /// The text without control characters and line ends, with some characters replaced by their escapes.

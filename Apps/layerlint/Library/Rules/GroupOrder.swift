@@ -42,6 +42,28 @@ struct GroupOrder {
         }
     }
 
+    /// The group with which the groups contain more names than could be stored, those of inner groups included.
+    var firstBeyondLimit: TargetGroup? {
+        let byName = groups.keyed { ($0.name, $0) }
+        var contents: [String: Set<String>] = [:]
+        var count = 0
+        return groups.first { group in
+            let names = group.members.reduce(into: Set<String>()) { names, member in
+                guard let inner = group.group(named: member, byName) else {
+                    names.insert(member.text)
+                    return
+                }
+                let content = contents[inner.name] ?? []
+                if names.isEmpty { names = content } else { names.formUnion(content) }
+            }
+            contents[group.name] = names
+            count += names.count
+            return count > Self.mostNames
+        }
+    }
+
+    private static let mostNames = 4_000_000
+
     /// One mended circle often mends others.
     private static let mostCircles = 10
 }

@@ -10,10 +10,24 @@ struct NameMeaning: Sendable {
 
     /// With everything that a member of the group means.
     mutating func add(_ member: NameMeaning) {
-        if targets.isEmpty { targets = member.targets } else { targets.formUnion(member.targets) }
-        modules.formUnion(member.modules)
+        // Groups of groups often mean the same, which is stored once.
+        if targets.isSubset(of: member.targets) {
+            targets = member.targets
+        } else {
+            targets.formUnion(member.targets)
+        }
+        if modules.isSubset(of: member.modules) {
+            modules = member.modules
+        } else {
+            modules.formUnion(member.modules)
+        }
         isOutside = isOutside || member.isOutside
         isPackages = isPackages || member.isPackages
+    }
+
+    /// Whether it means only a few things, all by their names.
+    var isSmall: Bool {
+        !isOutside && !isPackages && pattern == nil && targets.count + modules.count < 64
     }
 
     func includes(_ item: ResolvedRules.Item, packageModules: Set<String>) -> Bool {
@@ -30,30 +44,32 @@ struct NameMeaning: Sendable {
 struct NameParts: Sendable {
     private var targets: [String: Int] = [:]
     private var modules: [String: Int] = [:]
+    /// Those that are not copied into every statement that names them.
     private var others: [(part: Int, meaning: NameMeaning)] = []
 
     /// With `areTargetsOnly`, patterns are on targets only, or `*Kit` would mean UIKit.
     init(_ parts: [[NameMeaning]], areTargetsOnly: Bool) {
         for (part, names) in parts.enumerated() {
             for var meaning in names {
+                if areTargetsOnly { meaning.pattern = nil }
+                guard meaning.isSmall else {
+                    others.append((part, meaning))
+                    continue
+                }
                 for target in meaning.targets where targets[target] == nil { targets[target] = part }
                 for module in meaning.modules where modules[module] == nil { modules[module] = part }
-                if areTargetsOnly { meaning.pattern = nil }
-                guard meaning.isOutside || meaning.isPackages || meaning.pattern != nil else { continue }
-                meaning.targets = []
-                meaning.modules = []
-                others.append((part, meaning))
             }
         }
     }
 
     /// The first part that means the item.
     func part(of item: ResolvedRules.Item, packageModules: Set<String>) -> Int? {
+        let small: Int?
         switch item {
-        case .target(let name): return targets[name]
-        case .outside(let module):
-            let other = others.first { $0.meaning.includes(item, packageModules: packageModules) }?.part
-            return [modules[module], other].compactMap(\.self).min()
+        case .target(let name): small = targets[name]
+        case .outside(let module): small = modules[module]
         }
+        let other = others.first { $0.meaning.includes(item, packageModules: packageModules) }?.part
+        return [small, other].compactMap(\.self).min()
     }
 }

@@ -27,6 +27,8 @@ struct ResolvedRules: Sendable {
     private let meanings: Meanings
     /// The targets that a group or a rule names.
     private let mentioned: Set<String>
+    /// The first group of each target, and the first member of it that means the target.
+    private let positions: [String: (group: Int, member: Int)]
     /// The lines that say that targets are for tests only, by target.
     private let testCode: [String: TargetGroup]
     /// The products of other packages, and their modules.
@@ -52,6 +54,15 @@ struct ResolvedRules: Sendable {
         }
         let named = (rules.groups + rules.testCode).flatMap(\.members) + rules.imports.flatMap(\.targets)
         mentioned = targets(named.filter { !$0.isEverything })
+        var positions: [String: (group: Int, member: Int)] = [:]
+        for (index, group) in rules.groups.enumerated() {
+            for (member, name) in group.members.enumerated() {
+                for target in meanings[name].targets where positions[target] == nil {
+                    positions[target] = (index, member)
+                }
+            }
+        }
+        self.positions = positions
         testCode = rules.testCode.flatMap { line in targets(line.members).map { ($0, line) } }.keyed { $0 }
         parts = rules.imports.map {
             NameParts($0.parts.map { $0.map { meanings[$0] } }, areTargetsOnly: $0.isSymmetric)
@@ -68,20 +79,19 @@ struct ResolvedRules: Sendable {
     /// The names of the targets that a name of the rules means.
     func targets(named name: RulesName) -> Set<String> { meanings[name].targets }
 
+    /// The targets whose folders are domains.
+    var domainTargets: Set<String> { Set(rules.domains?.targets.flatMap(targets(named:)) ?? []) }
+
     func isMentioned(_ target: String) -> Bool { mentioned.contains(target) }
 
     /// The first group that contains the target.
     func group(of target: String) -> TargetGroup? {
-        rules.groups.first { $0.members.contains { targets(named: $0).contains(target) } }
+        positions[target].map { rules.groups[$0.group] }
     }
 
     /// The position of the target's group, and in the group, for a drawing in the order of the rules.
     func position(of target: String) -> (group: Int, member: Int) {
-        for (index, group) in rules.groups.enumerated() {
-            let member = group.members.firstIndex { targets(named: $0).contains(target) }
-            if let member { return (index, member) }
-        }
-        return (-1, 0)
+        positions[target] ?? (-1, 0)
     }
 
     func isTestCode(_ target: String) -> Bool { testCode(target) != nil }
@@ -108,11 +118,11 @@ struct ResolvedRules: Sendable {
             || rules.severities.contains { $0.check == check }
     }
 
-    func severity(of check: Check, in target: String?) -> Severity {
+    func severity(of check: Check, in target: @autoclosure () -> String?) -> Severity {
         let rule = rules.severities.last { rule in
             guard rule.check == check else { return false }
             guard let names = rule.targets else { return true }
-            return target.map { target in names.contains { targets(named: $0).contains(target) } } ?? false
+            return target().map { target in names.contains { targets(named: $0).contains(target) } } ?? false
         }
         return rule?.severity ?? (check.isStrict && !rules.isStrict ? .off : check.defaultSeverity)
     }
@@ -192,9 +202,15 @@ struct ResolvedRules: Sendable {
         parts[statement].part(of: item, packageModules: packageModules)
     }
 
-    /// Whether a name of the rules means the item.
-    func means(_ name: RulesName, _ item: Item) -> Bool {
-        meanings[name].includes(item, packageModules: packageModules)
+    /// Whether a name of the rules means one of the items.
+    func means(_ name: RulesName, oneOf items: Set<Item>) -> Bool {
+        let meaning = meanings[name]
+        // A line may have more names than the package has items.
+        if meaning.isSmall {
+            return meaning.targets.contains { items.contains(.target($0)) }
+                || meaning.modules.contains { items.contains(.outside($0)) }
+        }
+        return items.contains { meaning.includes($0, packageModules: packageModules) }
     }
 }
 

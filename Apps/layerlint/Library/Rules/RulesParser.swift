@@ -30,7 +30,7 @@ public enum RulesParser {
             }
         }
         reader.finish(statement)
-        reader.findCircles()
+        reader.checkGroups()
         guard reader.problems.isEmpty else {
             throw RulesError(problems: reader.problems.sorted { $0.place < $1.place })
         }
@@ -268,8 +268,17 @@ extension RulesReader {
         rules.groups.append(TargetGroup(name: name, members: Array(words.dropFirst()), note: line.note))
     }
 
-    fileprivate mutating func findCircles() {
-        for circle in GroupOrder(rules.groups).circles {
+    fileprivate mutating func checkGroups() {
+        let order = GroupOrder(rules.groups)
+        if order.circles.isEmpty, let group = order.firstBeyondLimit {
+            problems.append(
+                RulesProblem(
+                    place: group.note.place,
+                    message: "the groups contain too many names of each other; name targets by patterns"
+                )
+            )
+        }
+        for circle in order.circles {
             guard let last = circle.last else { continue }
             var names = ([last] + circle).map(\.text)
             let left = names.count - Self.mostNames

@@ -97,6 +97,33 @@ struct LayerGraphTests {
         #expect(GraphFormat.mermaid.draw(graph) == Self.groupedDrawing)
     }
 
+    @Test("Groups that lead to each other keep their arrows, also those to the same third one")
+    func circle() async throws {
+        let fixture = Fixture(
+            rules: "group One: A D\ngroup Two: B C\ngroup Three: E",
+            targets: [
+                .one("A", uses: ["B"]), .one("B", uses: ["E"]), .one("C", uses: ["D"]),
+                .one("D", uses: ["E"]), .one("E"),
+            ],
+            sources: [:]
+        )
+        let edges = try await fixture.linter.graph().grouped.edges.map { "\($0.from) \($0.to)" }
+        #expect(edges == ["One Two", "One Three", "Two One", "Two Three"])
+    }
+
+    @Test("A chain of thousands of groups is drawn", .timeLimit(.minutes(1)), arguments: GraphFormat.allCases)
+    func longChain(format: GraphFormat) async throws {
+        let count = 10_000
+        let fixture = Fixture(
+            rules: (0..<count).map { "group G\($0): T\($0)\n" }.joined(),
+            targets: (0..<count).map { .one("T\($0)", uses: $0 + 1 < count ? ["T\($0 + 1)"] : []) },
+            sources: [:]
+        )
+        let graph = try await fixture.linter.graph().grouped
+        #expect(graph.edges.count == count - 1)
+        #expect(format.draw(graph).contains("G\(count - 1)"))
+    }
+
     @Test("Targets whose names differ only in punctuation have separate boxes")
     func alikeNames() async throws {
         let fixture = Fixture(rules: "default deny", targets: [.one("A-B"), .one("A_B")], sources: [:])

@@ -54,7 +54,7 @@ struct ReportFormatTests {
         )
     }
 
-    @Test("Control characters are replaced in GitHub reports")
+    @Test("Control characters are replaced in GitHub reports, and escaped in JSON")
     func githubControlCharacters() async throws {
         let fixture = Fixture(
             rules: "App may import nothing \"a\u{1B}[2Jb\u{7}\u{9B}c\u{202E}d\te\"\n",
@@ -64,6 +64,8 @@ struct ReportFormatTests {
         let text = ReportFormat.github.findings(try await fixture.linter.check(), at: .memory, version: "1.2")
         #expect(text.hasPrefix("::error file=\u{FFFD}a.swift,line=1,"))
         #expect(text.contains("a\u{FFFD}[2Jb\u{FFFD}\u{FFFD}c\u{FFFD}d\u{FFFD}e"))
+        let json = ReportFormat.json.findings(try await fixture.linter.check(), at: .memory, version: "1.2")
+        #expect(json.contains(#"a\u001b[2Jb\u0007\u009bc\u202ed\te"#))
         let failure = Linter.Failure.unreadable(.brokenLink(path: "\u{1B}a"))
         #expect(
             ReportFormat.github.failure(failure, at: .memory, version: "1.2").contains(

@@ -100,6 +100,33 @@ struct RulesParserTests {
         #expect(Set(try await Self.problems(rules)) == Set(Self.forbidden))
     }
 
+    @Test(
+        "A long chain of groups is accepted, unless all of them contain too many names",
+        .timeLimit(.minutes(1))
+    )
+    func chainOfGroups() throws {
+        func chain(_ count: Int) -> String {
+            (0..<count).map { "group G\($0): G\($0 + 1) M\($0)\n" }.joined()
+        }
+        #expect(throws: Never.self) { try RulesParser.parse(chain(2_000), path: "r") }
+        let error = #expect(throws: RulesError.self) { try RulesParser.parse(chain(20_000), path: "r") }
+        #expect(
+            error?.problems.map(\.message) == [
+                "the groups contain too many names of each other; name targets by patterns"
+            ]
+        )
+    }
+
+    @Test("A long line names what is not there in little time", .timeLimit(.minutes(1)))
+    func longLine() async throws {
+        let rules = "* may import \((0..<50_000).map { "M\($0)" }.joined(separator: " "))"
+        let targets = (0..<300).map { TargetModel.one("T\($0)") }
+        let sources = Dictionary(uniqueKeysWithValues: targets.map { ($0.sources[0], "import Foundation") })
+        let found = try await Fixture(rules: rules, targets: targets, sources: sources).linter.check()
+            .findings
+        #expect(found.count == 50_000)
+    }
+
     struct Mistake: Sendable, CustomTestStringConvertible {
         let text: String
         let problems: [String]
