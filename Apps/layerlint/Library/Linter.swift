@@ -60,7 +60,7 @@ public struct Linter: Sendable {
                 packages: packages,
                 tree,
                 files: files,
-                domains: Set(rules.domains?.targets.flatMap(resolved.targets(named:)) ?? []),
+                domains: resolved.domainTargets,
                 scope: scope
             )
             if let symbols { await reading.ask(symbols, about: package) }

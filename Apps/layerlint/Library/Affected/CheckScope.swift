@@ -6,6 +6,8 @@ struct CheckScope {
     private let resolved: ResolvedRules
     /// The targets that may re-export something, so the imports of their clients must be known.
     private let reexporting: Set<String>
+    /// The targets whose types count: those with domains, if a covered one has them.
+    private let domains: Set<String>
 
     /// `nil` if the manifest, the rules or the baseline are among the files, because they concern every target.
     init?(_ files: [String], of package: PackageModel, in tree: FileTree, _ resolved: ResolvedRules) {
@@ -24,13 +26,15 @@ struct CheckScope {
         self.owners = owners
         let subjects = rules.imports.filter { $0.kind == .reexport }.flatMap(\.subjects)
         reexporting = Set(subjects.flatMap(resolved.targets(named:)))
+        let domains = resolved.domainTargets
+        self.domains = domains.isDisjoint(with: targets) ? [] : domains
     }
 
     /// Whether the check needs the sources of a target: of one that it covers, of one that may re-export
-    /// modules, and of those in C, whose headers may declare modules.
+    /// modules, of those in C, whose headers may declare modules, and of those whose domains a covered one may cross.
     func reads(_ target: TargetModel) -> Bool {
         !reexporting.isDisjoint(with: targets) || targets.contains(target.name) || target.language != .swift
-            || reexporting.contains(target.name)
+            || reexporting.contains(target.name) || domains.contains(target.name)
     }
 
     func covers(_ path: String) -> Bool { !owners.targets(of: path).isDisjoint(with: targets) }

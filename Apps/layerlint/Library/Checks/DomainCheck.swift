@@ -1,33 +1,57 @@
-/// Finds types of one domain that another domain of the same target uses.
+/// Finds types of one domain that another domain uses, of the same target or of an imported one.
 enum DomainCheck {
     static func findings(_ facts: LintFacts) -> [Finding] {
         guard let rule = facts.rules.domains else { return [] }
-        let targets = targets(of: rule, facts)
-        return targets.flatMap { crossings(in: $0, rule, facts) } + unknownFolders(rule, targets)
+        let names = facts.resolved.domainTargets
+        let targets = facts.package.targets.filter { names.contains($0.name) }
+        let types = declaredTypes(targets, facts)
+        return targets.flatMap { crossings(in: $0, rule, types, facts) } + unknownFolders(rule, targets)
     }
 
-    private static func targets(of rule: DomainRule, _ facts: LintFacts) -> [TargetModel] {
-        let names = Set(rule.targets.flatMap(facts.resolved.targets(named:)))
-        return facts.package.targets.filter { names.contains($0.name) }
+    /// The folders of one target that declare a type.
+    private struct Declarations {
+        var all: Set<String> = []
+        /// Those where the other folders see it, and where other targets do.
+        var visible: Set<String> = []
+        var exported: Set<String> = []
+    }
+
+    /// By the name of the type and the target.
+    private typealias DeclaredTypes = [String: [String: Declarations]]
+
+    private static func declaredTypes(_ targets: [TargetModel], _ facts: LintFacts) -> DeclaredTypes {
+        var types: DeclaredTypes = [:]
+        for target in targets {
+            for source in facts.sources.types[target.name] ?? [] {
+                let folder = folder(of: source.path, target)
+                for name in source.declared {
+                    types[name, default: [:]][target.name, default: Declarations()].all.insert(folder)
+                }
+                for name in source.visible { types[name]?[target.name]?.visible.insert(folder) }
+                for name in source.exported { types[name]?[target.name]?.exported.insert(folder) }
+            }
+        }
+        return types
     }
 
     private static func crossings(
         in target: TargetModel,
         _ rule: DomainRule,
+        _ types: DeclaredTypes,
         _ facts: LintFacts
     ) -> [Finding] {
-        let sources = Dictionary(grouping: facts.sources.types[target.name] ?? []) {
-            folder(of: $0.path, target)
-        }
-        let owners = sources.flatMap { folder, sources in
-            sources.flatMap { source in source.visible.map { ($0, folder) } }
-        }
-        let foldersByType = Dictionary(grouping: owners, by: \.0).mapValues { Set($0.map(\.1)) }
-        return sources.flatMap { folder, sources -> [Finding] in
-            let own = sources.reduce(into: Set<String>()) { $0.formUnion($1.declared) }
-            return sources.flatMap(\.uses).compactMap { use -> Finding? in
-                guard !own.contains(use.name), let owners = foldersByType[use.name],
-                    !owners.contains(where: { rule.lets(folder, use: $0) }), let owner = owners.min()
+        let imports = Dictionary(grouping: facts.imports(of: target), by: \.place.path)
+        return (facts.sources.types[target.name] ?? []).flatMap { source -> [Finding] in
+            let folder = folder(of: source.path, target)
+            let modules = Set((imports[source.path] ?? []).map(\.module))
+            let imported = Set(
+                modules.union(RuleChecks.received(modules, facts)).compactMap {
+                    facts.target(ofModule: $0)?.name
+                }
+            )
+            return source.uses.compactMap { use -> Finding? in
+                guard let declared = types[use.name],
+                    let owner = owner(of: declared, in: target, folder, imported, rule)
                 else { return nil }
                 return Finding(
                     check: .domainCrossing,
@@ -39,6 +63,25 @@ enum DomainCheck {
                 )
             }
         }
+    }
+
+    /// The folder of a type that another folder may not use; `nil` if the name may mean another type.
+    private static func owner(
+        of declared: [String: Declarations],
+        in target: TargetModel,
+        _ folder: String,
+        _ imported: Set<String>,
+        _ rule: DomainRule
+    ) -> String? {
+        let own = declared[target.name] ?? Declarations()
+        let others = declared.filter { $0.key != target.name && imported.contains($0.key) }.map(\.value)
+        // A type of the same name may lie inside one that the folder may use.
+        guard !own.all.contains(folder), !own.visible.contains(where: { rule.lets(folder, use: $0) }),
+            !others.contains(where: { $0.all.contains { rule.lets(folder, use: $0) } })
+        else { return nil }
+        // A target's own type hides those that it imports.
+        let owners = own.visible.isEmpty ? others.flatMap(\.exported) : Array(own.visible)
+        return owners.min()
     }
 
     /// A domain that no target has, and a folder that is no domain, are mistakes in the rules or in the layout.

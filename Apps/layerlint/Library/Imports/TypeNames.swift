@@ -8,6 +8,8 @@ struct TypeNames: Sendable, Hashable {
     let path: String
     /// The types that other files of the target can name without a dot.
     let visible: Set<String>
+    /// Those of them that other targets can name too.
+    let exported: Set<String>
     /// All types, also those inside others.
     let declared: Set<String>
     /// The first use of each name.
@@ -25,11 +27,12 @@ extension ImportScanner {
 
 extension TokenReader {
     private static let keywords: Set<String> = [
-        "struct", "class", "enum", "actor", "protocol", "typealias",
+        "struct", "class", "enum", "actor", "protocol", "typealias", "associatedtype",
     ]
 
     fileprivate func typeNames() -> TypeNames {
         var visible: Set<String> = []
+        var exported: Set<String> = []
         var declared: Set<String> = []
         var uses: [TypeNames.Use] = []
         var used: Set<String> = []
@@ -43,14 +46,18 @@ extension TokenReader {
             guard let name = name(at: index), name.first?.isUppercase == true else { continue }
             if let word = word(at: index - 1), Self.keywords.contains(word) {
                 declared.insert(name)
-                if depth <= 0, !isPrivate(before: index - 1) { visible.insert(name) }
-            } else if !isPunctuation(Byte.dot, at: index - 1), !parameters.contains(name), !isCase(at: index),
+                let access = access(before: index - 1)
+                guard depth <= 0, access.isDisjoint(with: ["private", "fileprivate"]) else { continue }
+                visible.insert(name)
+                if !access.isDisjoint(with: ["public", "package", "open"]) { exported.insert(name) }
+            } else if !isPunctuation(Byte.dot, at: index - 1), word(at: index - 1) != "import",
+                !parameters.contains(name), !isCase(at: index),
                 used.insert(name).inserted
             {
                 uses.append(TypeNames.Use(name: name, place: lines.place(of: tokens[index].start, in: path)))
             }
         }
-        return TypeNames(path: path, visible: visible, declared: declared, uses: uses)
+        return TypeNames(path: path, visible: visible, exported: exported, declared: declared, uses: uses)
     }
 
     /// The names between the angle brackets after the name of a declaration.
@@ -88,16 +95,19 @@ extension TokenReader {
         word(at: index - 1) == "case" && !isPunctuation(Byte.dot, at: index + 1)
     }
 
-    /// Whether one of the modifiers before a declaration hides it from other files.
-    private func isPrivate(before index: Int) -> Bool {
+    /// The modifiers before a declaration.
+    private func access(before index: Int) -> Set<String> {
+        var found: Set<String> = []
         var index = index - 1
-        while let word = word(at: index) {
-            if word == "private" || word == "fileprivate" { return true }
-            if !["public", "package", "internal", "open", "final", "indirect", "distributed"].contains(word) {
-                return false
-            }
+        while let word = word(at: index), Self.modifiers.contains(word) {
+            found.insert(word)
             index -= 1
         }
-        return false
+        return found
     }
+
+    private static let modifiers: Set<String> = [
+        "public", "package", "internal", "private", "fileprivate", "open", "final", "indirect", "distributed",
+        "nonisolated",
+    ]
 }

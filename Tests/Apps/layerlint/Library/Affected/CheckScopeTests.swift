@@ -69,6 +69,24 @@ struct CheckScopeTests {
         #expect(found.fileCount == 1)
     }
 
+    @Test("A domain that is used across targets is found by a check of the file that uses it")
+    func domains() async throws {
+        var core = Self.target("Core")
+        core.sources = ["Sources/Core/Movies/Movie.swift"]
+        var app = Self.target("App", uses: ["Core"])
+        app.sources = ["Sources/App/Shopping/Cart.swift"]
+        let fixture = Fixture(
+            rules: "domains Movies Shopping in App Core",
+            targets: [app, core],
+            sources: [
+                core.sources[0]: "public struct Movie {}", app.sources[0]: "import Core\nvar movie: Movie?",
+            ]
+        )
+        let found = try await Self.findings(app.sources[0], in: fixture).findings
+        #expect(found.map(\.problem) == ["Shopping may not use Movie of Movies"])
+        #expect(try await Self.findings(core.sources[0], in: fixture).findings == [])
+    }
+
     @Test("Files of several targets select them all, and files of none select nothing")
     func several() async throws {
         let whole = try await Self.fixture.linter.check()
