@@ -80,7 +80,8 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         case .targetWithoutRule: "a target that is in no group and no rule"
         case .staleRule: "a name in the rules that nothing needs"
         case .cycle: "targets that lead back to themselves"
-        case .domainCrossing: "a type of one domain in another domain, of the same target or of an imported one"
+        case .domainCrossing:
+            "a type of one domain in another domain, within a target or across targets"
         case .exposedImport: "a public import of what may be imported internally only"
         case .reexport: "a re-export that the rules do not allow"
         case .testableImport: "@testable or @_private outside a test target"
