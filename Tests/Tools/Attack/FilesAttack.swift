@@ -39,14 +39,14 @@ struct FilesAttack {
                 prepare: [order, order],
                 use: ["orders", "--plain"],
                 change: order,
-                clear: ["orders", "--clear"]
+                clear: ["orders", "--clear", "--yes"]
             ),
             StoredFile(
                 "moviesearch",
                 ".local/share/strata/moviesearch/recent.sqlite",
-                prepare: [["alien"], ["brazil"]],
+                prepare: [["--serve-stdio"]],
                 use: ["recent"],
-                change: search,
+                change: ["--serve-stdio"],
                 clear: ["recent", "--clear"],
                 environment: offline
             ),
@@ -195,6 +195,8 @@ private struct StoredFile {
         try await program.run(
             arguments,
             environment: environment.merging(["HOME": home.path]) { $1 },
+            // Of searches without a terminal, only those are saved.
+            standardInput: arguments == ["--serve-stdio"] ? .text("{\"search\":\"alien\"}\n") : .closed,
             workingDirectory: home.path
         )
     }

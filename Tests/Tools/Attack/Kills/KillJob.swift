@@ -24,7 +24,11 @@ struct KillJob: Sendable {
 
     private static let search = KillJob(
         name: "search",
-        perform: { try await $0.status("moviesearch", ["film \($1)"], killing: $2) },
+        // Of searches without a terminal, only those of this command are saved.
+        perform: {
+            let line = "{\"search\":\"film \($1)\"}\n"
+            return try await $0.status("moviesearch", ["--serve-stdio"], sending: line, killing: $2)
+        },
         state: { try await $0.output("moviesearch", ["recent", "--json", "--limit", "100"]) },
         isNew: { before, after, number in
             after.list("queries") == ["\"film \(number)\""]
@@ -146,7 +150,7 @@ struct KillJob: Sendable {
 
     private static let clearOrders = KillJob(
         name: "orders --clear",
-        perform: { try await $0.status("scoops", ["orders", "--clear"], killing: $2) },
+        perform: { try await $0.status("scoops", ["orders", "--clear", "--yes"], killing: $2) },
         state: orders,
         isNew: { _, after, _ in after.hasPrefix("{\"orders\":[]}") }
     )

@@ -141,10 +141,16 @@ struct KillWorld {
     }
 
     /// Runs a command and kills it if it is still running then.
-    func status(_ program: String, _ arguments: [String], killing kill: Kill?) async throws -> Int32 {
+    func status(
+        _ program: String,
+        _ arguments: [String],
+        sending input: String? = nil,
+        killing kill: Kill?
+    ) async throws -> Int32 {
         try await self.run.program(program).run(
             arguments,
             environment: environment,
+            standardInput: input.map { .text($0) } ?? .closed,
             interruptingWhen: kill.map(\.wait),
             interruptingBy: kill?.signal
         ).status
