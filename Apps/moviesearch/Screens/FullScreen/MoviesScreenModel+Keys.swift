@@ -55,8 +55,9 @@ extension MoviesScreenModel {
     }
 
     private mutating func handle(_ key: Key) -> [MoviesScreenIntent] {
-        if key.intentEverywhere == .interrupt { return [.interrupt] }
         if keysScroll != nil {
+            // What concerns the terminal works beside the list of all keys, too.
+            if let intent = key.intentEverywhere, intent != .refresh { return [intent] }
             handleInKeys(key)
             return []
         }

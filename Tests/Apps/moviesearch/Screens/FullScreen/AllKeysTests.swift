@@ -63,11 +63,14 @@ struct AllKeysTests {
         #expect(!showsKeys(model))
     }
 
-    @Test("Control-C quits, a click closes them, and pasted text is ignored")
+    @Test("What concerns the terminal works beside them, a click closes them, and pasted text is ignored")
     func otherEvents() {
         var model = model()
         model.press(Key(.function(1)))
         #expect(model.handle(.paste("x")) == [])
+        #expect(model.press(.control("l")) == [.redraw])
+        #expect(model.press(.control("z")) == [.suspend])
+        #expect(showsKeys(model))
         #expect(model.press(.control("c")) == [.interrupt])
         #expect(model.handle(.mouse(MouseEvent(.click, at: CellPosition(row: 4, column: 4)))) == [])
         #expect(!showsKeys(model))
