@@ -78,21 +78,29 @@ public struct RateToPivot: Sendable, Hashable {
         return nil
     }
 
-    /// Returns the rates of a currency to itself, to its anchor, and to the euro that it became.
     private static func official(_ currency: Currency, on day: CalendarDay) -> [Self] {
-        let pegged = PublishedSeries.giving(currency).compactMap { series -> Self? in
-            guard let peg = series.peg, peg.days.contains(day),
-                let units = try? series.units(of: currency, where: ExactRatio(.one))
-            else { return nil }
-            return RateToPivot(
+        official(currency).filter { $0.days.contains(day) }.map(\.rate)
+    }
+
+    /// Returns the rates of a currency to itself, to its anchor, and to the euro that it became, with their days.
+    static func official(_ currency: Currency) -> [(days: ClosedRange<CalendarDay>, rate: Self)] {
+        var rates: [(days: ClosedRange<CalendarDay>, rate: Self)] = [(.earliest ... .latest, same(currency))]
+        for series in PublishedSeries.giving(currency) {
+            guard let peg = series.peg, let units = try? series.units(of: currency, where: ExactRatio(.one))
+            else { continue }
+            let rate = RateToPivot(
                 currency: currency,
                 pivot: peg.anchor,
                 unitsPerPivot: units,
                 basis: .pegged(peg),
                 redenomination: series.redenomination
             )
+            rates.append((peg.days, rate))
         }
-        return [same(currency)] + pegged + [fixed(currency, on: day)].compactMap(\.self)
+        if let since = FixedEuroRate.of(currency)?.since, let rate = fixed(currency, on: since) {
+            rates.append((since ... .latest, rate))
+        }
+        return rates
     }
 
     /// Returns the rate on the straight line between two days, exactly. Both rates must have the same pivot.
@@ -116,6 +124,8 @@ public struct RateToPivot: Sendable, Hashable {
             redenomination: nil
         )
     }
+
+    var isPegged: Bool { if case .pegged = basis { true } else { false } }
 
     /// Whether the rate does not depend on a publication.
     public var isFixed: Bool {

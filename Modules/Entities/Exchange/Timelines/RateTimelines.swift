@@ -20,6 +20,9 @@ public struct RateTimelines: Sendable {
     var heads: [Head] = []
     /// The rates of all currencies in turn. An array of arrays would count references on every access.
     private var rates: [PackedRate] = []
+    /// The official rates of each currency, and the currencies to which they are.
+    private var officialRates: [[(days: ClosedRange<CalendarDay>, rate: RateToPivot)]] = []
+    private var officialPivots: [Currency] = []
 
     private static let unknown = UInt16.max
 
@@ -36,8 +39,9 @@ public struct RateTimelines: Sendable {
         let hasUnfitRates: Bool
         /// Equal for all units of the same money.
         let money: Currency
-        /// Whether an official rate may answer without a publication.
         let isPegged: Bool
+        /// A bit for each currency to which it has an official rate.
+        let officialPivots: UInt64
     }
 
     /// Creates timelines without any currency; returns `nil` if there are no days.
@@ -80,6 +84,9 @@ public struct RateTimelines: Sendable {
     ) throws(ExactDecimalError) {
         guard !knows(currency) else { return }
         let timeline = try RateTimeline(of: currency, on: days, series: series)
+        let official = RateToPivot.official(currency)
+        officialRates.append(official)
+        officialPivots += official.map(\.rate.pivot).filter { !officialPivots.contains($0) }
         indices[Int(currency.packed)] = UInt16(heads.count)
         heads.append(
             Head(
@@ -90,7 +97,11 @@ public struct RateTimelines: Sendable {
                 lastRow: timeline.rates.lastIndex { $0 != .none } ?? -1,
                 hasUnfitRates: timeline.fixed == .unfit || timeline.rates.contains(.unfit),
                 money: Redenomination.involving(currency).first?.new ?? currency,
-                isPegged: PublishedSeries.giving(currency).contains { $0.peg != nil }
+                isPegged: official.contains { $0.rate.isPegged },
+                officialPivots: official.reduce(0) { bits, official in
+                    // Pivots that share a bit only cost a search.
+                    bits | 1 << UInt64((officialPivots.firstIndex(of: official.rate.pivot) ?? 0) % 64)
+                }
             )
         )
         rates.append(contentsOf: timeline.rates)
@@ -112,9 +123,8 @@ public struct RateTimelines: Sendable {
             return unitRate(from: origin, to: target, on: day ?? today, minorUnits: minorUnits)
         }
         guard requestedDay <= latest else { return nil }
-        if heads[indices.0].isPegged || heads[indices.1].isPegged
-            || gap != .before && heads[indices.0].fixedFrom != nil && heads[indices.1].fixedFrom != nil
-        {
+        let mayBeOfficial = heads[indices.0].officialPivots & heads[indices.1].officialPivots != 0
+        if mayBeOfficial, heads[indices.0].isPegged || heads[indices.1].isPegged || gap != .before {
             let query = RateQuery(from: origin, to: target, day: day, gap: gap, maximumAge: maximumAge)
             return officialOrPublishedRate(for: query, indices: indices)
         }
@@ -184,7 +194,7 @@ extension RateTimelines {
     private func officialOrPublishedRate(for query: RateQuery, indices: (Int, Int)) -> PairRate? {
         let minorUnits = heads[indices.1].minorUnits
         func official(on day: CalendarDay, datedAs date: CalendarDay) -> PairRate? {
-            RateQuote.official(query, on: day).flatMap { try? $0.ratio() }
+            officialRatio(of: indices, on: day)
                 .map { PairRate(ratio: $0, day: date, targetMinorUnits: minorUnits) }
         }
         if let rate = official(on: query.day ?? newest, datedAs: query.day ?? today) { return rate }
@@ -197,6 +207,17 @@ extension RateTimelines {
         guard let day = query.day, day >= first || query.gap.mayLookAhead else { return published }
         return query.officialDay(insteadOf: published?.day).flatMap { official(on: $0, datedAs: $0) }
             ?? published
+    }
+
+    /// Returns the ratio that official rates give on a day without any publication, as `RateQuote.official` does.
+    private func officialRatio(of indices: (Int, Int), on day: CalendarDay) -> ExactRatio? {
+        for (days, origin) in officialRates[indices.0] where days.contains(day) {
+            for (days, target) in officialRates[indices.1]
+            where days.contains(day) && target.pivot == origin.pivot {
+                return try? target.unitsPerPivot.divided(by: origin.unitsPerPivot)
+            }
+        }
+        return nil
     }
 
     /// Returns the ratio of two units of the same money, or of a currency to itself; it needs no publication.
