@@ -3,7 +3,7 @@ package import Entities
 package import PresentationKit
 import ProgramKit
 import RepositoryInterfaces
-import UseCases
+package import UseCases
 
 // What the library's flows and pages are built with. `sources` answer for rates.
 extension AppDIContainer {
@@ -50,7 +50,7 @@ extension AppDIContainer {
 
     package func makeBatchConverter(
         _ sources: RateUseCaseFactory,
-        options: ConversionOptions
+        options: BatchOptions
     ) -> BatchConverter {
         BatchConverter(
             options: options,

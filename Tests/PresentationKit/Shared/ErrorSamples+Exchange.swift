@@ -161,6 +161,26 @@ extension BatchInputError: Sampled {
     }
 }
 
+extension BatchError: Sampled {
+    static var first: Self { .emptyAmount }
+
+    var next: Self? {
+        switch self {
+        case .emptyAmount: .invalidAmount("나", .noAmount(.notANumber), decimalMark: .point)
+        case .invalidAmount(_, .noAmount, _): .invalidAmount("1.234", .unclear, decimalMark: .point)
+        case .invalidAmount(_, .unclear, _): .invalidAmount("1,5", .otherMark, decimalMark: .comma)
+        case .invalidAmount: .unknownDay("나")
+        case .unknownDay: .noDayForAverage
+        case .noDayForAverage: .currency(.cancelled)
+        case .currency: .noCurrency("나")
+        case .noCurrency: .severalCurrencies("나")
+        case .severalCurrencies: .rates(.cancelled)
+        case .rates: .tooManyDigits
+        case .tooManyDigits: nil
+        }
+    }
+}
+
 extension BatchRowFormatError: Sampled {
     static var first: Self { .openQuote }
 

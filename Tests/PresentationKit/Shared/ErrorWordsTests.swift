@@ -13,7 +13,7 @@ struct ErrorWordsTests {
         "JSON", "SQLite", "UTF-8", "HTTP", "https", "http", "MB", "libcurl4", "libcurl", "ca-certificates",
         "SSL_CERT_FILE", "apt-get install", "tmdb:78", "y:1982", "HOME", "XDG", "ulimit -f", "EUR", "USD",
         "fxconvert update --accept", "--source", "catalogue", "chmod 600", "eyJ", "--help", "--delimiter",
-        "--decimal-mark", "--no-header",
+        "--decimal-mark point", "--decimal-mark", "--no-header",
         "--to-column", "--to", "'to'",
         "date", "currency", "rate", "base", "CSV", "iconv -f ",
         " -t ", "tr '\\r' '\\n'", "CR", "id", "cone", "cup", "#93C572", "MiB", "KiB",
@@ -99,6 +99,7 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
             + BatchInputError.samples.map {
                 ErrorSample($0) { FailureViewData(kind: .file, message: $0.text(in: $1)) }
             }
+            + BatchError.samples.map(batch)
             + BatchRowFormatError.samples.map {
                 ErrorSample($0) { FailureViewData(kind: .file, message: $0.text(in: $1)) }
             }
@@ -128,6 +129,10 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
         ErrorSample(error) { FailureViewData($0, in: $1) }
     }
 
+    private static func batch(_ error: BatchError) -> ErrorSample {
+        ErrorSample(error) { FailureViewData($0, in: $1 == .korean ? korean : .plain) }
+    }
+
     private static func ownRates(_ error: OwnRatesError) -> ErrorSample {
         ErrorSample(error) { FailureViewData(kind: .data, message: $0.text(in: $1)) }
     }
@@ -148,8 +153,9 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
             removal: "-6"
         )
         return ErrorSample(error) {
-            let format = RegionalFormat(identifier: $1 == .korean ? "ko_KR" : "en_US") ?? .plain
-            return FailureViewData($0, optionNames: options, in: format)
+            FailureViewData($0, optionNames: options, in: $1 == .korean ? korean : .plain)
         }
     }
+
+    private static let korean = RegionalFormat(identifier: "ko_KR") ?? .plain
 }

@@ -5,11 +5,12 @@ import PresentationKit
 import ProgramKit
 import RepositoryImpl
 import RowStream
+import UseCases
 
 /// Converts many rows: reads and writes on the main actor while tasks convert chunks concurrently.
 @MainActor
 struct BatchFlow {
-    let makeConverter: @MainActor (_ options: ConversionOptions) -> BatchConverter
+    let makeConverter: @MainActor (_ options: BatchOptions) -> BatchConverter
     let console: Console
     /// Decides the language of messages; the answers are the same in every locale.
     let format: RegionalFormat
@@ -20,11 +21,11 @@ struct BatchFlow {
     func start(_ request: BatchRequest) async throws(ProgramFailure) -> ExitStatus {
         var request = request
         if let target = request.target {
-            do throws(FailureViewData) {
+            do throws(BatchError) {
                 // Resolved to a code once, so that no row needs a name lookup.
-                request.target = try await makeConverter(request.options).code(ofTarget: target)
+                request.target = try await makeConverter(request.options.ofBatch).code(ofTarget: target)
             } catch {
-                throw ProgramFailure(error)
+                throw ProgramFailure(FailureViewData(error, in: .plain))
             }
         }
         let (input, head) = try open(request.file)
@@ -38,7 +39,7 @@ struct BatchFlow {
         return try await run(
             ChunkReader(input, format: rowFormat, head: head),
             RowFactory(request: request, rowFormat: rowFormat, format: format),
-            by: makeConverter(request.options(forRowsOf: rowFormat)),
+            by: makeConverter(request.options(forRowsOf: rowFormat).ofBatch),
             file: request.file
         ).get()
     }
@@ -200,9 +201,9 @@ extension BatchFlow {
         switch reason {
         case .format(let error): return ProgramFailure(FailureViewData(error, in: format)).message
         case .query(let query):
-            let outcome = await converter.outcome(of: query, suggesting: true, in: format)
-            guard case .rejected(let failure) = outcome else { return nil }
-            return ProgramFailure(failure).message
+            let outcome = await converter.outcome(of: query, suggesting: true)
+            guard case .rejected(let error) = outcome else { return nil }
+            return ProgramFailure(FailureViewData(error, in: format)).message
         }
     }
 

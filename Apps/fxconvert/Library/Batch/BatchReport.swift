@@ -1,4 +1,5 @@
 import CommandLineKit
+import Entities
 import PresentationKit
 import ProgramKit
 import TerminalKit

@@ -1,3 +1,4 @@
+import Entities
 import PresentationKit
 
 /// The result of converting the rows of one chunk.

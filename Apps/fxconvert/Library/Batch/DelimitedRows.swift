@@ -1,3 +1,4 @@
+import Entities
 import PresentationKit
 import RowStream
 

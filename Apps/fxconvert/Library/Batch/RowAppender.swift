@@ -1,6 +1,8 @@
 import AppSupport
 import CommandLineKit
+import Entities
 import PresentationKit
+import UseCases
 
 /// Converts the rows of a chunk and appends the answers; one type per format.
 protocol RowAppender: Sendable {
@@ -34,13 +36,18 @@ struct FailureReasons: Sendable {
     }
 
     mutating func reason(_ reason: BatchRowError, of query: BatchQuery, by rates: BatchRates) -> String {
-        guard reason == .noRate else { return ProgramFailure(rates.reason(of: query)).message }
+        guard reason == .noRate else { return Self.message(of: rates.error(of: query)) }
         let key = BatchQuery(amount: "", from: query.from, to: query.to, day: query.day)
         if let reason = known[key] { return reason }
-        let reason = ProgramFailure(rates.reason(of: query)).message
+        let reason = Self.message(of: rates.error(of: query))
         if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
         known[key] = reason
         return reason
+    }
+
+    /// In English, because rows are for programs.
+    static func message(of error: BatchError) -> String {
+        ProgramFailure(FailureViewData(error, in: .plain)).message
     }
 }
 
@@ -74,9 +81,9 @@ extension RowAppender {
     ) {
         switch outcome {
         case .answered(let answer): append(answer, in: bytes)
-        case .rejected(let failure):
-            chunk.note(failure.kind == .noData ? .noRate : .malformed, .query(query))
-            finishRejectedRow(ProgramFailure(failure).message, in: bytes)
+        case .rejected(let error):
+            chunk.note(error.rowError ?? .malformed, .query(query))
+            finishRejectedRow(reasons.areShown ? FailureReasons.message(of: error) : "", in: bytes)
         }
     }
 
@@ -86,7 +93,7 @@ extension RowAppender {
         var rows = self
         // Results add about a third to the size of usual rows.
         rows.chunk.output.reserveCapacity(bytes.count + bytes.count / 2)
-        do throws(FailureViewData) {
+        do throws(BatchError) {
             var rates = try await converter.rates(knowing: [])
             while let query = rows.advance(through: bytes.span, answeringBy: rates) {
                 if rates.lacks(query) {
@@ -98,18 +105,13 @@ extension RowAppender {
                 } else {
                     let outcome = await converter.outcome(of: query, suggesting: false)
                     // No other row would have an answer either.
-                    if case .rejected(let failure) = outcome, failure.isOfSource { throw failure }
+                    if case .rejected(let error) = outcome, error.rowError == nil { throw error }
                     rows.write(outcome, of: query, in: bytes.span)
                 }
             }
         } catch {
-            rows.chunk.failure = error
+            rows.chunk.failure = FailureViewData(error, in: .plain)
         }
         return rows.chunk
     }
-}
-
-extension FailureViewData {
-    /// Whether a source could not be asked or refused to answer.
-    fileprivate var isOfSource: Bool { kind == .service || kind == .access }
 }

@@ -1,4 +1,4 @@
-internal import Entities
+public import Entities
 
 /// A line about the rows of a batch, printed beside its answers.
 public enum BatchNotice: Sendable, Hashable {

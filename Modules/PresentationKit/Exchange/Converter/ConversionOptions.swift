@@ -61,7 +61,9 @@ extension ConversionOptions {
         do throws(AmountParser.ParsingError) {
             return try amountParser.amount(of: amount)
         } catch {
-            throw .invalidAmount(failure(error, parsing: amount, in: language))
+            throw .invalidAmount(
+                FailureViewData(error, reading: amount, writtenIn: amountFormat, in: language)
+            )
         }
     }
 
@@ -114,7 +116,7 @@ extension ConversionOptions {
             reason = .number(number.shortened, AmountError(error))
         case .number(let number, let error):
             // The message quotes the number and says how to choose the mark.
-            return failure(error, parsing: number, in: language)
+            return FailureViewData(error, reading: number, writtenIn: amountFormat, in: language)
         case .expectedNumber: reason = .expectedNumber
         case .expectedOperator: reason = .expectedOperator
         case .unclosedParenthesis: reason = .unclosedParenthesis
@@ -130,28 +132,19 @@ extension ConversionOptions {
         )
     }
 
-    private func failure(
-        _ error: AmountParser.ParsingError,
-        parsing amount: String,
-        in language: Language
-    ) -> FailureViewData {
-        switch error {
-        case .noAmount(let error):
-            return FailureViewData(error, reading: amount, writtenIn: amountFormat, in: language)
-        case .unclear:
-            return FailureViewData(.invalidRequest, .unclearAmount(amount.shortened), in: language)
-        case .otherMark:
-            let expectsComma = amountFormat.decimalMark == .comma
-            return FailureViewData(
-                .invalidRequest,
-                .otherDecimalMark(amount.shortened, expectsComma: expectsComma),
-                in: language
-            )
-        }
-    }
-
     var amountParser: AmountParser {
         AmountParser(decimalMark: amountFormat.decimalMark, isGuessed: isAmountFormatGuessed)
+    }
+
+    /// What a batch takes of these options: each row has its own day.
+    public var ofBatch: BatchOptions {
+        BatchOptions(
+            amounts: amountParser,
+            gap: gap,
+            maximumAge: maximumAge,
+            precision: precision,
+            average: average
+        )
     }
 
     func rateQuery(from origin: Currency, to target: Currency, day: CalendarDay?) -> RateQuery {

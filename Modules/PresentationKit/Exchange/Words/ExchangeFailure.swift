@@ -17,17 +17,20 @@ extension FailureViewData {
 
     /// Creates the message for an amount that cannot be parsed.
     init(
-        _ error: ExactDecimalError,
+        _ error: AmountParser.ParsingError,
         reading amount: String,
-        writtenIn format: RegionalFormat = .plain,
-        in language: Language = .english
+        writtenIn format: RegionalFormat,
+        in language: Language
     ) {
-        let example = format.figures(Self.exampleAmount)
-        self.init(
-            .invalidRequest,
-            .noAmount(amount.shortened, AmountError(error), example: example),
-            in: language
-        )
+        let amount = amount.shortened
+        let message: ExchangeFailureMessage =
+            switch error {
+            case .noAmount(let error):
+                .noAmount(amount, AmountError(error), example: format.figures(Self.exampleAmount))
+            case .unclear: .unclearAmount(amount)
+            case .otherMark: .otherDecimalMark(amount, expectsComma: format.decimalMark == .comma)
+            }
+        self.init(.invalidRequest, message, in: language)
     }
 
     private static let exampleAmount = (try? ExactDecimal(significand: 123_456, scale: 2)) ?? .one

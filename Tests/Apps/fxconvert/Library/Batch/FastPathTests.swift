@@ -46,7 +46,7 @@ struct FastPathTests {
             )
             let converter = container.makeBatchConverter(
                 try container.makeSources([.builtIn]),
-                options: options
+                options: options.ofBatch
             )
             let rates = try await converter.rates(knowing: Self.codes)
             for _ in 0..<RandomCases.count(of: 200, oneIn: 4) {
@@ -61,7 +61,7 @@ struct FastPathTests {
                 case .rejected(let reason):
                     rejected += 1
                     let asked = await converter.outcome(of: row, suggesting: false)
-                    #expect(rates.reason(of: row).message == asked.text, "\(row)")
+                    #expect(FailureViewData(rates.error(of: row), in: .plain).message == asked.text, "\(row)")
                     #expect(reason == asked.reason, "\(row)")
                     #expect(isMadeUp || asked.text == slow, "\(row)")
                 case .unresolved:
@@ -82,7 +82,7 @@ struct FastPathTests {
             let options = ConversionOptions(gap: gap)
             let converter = container.makeBatchConverter(
                 try container.makeSources([.builtIn]),
-                options: options
+                options: options.ofBatch
             )
             let rates = try await converter.rates(knowing: Self.codes)
             for _ in 0..<RandomCases.count(of: 400) {
@@ -118,7 +118,7 @@ struct FastPathTests {
             )
             let converter = container.makeBatchConverter(
                 try container.makeSources([.builtIn]),
-                options: options
+                options: options.ofBatch
             )
             let rates = try await converter.rates(knowing: Set(lines.flatMap { $0[1...2] }).sorted())
             for fields in lines {
@@ -221,14 +221,14 @@ extension BatchOutcome {
     fileprivate var reason: BatchRowError? {
         switch self {
         case .answered: nil
-        case .rejected(let failure): failure.kind == .noData ? .noRate : .malformed
+        case .rejected(let error): error.rowError
         }
     }
 
     fileprivate var text: String {
         switch self {
         case .answered(let answer): answer.text
-        case .rejected(let failure): failure.message
+        case .rejected(let error): FailureViewData(error, in: .plain).message
         }
     }
 }

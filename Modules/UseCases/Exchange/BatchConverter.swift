@@ -1,11 +1,10 @@
-internal import Entities
-public import UseCases
+public import Entities
 
 /// Converts many amounts with the same options, each as if it were the only one.
 ///
 /// Caches a limited number of names and quotes, because rows without a rate come in series.
 public actor BatchConverter {
-    private let options: ConversionOptions
+    private let options: BatchOptions
     private let fetchTimelines: (any FetchTimelinesUseCase)?
     private let codesElsewhere: @Sendable () async -> Set<String>
     private let fetchRates: any FetchRatesUseCase
@@ -16,26 +15,17 @@ public actor BatchConverter {
     private let days: DayParser
     private var words: CurrencyWordFilter?
     private var elsewhere: Set<Currency>?
-    private var currencies: [String: Result<Currency, LookupError>] = [:]
+    private var currencies: [String: Result<Currency, BatchError>] = [:]
     /// The averages; `nil` for those with too many digits.
     private var averages: [AveragedPeriod: Result<RateAverage?, RatesError>] = [:]
     private var quotes: [RateQuery: Result<RateQuote, RatesError>] = [:]
 
     private static let capacity = 512
 
-    /// Why a text is not the name of one currency.
-    private enum LookupError: Error {
-        case name(CurrencyNameError)
-        case empty
-        case several
-    }
-
-    /// Creates the converter. The day of the options is not used, because each row has its own.
-    ///
     /// Without `fetchTimelines`, each rate is fetched when a row needs it, as are those of currencies that
     /// `codesElsewhere` lists.
     public init(
-        options: ConversionOptions,
+        options: BatchOptions,
         fetchTimelines: (any FetchTimelinesUseCase)?,
         codesElsewhere: @escaping @Sendable () async -> Set<String> = { [] },
         fetchRates: any FetchRatesUseCase,
@@ -57,12 +47,12 @@ public actor BatchConverter {
     }
 
     /// Returns the code of the one currency with this name.
-    public func code(ofTarget name: String) async throws(FailureViewData) -> String {
-        try await currency(called: name, suggesting: true, in: .english).code
+    public func code(ofTarget name: String) async throws(BatchError) -> String {
+        try await currency(called: name, suggesting: true).code
     }
 
     /// Returns the rates of these currencies and of all that were requested before.
-    public func rates(knowing codes: [String]) async throws(FailureViewData) -> BatchRates {
+    public func rates(knowing codes: [String]) async throws(BatchError) -> BatchRates {
         let words = codes.isEmpty ? words : try await knownWords()
         let currencies = codes.compactMap { Currency(code: $0) }.filter { words?.isCode($0) ?? true }
         do throws(RatesError) {
@@ -78,90 +68,57 @@ public actor BatchConverter {
                 days: days
             )
         } catch {
-            throw FailureViewData(error)
+            throw .rates(error)
         }
     }
 
-    private func knownWords() async throws(FailureViewData) -> CurrencyWordFilter {
+    private func knownWords() async throws(BatchError) -> CurrencyWordFilter {
         if let words { return words }
         do throws(CurrencyNameError) {
             let filter = CurrencyWordFilter(try await nameCurrencies.execute().values)
             words = filter
             return filter
         } catch {
-            throw FailureViewData(error)
+            throw .currency(error)
         }
     }
 
-    /// Returns the answer to a query that the loaded rates did not answer, or the reason of the failure.
+    /// Returns the answer to a query that the loaded rates did not answer, or why there is none.
     ///
     /// Finding names similar to an unknown one takes time; request it only if a person reads them.
-    public func outcome(
-        of query: BatchQuery,
-        suggesting: Bool,
-        in format: RegionalFormat = .plain
-    ) async -> BatchOutcome {
-        let language = format.language
-        let (number, day): (ExactDecimal, CalendarDay?)
-        do throws(ConversionQuery.ParsingError) {
-            number = try options.parse(amount: query.amount, in: language)
-            day = try options.parse(day: query.day.isEmpty ? nil : query.day, by: days, in: language)
-        } catch {
-            return .rejected(error.failure)
-        }
-        do throws(FailureViewData) {
-            let origin = try await currency(called: query.from, suggesting: suggesting, in: language)
-            let target = try await currency(called: query.to, suggesting: suggesting, in: language)
+    public func outcome(of query: BatchQuery, suggesting: Bool) async -> BatchOutcome {
+        do throws(BatchError) {
+            let amount = try options.amount(of: query)
+            let day = try options.day(of: query, by: days)
+            let origin = try await currency(called: query.from, suggesting: suggesting)
+            let target = try await currency(called: query.to, suggesting: suggesting)
             if let period = options.average, origin != target || day == nil {
                 let pair = CurrencyPair(from: origin, to: target)
-                return .answered(try await answer(number, for: pair, on: day, by: period, in: language))
+                return .answered(try await answer(amount, for: pair, on: day, by: period))
             }
             let rateQuery = options.rateQuery(from: origin, to: target, day: day)
-            var answer = try answer(number, by: try await quote(rateQuery, in: language), in: language)
-            answer.period = options.average
-            return .answered(answer)
+            return .answered(try answer(amount, by: try await quote(rateQuery)))
         } catch {
             return .rejected(error)
         }
     }
 
-    private func answer(
-        _ amount: ExactDecimal,
-        by quote: RateQuote,
-        in language: Language
-    ) throws(FailureViewData) -> BatchAnswer {
+    private func answer(_ amount: ExactDecimal, by quote: RateQuote) throws(BatchError) -> BatchAnswer {
         do throws(ExactDecimalError) {
             let conversion = try convertMoney.execute(amount, by: quote, precision: options.precision)
             return BatchAnswer(
                 result: conversion.to.amount,
                 ratio: try quote.ratio(),
                 day: quote.day,
+                period: options.average,
                 remark: quote.query.day == nil && days.isOld(quote.day) ? .oldRate : nil
             )
         } catch {
-            throw FailureViewData(.invalidRequest, .tooManyDigits, in: language)
+            throw .tooManyDigits
         }
     }
 
-    private func currency(
-        called name: String,
-        suggesting: Bool,
-        in language: Language
-    ) async throws(FailureViewData) -> Currency {
-        do throws(LookupError) {
-            return try await lookup(name, suggesting: suggesting)
-        } catch {
-            switch error {
-            case .name(let error): throw FailureViewData(error, in: language)
-            case .empty:
-                throw FailureViewData(.invalidRequest, .unknownCurrency(name.shortened), in: language)
-            case .several:
-                throw FailureViewData(.invalidRequest, .severalCurrencies(name.shortened), in: language)
-            }
-        }
-    }
-
-    private func lookup(_ name: String, suggesting: Bool) async throws(LookupError) -> Currency {
+    private func currency(called name: String, suggesting: Bool) async throws(BatchError) -> Currency {
         if let known = currencies[name] {
             // A cached failure may lack the similar names.
             if case .failure = known, suggesting { return try await find(name, suggesting: true).get() }
@@ -173,20 +130,17 @@ public actor BatchConverter {
         return try found.get()
     }
 
-    private func find(_ name: String, suggesting: Bool) async -> Result<Currency, LookupError> {
+    private func find(_ name: String, suggesting: Bool) async -> Result<Currency, BatchError> {
         do throws(CurrencyNameError) {
             let found = try await findCurrencies.execute(name, suggesting: suggesting)
-            guard let first = found.first else { return .failure(.empty) }
-            return found.count == 1 ? .success(first) : .failure(.several)
+            guard let first = found.first else { return .failure(.noCurrency(name)) }
+            return found.count == 1 ? .success(first) : .failure(.severalCurrencies(name))
         } catch {
-            return .failure(.name(error))
+            return .failure(.currency(error))
         }
     }
 
-    private func quote(
-        _ query: RateQuery,
-        in language: Language
-    ) async throws(FailureViewData) -> RateQuote {
+    private func quote(_ query: RateQuery) async throws(BatchError) -> RateQuote {
         let quote: Result<RateQuote, RatesError>
         if let known = quotes[query] {
             quote = known
@@ -198,7 +152,7 @@ public actor BatchConverter {
         do throws(RatesError) {
             return try quote.get()
         } catch {
-            throw FailureViewData(error, in: language)
+            throw .rates(error)
         }
     }
 
@@ -223,10 +177,9 @@ extension BatchConverter {
         _ amount: ExactDecimal,
         for pair: CurrencyPair,
         on day: CalendarDay?,
-        by period: RatePeriod,
-        in language: Language
-    ) async throws(FailureViewData) -> BatchAnswer {
-        guard let day else { throw FailureViewData(.invalidRequest, .noDayForAverage, in: language) }
+        by period: RatePeriod
+    ) async throws(BatchError) -> BatchAnswer {
+        guard let day else { throw .noDayForAverage }
         let wanted = AveragedPeriod(pair: pair, period: period, days: period.days(around: day))
         do throws(RatesError) {
             let average = try await average(wanted).get()
@@ -242,9 +195,9 @@ extension BatchConverter {
                 )
             }
         } catch {
-            throw FailureViewData(error, in: language)
+            throw .rates(error)
         }
-        throw FailureViewData(.invalidRequest, .tooManyDigits, in: language)
+        throw .tooManyDigits
     }
 
     /// Returns the average of a period, also of one that is not over.

@@ -1,5 +1,3 @@
-internal import Entities
-
 /// Converts rows with the rates already loaded. Each worker uses a copy of its own.
 public struct BatchRates: Sendable {
     /// `nil` if only the converter has the rates, because they are averages or of another source.
@@ -8,18 +6,18 @@ public struct BatchRates: Sendable {
     let words: CurrencyWordFilter?
     /// The currencies for which only the converter may have rates.
     private let elsewhere: Set<Currency>
-    private let options: ConversionOptions
+    private let options: BatchOptions
     private let amounts: AmountParser
     private let days: DayParser
     private let gap: GapRule
     private let maximumAge: Int?
     private let precision: Precision
 
-    init(
+    public init(
         timelines: RateTimelines?,
         words: CurrencyWordFilter?,
         elsewhere: Set<Currency>,
-        options: ConversionOptions,
+        options: BatchOptions,
         days: DayParser
     ) {
         self.timelines = timelines
@@ -27,7 +25,7 @@ public struct BatchRates: Sendable {
         self.elsewhere = elsewhere
         self.options = options
         self.days = days
-        amounts = options.amountParser
+        amounts = options.amounts
         gap = options.gap
         maximumAge = options.maximumAge
         precision = options.precision
@@ -121,33 +119,31 @@ private enum FoundCurrency {
 }
 
 extension BatchRates {
-    /// Returns the English message of a single conversion, but without similar names.
-    public func reason(of query: BatchQuery) -> FailureViewData {
+    /// Returns the error of a single conversion, but without similar names.
+    public func error(of query: BatchQuery) -> BatchError {
         let day: CalendarDay?
-        do throws(ConversionQuery.ParsingError) {
-            _ = try options.parse(amount: query.amount, in: .english)
-            day = try options.parse(day: query.day.isEmpty ? nil : query.day, by: days, in: .english)
+        do throws(BatchError) {
+            _ = try options.amount(of: query)
+            day = try options.day(of: query, by: days)
         } catch {
-            return error.failure
+            return error
         }
         guard let origin = known(query.from) else { return Self.unknown(query.from) }
         guard let target = known(query.to) else { return Self.unknown(query.to) }
         let rateQuery = options.rateQuery(from: origin, to: target, day: day)
-        guard let timelines, rate(for: rateQuery) == nil else {
-            return FailureViewData(.invalidRequest, .tooManyDigits, in: .english)
-        }
-        return FailureViewData(.noRate(timelines.failure(of: rateQuery)))
+        guard let timelines, rate(for: rateQuery) == nil else { return .tooManyDigits }
+        return .rates(.noRate(timelines.failure(of: rateQuery)))
     }
 
     private func known(_ word: String) -> Currency? {
         Currency(code: word).flatMap { words?.isCode($0) ?? true ? $0 : nil }
     }
 
-    private static func unknown(_ name: String) -> FailureViewData {
+    private static func unknown(_ name: String) -> BatchError {
         let first = name.split { $0 == "," || $0.isWhitespace }.first.map { String($0) }
         let word = first ?? name
         let error = CurrencyWord.currencyOfMinorUnit(word).map { CurrencyNameError.minorUnit(word, of: $0) }
-        return FailureViewData(error ?? .unknown(word, similar: []))
+        return .currency(error ?? .unknown(word, similar: []))
     }
 
     private func currency(_ word: Span<UInt8>, among words: CurrencyWordFilter) -> FoundCurrency {

@@ -1,14 +1,26 @@
-internal import Entities
-
 /// The answer to one query of a batch, written as bytes.
 public struct BatchAnswer: Sendable {
-    let result: ExactDecimal
-    let ratio: ExactRatio
-    let day: CalendarDay
+    private let result: ExactDecimal
+    private let ratio: ExactRatio
+    private let day: CalendarDay
     /// The period of an average, which contains the day.
-    var period: RatePeriod?
+    private let period: RatePeriod?
     /// What has to be said of the answer.
-    public var remark: BatchRemark?
+    public let remark: BatchRemark?
+
+    public init(
+        result: ExactDecimal,
+        ratio: ExactRatio,
+        day: CalendarDay,
+        period: RatePeriod? = nil,
+        remark: BatchRemark? = nil
+    ) {
+        self.result = result
+        self.ratio = ratio
+        self.day = day
+        self.period = period
+        self.remark = remark
+    }
 
     /// Appends the result in plain digits with a decimal point, whatever the locale.
     public func writeResult(to bytes: inout [UInt8]) {
@@ -44,7 +56,7 @@ public enum BatchVerdict: Sendable {
     case unresolved
 }
 
-/// Why a query has no answer, as briefly as most callers need it.
+/// Why a query has no answer, as briefly as a count needs it.
 public enum BatchRowError: Sendable, Hashable {
     /// The rates are known, and none of them answers the query.
     case noRate
@@ -55,7 +67,7 @@ public enum BatchRowError: Sendable, Hashable {
 /// The final result of one query of a batch.
 public enum BatchOutcome: Sendable {
     case answered(BatchAnswer)
-    case rejected(FailureViewData)
+    case rejected(BatchError)
 }
 
 /// One query of a batch, as it was typed; an empty day asks for the newest rate.

@@ -1,5 +1,4 @@
 import Entities
-import PresentationKit
 import Testing
 import UseCases
 import UseCasesTestSupport
@@ -50,7 +49,7 @@ struct BatchConverterTests {
     }
 
     private func makeConverter(
-        _ options: ConversionOptions = ConversionOptions(),
+        _ options: BatchOptions = BatchOptions(),
         now: String = "2015-01-06",
         fetch: @escaping FetchRatesUseCaseDouble.Fetch = FetchRatesUseCaseDouble.unexpected,
         history: @escaping FetchRateHistoryUseCaseDouble.Fetch = FetchRateHistoryUseCaseDouble.unexpected,
@@ -108,7 +107,7 @@ struct BatchConverterTests {
         let days = try ["2015-01-30", "2015-01-29"].map { try #require(CalendarDay(iso8601: $0)) }
         try await confirmation(expectedCount: 2) { fetched in
             let converter = try makeConverter(
-                ConversionOptions(average: .month),
+                BatchOptions(average: .month),
                 history: { from, to, first, last throws(RatesError) in
                     fetched()
                     guard first?.description == "2015-01-01", last?.description == "2015-01-31" else {
@@ -143,11 +142,11 @@ struct BatchConverterTests {
                 return
             }
             let undated = BatchQuery(amount: "10", from: "USD", to: "KRW", day: "")
-            guard case .rejected(let failure) = await converter.outcome(of: undated, suggesting: false) else {
+            guard case .rejected(.noDayForAverage) = await converter.outcome(of: undated, suggesting: false)
+            else {
                 Issue.record("an average without a day")
                 return
             }
-            #expect(failure.message == "Rows without a day have no average; give a day such as 2015-01-05.")
         }
     }
 
@@ -164,7 +163,7 @@ struct BatchConverterTests {
         #expect(try remark("USD", "") == .oldRate && remark("USD", "2015-01-05") == nil)
         #expect(try remark("EUR", "") == nil)
         let converter = try makeConverter(
-            ConversionOptions(average: .month),
+            BatchOptions(average: .month),
             history: { from, to, first, last throws(RatesError) in
                 guard let first, let last else { throw .cancelled }
                 let days = last.day == 31 ? [first, last] : [first]
@@ -193,48 +192,54 @@ struct BatchConverterTests {
     }
 
     @Test(
-        "are rejected with the message of a single conversion",
+        "are rejected with the error of a single conversion",
         arguments: [
             (
-                "2", "EUR", "KRW", "2015-01-10", FailureViewData.Kind.noData,
-                "2015-01-10 is in the future; "
+                "x", "USD", "EUR", "",
+                BatchError.invalidAmount("x", .noAmount(.unexpected("x")), decimalMark: .point)
             ),
-            ("2", "EUR", "KRW", "2015-01-01", .noData, "2015-01-01 is before the first rates; "),
-            ("x", "USD", "EUR", "", .invalidRequest, "'x' is not a number"),
-            ("", "USD", "EUR", "", .invalidRequest, "There is no amount"),
-            ("2", "USD", "EUR", "soon", .invalidRequest, "'soon' is not a day"),
-            ("2", "XQZ", "EUR", "", .invalidRequest, "'XQZ' is not a known currency"),
-            (
-                "2", "GBX", "EUR", "", .invalidRequest,
-                "'GBX' is the minor unit of GBP, 100 of which are 1 GBP; "
-            ),
-            ("2", "xqz y", "EUR", "", .invalidRequest, "'xqz' is not a known currency"),
-            ("2", "EUR", "yen, won", "", .invalidRequest, "'yen' is not a known currency"),
-            (
-                "99999999999999999999999999999999999999", "EUR", "KRW", "", .invalidRequest,
-                "The answer has more digits than can be held exactly; "
-            ),
+            ("", "USD", "EUR", "", .emptyAmount), ("2", "USD", "EUR", "soon", .unknownDay("soon")),
+            ("2", "XQZ", "EUR", "", .currency(.unknown("XQZ", similar: []))),
+            ("2", "GBX", "EUR", "", .currency(.minorUnit("GBX", of: Currency(code: "GBP") ?? .euro))),
+            ("2", "xqz y", "EUR", "", .currency(.unknown("xqz", similar: []))),
+            ("2", "EUR", "yen, won", "", .currency(.unknown("yen", similar: []))),
+            ("99999999999999999999999999999999999999", "EUR", "KRW", "", .tooManyDigits),
         ]
     )
-    func reasons(
-        amount: String,
-        from: String,
-        to: String,
-        day: String,
-        kind: FailureViewData.Kind,
-        beginning: String
-    ) async throws {
+    func reasons(amount: String, from: String, to: String, day: String, expected: BatchError) async throws {
         let rates = try await makeConverter().rates(knowing: ["USD", "KRW"])
-        let failure = rates.reason(of: BatchQuery(amount: amount, from: from, to: to, day: day))
-        #expect(failure.kind == kind)
-        #expect(failure.message.hasPrefix(beginning), "\(failure.message)")
+        let error = rates.error(of: BatchQuery(amount: amount, from: from, to: to, day: day))
+        #expect(error == expected && error.rowError == .malformed)
+    }
+
+    @Test(
+        "are rejected with the reason why there is no rate",
+        arguments: [("2015-01-10", NoRate.Cause.future), ("2015-01-01", .beforeFirstDay)]
+    )
+    func noRate(day: String, cause: NoRate.Cause) async throws {
+        let rates = try await makeConverter().rates(knowing: ["USD", "KRW"])
+        let error = rates.error(of: BatchQuery(amount: "2", from: "EUR", to: "KRW", day: day))
+        guard case .rates(.noRate(let noRate)) = error else { throw error }
+        #expect(noRate.cause == cause && error.rowError == .noRate)
+    }
+
+    @Test("count as rows without a rate if a source has none, and end the batch if it does not answer")
+    func sources() {
+        func rowError(_ failures: SourceFailure...) -> BatchRowError? {
+            let errors = failures.map { RatesError.source(.europeanCentralBank, $0) }
+            return BatchError.rates(errors.count == 1 ? errors[0] : .noSourceAnswered(errors)).rowError
+        }
+        #expect(rowError(.noHistory) == .noRate && rowError(.oneDayOnly, .noHistory) == .noRate)
+        #expect(rowError(.keyMissing(APIKeyLocation(variable: "K", file: "k"))) == nil)
+        #expect(rowError(.noHistory, .serverError(message: nil)) == nil)
+        #expect(BatchError.rates(.unreadable(.noRates)).rowError == .malformed)
     }
 
     @Test("are answered one by one if unresolved, with one request per name and quote")
     func outcomes() async throws {
         let asked = Asked()
         let converter = try makeConverter(
-            ConversionOptions(gap: .strict, maximumAge: 3),
+            BatchOptions(gap: .strict, maximumAge: 3),
             fetch: { query throws(RatesError) in
                 await asked.add("\(query.from) \(query.to) \(query.day?.description ?? "")")
                 guard let quote = RateQuote.fixed(query, on: .latest, datedAs: .latest) else {
@@ -254,32 +259,34 @@ struct BatchConverterTests {
                 }
             }
         )
-        func outcome(_ from: String, _ to: String, day: String = "", suggesting: Bool = false) async -> String
+        func outcome(_ from: String, _ to: String, day: String = "", suggesting: Bool = false) async throws
+            -> String
         {
             let row = BatchQuery(amount: "2", from: from, to: to, day: day)
             switch await converter.outcome(of: row, suggesting: suggesting) {
             case .answered(let answer): return answer.told
-            case .rejected(let failure): return failure.message
+            case .rejected(let error): throw error
             }
         }
-        #expect(await outcome("euro", "mark") == "3.91 1.95583 9999-12-31")
-        #expect(await outcome("euro", "mark") == "3.91 1.95583 9999-12-31")
-        #expect(
-            await outcome("euro", "won", day: "2015-01-05")
-                == "The rates cannot be read (it holds no rates); reinstall the program."
-        )
-        #expect(
-            await outcome("euro", "won", day: "2015-01-05")
-                == "The rates cannot be read (it holds no rates); reinstall the program."
-        )
+        for _ in 0..<2 {
+            #expect(try await outcome("euro", "mark") == "3.91 1.95583 9999-12-31")
+        }
+        for _ in 0..<2 {
+            await #expect(throws: BatchError.rates(.unreadable(.noRates))) {
+                try await outcome("euro", "won", day: "2015-01-05")
+            }
+        }
         #expect(await asked.take() == ["euro", "mark", "EUR DEM ", "won", "EUR KRW 2015-01-05"])
-        let unknown = "'x' is not a known currency; give a code such as USD, or a name."
-        #expect(await outcome("euro", "x") == unknown)
-        #expect(await outcome("euro", "x") == unknown)
-        #expect(await outcome("euro", "x", suggesting: true) == unknown)
+        for isSuggesting in [false, false, true] {
+            await #expect(throws: BatchError.currency(.unknown("x", similar: []))) {
+                try await outcome("euro", "x", suggesting: isSuggesting)
+            }
+        }
         #expect(await asked.take() == ["x", "x"])
-        #expect(await outcome("euro won", "mark").hasPrefix("'euro won' is more than one currency"))
-        #expect(await outcome("", "mark").hasPrefix("'' is not a known currency"))
+        await #expect(throws: BatchError.severalCurrencies("euro won")) {
+            try await outcome("euro won", "mark")
+        }
+        await #expect(throws: BatchError.noCurrency("")) { try await outcome("", "mark") }
         #expect(try await converter.code(ofTarget: "mark") == "DEM")
     }
 }

@@ -1,0 +1,44 @@
+/// How the queries of a batch are parsed and converted.
+public struct BatchOptions: Sendable, Hashable {
+    let amounts: AmountParser
+    let gap: GapRule
+    /// In calendar days; `nil` for the domain's default.
+    let maximumAge: Int?
+    public let precision: Precision
+    /// The periods whose average rates are used instead of rates of a day.
+    public let average: RatePeriod?
+
+    public init(
+        amounts: AmountParser = AmountParser(decimalMark: .point, isGuessed: false),
+        gap: GapRule = .before,
+        maximumAge: Int? = nil,
+        precision: Precision = .minorUnits(.halfUp),
+        average: RatePeriod? = nil
+    ) {
+        self.amounts = amounts
+        self.gap = gap
+        self.maximumAge = maximumAge
+        self.precision = precision
+        self.average = average
+    }
+
+    public func amount(of query: BatchQuery) throws(BatchError) -> ExactDecimal {
+        guard !query.amount.allSatisfy(\.isWhitespace) else { throw .emptyAmount }
+        do throws(AmountParser.ParsingError) {
+            return try amounts.amount(of: query.amount)
+        } catch {
+            throw .invalidAmount(query.amount, error, decimalMark: amounts.decimalMark)
+        }
+    }
+
+    /// Returns `nil` if the query asks for the newest rate.
+    public func day(of query: BatchQuery, by days: DayParser) throws(BatchError) -> CalendarDay? {
+        guard !query.day.isEmpty else { return nil }
+        guard let day = days.day(query.day) else { throw .unknownDay(query.day) }
+        return day
+    }
+
+    public func rateQuery(from origin: Currency, to target: Currency, day: CalendarDay?) -> RateQuery {
+        RateQuery(from: origin, to: target, day: day, gap: gap, maximumAge: maximumAge)
+    }
+}
