@@ -31,8 +31,7 @@ public struct MoviesBatchSearch: Sendable {
     ) async throws(FailureViewData) -> MoviesBatchAnswer {
         do throws(MoviesError) {
             let query = try MovieQuery(text: words)
-            let list = try await searchMovies.list(query, through: .elements(limit))
-            if let most = list.maximumRanked(for: limit) { throw .limitTooLarge(most: most) }
+            let list = try await searchMovies.list(query, through: .elements(limit), limit: limit).list
             guard !list.elements.isEmpty else {
                 let page = list.firstPage
                 let failure = FailureViewData.noMovie(

@@ -7,9 +7,6 @@ public protocol RecentQueriesUseCase: Sendable {
     /// matches every query.
     func fetch(limit: Int, beginning: String) async throws(StorageError) -> [RecentQuery]
 
-    /// Saves a query that found something; ignores later pages, which are not a new search.
-    func save(_ text: String, answer: MoviesPage) async throws(StorageError)
-
     func clear() async throws(StorageError)
 }
 
@@ -26,11 +23,6 @@ public struct DefaultRecentQueriesUseCase: RecentQueriesUseCase {
         }
         let all = try await repository.recentQueries(limit: .max)
         return Array(all.lazy.filter { $0.begins(as: words) }.prefix(max(0, limit)))
-    }
-
-    public func save(_ text: String, answer: MoviesPage) async throws(StorageError) {
-        guard answer.number == 1, !answer.movies.isEmpty, let query = RecentQuery(text) else { return }
-        try await repository.save(query)
     }
 
     public func clear() async throws(StorageError) {

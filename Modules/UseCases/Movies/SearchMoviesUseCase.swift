@@ -1,27 +1,54 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Searches for movies.
+/// Searches for movies, and saves the words of a search that found some.
 public protocol SearchMoviesUseCase: Sendable {
     /// Returns one page. `onCachedPage` receives a cached page while a newer one is being fetched.
     func execute(_ query: MovieQuery, fetchPolicy: FetchPolicy, onCachedPage: CachedPageHandler?)
         async throws(MoviesError)
         -> MoviesPage
+
+    /// Saves the words that the user submitted, if they found something; returns whether they are saved.
+    func save(_ words: String, answer: MoviesPage) async throws(StorageError) -> Bool
+}
+
+/// The results of a search, and whether its words were saved.
+public struct SearchResults: Sendable {
+    public let list: PagedList<MoviesPage>
+    public let saving: Result<Bool, StorageError>
+
+    public init(_ list: PagedList<MoviesPage>, saving: Result<Bool, StorageError> = .success(false)) {
+        self.list = list
+        self.saving = saving
+    }
 }
 
 public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
     private let repository: any MoviesRepository
     private let savedMovies: any SavedMoviesRepository
     private let catalogue: any SavedMoviesCatalogue
+    private let recentQueries: (any RecentQueriesRepository)?
 
+    /// Creates a use case that saves searches, unless `recentQueries` is `nil` as for those of scripts.
     public init(
         repository: any MoviesRepository,
         savedMovies: any SavedMoviesRepository,
-        catalogue: any SavedMoviesCatalogue
+        catalogue: any SavedMoviesCatalogue,
+        recentQueries: (any RecentQueriesRepository)?
     ) {
         self.repository = repository
         self.savedMovies = savedMovies
         self.catalogue = catalogue
+        self.recentQueries = recentQueries
+    }
+
+    public func save(_ words: String, answer: MoviesPage) async throws(StorageError) -> Bool {
+        // A later page is no new search, and words that are still being typed are not what was searched for.
+        guard let recentQueries, answer.number == 1, !answer.movies.isEmpty,
+            MovieQuery.searchableText(of: words) == words, let query = RecentQuery(words)
+        else { return false }
+        try await recentQueries.save(query)
+        return true
     }
 
     public func execute(
@@ -94,21 +121,34 @@ public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
 extension SearchMoviesUseCase {
     /// Returns the results from the query's page up to the extent. Fetches only pages that `earlier` lacks.
     ///
-    /// `onCachedPage` receives a cached first page while a newer one is being fetched.
+    /// - Parameters:
+    ///   - words: What the user submitted, which is saved; `nil` while the user is typing, and for scripts.
+    ///   - limit: The number of movies that the source has to rank.
+    ///   - onCachedPage: Receives a cached first page while a newer one is being fetched.
     public func list(
         _ query: MovieQuery,
+        submitting words: String? = nil,
         continuing earlier: PagedList<MoviesPage>? = nil,
         through extent: ListExtent,
+        limit: Int? = nil,
         fetchPolicy: FetchPolicy = .cacheFirst,
         onCachedPage: CachedPageHandler? = nil
-    ) async throws(MoviesError) -> PagedList<MoviesPage> {
-        try await .fetched(
+    ) async throws(MoviesError) -> SearchResults {
+        let list = try await PagedList.fetched(
             continuing: earlier,
             from: query.page,
             through: extent,
             onCachedPage: onCachedPage
         ) { page, onCachedPage throws(MoviesError) in
             try await execute(query.onPage(page), fetchPolicy: fetchPolicy, onCachedPage: onCachedPage)
+        }
+        if let most = list.maximumRanked(for: limit) { throw .limitTooLarge(most: most) }
+        guard !Task.isCancelled else { throw .cancelled }
+        guard let words else { return SearchResults(list) }
+        do throws(StorageError) {
+            return SearchResults(list, saving: .success(try await save(words, answer: list.firstPage)))
+        } catch {
+            return SearchResults(list, saving: .failure(error))
         }
     }
 }

@@ -15,7 +15,7 @@ struct KoreanMoviesTests {
 
     private func list(
         _ page: MoviesPage,
-        save: RecentQueriesUseCaseDouble = RecentQueriesUseCaseDouble(save: { _, _ in })
+        save: @escaping SearchMoviesUseCaseDouble.Save = { _, _ in }
     ) async -> DefaultMoviesListViewModel {
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { _, _ in page },
@@ -114,9 +114,9 @@ struct KoreanMoviesTests {
     func notRemembered() async throws {
         let list = await list(
             Pages.page([1]),
-            save: RecentQueriesUseCaseDouble(save: { _, _ throws(StorageError) in
+            save: { _, _ throws(StorageError) in
                 throw StorageError.full
-            })
+            }
         )
         let message = try #require(list.state.notice?.message)
         #expect(message.hasPrefix("검색을 기억하지 못했습니다. ") && !message.contains("room"))

@@ -23,11 +23,11 @@ struct MarkedMoviesTests {
 
     private func makeDetails(
         _ saved: SavedMoviesUseCaseDouble,
-        row: MoviesListItemViewData? = nil,
+        listed: ListedMovie? = nil,
         actions: MovieDetailsActions = MovieDetailsActions()
     ) -> DefaultMovieDetailsViewModel {
         DefaultMovieDetailsViewModel(
-            request: .id(row?.id ?? "tt0000002", known: row),
+            request: .id(listed?.row.id ?? "tt0000002", known: listed),
             useCases: MovieDetailsUseCases(
                 findMovie: FindMovieUseCaseDouble(),
                 fetchMovieDetails: FetchMovieDetailsUseCaseDouble { id in
@@ -121,19 +121,20 @@ struct MarkedMoviesTests {
     @Test("a change is saved with what the row of a list has, before the details are loaded")
     func changesOfARow() async {
         var told: [SavedMovie] = []
-        let row = MoviesListItemViewData(id: "tmdb:2", title: "X", year: 1982, directors: ["Y"])
+        let movie = Movie(id: .tmdb(2), title: "X", year: 1982, directors: ["Y"])
+        let row = MoviesListItemViewData(id: "tmdb:2", title: "X")
         let details = makeDetails(
             SavedMoviesUseCaseDouble(save: { change, movie, otherIDs in
                 var saved = SavedMovie(movie: movie, otherIDs: otherIDs)
                 saved.apply(change, today: Self.today)
                 return saved
             }),
-            row: row,
+            listed: ListedMovie(row: row, movie: movie),
             actions: MovieDetailsActions(didSave: { told.append($0) })
         )
         await details.toggleWatchlist()
         #expect(details.state.movie?.item.saved == SavedMovieViewData(watchlistDay: "2026-11-20"))
-        #expect(told.map(\.movie) == [Movie(id: .tmdb(2), title: "X", year: 1982, directors: ["Y"])])
+        #expect(told.map(\.movie) == [movie])
     }
 
     @Test("a change that cannot be saved is a notice, and is neither shown nor told")

@@ -34,6 +34,7 @@ struct MovieDetailsViewModelTests {
         title: "Blade Runner",
         posterName: "/x.jpg"
     )
+    private nonisolated static let listed = ListedMovie(row: row, movie: movie)
     private static let rowOnly = MovieDetailsViewData(item: row, hasPoster: true)
     private static let whole = MovieDetailsViewData(
         item: row,
@@ -99,7 +100,7 @@ struct MovieDetailsViewModelTests {
 
     @Test("the known row is shown until the details arrive")
     func row() async {
-        let states = await Self.everyState(of: Self.make(.id("tmdb:78", known: Self.row))) { details in
+        let states = await Self.everyState(of: Self.make(.id("tmdb:78", known: Self.listed))) { details in
             await details.load()
         }
         #expect(
@@ -138,7 +139,7 @@ struct MovieDetailsViewModelTests {
     func failed() async {
         let pending = Held()
         let states = await Self.everyState(
-            of: Self.make(.id("tmdb:78", known: Self.row), fetch: Self.pending(pending))
+            of: Self.make(.id("tmdb:78", known: Self.listed), fetch: Self.pending(pending))
         ) { details in
             async let loads: Void = {
                 await details.load()
@@ -165,8 +166,8 @@ struct MovieDetailsViewModelTests {
         #expect(details.state == MovieDetailsState(phase: .failed(failure)))
     }
 
-    @Test("cancelling shows no error and restores the previous state", arguments: [nil, row])
-    func cancelled(known: MoviesListItemViewData?) async {
+    @Test("cancelling shows no error and restores the previous state", arguments: [nil, listed])
+    func cancelled(known: ListedMovie?) async {
         let pending = Held()
         let details = Self.make(.id("tmdb:78", known: known), fetch: Self.pending(pending))
         let before = details.state

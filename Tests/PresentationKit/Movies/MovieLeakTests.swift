@@ -54,7 +54,7 @@ struct MovieLeakTests {
         await list?.load(.search("good"))
         await list?.showMore()
         await list?.refresh()
-        await list?.saveSearch()
+        await list?.submit("good")
         list?.suggest()
         list?.endSuggesting()
         list = nil

@@ -12,23 +12,27 @@ struct MoviesListActionsTests {
 
     @Test("opening a movie shows its details, highlighting one previews it, and an invalid index is ignored")
     func open() async {
-        var opened: [String] = []
-        var previewed: [String] = []
+        var opened: [MovieDetailsRequest] = []
+        var previewed: [MovieDetailsRequest] = []
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { _, _ in Pages.page([1, 2]) },
             actions: MoviesListActions(
-                showMovieDetails: { id, _ in opened.append(id) },
-                previewMovieDetails: { id, _ in previewed.append(id) }
+                showMovieDetails: { movie, _ in opened.append(movie) },
+                previewMovieDetails: { movie, _ in previewed.append(movie) }
             )
         )
         list.open(itemAt: 0)
         list.preview(itemAt: 0)
         await list.load(.search("x"))
         for index in [-1, 1, 2, .max] { list.open(itemAt: index) }
-        #expect(opened == ["tmdb:2"])
+        let rows = list.state.movies?.items ?? []
+        let listed = zip(rows, Pages.page([1, 2]).movies).map { row, movie in
+            MovieDetailsRequest.id(row.id, known: ListedMovie(row: row, movie: movie))
+        }
+        #expect(opened == [listed[1]])
         for index in [-1, 0, 2] { list.preview(itemAt: index) }
-        #expect(previewed == ["tmdb:1"])
-        #expect(opened == ["tmdb:2"])
+        #expect(previewed == [listed[0]])
+        #expect(opened == [listed[1]])
     }
 
     @Test("a chosen suggestion is searched for, and closing the suggestions is passed on")

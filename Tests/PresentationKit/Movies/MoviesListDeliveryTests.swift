@@ -18,7 +18,7 @@ struct MoviesListDeliveryTests {
         _ pending: Held,
         cached: MoviesPage,
         options: MoviesListOptions = cachedFirst,
-        save: RecentQueriesUseCaseDouble = RecentQueriesUseCaseDouble(save: { _, _ in })
+        save: @escaping SearchMoviesUseCaseDouble.Save = { _, _ in }
     ) -> DefaultMoviesListViewModel {
         .make(
             search: SearchMoviesUseCaseDouble { request, onCachedPage throws(MoviesError) in
@@ -51,11 +51,11 @@ struct MoviesListDeliveryTests {
         await confirmation { remembered in
             let pending = Held()
             let cached = Pages.page([1], storedFor: Self.age)
-            let save = RecentQueriesUseCaseDouble(save: { text, answer in
+            let save: SearchMoviesUseCaseDouble.Save = { text, answer in
                 #expect(text == "x")
                 #expect(answer == cached)
                 remembered()
-            })
+            }
             let states = await everyState(of: Self.list(pending, cached: cached, save: save)) { list in
                 async let search: Void = list.load(.search("x"))
                 await pending.waitForRequests(1)

@@ -202,11 +202,11 @@ struct MoviesListPagesTests {
                     guard page < 3 else { throw Pages.error }
                     return Pages.page([page], page, of: 3)
                 },
-                save: RecentQueriesUseCaseDouble()
+                save: SearchMoviesUseCaseDouble.unexpectedSave
             )
         ) { list in
             await list.load(.popular(limit: 2))
-            await list.saveSearch()
+            await list.submit("")
             await list.showMore()
         }
         #expect(states.map(\.phase) == [.idle, .loading(.first), .loaded, .loading(.more), .loaded])

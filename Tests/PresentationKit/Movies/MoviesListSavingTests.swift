@@ -17,11 +17,11 @@ struct MoviesListSavingTests {
     private final class Remembered {
         var texts: [String] = []
 
-        var save: RecentQueriesUseCaseDouble {
-            RecentQueriesUseCaseDouble(save: { text, answer in
+        var save: SearchMoviesUseCaseDouble.Save {
+            { text, answer in
                 #expect(answer.movies.count == 1)
                 await self.add(text)
-            })
+            }
         }
 
         private func add(_ text: String) { texts.append(text) }
@@ -38,30 +38,30 @@ struct MoviesListSavingTests {
         #expect(remembered.texts == ["blade"])
     }
 
-    @Test("a preview is remembered once after a movie is chosen from it")
-    func chosenPreview() async {
+    @Test("a preview is remembered when it is submitted, without another request")
+    func submittedPreview() async {
         let remembered = Remembered()
-        let list = DefaultMoviesListViewModel.make(search: Self.one, save: remembered.save)
-        await list.saveSearch()
-        await list.preview("blade")
-        #expect(remembered.texts.isEmpty)
-        await list.saveSearch()
-        await list.saveSearch()
-        await list.showMore()
-        await list.refresh()
-        await list.saveSearch()
+        let states = await everyState(of: .make(search: Self.one, save: remembered.save)) { list in
+            await list.preview("blade")
+            #expect(remembered.texts.isEmpty)
+            await list.submit("blade")
+        }
+        #expect(states.map(\.phase) == [.idle, .loading(.first), .loaded])
         #expect(remembered.texts == ["blade"])
     }
 
-    @Test("a search is remembered each time it is submitted, not when it is refreshed or chosen from")
+    @Test("a search is remembered each time it is submitted, not when it is refreshed or continued")
     func submitted() async {
         let remembered = Remembered()
         let list = DefaultMoviesListViewModel.make(search: Self.one, save: remembered.save)
-        await list.load(.search("blade"))
+        await list.submit("blade")
         await list.refresh()
-        await list.saveSearch()
+        await list.showMore()
         #expect(remembered.texts == ["blade"])
         await list.load(.search("blade"))
+        #expect(remembered.texts == ["blade", "blade"])
+        await list.load(.search("blade", page: 2))
+        await list.load(.search("blade", page: 2, limit: 1))
         #expect(remembered.texts == ["blade", "blade"])
     }
 
@@ -72,18 +72,18 @@ struct MoviesListSavingTests {
         var told = 0
         let list = DefaultMoviesListViewModel.make(
             search: Self.one,
-            save: RecentQueriesUseCaseDouble(save: { text, _ throws(StorageError) in
+            save: { text, _ throws(StorageError) in
                 try await pending.answer(to: text)
-            }),
+            },
             actions: MoviesListActions(didSaveSearch: { told += 1 })
         )
         await list.preview("blade")
-        async let failing: Void = list.saveSearch()
+        async let failing: Void = list.submit("blade")
         await pending.waitForRequests(1)
         pending.reply(.failure(noRoom), to: "blade")
         await failing
         #expect(told == 0)
-        async let saving: Void = list.saveSearch()
+        async let saving: Void = list.submit("blade")
         await pending.waitForRequests(2)
         #expect(told == 0)
         pending.reply(.success(()), to: "blade")
@@ -96,18 +96,18 @@ struct MoviesListSavingTests {
         let (saves, save) = AsyncStream.makeStream(of: Void.self)
         let list = DefaultMoviesListViewModel.make(
             search: Self.one,
-            save: RecentQueriesUseCaseDouble(save: { _, _ throws(StorageError) in
+            save: { _, _ throws(StorageError) in
                 save.yield()
                 throw StorageError.full
-            })
+            }
         )
         await list.preview("blade")
-        await list.saveSearch()
+        await list.submit("blade")
         #expect(
             list.state.notice?.message
                 == "The search is not saved: there is no room left for the database; free some and try again."
         )
-        await list.saveSearch()
+        await list.submit("blade")
         save.finish()
         var count = 0
         for await _ in saves { count += 1 }
@@ -121,11 +121,11 @@ struct MoviesListSavingTests {
             search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
                 try await pending.answer(to: RequestedPage(request))
             },
-            save: RecentQueriesUseCaseDouble(save: { text, _ throws(StorageError) in
+            save: { text, _ throws(StorageError) in
                 // Waits like a slow disk until the test continues; the error is that of the disk.
                 _ = try? await pending.answer(to: RequestedPage("saving \(text)"))
                 throw StorageError.full
-            })
+            }
         )
         async let first: Void = list.load(.search("first"))
         await pending.waitForRequests(1)

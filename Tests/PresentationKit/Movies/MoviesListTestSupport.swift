@@ -60,7 +60,7 @@ extension DefaultMoviesListViewModel {
         search: SearchMoviesUseCaseDouble = SearchMoviesUseCaseDouble(),
         popular: FetchPopularMoviesUseCaseDouble = FetchPopularMoviesUseCaseDouble(),
         similar: SimilarMoviesUseCaseDouble = SimilarMoviesUseCaseDouble(),
-        save: RecentQueriesUseCaseDouble = RecentQueriesUseCaseDouble(save: { _, _ in }),
+        save: @escaping SearchMoviesUseCaseDouble.Save = { _, _ in },
         saved: SavedMoviesUseCaseDouble = SavedMoviesUseCaseDouble(),
         options: MoviesListOptions = MoviesListOptions(),
         clock: any Clock<Duration> = ContinuousClock(),
@@ -69,10 +69,9 @@ extension DefaultMoviesListViewModel {
     ) -> DefaultMoviesListViewModel {
         DefaultMoviesListViewModel(
             useCases: MoviesListUseCases(
-                searchMovies: search,
+                searchMovies: search.saving(by: save),
                 fetchPopularMovies: popular,
                 similarMovies: similar,
-                recentQueries: save,
                 savedMovies: saved
             ),
             options: options,

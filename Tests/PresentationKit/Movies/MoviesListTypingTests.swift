@@ -23,7 +23,7 @@ struct MoviesListTypingTests {
                 search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
                     try await pending.answer(to: RequestedPage(request))
                 },
-                save: RecentQueriesUseCaseDouble(),
+                save: SearchMoviesUseCaseDouble.unexpectedSave,
                 options: Self.pause,
                 clock: clock
             )
@@ -110,7 +110,7 @@ struct MoviesListTypingTests {
         #expect(list.state.phase == .loaded)
     }
 
-    @Test("an incomplete year after words is left out of a preview, which is then not remembered")
+    @Test("an incomplete year after words is left out of a preview")
     func begunYear() async {
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { query, _ in
@@ -118,12 +118,11 @@ struct MoviesListTypingTests {
                 #expect(query.year == nil)
                 return Pages.page([1])
             },
-            save: RecentQueriesUseCaseDouble()
+            save: SearchMoviesUseCaseDouble.unexpectedSave
         )
         await list.preview("blade y:19")
         #expect(list.state.shown == [1])
         #expect(list.state.query == "blade y:19")
-        await list.saveSearch()
         await list.load(.search("blade y:19"))
         guard case .failed(let failure) = list.state.phase else {
             Issue.record("what is submitted is asked as it is")

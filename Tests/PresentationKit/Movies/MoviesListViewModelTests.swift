@@ -21,14 +21,13 @@ struct MoviesListViewModelTests {
 
     private func makeList(
         searchMovies: SearchMoviesUseCaseDouble,
-        recentQueries: RecentQueriesUseCaseDouble = RecentQueriesUseCaseDouble(save: { _, _ in })
+        save: @escaping SearchMoviesUseCaseDouble.Save = { _, _ in }
     ) -> DefaultMoviesListViewModel {
         DefaultMoviesListViewModel(
             useCases: MoviesListUseCases(
-                searchMovies: searchMovies,
+                searchMovies: searchMovies.saving(by: save),
                 fetchPopularMovies: FetchPopularMoviesUseCaseDouble(),
                 similarMovies: SimilarMoviesUseCaseDouble(),
-                recentQueries: recentQueries,
                 savedMovies: SavedMoviesUseCaseDouble()
             ),
             clock: ContinuousClock()
@@ -235,11 +234,11 @@ struct MoviesListViewModelTests {
                     guard request.text == "good" else { throw .tooManyRequests(service: .tmdb) }
                     return Self.page("Good Morning")
                 },
-                recentQueries: RecentQueriesUseCaseDouble(save: { text, answer in
+                save: { text, answer in
                     #expect(text == "good")
                     #expect(answer == Self.page("Good Morning"))
                     remembered()
-                })
+                }
             )
             await list.load(.search("good"))
             await list.load(.search("bad"))
@@ -250,10 +249,10 @@ struct MoviesListViewModelTests {
     func notRemembered() async {
         let list = makeList(
             searchMovies: SearchMoviesUseCaseDouble { request, _ in Self.page(request.text) },
-            recentQueries: RecentQueriesUseCaseDouble(save: { text, _ throws(StorageError) in
+            save: { text, _ throws(StorageError) in
                 guard text == "first" else { return }
                 throw StorageError.full
-            })
+            }
         )
         await list.load(.search("first"))
         #expect(list.state.phase == .loaded)

@@ -6,30 +6,21 @@ public import UseCases
 public struct RecentQueriesUseCaseDouble: RecentQueriesUseCase {
     public typealias Fetch =
         @Sendable (_ limit: Int, _ beginning: String) async throws(StorageError) -> [RecentQuery]
-    public typealias Save =
-        @Sendable (_ text: String, _ answer: MoviesPage) async throws(StorageError) -> Void
     public typealias Clear = @Sendable () async throws(StorageError) -> Void
 
     private let fetching: Fetch
-    private let saving: Save
     private let clearing: Clear
 
     public init(
         fetch: @escaping Fetch = Self.unexpectedFetch,
-        save: @escaping Save = Self.unexpectedSave,
         clear: @escaping Clear = Self.unexpectedClear
     ) {
         fetching = fetch
-        saving = save
         clearing = clear
     }
 
     public func fetch(limit: Int, beginning: String) async throws(StorageError) -> [RecentQuery] {
         try await fetching(limit, beginning)
-    }
-
-    public func save(_ text: String, answer: MoviesPage) async throws(StorageError) {
-        try await saving(text, answer)
     }
 
     public func clear() async throws(StorageError) {
@@ -43,11 +34,6 @@ public struct RecentQueriesUseCaseDouble: RecentQueriesUseCase {
     ) async throws(StorageError) -> [RecentQuery] {
         Issue.record("nobody expected \(limit) recent queries to be fetched")
         return []
-    }
-
-    @Sendable
-    public static func unexpectedSave(text: String, answer: MoviesPage) async throws(StorageError) {
-        Issue.record("nobody expected \(text) to be remembered")
     }
 
     @Sendable

@@ -34,7 +34,8 @@ struct FindMovieUseCaseTests {
                     )
                 },
                 savedMovies: SavedMoviesRepositoryDouble(),
-                catalogue: SavedMoviesCatalogueDouble()
+                catalogue: SavedMoviesCatalogueDouble(),
+                recentQueries: nil
             )
         )
     }

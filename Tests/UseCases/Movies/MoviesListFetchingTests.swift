@@ -25,7 +25,8 @@ struct MoviesListFetchingTests {
         DefaultSearchMoviesUseCase(
             repository: MoviesRepositoryDouble(page: page),
             savedMovies: SavedMoviesRepositoryDouble(),
-            catalogue: SavedMoviesCatalogueDouble()
+            catalogue: SavedMoviesCatalogueDouble(),
+            recentQueries: nil
         )
     }
 
@@ -46,7 +47,7 @@ struct MoviesListFetchingTests {
         let found = try await Self.search { query, _ in
             #expect(query.year == 1982)
             return Self.threePages(query.page)
-        }.list(query, through: extent)
+        }.list(query, through: extent).list
         #expect(movies(found) == ids(expected))
         let popular = try await DefaultFetchPopularMoviesUseCase(
             repository: PopularMoviesRepositoryDouble { page, _, _ in Self.threePages(page) }
@@ -60,7 +61,7 @@ struct MoviesListFetchingTests {
         let list = try await Self.search { query, _ in
             #expect(query.page != 1)
             return Self.threePages(query.page)
-        }.list(MovieQuery(text: "x"), continuing: earlier, through: .page(2))
+        }.list(MovieQuery(text: "x"), continuing: earlier, through: .page(2)).list
         #expect(movies(list) == ids([1, 2, 3, 4, 5]))
     }
 
@@ -72,7 +73,7 @@ struct MoviesListFetchingTests {
                 await requests.next() == 1 && earlier == nil
                     ? Self.page([1, 2], 1, importedAt: 1)
                     : Self.page([10 * query.page], query.page, importedAt: 2)
-            }.list(MovieQuery(text: "x"), continuing: earlier, through: .elements(3))
+            }.list(MovieQuery(text: "x"), continuing: earlier, through: .elements(3)).list
             #expect(movies(list) == ids([10, 20, 30]))
         }
     }
@@ -83,7 +84,7 @@ struct MoviesListFetchingTests {
         let list = try await Self.search { query, _ in
             let importedAt = await requests.next()
             return Self.page([10 * Int(importedAt) + query.page], query.page, importedAt: importedAt)
-        }.list(MovieQuery(text: "x"), through: .elements(3))
+        }.list(MovieQuery(text: "x"), through: .elements(3)).list
         #expect(movies(list) == ids([31, 42, 53]))
     }
 

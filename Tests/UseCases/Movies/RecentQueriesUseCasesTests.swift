@@ -8,37 +8,6 @@ import UseCases
 struct RecentQueriesUseCasesTests {
     private static let error = StorageError.full
 
-    private static func page(_ number: Int, movies: Int = 1) -> MoviesPage {
-        MoviesPage(
-            movies: (0..<movies).map { Movie(id: .tmdb($0 + 1), title: "Alien") },
-            number: number,
-            totalPages: 2,
-            totalResults: movies,
-            origin: MoviesOrigin(source: .builtInCatalogue)
-        )
-    }
-
-    @Test("a search that found movies is saved, with normalized white space")
-    func saved() async throws {
-        try await confirmation { saved in
-            let recentQueries = DefaultRecentQueriesUseCase(
-                repository: RecentQueriesRepositoryDouble(save: { query in
-                    #expect(query.text == "Blade Runner")
-                    saved()
-                })
-            )
-            try await recentQueries.save(" Blade  Runner", answer: Self.page(1))
-        }
-    }
-
-    @Test("later pages, searches without results and empty queries are not saved")
-    func notSaved() async throws {
-        let recentQueries = DefaultRecentQueriesUseCase(repository: RecentQueriesRepositoryDouble())
-        try await recentQueries.save("alien", answer: Self.page(2))
-        try await recentQueries.save("qqqq", answer: Self.page(1, movies: 0))
-        try await recentQueries.save("  ", answer: Self.page(1))
-    }
-
     @Test(
         "only queries that start with the typed text are listed, newest first, ignoring case",
         arguments: [
@@ -80,14 +49,10 @@ struct RecentQueriesUseCasesTests {
 
         let broken = RecentQueriesRepositoryDouble(
             fetch: { _ throws(StorageError) in throw Self.error },
-            save: { _ throws(StorageError) in throw Self.error },
             clear: { () throws(StorageError) in throw Self.error }
         )
         await #expect(throws: Self.error) {
             try await DefaultRecentQueriesUseCase(repository: broken).fetch(limit: 1, beginning: "")
-        }
-        await #expect(throws: Self.error) {
-            try await DefaultRecentQueriesUseCase(repository: broken).save("alien", answer: Self.page(1))
         }
         await #expect(throws: Self.error) {
             try await DefaultRecentQueriesUseCase(repository: broken).clear()

@@ -25,7 +25,8 @@ struct SearchMoviesUseCaseTests {
                 return Self.page(query.page)
             }),
             savedMovies: SavedMoviesRepositoryDouble(),
-            catalogue: SavedMoviesCatalogueDouble()
+            catalogue: SavedMoviesCatalogueDouble(),
+            recentQueries: nil
         )
         let query = try MovieQuery(text: " blade  runner", page: 2)
         let page = try await search.execute(query, fetchPolicy: .cacheOnly, onCachedPage: nil)
@@ -38,7 +39,8 @@ struct SearchMoviesUseCaseTests {
         let search = DefaultSearchMoviesUseCase(
             repository: MoviesRepositoryDouble { _, _ throws(MoviesError) in throw error },
             savedMovies: SavedMoviesRepositoryDouble(),
-            catalogue: SavedMoviesCatalogueDouble()
+            catalogue: SavedMoviesCatalogueDouble(),
+            recentQueries: nil
         )
         await #expect(throws: error) {
             try await search.execute(MovieQuery(text: "x"), fetchPolicy: .cacheFirst, onCachedPage: nil)
@@ -53,7 +55,8 @@ struct SearchMoviesUseCaseTests {
                 return Self.page(query.page)
             },
             savedMovies: SavedMoviesRepositoryDouble(),
-            catalogue: SavedMoviesCatalogueDouble()
+            catalogue: SavedMoviesCatalogueDouble(),
+            recentQueries: nil
         )
         let asking = Task { () async -> MoviesError? in
             do throws(MoviesError) {
@@ -91,7 +94,8 @@ struct SearchMoviesUseCaseTests {
                 )
             },
             savedMovies: saved,
-            catalogue: SavedMoviesCatalogueDouble()
+            catalogue: SavedMoviesCatalogueDouble(),
+            recentQueries: nil
         )
         return try await search.execute(
             MovieQuery(text: text),
@@ -140,7 +144,8 @@ struct SearchMoviesUseCaseTests {
                     case "tt0000003": SavedMovie(movie: Movie(id: .imdb("tt0000002"), title: "Two"))
                     default: saved
                     }
-                }
+                },
+                recentQueries: nil
             )
             return try await search.execute(
                 MovieQuery(text: "-in:rated"),
@@ -157,5 +162,73 @@ struct SearchMoviesUseCaseTests {
         await #expect(throws: MoviesError.unreadableSavedMovies(.full)) {
             try await search("in:rated", saved: SavedMoviesRepositoryDouble(failure: .full))
         }
+    }
+
+    /// Searches for a submitted text, and returns what is saved of it.
+    private func saved(
+        _ words: String?,
+        movies: Int = 1,
+        page: Int = 1,
+        isScript: Bool = false
+    ) async throws -> [String] {
+        let (texts, save) = AsyncStream.makeStream(of: String.self)
+        let search = DefaultSearchMoviesUseCase(
+            repository: MoviesRepositoryDouble { query, _ in
+                MoviesPage(
+                    movies: (0..<movies).map { Movie(id: .tmdb($0 + 1), title: "Alien") },
+                    number: query.page,
+                    totalPages: 2,
+                    totalResults: movies,
+                    origin: MoviesOrigin(source: .builtInCatalogue)
+                )
+            },
+            savedMovies: SavedMoviesRepositoryDouble(),
+            catalogue: SavedMoviesCatalogueDouble(),
+            recentQueries: isScript
+                ? nil : RecentQueriesRepositoryDouble(save: { query in save.yield(query.text) })
+        )
+        let results = try await search.list(
+            MovieQuery(text: "blade runner", page: page),
+            submitting: words,
+            through: .page(page)
+        )
+        save.finish()
+        var saved: [String] = []
+        for await text in texts { saved.append(text) }
+        #expect(try results.saving.get() == !saved.isEmpty)
+        return saved
+    }
+
+    @Test("submitted words that found movies are saved, with normalized white space")
+    func saving() async throws {
+        #expect(try await saved(" Blade  Runner") == ["Blade Runner"])
+    }
+
+    @Test("words are not saved while they are typed, for scripts, on later pages, or if they found nothing")
+    func notSaving() async throws {
+        #expect(try await saved(nil).isEmpty)
+        #expect(try await saved("blade runner", isScript: true).isEmpty)
+        #expect(try await saved("blade runner", page: 2).isEmpty)
+        #expect(try await saved("blade runner", movies: 0).isEmpty)
+        #expect(try await saved("blade runner y:19").isEmpty, "the year is still being typed")
+        #expect(try await saved(" ").isEmpty)
+    }
+
+    @Test("the results are returned even if the words cannot be saved, and shown ones are not fetched again")
+    func failedSaving() async throws {
+        let search = DefaultSearchMoviesUseCase(
+            repository: MoviesRepositoryDouble(),
+            savedMovies: SavedMoviesRepositoryDouble(),
+            catalogue: SavedMoviesCatalogueDouble(),
+            recentQueries: RecentQueriesRepositoryDouble(save: { _ throws(StorageError) in throw .full })
+        )
+        let results = try await search.list(
+            MovieQuery(text: "x"),
+            submitting: "x",
+            continuing: PagedList(Self.page(1)),
+            through: .page(1)
+        )
+        #expect(results.list.firstPage == Self.page(1))
+        #expect(throws: StorageError.full) { try results.saving.get() }
     }
 }

@@ -92,11 +92,13 @@ struct MoviesSceneDIContainer {
 
     // MARK: Use cases
 
-    func makeSearchMoviesUseCase() -> any SearchMoviesUseCase {
+    /// Creates the use case. Searches for one movie, and those of scripts, are not saved.
+    func makeSearchMoviesUseCase(savesSearches: Bool = false) -> any SearchMoviesUseCase {
         DefaultSearchMoviesUseCase(
             repository: dependencies.movies,
             savedMovies: dependencies.savedMoviesRepository,
-            catalogue: dependencies.savedMoviesCatalogue
+            catalogue: dependencies.savedMoviesCatalogue,
+            recentQueries: savesSearches ? dependencies.recentQueriesRepository : nil
         )
     }
 
@@ -137,7 +139,8 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
         actions: MoviesListActions
     ) -> any MoviesListViewModel {
         makeMoviesListViewModel(
-            MoviesListOptions(delivery: delivery, savesSearches: savesSearches(delivery)),
+            MoviesListOptions(delivery: delivery),
+            savesSearches: savesSearches(delivery),
             actions: actions
         )
     }
@@ -146,12 +149,19 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
         _ options: MoviesListOptions,
         actions: MoviesListActions
     ) -> any MoviesListViewModel {
+        makeMoviesListViewModel(options, savesSearches: true, actions: actions)
+    }
+
+    private func makeMoviesListViewModel(
+        _ options: MoviesListOptions,
+        savesSearches: Bool,
+        actions: MoviesListActions
+    ) -> any MoviesListViewModel {
         DefaultMoviesListViewModel(
             useCases: MoviesListUseCases(
-                searchMovies: makeSearchMoviesUseCase(),
+                searchMovies: makeSearchMoviesUseCase(savesSearches: savesSearches),
                 fetchPopularMovies: makeFetchPopularMoviesUseCase(),
                 similarMovies: makeSimilarMoviesUseCase(),
-                recentQueries: makeRecentQueriesUseCase(),
                 savedMovies: makeSavedMoviesUseCase()
             ),
             options: options,

@@ -24,7 +24,7 @@ final class StdioFlowCoordinator {
     /// Ends by itself with the last state of the details.
     private var detailsWriting: Task<Void, Never>?
     /// The movie that the list has opened, until its details are requested.
-    private var chosenMovie: String?
+    private var chosenMovie: MovieDetailsRequest?
     private let (ends, ending) = AsyncStream.makeStream(of: ProgramFailure?.self)
 
     init(
@@ -40,7 +40,7 @@ final class StdioFlowCoordinator {
     func start() async throws(ProgramFailure) -> ExitStatus {
         let list = dependencies.makeMoviesListViewModel(
             .cachedFirst,
-            actions: MoviesListActions(showMovieDetails: { [weak self] id, _ in self?.chosenMovie = id })
+            actions: MoviesListActions(showMovieDetails: { [weak self] movie, _ in self?.chosenMovie = movie })
         )
         listWriting = write(list.states()) { output, state throws(ProgramFailure) in try output.show(state) }
         // If the reader of the output leaves, the program ends even though this task still waits for a line.
@@ -110,8 +110,7 @@ final class StdioFlowCoordinator {
             return
         }
         chosenMovie = nil
-        let row = items.first { $0.id == movie }
-        let details = dependencies.makeMovieDetailsViewModel(.id(movie, known: row))
+        let details = dependencies.makeMovieDetailsViewModel(movie)
         detailsWriting = write(details.states()) { output, state throws(ProgramFailure) in
             try output.show(state)
         }

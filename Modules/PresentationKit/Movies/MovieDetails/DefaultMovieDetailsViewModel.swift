@@ -34,8 +34,12 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
         self.format = format
         let known: Known
         switch request {
-        case .id(_, let item?):
-            known = Known(movie: MovieDetailsViewData(item: item, hasPoster: item.posterName != nil))
+        case .id(_, let listed?):
+            let row = listed.row
+            known = Known(
+                movie: MovieDetailsViewData(item: row, hasPoster: row.posterName != nil),
+                entity: listed.movie
+            )
         case .id(_, nil), .title: known = Known()
         }
         shown = known
@@ -62,6 +66,7 @@ public final class DefaultMovieDetailsViewModel: MovieDetailsViewModel {
             }
             known.movie = MovieDetailsViewData(details, from: known.movie?.item, in: format)
             let marksFailure = await mark(&known.movie, from: details)
+            known.entity = details.movie
             known.details = details
             known.poster = details.movie.poster
             known.phase = .loaded
@@ -86,6 +91,8 @@ extension DefaultMovieDetailsViewModel {
     private struct Known {
         var phase = MovieDetailsState.Phase.idle
         var movie: MovieDetailsViewData?
+        /// The shown movie itself, which the user can save.
+        var entity: Movie?
         var details: MovieDetails?
         /// The source that found the movie by its title.
         var finder: MoviesOrigin.Source?
@@ -172,6 +179,7 @@ extension DefaultMovieDetailsViewModel {
                 // The preferred source may have the movie; its failure says when to try again.
                 if let failure = origin.fallbackReason { throw failure }
                 known.movie = nil
+                known.entity = nil
                 known.phase = .failed(
                     .noMovie(
                         for: text,
@@ -184,6 +192,7 @@ extension DefaultMovieDetailsViewModel {
                 return nil
             }
             known.movie = MovieDetailsViewData(found, in: format)
+            known.entity = found.movie
             known.finder = found.origin.source
             known.poster = found.movie.poster
             known.notice = found.hint(in: format.language)
@@ -209,7 +218,7 @@ extension DefaultMovieDetailsViewModel {
     public func rate(_ rating: Int?) async { await save(.rate(rating)) }
 
     private func save(_ change: SavedMovieChange) async {
-        guard let movie = shown.details?.movie ?? shown.movie.flatMap({ Movie($0.item) }) else { return }
+        guard let movie = shown.entity else { return }
         do throws(StorageError) {
             let saved = try await useCases.savedMovies.save(
                 change,

@@ -2,8 +2,8 @@ public import UseCases
 
 /// The movie that a view shows.
 public enum MovieDetailsRequest: Sendable, Hashable {
-    /// A movie from a list, with its row there.
-    case id(String, known: MoviesListItemViewData? = nil)
+    /// A movie by its ID, with what a list knows of it.
+    case id(String, known: ListedMovie? = nil)
     /// The movie that best matches a title.
     case title(String, year: Int? = nil)
 }

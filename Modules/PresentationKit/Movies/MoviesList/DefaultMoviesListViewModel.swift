@@ -43,7 +43,11 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
     }
 
     public func load(_ request: MoviesListRequest) async {
-        await load(request, .cacheFirst, through: request.extent)
+        await load(request, .cacheFirst, through: request.extent, isSubmitted: true)
+    }
+
+    public func submit(_ text: String) async {
+        if state.shows(text) { await submitShown() } else { await load(.search(text)) }
     }
 
     public func preview(_ text: String) async {
@@ -66,7 +70,7 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
     public func refresh() async {
         guard let request = pending ?? settled.request else { return }
         let extent = settled.answers(request) ? settled.extent : request.extent
-        await load(request, .refresh, through: extent, isSaved: settled.hasSaved(request))
+        await load(request, .refresh, through: extent)
     }
 
     public func open(itemAt index: Int) { showDetails(ofItemAt: index, actions.showMovieDetails) }
@@ -75,7 +79,11 @@ public final class DefaultMoviesListViewModel: MoviesListViewModel {
 
     private func showDetails(ofItemAt index: Int, _ show: MoviesListActions.ShowMovie) {
         guard let items = state.answer?.items, items.indices.contains(index) else { return }
-        show(items[index].id) { [weak self] saved in self?.show(saved) }
+        let row = items[index]
+        let movie = settled.list?.elements.first { $0.id.description == row.id }?.movie
+        show(.id(row.id, known: movie.map { ListedMovie(row: row, movie: $0) })) { [weak self] saved in
+            self?.show(saved)
+        }
     }
 
     /// Marks the rows of a movie that the user has changed elsewhere.
@@ -106,7 +114,6 @@ extension DefaultMoviesListViewModel {
         /// `nil` if the request failed. No movies are shown then, since they would answer an earlier one.
         var list: PagedList<MoviesPage>?
         var extent = ListExtent.page(1)
-        var isSaved = false
         /// Whether a fresh answer was requested, and has neither arrived nor failed.
         var isProvisional = false
 
@@ -118,7 +125,6 @@ extension DefaultMoviesListViewModel {
             _ list: PagedList<MoviesPage>,
             to request: MoviesListRequest,
             through extent: ListExtent,
-            isSaved: Bool = false,
             marks: SavedMovies?,
             in format: RegionalFormat
         ) {
@@ -133,7 +139,6 @@ extension DefaultMoviesListViewModel {
             self.request = request
             self.list = list
             self.extent = extent
-            self.isSaved = isSaved
         }
 
         init(_ failure: FailureViewData, of request: MoviesListRequest) {
@@ -141,11 +146,7 @@ extension DefaultMoviesListViewModel {
             self.request = request
         }
 
-        func answers(_ request: MoviesListRequest) -> Bool {
-            list != nil && self.request?.isSameList(as: request) == true
-        }
-
-        func hasSaved(_ request: MoviesListRequest) -> Bool { isSaved && answers(request) }
+        func answers(_ request: MoviesListRequest) -> Bool { list != nil && self.request == request }
     }
 
     private func nextCommand() -> Int {
@@ -165,7 +166,7 @@ extension DefaultMoviesListViewModel {
         _ request: MoviesListRequest,
         _ fetchPolicy: FetchPolicy,
         through extent: ListExtent,
-        isSaved: Bool = false,
+        isSubmitted: Bool = false,
         after pause: Duration = .zero
     ) async {
         let command = nextCommand()
@@ -188,19 +189,11 @@ extension DefaultMoviesListViewModel {
                 fetchPolicy,
                 through: extent,
                 onCachedPage: options.delivery == .cachedFirst ? showCachedPage : nil
-            )
+            ).list
             if let failure = request.unknownMovie(list.firstPage, in: format.language) {
                 return settle(SettledList(failure, of: request), ifNewest: command)
             }
-            if let most = list.maximumRanked(for: request.limit) { throw .limitTooLarge(most: most) }
-            var next = SettledList(
-                list,
-                to: request,
-                through: extent,
-                isSaved: isSaved,
-                marks: savedMovies,
-                in: format
-            )
+            var next = SettledList(list, to: request, through: extent, marks: savedMovies, in: format)
             next.state.notice = next.state.notice ?? marksFailure
             settle(next, ifNewest: command)
         } catch .cancelled {
@@ -209,7 +202,36 @@ extension DefaultMoviesListViewModel {
         } catch {
             settle(settled(afterFailure: error, of: request), ifNewest: command)
         }
-        if request.isSubmitted, command == latestCommand, !settled.isSaved { await saveSearch() }
+        if isSubmitted, command == latestCommand, settled.answers(request) { await submitShown() }
+    }
+
+    /// Submits the search whose results are shown, so that they need not wait; nothing is fetched.
+    private func submitShown() async {
+        guard let request = settled.request, request.subject == .search, let list = settled.list,
+            let results = try? await fetch(
+                request,
+                isSubmitted: true,
+                continuing: list,
+                through: .page(list.firstPage.number)
+            )
+        else { return }
+        report(results.saving, of: request)
+    }
+
+    /// Tells that a search was saved, or says beside its results why not.
+    private func report(_ saving: Result<Bool, StorageError>, of request: MoviesListRequest) {
+        switch saving {
+        case .success(true): actions.didSaveSearch()
+        case .success(false): break
+        case .failure(let error):
+            guard settled.answers(request) else { return }
+            let notice = FailureViewData(
+                kind: .storage,
+                message: MoviesPhrase.notSaved(error).text(in: format.language)
+            )
+            settled.state.notice = notice
+            if pending == nil { state.notice = notice }
+        }
     }
 
     /// Reads what the user has saved, unless it is known; returns why it cannot be read.
@@ -236,40 +258,47 @@ extension DefaultMoviesListViewModel {
     private func fetch(
         _ request: MoviesListRequest,
         _ fetchPolicy: FetchPolicy = .cacheFirst,
+        isSubmitted: Bool = false,
         continuing earlier: PagedList<MoviesPage>? = nil,
         through extent: ListExtent,
         onCachedPage: (@Sendable (MoviesPage) async -> Void)? = nil
-    ) async throws(MoviesError) -> PagedList<MoviesPage> {
-        let list =
+    ) async throws(MoviesError) -> SearchResults {
+        let results =
             switch request.content {
             case .search(let query):
                 try await useCases.searchMovies.list(
                     query.get(),
+                    submitting: isSubmitted ? request.submittedWords : nil,
                     continuing: earlier,
                     through: extent,
+                    limit: earlier == nil ? request.limit : nil,
                     fetchPolicy: fetchPolicy,
                     onCachedPage: onCachedPage
                 )
             case .popular:
-                try await useCases.fetchPopularMovies.list(
-                    from: request.firstPage,
-                    continuing: earlier,
-                    through: extent,
-                    fetchPolicy: fetchPolicy,
-                    onCachedPage: onCachedPage
+                SearchResults(
+                    try await useCases.fetchPopularMovies.list(
+                        from: request.firstPage,
+                        continuing: earlier,
+                        through: extent,
+                        fetchPolicy: fetchPolicy,
+                        onCachedPage: onCachedPage
+                    )
                 )
             case .similar(let reference):
-                try await useCases.similarMovies.list(
-                    reference.get(),
-                    from: request.firstPage,
-                    continuing: earlier,
-                    through: extent,
-                    fetchPolicy: fetchPolicy,
-                    onCachedPage: onCachedPage
+                SearchResults(
+                    try await useCases.similarMovies.list(
+                        reference.get(),
+                        from: request.firstPage,
+                        continuing: earlier,
+                        through: extent,
+                        fetchPolicy: fetchPolicy,
+                        onCachedPage: onCachedPage
+                    )
                 )
             }
         guard !Task.isCancelled else { throw .cancelled }
-        return list
+        return results
     }
 
     private func showCached(_ page: MoviesPage, of request: MoviesListRequest, as command: Int) {
@@ -318,43 +347,15 @@ extension DefaultMoviesListViewModel {
             state = next
         }
         do throws(MoviesError) {
-            let longer = try await fetch(request, continuing: list, through: extent)
+            let longer = try await fetch(request, continuing: list, through: extent).list
             settle(
-                SettledList(
-                    longer,
-                    to: request,
-                    through: extent,
-                    isSaved: settled.isSaved,
-                    marks: savedMovies,
-                    in: format
-                ),
+                SettledList(longer, to: request, through: extent, marks: savedMovies, in: format),
                 ifNewest: command
             )
         } catch .cancelled {
             settle(settled, ifNewest: command)
         } catch {
             settle(settled(afterFailure: error, of: request), ifNewest: command)
-        }
-    }
-
-    public func saveSearch() async {
-        guard options.savesSearches, let request = settled.request, let list = settled.list,
-            request.subject == .search, request.page == 1, request.searchesWholeText,
-            !settled.isSaved
-        else { return }
-        settled.isSaved = true
-        do throws(StorageError) {
-            try await useCases.recentQueries.save(request.text, answer: list.firstPage)
-            actions.didSaveSearch()
-        } catch {
-            guard settled.request?.isSameList(as: request) == true else { return }
-            let notice = FailureViewData(
-                kind: .storage,
-                message: MoviesPhrase.notSaved(error).text(in: format.language)
-            )
-            settled.isSaved = false
-            settled.state.notice = notice
-            if pending == nil { state.notice = notice }
         }
     }
 }

@@ -1,4 +1,4 @@
-import Entities
+public import Entities
 
 /// One row of a list of movies, free of entities.
 public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
@@ -101,23 +101,14 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
     }
 }
 
-extension Movie {
-    /// Creates the movie of a row; `nil` if the row's ID is of no known source.
-    init?(_ row: MoviesListItemViewData) {
-        guard let id = MovieID(row.id) else { return nil }
-        self.init(
-            id: id,
-            title: row.title,
-            originalTitle: row.originalTitle,
-            koreanTitle: row.koreanTitle,
-            year: row.year,
-            runtimeMinutes: row.runtimeMinutes,
-            rating: row.rating,
-            overview: row.overview,
-            genres: row.genres,
-            directors: row.directors,
-            poster: row.posterName.map { PosterReference(path: $0) }
-        )
+/// A movie of a list, and its row there.
+public struct ListedMovie: Sendable, Hashable {
+    public let row: MoviesListItemViewData
+    public let movie: Movie
+
+    public init(row: MoviesListItemViewData, movie: Movie) {
+        self.row = row
+        self.movie = movie
     }
 }
 

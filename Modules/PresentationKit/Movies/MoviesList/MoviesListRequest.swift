@@ -17,15 +17,12 @@ public struct MoviesListRequest: Sendable, Hashable {
     let page: Int
     /// The number of movies on a page; `nil` for the source's page size.
     let limit: Int?
-    /// Whether the user submitted the text, and is not still typing it.
-    let isSubmitted: Bool
 
-    private init(_ content: Content, text: String, page: Int, limit: Int?, isSubmitted: Bool = false) {
+    private init(_ content: Content, text: String, page: Int, limit: Int?) {
         self.content = content
         self.text = text
         self.page = page
         self.limit = limit
-        self.isSubmitted = isSubmitted
     }
 
     /// Creates a request for the results of a submitted text.
@@ -40,7 +37,7 @@ public struct MoviesListRequest: Sendable, Hashable {
         let query = Result { () throws(MoviesError) in
             try MovieQuery(text: text, year: year, order: order, page: firstPage)
         }
-        return Self(.search(query), text: text, page: page, limit: limit, isSubmitted: true)
+        return Self(.search(query), text: text, page: page, limit: limit)
     }
 
     /// Creates a request for well-known movies.
@@ -68,13 +65,8 @@ public struct MoviesListRequest: Sendable, Hashable {
         return Self(.search(query), text: text, page: 1, limit: nil)
     }
 
-    /// Returns whether both requests have the same answer.
-    func isSameList(as other: Self) -> Bool {
-        content == other.content && text == other.text && page == other.page && limit == other.limit
-    }
-
-    /// Whether the whole text is searched for, including a year at its end.
-    var searchesWholeText: Bool { MovieQuery.searchableText(of: text) == text }
+    /// The words of a search; `nil` for a later page, which is no new search.
+    var submittedWords: String? { page == 1 ? text : nil }
 
     var subject: MoviesListState.Subject {
         switch content {

@@ -180,6 +180,13 @@ public struct MoviesListState: Sendable, Hashable {
     }
 }
 
+extension MoviesListState {
+    /// Returns whether movies are shown that are results for the text in a search field.
+    public func shows(_ text: String) -> Bool {
+        isAnswer(to: text) && answer?.items.isEmpty == false
+    }
+}
+
 // MARK: - Entities
 
 extension MoviesListState {

@@ -19,8 +19,8 @@ public protocol MoviesListViewModel: AnyObject {
     func showMore() async
     /// Requests the shown list again, whatever is cached.
     func refresh() async
-    /// Saves the words of the shown list, from which the user chose without submitting them.
-    func saveSearch() async
+    /// Searches for what the user submitted. If its results are shown, they are the answer.
+    func submit(_ text: String) async
     /// Opens the details of a movie; does nothing if the index is out of range.
     func open(itemAt index: Int)
     /// Shows the details of a movie beside the list; does nothing if the index is out of range.
@@ -39,7 +39,7 @@ public struct MoviesListActions {
     /// Receives what is saved of a movie, after the user has changed it.
     public typealias DidSave = @MainActor (SavedMovie) -> Void
 
-    public typealias ShowMovie = @MainActor (_ id: String, _ didSave: @escaping DidSave) -> Void
+    public typealias ShowMovie = @MainActor (_ movie: MovieDetailsRequest, _ didSave: @escaping DidSave) -> Void
 
     /// Shows the details of a movie, and passes what the user changes of it to `didSave`.
     public let showMovieDetails: ShowMovie
@@ -71,20 +71,17 @@ public struct MoviesListUseCases: Sendable {
     public let searchMovies: any SearchMoviesUseCase
     public let fetchPopularMovies: any FetchPopularMoviesUseCase
     public let similarMovies: any SimilarMoviesUseCase
-    public let recentQueries: any RecentQueriesUseCase
     public let savedMovies: any SavedMoviesUseCase
 
     public init(
         searchMovies: any SearchMoviesUseCase,
         fetchPopularMovies: any FetchPopularMoviesUseCase,
         similarMovies: any SimilarMoviesUseCase,
-        recentQueries: any RecentQueriesUseCase,
         savedMovies: any SavedMoviesUseCase
     ) {
         self.searchMovies = searchMovies
         self.fetchPopularMovies = fetchPopularMovies
         self.similarMovies = similarMovies
-        self.recentQueries = recentQueries
         self.savedMovies = savedMovies
     }
 }
@@ -109,18 +106,13 @@ public struct MoviesListOptions: Sendable, Hashable {
     /// How long typing must pause before a preview is requested; zero for a source that answers at once.
     public let pause: Duration
 
-    /// Whether to save searches, for a person who may want to repeat them.
-    public let savesSearches: Bool
-
     public init(
         delivery: Delivery = .once,
         withoutWords: WithoutWords = .nothing,
-        pause: Duration = .zero,
-        savesSearches: Bool = true
+        pause: Duration = .zero
     ) {
         self.delivery = delivery
         self.withoutWords = withoutWords
         self.pause = pause
-        self.savesSearches = savesSearches
     }
 }

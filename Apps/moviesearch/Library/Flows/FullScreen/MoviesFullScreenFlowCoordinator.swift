@@ -130,12 +130,7 @@ final class MoviesFullScreenFlowCoordinator {
             ask { await list.preview(text) }
             reloadSuggestions()
         case .submitted(let text):
-            if list.state.phase == .loaded, list.state.isAnswer(to: text) {
-                // The results for this text are shown already, so only the words are saved.
-                work.start(.savingSearch) { await list.saveSearch() }
-            } else {
-                ask { await list.load(.search(text)) }
-            }
+            submit(text)
         case .suggest: list.suggest()
         case .closeSuggestions: list.endSuggesting()
         case .chooseSuggestion(let text):
@@ -159,12 +154,12 @@ final class MoviesFullScreenFlowCoordinator {
             }
         case .open(let index):
             // Until the first results arrive, the movies belong to the previous query.
-            guard list.state.isAnswer(to: screen.field.text) else { return nil }
-            work.start(.savingSearch) { await list.saveSearch() }
+            guard list.state.shows(screen.field.text) else { return nil }
+            submit(screen.field.text)
             list.open(itemAt: index)
         case .pick(let movies):
             picked = movies
-            work.start(.savingSearch) { await list.saveSearch() }
+            if list.state.shows(screen.field.text) { submit(screen.field.text) }
             return .success
         case .closeDetails: parts.isMovieOpen = false
         case .showSimilarMovies: parts.preview.details?.showSimilarMovies()
@@ -186,6 +181,16 @@ final class MoviesFullScreenFlowCoordinator {
         case .interrupt: return .interrupted
         }
         return nil
+    }
+
+    /// Submits a search. One whose results are shown is only saved, also while the user quits.
+    private func submit(_ text: String) {
+        let list = parts.list
+        if list.state.shows(text) {
+            work.start(.savingSearch) { await list.submit(text) }
+        } else {
+            ask { await list.submit(text) }
+        }
     }
 
     /// Starts a query, and cancels loading more of the previous results.
@@ -241,8 +246,8 @@ final class MoviesFullScreenFlowCoordinator {
         }
         return dependencies.makePreviewingMoviesListViewModel(
             actions: MoviesListActions(
-                showMovieDetails: { [weak self] id, didSave in self?.open(id, both(didSave)) },
-                previewMovieDetails: { [weak self] id, didSave in self?.highlight(id, both(didSave)) },
+                showMovieDetails: { [weak self] movie, didSave in self?.open(movie, both(didSave)) },
+                previewMovieDetails: { [weak self] movie, didSave in self?.highlight(movie, both(didSave)) },
                 showSuggestions: { [weak self] choose in self?.showSuggestions(choose) },
                 closeSuggestions: { [weak self] in self?.closeSuggestions() },
                 didSaveSearch: { [weak self] in self?.reloadSuggestions() }
@@ -251,22 +256,21 @@ final class MoviesFullScreenFlowCoordinator {
     }
 
     /// Opens a movie at once, but lets the open one stay until the next one beside the list is loaded.
-    private func open(_ id: String, _ didSave: @escaping MoviesListActions.DidSave) {
+    private func open(_ movie: MovieDetailsRequest, _ didSave: @escaping MoviesListActions.DidSave) {
         let isMovingOn = parts.isMovieOpen && screen.isListBesideDetails
         parts.isMovieOpen = true
         stopSpinner()
-        highlight(id, didSave)
+        highlight(movie, didSave)
         guard !isMovingOn else { return }
         parts.preview.showNext()
         // It may still be waiting beside the list.
         if parts.preview.details?.state.phase == .idle { loadMovie() }
     }
 
-    private func highlight(_ id: String, _ didSave: @escaping MoviesListActions.DidSave) {
-        guard parts.preview.highlightedID != id else { return }
-        let row = parts.list.state.movies?.items.first { $0.id == id }
+    private func highlight(_ movie: MovieDetailsRequest, _ didSave: @escaping MoviesListActions.DidSave) {
+        guard case .id(let id, _) = movie, parts.preview.highlightedID != id else { return }
         let details = dependencies.makeMovieDetailsViewModel(
-            .id(id, known: row),
+            movie,
             actions: MovieDetailsActions(
                 didSave: didSave,
                 showSimilarMovies: { [weak self] id in self?.showSimilarMovies(to: id, didSave) }

@@ -63,12 +63,12 @@ final class MoviesSite: WebSite {
         )
     }
 
-    /// Returns the complete list. Opening an address saves no search.
+    /// Returns the complete list.
     private func listResponse(
         at address: MoviesAddress,
         _ dependencies: any MoviesSiteDependencies
     ) async -> WebResponse {
-        let list = makeList(dependencies, savesSearches: false)
+        let list = makeList(dependencies)
         await list.show(address)
         let recentQueries = dependencies.makeRecentQueriesViewModel { _ in }
         await recentQueries.load(limit: Self.mostSuggestions, matching: address.query)
@@ -92,16 +92,13 @@ final class MoviesSite: WebSite {
         guard request.method == .post else { return .redirect(to: MoviesAddress(request.query).list) }
         let words = request.form["q"] ?? ""
         guard words.contains(where: { !$0.isWhitespace }) else { return .redirect(to: "/") }
-        await makeList(dependencies, savesSearches: true).load(.search(words))
+        await makeList(dependencies).load(.search(words))
         return .redirect(to: MoviesAddress(query: words).list)
     }
 
-    private func makeList(
-        _ dependencies: any MoviesSiteDependencies,
-        savesSearches: Bool
-    ) -> any MoviesListViewModel {
+    private func makeList(_ dependencies: any MoviesSiteDependencies) -> any MoviesListViewModel {
         dependencies.makeMoviesListViewModel(
-            MoviesListOptions(withoutWords: .popular, savesSearches: savesSearches),
+            MoviesListOptions(withoutWords: .popular),
             actions: MoviesListActions()
         )
     }

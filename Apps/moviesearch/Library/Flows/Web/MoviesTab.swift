@@ -63,7 +63,8 @@ final class MoviesTab: WebTab {
             if fields["event"] == "submit" { submit(words) } else { type(words) }
         }
         if fields["more"] != nil { showMore() }
-        if fields["opened"] != nil { saveSearch() }
+        // Until the first results arrive, the movies belong to the previous query.
+        if fields["opened"] != nil, list.state.shows(query) { search(query) }
         if fields["refresh"] != nil { ask { [list] in await list.refresh() } }
     }
 
@@ -83,13 +84,17 @@ final class MoviesTab: WebTab {
     private func submit(_ words: String) {
         guard words.contains(where: { !$0.isWhitespace }) else { return type(words) }
         query = words
-        if list.state.phase == .loaded, list.state.isAnswer(to: words) {
-            // The results for these words are shown already, so only the words are saved.
-            work.start(.savingSearch) { [list] in await list.saveSearch() }
-        } else {
-            ask { [list] in await list.load(.search(words)) }
-        }
+        search(words)
         loadSuggestions()
+    }
+
+    /// Submits a search. One whose results are shown is only saved, also while the tab is closed.
+    private func search(_ words: String) {
+        if list.state.shows(words) {
+            work.start(.savingSearch) { [list] in await list.submit(words) }
+        } else {
+            ask { [list] in await list.submit(words) }
+        }
     }
 
     private func showMore() {
@@ -102,12 +107,6 @@ final class MoviesTab: WebTab {
             guard !Task.isCancelled else { return }
             await list.showMore()
         }
-    }
-
-    private func saveSearch() {
-        // Until the first results arrive, the movies belong to the previous query.
-        guard list.state.isAnswer(to: query) else { return }
-        work.start(.savingSearch) { [list] in await list.saveSearch() }
     }
 
     /// Starts a query, and cancels loading more of the previous results.

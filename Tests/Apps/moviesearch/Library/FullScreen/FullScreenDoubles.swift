@@ -1,4 +1,5 @@
 import CommandLineKit
+import Entities
 import Observation
 import PresentationKit
 import ProgramKit
@@ -52,7 +53,8 @@ final class MoviesListDouble: MoviesListViewModel {
 
     func refresh() async { await perform("refresh") }
 
-    func saveSearch() async {
+    func submit(_ text: String) async {
+        guard state.shows(text) else { return await load(.search(text)) }
         await perform("remember")
         actions.didSaveSearch()
     }
@@ -62,7 +64,7 @@ final class MoviesListDouble: MoviesListViewModel {
 
     private func showDetails(ofItemAt index: Int, _ show: MoviesListActions.ShowMovie) {
         guard let items = state.movies?.items, items.indices.contains(index) else { return }
-        show(items[index].id) { _ in }
+        show(.listed(items[index])) { _ in }
     }
 
     func suggest() {
@@ -72,6 +74,14 @@ final class MoviesListDouble: MoviesListViewModel {
     func endSuggesting() {
         whenSuggestingEnds()
         actions.closeSuggestions()
+    }
+}
+
+extension MovieDetailsRequest {
+    /// The movie of a row.
+    static func listed(_ row: MoviesListItemViewData) -> Self {
+        let movie = MovieID(row.id).map { Movie(id: $0, title: row.title) }
+        return .id(row.id, known: movie.map { ListedMovie(row: row, movie: $0) })
     }
 }
 
@@ -107,7 +117,7 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
         self.hanging = hanging
         self.log = log
         state = MovieDetailsState()
-        if case .id(_, let item?) = request { state.movie = MovieDetailsViewData(item: item) }
+        if case .id(_, let listed?) = request { state.movie = MovieDetailsViewData(item: listed.row) }
     }
 
     func states() -> AsyncStream<MovieDetailsState> { AsyncStream { $0.finish() } }

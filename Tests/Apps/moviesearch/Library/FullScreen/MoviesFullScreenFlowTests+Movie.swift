@@ -43,7 +43,7 @@ extension MoviesFullScreenFlowTests {
         _ = await terminal.frame(with: "Film 1")
         terminal.press(.tab, .enter)
         #expect(await terminal.frame(with: "▀▀▀  Film 1") != nil)
-        #expect(dependencies.requests == [.id("tmdb:1", known: Self.items[0])])
+        #expect(dependencies.requests == [.listed(Self.items[0])])
         #expect(dependencies.shownDetails?.commands == ["load", "poster 26x38"])
         #expect(dependencies.list?.commands.contains("remember") == true)
 

@@ -177,7 +177,7 @@ struct MoviesFullScreenFlowTests {
         _ = await terminal.frame(with: "from TMDB")
         terminal.press(.enter)
         try await wait(for: "remember", dependencies)
-        #expect(dependencies.requests == [.id("tmdb:1", known: Self.items[0])])
+        #expect(dependencies.requests == [.listed(Self.items[0])])
         terminal.press(.control("c"))
         _ = await flow.value
     }
