@@ -101,8 +101,7 @@ private struct CatalogueImportDocument: Encodable {
     let repeated: Int
 
     private enum CodingKeys: String, CodingKey {
-        case path, source, bytes, seconds, skipped, malformed, repeated
-        case movies = "films"
+        case path, source, bytes, seconds, skipped, malformed, repeated, movies
     }
 
     struct Skipped: Encodable {

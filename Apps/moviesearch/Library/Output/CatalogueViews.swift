@@ -28,8 +28,7 @@ private struct CatalogueDocument: Encodable {
     let summary: CatalogueState.Summary
 
     private enum CodingKeys: String, CodingKey {
-        case catalogue, bytes, path, source, file, ratings, akas, names, ageSeconds, problem
-        case movies = "films"
+        case catalogue, movies, bytes, path, source, file, ratings, akas, names, ageSeconds, problem
     }
 
     func encode(to encoder: any Encoder) throws {

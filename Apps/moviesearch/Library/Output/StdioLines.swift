@@ -23,8 +23,7 @@ private struct MoviesListDocument: Encodable {
     let state: MoviesListState
 
     private enum CodingKeys: String, CodingKey {
-        case subject, query, phase, failure, notice
-        case movies = "films"
+        case subject, query, phase, movies, failure, notice
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -49,8 +48,7 @@ private struct MovieDetailsStateDocument: Encodable {
     let state: MovieDetailsState
 
     private enum CodingKeys: String, CodingKey {
-        case phase, failure, notice
-        case movie = "film"
+        case phase, movie, failure, notice
     }
 
     func encode(to encoder: any Encoder) throws {
@@ -69,7 +67,7 @@ private struct FailureDocument: Encodable {
     init(_ failure: FailureViewData) {
         kind =
             switch failure.kind {
-            case .invalidRequest: "question"
+            case .invalidRequest: "request"
             case .noData: "noData"
             case .service: "service"
             case .access: "access"

@@ -81,10 +81,10 @@ struct ImportProgramTests: ImportingSuite {
         )
         #expect(
             object.keys.sorted()
-                == ["bytes", "films", "malformed", "path", "repeated", "seconds", "skipped", "source"]
+                == ["bytes", "malformed", "movies", "path", "repeated", "seconds", "skipped", "source"]
         )
         #expect(object["repeated"] as? Int == 0)
-        #expect(object["films"] as? Int == 3)
+        #expect(object["movies"] as? Int == 3)
         #expect(object["path"] as? String == place)
         #expect(object["skipped"] as? [String: Int] == ["types": 0, "adult": 0, "votes": 0])
         let size = try FileManager.default.attributesOfItem(atPath: place)[.size] as? Int
@@ -93,7 +93,7 @@ struct ImportProgramTests: ImportingSuite {
         #expect(
             info == """
                 {"ageSeconds":0,"akas":false,"bytes":\(size ?? 0),"catalogue":"imported","file":"basics.tsv",\
-                "films":3,"names":false,"path":"\(place)","problem":null,"ratings":false,"source":"IMDb"}
+                "movies":3,"names":false,"path":"\(place)","problem":null,"ratings":false,"source":"IMDb"}
 
                 """
                 || info.contains("\"ageSeconds\":") && !info.contains("\"ageSeconds\":0"),

@@ -36,9 +36,9 @@ struct StdioProgramTests {
         #expect(result.standardError.isEmpty)
         #expect(try phases(result.standardOutput) == ["idle", "loading", "loaded"])
         let list = try #require(try lines(result.standardOutput).last?["list"] as? [String: Any])
-        #expect(Set(list.keys) == ["subject", "query", "phase", "films", "failure", "notice"])
+        #expect(Set(list.keys) == ["subject", "query", "phase", "movies", "failure", "notice"])
         #expect(list["query"] as? String == "blade")
-        let movies = try #require(list["films"] as? [String: Any])
+        let movies = try #require(list["movies"] as? [String: Any])
         #expect(movies["page"] as? Int == 2)
         #expect((movies["results"] as? [[String: Any]])?.first?["id"] as? String == "tmdb:21")
     }
@@ -76,7 +76,7 @@ struct StdioProgramTests {
         let result = try await conversation.run(["--serve-stdio"], environment: service.environment)
         #expect(try phases(result.output) == ["idle", "loading", "loaded", "loadingMore", "loaded"])
         let list = try #require(try lines(result.output).last?["list"] as? [String: Any])
-        let movies = try #require(list["films"] as? [String: Any])
+        let movies = try #require(list["movies"] as? [String: Any])
         #expect((movies["results"] as? [Any])?.count == 4)
     }
 
@@ -108,7 +108,7 @@ struct StdioProgramTests {
         let lists = try lines(result.output).compactMap { $0["list"] as? [String: Any] }
         #expect(lists.map { $0["query"] as? String } == ["", "bbb", "bbb", "ccc", "ccc"])
         #expect(
-            lists.map { ($0["films"] as? [String: Any])?["query"] as? String } == [
+            lists.map { ($0["movies"] as? [String: Any])?["query"] as? String } == [
                 nil, nil, "bbb", "bbb", nil,
             ]
         )
@@ -189,7 +189,7 @@ struct StdioProgramTests {
         let list = try #require(try lines(result.standardOutput).last?["list"] as? [String: Any])
         #expect(list["phase"] as? String == "loaded")
         #expect(list["subject"] as? String == subject)
-        let movies = (list["films"] as? [String: Any])?["results"] as? [[String: Any]]
+        let movies = (list["movies"] as? [String: Any])?["results"] as? [[String: Any]]
         let first = try #require(movies?.first)
         #expect(first["title"] as? String == title)
         #expect((first["reasons"] as? [String])?.first == reason)

@@ -86,7 +86,7 @@ struct KillJob: Sendable {
         )
         guard text.field("problem") == "null", text.hasPrefix("{"), text.hasSuffix("}\n") else { return text }
         return [
-            text.field("catalogue").replacing("\"", with: ""), text.field("films"),
+            text.field("catalogue").replacing("\"", with: ""), text.field("movies"),
             String(found.split(separator: "\t").dropFirst().first ?? ""),
         ].joined(separator: " ")
     }
