@@ -78,8 +78,8 @@ let targets: [[Target]] = [
     composition("FXConvertComposition", of: "fxconvert")
         .uses("CommandLineKit", "EmbeddedCurrencies", "EmbeddedRates", "Networking"),
     program("fxconvert", screens: "ExchangeScreens", pages: "ExchangePages", library: "FXConvertApp")
-        .uses("FXConvertComposition", "Entities", "RepositoryImpl", "RowStream")
-        .testsUse("RepositoryInterfaces", "UseCases", "NetworkingTestSupport", "RandomTestSupport"),
+        .uses("FXConvertComposition", "Entities", "RepositoryImpl", "RowStream", "UseCases")
+        .testsUse("RepositoryInterfaces", "NetworkingTestSupport", "RandomTestSupport"),
     composition("ItemSearchComposition", of: "itemsearch")
         .uses("CommandLineKit", "EmbeddedItems", "ImageDecoding", "Networking"),
     program("itemsearch", screens: "ItemScreens", library: "ItemSearchApp").uses("ItemSearchComposition")

@@ -121,10 +121,9 @@ public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
 extension SearchMoviesUseCase {
     /// Returns the results from the query's page up to the extent. Fetches only pages that `earlier` lacks.
     ///
-    /// - Parameters:
-    ///   - words: What the user submitted, which is saved; `nil` while the user is typing, and for scripts.
-    ///   - limit: The number of movies that the source has to rank.
-    ///   - onCachedPage: Receives a cached first page while a newer one is being fetched.
+    /// `words` are what the user submitted, which is saved; `nil` while the user is typing, and for scripts. `limit`
+    /// is the number of movies that the source has to rank. `onCachedPage` receives a cached first page while a newer
+    /// one is being fetched.
     public func list(
         _ query: MovieQuery,
         submitting words: String? = nil,

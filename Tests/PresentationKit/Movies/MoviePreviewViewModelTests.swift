@@ -19,7 +19,10 @@ struct MoviePreviewViewModelTests {
     private func details(_ number: Int) -> DefaultMovieDetailsViewModel {
         let row = MoviesListItemViewData(id: "tmdb:\(number)", title: "Film \(number)")
         return DefaultMovieDetailsViewModel(
-            request: .id(row.id, known: ListedMovie(row: row, movie: Movie(id: .tmdb(number), title: row.title))),
+            request: .id(
+                row.id,
+                known: ListedMovie(row: row, movie: Movie(id: .tmdb(number), title: row.title))
+            ),
             useCases: MovieDetailsUseCases(
                 findMovie: FindMovieUseCaseDouble(),
                 fetchMovieDetails: FetchMovieDetailsUseCaseDouble { [pending] id throws(MoviesError) in

@@ -39,7 +39,8 @@ public struct MoviesListActions {
     /// Receives what is saved of a movie, after the user has changed it.
     public typealias DidSave = @MainActor (SavedMovie) -> Void
 
-    public typealias ShowMovie = @MainActor (_ movie: MovieDetailsRequest, _ didSave: @escaping DidSave) -> Void
+    public typealias ShowMovie =
+        @MainActor (_ movie: MovieDetailsRequest, _ didSave: @escaping DidSave) -> Void
 
     /// Shows the details of a movie, and passes what the user changes of it to `didSave`.
     public let showMovieDetails: ShowMovie
