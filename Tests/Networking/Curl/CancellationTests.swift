@@ -14,7 +14,7 @@ struct CancellationTests {
         let gate = try Gate()
         let server = try LocalHTTPServer { _ in .hang(until: gate) }
         let client = HTTPClient.curl()
-        let task = Task { await send(HTTPRequest(url: server.url), client) }
+        let task = Task { await send(HTTPRequest(url: server.url, timeout: .hangTimeout), client) }
         await server.waitForRequests(1)
         task.cancel()
         #expect(await task.value == .cancelled)

@@ -1,5 +1,6 @@
 import Networking
 import NetworkingTestSupport
+import ProgramTestSupport
 import Testing
 
 @Suite("Connections", .endsHangs)
@@ -40,7 +41,9 @@ struct ConnectionTests {
         try await withThrowingTaskGroup(of: String.self) { group in
             for number in 0..<64 {
                 let client = number < 32 ? shared : .curl()
-                group.addTask { try await client.send(HTTPRequest(url: server.url)).body.text }
+                group.addTask {
+                    try await client.send(HTTPRequest(url: server.url, timeout: .hangTimeout)).body.text
+                }
             }
             // All requests arrive at the same time only if none waits for another.
             await server.waitForRequests(64)
