@@ -21,9 +21,8 @@ let targets: [[Target]] = [
     module("RepositoryInterfaces").uses("Entities").testsUse("RepositoryInterfacesTestSupport"),
     module("UseCases").uses("Entities", "RepositoryInterfaces")
         .testsUse("RepositoryInterfacesTestSupport", "UseCasesTestSupport"),
-    module("PresentationKit").uses("Entities", "UseCases")
-        .testsUse("NetworkingTestSupport", "PresentationKitTestSupport")
-        .testsUse("RandomTestSupport", "UseCasesTestSupport"),
+    module("PresentationKit").uses("Entities", "UseCases").testsUse("NetworkingTestSupport")
+        .testsUse("PresentationKitTestSupport", "RandomTestSupport", "UseCasesTestSupport"),
     module("RepositoryImpl").uses("Entities", "RepositoryInterfaces", "Networking", "Persistence")
         .uses("DayTable", for: "Exchange").uses("PlacedJSON", for: "IceCream", "Movies")
         .uses("Inflating", for: "Movies").uses("RowStream", for: "Exchange", "Movies")
@@ -32,12 +31,11 @@ let targets: [[Target]] = [
     module("Networking").uses("CCurl").testsUse("NetworkingTestSupport", "ProgramTestSupport"),
 
     // Infrastructure
-    module("Infrastructure/DayTable").testsUse("RandomTestSupport"),
+    ["DayTable", "PlacedJSON", "RowStream"]
+        .flatMap { module("Infrastructure/\($0)").testsUse("RandomTestSupport") },
     module("Infrastructure/ImageDecoding").uses("CTurboJPEG").testsUse("RandomTestSupport"),
     module("Infrastructure/Inflating").uses("CZlib").testsUse("GzipTestSupport", "RandomTestSupport"),
     module("Infrastructure/Persistence").uses("CSQLite").testsUse("ProgramTestSupport"),
-    module("Infrastructure/PlacedJSON").testsUse("RandomTestSupport"),
-    module("Infrastructure/RowStream").testsUse("RandomTestSupport"),
     module("Infrastructure/SearchIndex")
         .testsUse("ProgramTestSupport", "RandomTestSupport", "SearchIndexSamples"),
     module("Infrastructure/WebServer").testsUse("NetworkingTestSupport", "RandomTestSupport"),
@@ -51,9 +49,8 @@ let targets: [[Target]] = [
 
     // Embedded data
     embedded("EmbeddedCurrencies").testsUse("Entities", "RepositoryImpl", "RepositoryInterfaces", "UseCases"),
-    embedded("EmbeddedFilms").testsUse("Entities", "RepositoryImpl", "RepositoryInterfaces"),
-    embedded("EmbeddedItems").testsUse("Entities", "RepositoryImpl", "RepositoryInterfaces"),
-    embedded("EmbeddedMenu").testsUse("Entities", "RepositoryImpl", "RepositoryInterfaces"),
+    ["EmbeddedFilms", "EmbeddedItems", "EmbeddedMenu"]
+        .flatMap { embedded($0).testsUse("Entities", "RepositoryImpl", "RepositoryInterfaces") },
     target("EmbeddedPage", in: "Modules/Embedded/Page"),
     embedded("EmbeddedRates").testsUse("DayTable", "Entities", "RepositoryImpl"),
 
@@ -83,13 +80,8 @@ let targets: [[Target]] = [
     composition("ItemSearchComposition", of: "itemsearch")
         .uses("CommandLineKit", "EmbeddedItems", "ImageDecoding", "Networking"),
     program("itemsearch", screens: "ItemScreens", library: "ItemSearchApp").uses("ItemSearchComposition")
-        .testsUse(
-            "Entities",
-            "RepositoryInterfaces",
-            "RepositoryInterfacesTestSupport",
-            "UseCasesTestSupport"
-        )
-        .testsUse("Networking", "NetworkingTestSupport", "RandomTestSupport"),
+        .testsUse("Entities", "RepositoryInterfaces", "RepositoryInterfacesTestSupport", "Networking")
+        .testsUse("NetworkingTestSupport", "RandomTestSupport", "UseCasesTestSupport"),
     composition("ScoopsComposition", of: "scoops").uses("EmbeddedCurrencies", "EmbeddedMenu"),
     program("scoops", screens: "IceCreamScreens", library: "ScoopsApp")
         .uses("ScoopsComposition", "Entities", "UseCases")
@@ -246,10 +238,9 @@ if let library {
     let users = ["LayerLintOracleTests", "MutationTests", "mutate"]
     for target in package.targets where users.contains(target.name) {
         target.swiftSettings?.append(.unsafeFlags(["-I", library]))
-        target.linkerSettings = [
-            .unsafeFlags(["-L", library, "-Xlinker", "-rpath", "-Xlinker", library]),
-            .linkedLibrary("SwiftParser"), .linkedLibrary("SwiftSyntax"),
-        ]
+        target.linkerSettings = ["SwiftParser", "SwiftSyntax"].map { .linkedLibrary($0) }
+        let search = ["-L", library, "-Xlinker", "-rpath", "-Xlinker", library]
+        target.linkerSettings?.append(.unsafeFlags(search))
     }
 }
 
