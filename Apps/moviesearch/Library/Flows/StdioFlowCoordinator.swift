@@ -40,7 +40,8 @@ final class StdioFlowCoordinator {
     func start() async throws(ProgramFailure) -> ExitStatus {
         let list = dependencies.makeMoviesListViewModel(
             .cachedFirst,
-            actions: MoviesListActions(showMovieDetails: { [weak self] movie, _ in self?.chosenMovie = movie }
+            actions: MoviesListActions(
+                showMovieDetails: { [weak self] movie, _ in self?.chosenMovie = movie }
             )
         )
         listWriting = write(list.states()) { output, state throws(ProgramFailure) in try output.show(state) }

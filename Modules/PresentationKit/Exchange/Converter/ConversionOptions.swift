@@ -165,3 +165,14 @@ extension ConversionOptions {
         }
     }
 }
+
+extension ConversionOptions {
+    /// Returns the words of a text that is more than an amount, such as `$1,234.56` or `100 usd krw`.
+    func words(of text: String, in language: Language) -> ConversionExpression? {
+        let words = text.split(whereSeparator: \.isWhitespace).map { String($0) }
+        guard let expression = try? ConversionExpression(words),
+            (try? parse(expression: expression.amount, in: language)) != nil
+        else { return nil }
+        return expression
+    }
+}

@@ -4,15 +4,6 @@ import UseCases
 /// One session of a live converter: turns a stream of input into states.
 @MainActor
 final class LiveConverterRun {
-    /// The options of every conversion.
-    struct Options {
-        let conversion: ConversionOptions
-        /// `nil` for the newest rate.
-        let day: CalendarDay?
-        /// Why the requested day is none.
-        let dayFailure: FailureViewData?
-    }
-
     /// The largest number of recent pairs to offer.
     private static let mostRecentPairs = 8
 
@@ -72,9 +63,8 @@ final class LiveConverterRun {
         publish()
         await begin()
         for await input in input { take(input) }
-        if Task.isCancelled {
-            for task in [naming, choosing, fetching?.task, loadingHistory, finding] { task?.cancel() }
-        }
+        let requests = [naming, choosing, fetching?.task, loadingHistory, finding]
+        if Task.isCancelled { for task in requests { task?.cancel() } }
         // Saving a pair is not cancelled.
         await naming?.value
         await choosing?.value
@@ -99,7 +89,10 @@ final class LiveConverterRun {
             state.amountAlone = nil
             naming?.cancel()
             convert()
-            if let words = writtenConversion(text) { choosePair(of: words, in: text) } else { publish() }
+            guard case .invalid = state.amountPhase,
+                let words = options.conversion.words(of: text, in: format.language)
+            else { return publish() }
+            choosePair(of: words, in: text)
         case .from(let code):
             guard let from = Currency(code: code) else { return }
             afterSearches { self.choose(from: from) }
@@ -166,17 +159,6 @@ final class LiveConverterRun {
         }
         fetchRate()
         if isNew { loadHistory() }
-    }
-
-    /// Returns the words of a text that is more than an amount, such as `$1,234.56` or `100 usd krw`.
-    private func writtenConversion(_ text: String) -> ConversionExpression? {
-        guard case .invalid = state.amountPhase,
-            let words = try? ConversionExpression(
-                text.split(whereSeparator: \.isWhitespace).map { String($0) }
-            ),
-            (try? options.conversion.parse(expression: words.amount, in: format.language)) != nil
-        else { return nil }
-        return words
     }
 
     /// Chooses the currencies that the text of the amount names, as a command line would.
@@ -281,9 +263,7 @@ final class LiveConverterRun {
     private func savePair() {
         guard isChosen, pair.from != pair.to, recentPairs.first != pair else { return }
         let saved = pair
-        recentPairs.removeAll { $0 == saved }
-        recentPairs.insert(saved, at: 0)
-        recentPairs = Array(recentPairs.prefix(Self.mostRecentPairs))
+        recentPairs = Array(([saved] + recentPairs.filter { $0 != saved }).prefix(Self.mostRecentPairs))
         showPairs()
         let earlier = saving
         saving = Task { [useCases] in
@@ -405,8 +385,7 @@ final class LiveConverterRun {
         guard let text else {
             finding = nil
             state.found = nil
-            publish()
-            return
+            return publish()
         }
         finding = Task { [useCases] in
             // Texts that wait in the input replace this one before it costs a search.
@@ -417,13 +396,5 @@ final class LiveConverterRun {
             state.found = LiveConverterState.Found(text: text, choices: names.map { choice($0.currency) })
             publish()
         }
-    }
-}
-
-extension Result<Currency, CurrencyNameError> {
-    /// Returns why the text does not mean one currency; `nil` if it does.
-    fileprivate func invalid(_ text: String, in language: Language) -> LiveConverterState.InvalidText? {
-        guard case .failure(let error) = self else { return nil }
-        return LiveConverterState.InvalidText(text: text, failure: FailureViewData(error, in: language))
     }
 }

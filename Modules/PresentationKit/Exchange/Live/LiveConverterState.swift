@@ -1,3 +1,5 @@
+import Entities
+
 /// Everything a live converter needs to draw itself.
 public struct LiveConverterState: Sendable, Hashable {
     /// The phase of the chosen pair's rate, which does not depend on the amount.
@@ -119,5 +121,13 @@ public struct LiveConverterState: Sendable, Hashable {
     /// The message about a refresh that brought the same rate, which may be old if no newer one is stored.
     public var unchangedMessage: String {
         unit?.advice == nil ? labels.stillNewest : labels.newestStored
+    }
+}
+
+extension Result<Currency, CurrencyNameError> {
+    /// Returns why the text does not mean one currency; `nil` if it does.
+    func invalid(_ text: String, in language: Language) -> LiveConverterState.InvalidText? {
+        guard case .failure(let error) = self else { return nil }
+        return LiveConverterState.InvalidText(text: text, failure: FailureViewData(error, in: language))
     }
 }

@@ -107,6 +107,17 @@ public final class DefaultLiveConverterViewModel: LiveConverterViewModel {
     }
 }
 
+extension LiveConverterRun {
+    /// The options of every conversion.
+    struct Options {
+        let conversion: ConversionOptions
+        /// `nil` for the newest rate.
+        let day: CalendarDay?
+        /// Why the requested day is none.
+        let dayFailure: FailureViewData?
+    }
+}
+
 extension CurrencyPair {
     /// Returns the pair to convert before the user has chosen one.
     static func usual(in language: Language) -> CurrencyPair {

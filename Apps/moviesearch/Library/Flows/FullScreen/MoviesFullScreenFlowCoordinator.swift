@@ -186,11 +186,8 @@ final class MoviesFullScreenFlowCoordinator {
     /// Submits a search. One whose results are shown is only saved, also while the user quits.
     private func submit(_ text: String) {
         let list = parts.list
-        if list.state.shows(text) {
-            work.start(.savingSearch) { await list.submit(text) }
-        } else {
-            ask { await list.submit(text) }
-        }
+        let search = { @MainActor @Sendable in await list.submit(text) }
+        if list.state.shows(text) { work.start(.savingSearch, search) } else { ask(search) }
     }
 
     /// Starts a query, and cancels loading more of the previous results.

@@ -1,0 +1,66 @@
+import Entities
+import PresentationKit
+import Testing
+import UseCasesTestSupport
+
+// Texts that are entered in the fields of the currencies.
+extension LiveConverterViewModelTests {
+    @Test(
+        "a text that means no currency stays in its field, without an answer, until another takes its place"
+    )
+    func invalidText() async throws {
+        let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
+        visit.send(.amount("1"), .fromMatching("zzz"))
+        #expect(await visit.next() == "USD KRW, done, 1 USD = 1,200 KRW")
+        #expect(await visit.next() == "USD KRW, running over older, 1 USD = 1,200 KRW")
+        let state = try #require(await visit.nextState())
+        #expect(state.rate == .idle)
+        #expect(state.conversion == nil && state.unit == nil)
+        #expect(state.from.text == "zzz")
+        #expect(
+            state.currencyFailure?.message
+                == "'zzz' is not a known currency; give a code such as USD, or a name."
+        )
+        visit.send(.toMatching("Y"))
+        _ = await visit.nextState()
+        let stillInvalid = try #require(await visit.nextState())
+        #expect(stillInvalid.from.text == "zzz" && stillInvalid.to.text == "JPY")
+        #expect(stillInvalid.conversion == nil)
+        visit.send(.fromMatching("eur"))
+        _ = await visit.nextState()
+        #expect(await visit.next() == "EUR JPY, running, none")
+        try await visit.answer()
+        #expect(await visit.next() == "EUR JPY, done, 1 EUR = 180 JPY")
+    }
+
+    @Test("what is chosen while a text is being found takes effect after it")
+    func order() async throws {
+        let (gate, opening) = AsyncStream.makeStream(of: Void.self)
+        let visit = try await visit(
+            recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in })
+        ) { _ in for await _ in gate {} }
+        visit.send(.toMatching("Y"), .swap, .from("EUR"))
+        #expect(await visit.firstMatched() == "Y")
+        opening.finish()
+        visit.end()
+        // The pairs between are asked for, too.
+        for _ in 0..<3 { try await visit.answer() }
+        var last = ""
+        while let state = await visit.nextState() { last = state.summary }
+        #expect(last.hasPrefix("EUR USD"))
+    }
+
+    @Test("a pair that an address names is shown and not saved")
+    func address() async throws {
+        // Saving would fail the test.
+        let visit = try LiveConverterSession(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW])))
+        visit.send(.pairMatching(from: "eur", to: "Y", isChosen: false), .amount("1"))
+        visit.end()
+        // The first fetch, of the pair at the start, was cancelled.
+        for _ in 0..<2 { try await visit.answer() }
+        var last: LiveConverterState?
+        while let state = await visit.nextState() { last = state }
+        #expect(last?.conversion?.to.full == "180 JPY")
+        #expect(last?.recentPairs.count == 1)
+    }
+}
