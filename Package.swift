@@ -76,7 +76,8 @@ let targets: [[Target]] = [
         .uses("CommandLineKit", "EmbeddedCurrencies", "EmbeddedRates", "Networking"),
     program("fxconvert", screens: "ExchangeScreens", pages: "ExchangePages", library: "FXConvertApp")
         .uses("FXConvertComposition", "Entities", "RepositoryImpl", "RowStream", "UseCases")
-        .testsUse("RepositoryInterfaces", "NetworkingTestSupport", "RandomTestSupport"),
+        .testsUse("RepositoryInterfaces", "NetworkingTestSupport", "RandomTestSupport")
+        .testsUse("UseCasesTestSupport"),
     composition("ItemSearchComposition", of: "itemsearch")
         .uses("CommandLineKit", "EmbeddedItems", "ImageDecoding", "Networking"),
     program("itemsearch", screens: "ItemScreens", library: "ItemSearchApp").uses("ItemSearchComposition")

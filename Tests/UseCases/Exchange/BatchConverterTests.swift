@@ -264,7 +264,7 @@ struct BatchConverterTests {
         {
             let row = BatchQuery(amount: "2", from: from, to: to, day: day)
             switch await converter.outcome(of: row, suggesting: suggesting) {
-            case .answered(let answer): return answer.told
+            case .answered(let answer): return answer.text
             case .rejected(let error): throw error
             }
         }
@@ -291,31 +291,10 @@ struct BatchConverterTests {
     }
 }
 
-extension BatchAnswer {
-    fileprivate var told: String {
-        var bytes: [UInt8] = []
-        writeResult(to: &bytes)
-        bytes.append(UInt8(ascii: " "))
-        writeRate(to: &bytes)
-        bytes.append(UInt8(ascii: " "))
-        writeDay(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
-    }
-}
-
 extension BatchRates {
-    fileprivate func verdict(of row: BatchQuery) -> BatchVerdict {
-        verdict(
-            amount: row.amount.utf8.span,
-            from: row.from.utf8.span,
-            to: row.to.utf8.span,
-            day: row.day.utf8.span
-        )
-    }
-
     fileprivate func told(of row: BatchQuery) -> String {
         switch verdict(of: row) {
-        case .answered(let answer): answer.told
+        case .answered(let answer): answer.text
         case .rejected(let reason): "\(reason)"
         case .unresolved: "unresolved"
         }

@@ -7,6 +7,7 @@ import RepositoryInterfaces
 import TerminalKit
 import Testing
 import UseCases
+import UseCasesTestSupport
 
 @testable import FXConvertApp
 @testable import FXConvertComposition
@@ -54,7 +55,7 @@ struct FastPathTests {
                 // A single query with an unknown word computes suggestions, which is slow.
                 let isMadeUp = Self.madeUp.contains(row.from) || Self.madeUp.contains(row.to)
                 let slow = isMadeUp ? "" : try await single(row, options: options)
-                switch rates.verdict(row) {
+                switch rates.verdict(of: row) {
                 case .answered(let answer):
                     answered += 1
                     #expect(answer.text == slow, "\(row)")
@@ -88,10 +89,10 @@ struct FastPathTests {
             for _ in 0..<RandomCases.count(of: 400) {
                 let row = row(by: &random)
                 // An interpolated rate may have too many digits; only the slow path can decide that.
-                if case .unresolved = rates.verdict(row), gap != .interpolate {
+                if case .unresolved = rates.verdict(of: row), gap != .interpolate {
                     Issue.record("\(gap): \(row)")
                 }
-                guard case .rejected = rates.verdict(row) else { continue }
+                guard case .rejected = rates.verdict(of: row) else { continue }
                 if case .answered = await converter.outcome(of: row, suggesting: false) {
                     Issue.record("\(gap): \(row)")
                 }
@@ -124,7 +125,7 @@ struct FastPathTests {
             for fields in lines {
                 let row = BatchQuery(amount: fields[0], from: fields[1], to: fields[2], day: fields[3])
                 let expected = fields[7].split(separator: " ")
-                if case .answered(let found) = rates.verdict(row) {
+                if case .answered(let found) = rates.verdict(of: row) {
                     let answer = found.text.split(separator: " ")
                     #expect([answer[0], answer[2]] == expected[0...1], "\(fields)")
                 } else {
@@ -191,29 +192,6 @@ struct FastPathTests {
             let conversion = try #require(viewModel.state.conversions.first)
             return "\(conversion.to.exact) \(conversion.rate.exact) \(conversion.day)"
         }
-    }
-}
-
-extension BatchRates {
-    fileprivate func verdict(_ row: BatchQuery) -> BatchVerdict {
-        verdict(
-            amount: row.amount.utf8.span,
-            from: row.from.utf8.span,
-            to: row.to.utf8.span,
-            day: row.day.utf8.span
-        )
-    }
-}
-
-extension BatchAnswer {
-    fileprivate var text: String {
-        var bytes: [UInt8] = []
-        writeResult(to: &bytes)
-        bytes.append(UInt8(ascii: " "))
-        writeRate(to: &bytes)
-        bytes.append(UInt8(ascii: " "))
-        writeDay(to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
     }
 }
 
