@@ -58,14 +58,16 @@ import WebServer
 
     @Test("A slow handler has all the time it needs")
     func slowHandlerHasAllTheTimeItNeeds() async throws {
-        let mayAnswer = Signal()
+        let (isHandling, mayAnswer) = (Signal(), Signal())
         try await withServer { _ in
+            isHandling.send()
             await mayAnswer.wait()
             return .text("late")
         } test: { server in
             let client = try server.client()
             try await client.send(get("/"))
-            await server.clock.waitForSleepers(1)
+            // Before the server has the request, the connection is one without requests, which is closed.
+            await isHandling.wait()
             for _ in 0..<1_000 { _ = await server.clock.advanceToNextWaking() }
             mayAnswer.send()
             #expect(try await client.readResponse().body == "late")
