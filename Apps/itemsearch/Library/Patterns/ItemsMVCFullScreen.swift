@@ -1,6 +1,5 @@
 import ItemScreens
 import PresentationKit
-import ProgramKit
 import TerminalKit
 
 /// The full screen as the view of a controller: each call of the controller changes the screen and draws it.

@@ -1,7 +1,6 @@
 import ItemScreens
 import Observation
 import PresentationKit
-import ProgramKit
 import TerminalKit
 
 /// The full screen as an observer of a view model; draws every state.

@@ -6,12 +6,7 @@ public import TerminalKit
 /// If the terminal cannot be written, it is closed, which ends the events and thereby the loop.
 @MainActor
 public final class ScreenLoop {
-    private enum Purpose {
-        case reading
-    }
-
     private let terminal: any ScreenTerminal
-    private let work = TaskSlots<Purpose>()
     private var failure: ProgramFailure?
 
     public init(_ terminal: any ScreenTerminal) {
@@ -47,10 +42,10 @@ public final class ScreenLoop {
     /// The terminal is closed before this method returns.
     public func run(_ handle: ([TerminalEvent]) -> ExitStatus?) async throws(ProgramFailure) -> ExitStatus {
         let inbox = EventInbox()
-        work.start(.reading) { [terminal] in await inbox.collect(terminal.events) }
+        async let reading: Void = inbox.collect(terminal.events)
         let status = await status(inbox, handle)
         terminal.close()
-        await work.end()
+        await reading
         if let failure { throw failure }
         return status
     }

@@ -2,7 +2,6 @@ import ExchangePages
 import Markup
 import Observation
 import PresentationKit
-import ProgramKit
 import WebServer
 import WebSupport
 

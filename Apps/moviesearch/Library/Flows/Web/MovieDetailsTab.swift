@@ -2,7 +2,6 @@ import Markup
 import MoviePages
 import Observation
 import PresentationKit
-import ProgramKit
 import WebServer
 import WebSupport
 

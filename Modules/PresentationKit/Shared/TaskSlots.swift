@@ -1,4 +1,4 @@
-/// The tasks of a full screen, at most one per purpose: a newer task cancels the older one, which does nothing if
+/// The tasks of a screen, at most one per purpose: a newer task cancels the older one, which does nothing if
 /// it has not begun.
 ///
 /// Tasks of a lasting purpose are never cancelled, neither by a newer one nor by `end`.

@@ -1,7 +1,7 @@
-import ProgramKit
+import PresentationKit
 import Testing
 
-@Suite("The tasks of a full screen")
+@Suite("The tasks of a screen")
 @MainActor
 struct TaskSlotsTests {
     private enum Purpose {
