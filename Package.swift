@@ -68,9 +68,10 @@ let targets: [[Target]] = [
         .uses("AppSupport", "CommandLineKit", "EmbeddedPage", "Markup", "Persistence", "PresentationKit")
         .uses("ProgramKit", "WebServer")
         .testsUse("NetworkingTestSupport", "ProgramTestSupport", "TerminalKit"),
+    composition("MovieSearchComposition", of: "moviesearch")
+        .uses("CommandLineKit", "EmbeddedFilms", "ImageDecoding", "Networking"),
     program("moviesearch", screens: "MovieScreens", pages: "MoviePages", library: "MovieSearchApp")
-        .uses("Entities", "RepositoryInterfaces", "UseCases", "RepositoryImpl")
-        .uses("Networking", "Persistence", "ImageDecoding", "EmbeddedFilms")
+        .uses("MovieSearchComposition", "Entities").testsUse("Networking", "UseCases")
         .testsUse("GzipTestSupport", "NetworkingTestSupport", "RandomTestSupport", "UseCasesTestSupport"),
     composition("FXConvertComposition", of: "fxconvert")
         .uses("CommandLineKit", "EmbeddedCurrencies", "EmbeddedRates", "Networking"),

@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import MovieSearchComposition
 import ProgramKit
 import TerminalKit
 import WebSupport
@@ -41,9 +42,10 @@ public enum MovieSearchProgram {
             format: region.writing(.text, chosen: request.locale),
             source: request.source,
             catalogueUse: MovieSearchAction.interactive(request).catalogueUse,
+            optionNames: MovieSearchCommands.optionNames,
             deferringMessages: notes
         )
-        await container.prepare(for: .interactive(request))
+        container.openRecentQueries()
         return try await withCleanup { () throws(ProgramFailure) in
             let flow = try container.makeMoviesSceneDIContainer().makeMoviesFullScreenFlowCoordinator(request)
             let status = try await flow.start()
@@ -67,9 +69,13 @@ public enum MovieSearchProgram {
             color: action.color,
             format: region.writing(action.output, chosen: action.locale),
             source: action.source,
-            catalogueUse: action.catalogueUse
+            catalogueUse: action.catalogueUse,
+            optionNames: MovieSearchCommands.optionNames
         )
-        guard container.isBrief(action) else { return try await perform(action, with: container) }
+        guard container.isOffline, action.isBrief else {
+            if action.opensRecentQueriesEarly { container.openRecentQueries() }
+            return try await perform(action, with: container)
+        }
         return try await onMainThread { () throws(ProgramFailure) in
             try await perform(action, with: container)
         }
@@ -80,7 +86,7 @@ public enum MovieSearchProgram {
         _ action: MovieSearchAction,
         with container: AppDIContainer
     ) async throws(ProgramFailure) -> ExitStatus {
-        await container.prepare(for: action)
+        if action.mayMentionMissingKey { await container.suggestAPIKey() }
         return try await withCleanup { () throws(ProgramFailure) in
             try await perform(action, with: container.makeMoviesSceneDIContainer())
         } cleanup: {

@@ -1,5 +1,6 @@
 import CommandLineKit
 import Entities
+import MovieSearchComposition
 
 /// The options of `moviesearch batch`.
 struct BatchRequest: Sendable, Hashable {

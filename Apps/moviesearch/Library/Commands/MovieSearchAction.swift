@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import MovieSearchComposition
 import PresentationKit
 import TerminalKit
 import WebSupport
@@ -111,16 +112,6 @@ extension MovieSearchAction {
         case .batch: .batch
         case .interactive, .serve, .web: .session
         }
-    }
-
-    /// What one opened catalogue is used for; decides how it is validated.
-    enum CatalogueUse: Sendable {
-        /// A few queries, which can be repeated on another catalogue if this one is damaged.
-        case oneAnswer
-        /// Many queries; once the first answers are printed, it is too late to switch the catalogue.
-        case batch
-        /// Queries over a long time, during which the user may import another catalogue.
-        case session
     }
 
     /// Whether an answer without a network takes milliseconds.

@@ -1,7 +1,7 @@
 import AppSupport
 import CommandLineKit
+import MovieSearchComposition
 import ProgramKit
-import RepositoryImpl
 import TerminalKit
 
 /// The command line of moviesearch.
@@ -11,7 +11,9 @@ enum MovieSearchCommands {
         Program(
             name: "moviesearch",
             version: ProductVersion.current,
-            versionNotes: ProductVersion.notes + [MovieRepositories.catalogueNote, TMDBService.attribution],
+            versionNotes: ProductVersion.notes + [
+                AppDIContainer.catalogueNote, AppDIContainer.serviceAttribution,
+            ],
             summary: "Find movies by title: in the built-in catalogue, or live at TMDB when a key is set.",
             main: search(canPrompt: canPrompt),
             commands: [show, open, similar, popular] + savedMovies + [
@@ -73,6 +75,6 @@ enum MovieSearchCommands {
 
     private static let sources = HelpSection(
         "Sources",
-        text: TMDBService.attribution + " The built-in catalogue holds facts from Wikidata."
+        text: AppDIContainer.serviceAttribution + " The built-in catalogue holds facts from Wikidata."
     )
 }

@@ -1,6 +1,7 @@
 import AppSupport
 import CommandLineKit
 import Entities
+import MovieSearchComposition
 import PresentationKit
 import TerminalKit
 

@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import MovieSearchComposition
 import PresentationKit
 
 extension MovieSearchCommands {

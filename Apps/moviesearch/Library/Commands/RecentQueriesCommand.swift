@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import MovieSearchComposition
 import PresentationKit
 import TerminalKit
 
@@ -13,7 +14,7 @@ struct RecentQueriesRequest: Sendable, Hashable {
 }
 
 extension MovieSearchCommands {
-    private static let recentTask = SavedListAction.Options(capacity: Storage.recentQueriesCapacity)
+    private static let recentTask = SavedListAction.Options(capacity: AppDIContainer.recentQueriesCapacity)
 
     static let recent = Command<MovieSearchAction>(
         "recent",

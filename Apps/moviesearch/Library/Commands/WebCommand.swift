@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import MovieSearchComposition
 import WebSupport
 
 /// A request to serve the pages.

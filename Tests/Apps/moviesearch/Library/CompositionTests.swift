@@ -1,11 +1,13 @@
 import AppSupport
 import CommandLineKit
+import Entities
 import PresentationKit
 import ProgramKit
 import TerminalKit
 import Testing
 
 @testable import MovieSearchApp
+@testable import MovieSearchComposition
 
 @MainActor
 @Suite("The composition of moviesearch")
@@ -34,8 +36,12 @@ struct CompositionTests {
         arguments: [[:], ["TMDB_API_KEY": "0123456789abcdef0123456789abcdef"], ["TMDB_ACCESS_TOKEN": "eyJx"]]
     )
     func factories(environment: [String: String]) throws {
-        let scene = try AppDIContainer(context: context(environment), color: .never)
-            .makeMoviesSceneDIContainer()
+        let scene = try AppDIContainer(
+            context: context(environment),
+            color: .never,
+            optionNames: MovieSearchCommands.optionNames
+        )
+        .makeMoviesSceneDIContainer()
         #expect(makeList(scene).state.phase == .idle)
         #expect(scene.makeMovieDetailsViewModel(.id("tt0083658")).state.phase == .idle)
         #expect(scene.makePrintedPoster(PictureSupport(imageProtocol: .none, cellPixels: nil)) == nil)
@@ -75,16 +81,24 @@ struct CompositionTests {
 
     @Test("every call creates its own view model")
     func ownViewModel() throws {
-        let scene = try AppDIContainer(context: context(), color: .never)
-            .makeMoviesSceneDIContainer()
+        let scene = try AppDIContainer(
+            context: context(),
+            color: .never,
+            optionNames: MovieSearchCommands.optionNames
+        )
+        .makeMoviesSceneDIContainer()
         #expect(makeList(scene) !== makeList(scene))
     }
 
     @Test("without a key the built-in catalogue answers, through every layer")
     func catalogue() async throws {
-        let viewModel = try AppDIContainer(context: context(), color: .never)
-            .makeMoviesSceneDIContainer()
-            .makeMoviesListViewModel(.once, actions: MoviesListActions())
+        let viewModel = try AppDIContainer(
+            context: context(),
+            color: .never,
+            optionNames: MovieSearchCommands.optionNames
+        )
+        .makeMoviesSceneDIContainer()
+        .makeMoviesListViewModel(.once, actions: MoviesListActions())
         await viewModel.load(.search("blade runner"))
         #expect(viewModel.state.movies?.items.first?.id == "tt0083658")
         #expect(viewModel.state.movies?.origin.source == "catalogue")
@@ -105,7 +119,11 @@ struct CompositionTests {
     )
     func badSetting(environment: [String: String]) {
         let failure = #expect(throws: ProgramFailure.self) {
-            try AppDIContainer(context: context(environment), color: .never)
+            try AppDIContainer(
+                context: context(environment),
+                color: .never,
+                optionNames: MovieSearchCommands.optionNames
+            )
         }
         #expect(failure?.status == .badConfiguration)
         for key in ["TMDB_API_KEY", "TMDB_ACCESS_TOKEN"] {

@@ -8,6 +8,7 @@ import Testing
 import UseCases
 
 @testable import MovieSearchApp
+@testable import MovieSearchComposition
 
 /// Tests what the containers configure when there is a key, through all layers, against a local server.
 @MainActor
@@ -33,7 +34,8 @@ struct LiveCompositionTests {
                 jitter: { 0 },
                 console: { _ in Console(output: channel, error: channel) }
             ),
-            color: .never
+            color: .never,
+            optionNames: MovieSearchCommands.optionNames
         )
     }
 

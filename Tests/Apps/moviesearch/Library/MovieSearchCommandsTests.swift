@@ -8,6 +8,7 @@ import Testing
 import WebSupport
 
 @testable import MovieSearchApp
+@testable import MovieSearchComposition
 
 @Suite("The command line of moviesearch")
 struct MovieSearchCommandsTests {

@@ -8,6 +8,7 @@ import TerminalKit
 import Testing
 
 @testable import MovieSearchApp
+@testable import MovieSearchComposition
 
 @Suite("The full screen over the composition of the program", .timeLimit(.minutes(10)))
 @MainActor
@@ -81,7 +82,11 @@ struct ComposedFullScreenTests {
     @Test("Finds, opens and saves a movie, and leaves no view model in memory")
     func wholeVisit() async throws {
         let home = try TemporaryDirectory()
-        let container = try AppDIContainer(context: context(home: home), color: .never)
+        let container = try AppDIContainer(
+            context: context(home: home),
+            color: .never,
+            optionNames: MovieSearchCommands.optionNames
+        )
         let dependencies = Dependencies(container.makeMoviesSceneDIContainer())
         let terminal = dependencies.terminal
         let status = try await visit(dependencies) {
@@ -139,7 +144,8 @@ struct ComposedFullScreenTests {
         let container = try AppDIContainer(
             context: context(home: home),
             color: .never,
-            catalogueUse: MovieSearchAction.interactive(InteractiveRequest()).catalogueUse
+            catalogueUse: .session,
+            optionNames: MovieSearchCommands.optionNames
         )
         let dependencies = Dependencies(container.makeMoviesSceneDIContainer())
         let terminal = dependencies.terminal

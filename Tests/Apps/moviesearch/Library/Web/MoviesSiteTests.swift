@@ -9,6 +9,7 @@ import Testing
 import WebServer
 
 @testable import MovieSearchApp
+@testable import MovieSearchComposition
 @testable import WebSupport
 
 /// Tests the pages through all layers: with the built-in catalogue, and against a server that imitates TMDB.
@@ -55,7 +56,8 @@ struct MoviesSiteTests {
                 console: { _ in Console(output: channel, error: channel) }
             ),
             color: .never,
-            catalogueUse: .session
+            catalogueUse: .session,
+            optionNames: MovieSearchCommands.optionNames
         )
         return Run(container: container, site: container.makeMoviesSceneDIContainer().makeMoviesSite())
     }

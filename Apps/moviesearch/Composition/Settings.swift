@@ -5,19 +5,19 @@ import ProgramKit
 import RepositoryImpl
 
 /// The service settings from the environment and the key file.
-struct Settings: Sendable {
-    enum Name {
-        static let accessToken = "TMDB_ACCESS_TOKEN"
-        static let apiKey = "TMDB_API_KEY"
-        static let baseURL = "MOVIESEARCH_API_URL"
-        static let imageURL = "MOVIESEARCH_IMAGE_URL"
+package struct Settings: Sendable {
+    package enum Name {
+        package static let accessToken = "TMDB_ACCESS_TOKEN"
+        package static let apiKey = "TMDB_API_KEY"
+        package static let baseURL = "MOVIESEARCH_API_URL"
+        package static let imageURL = "MOVIESEARCH_IMAGE_URL"
     }
 
     /// The name of the key file in the program's configuration folder.
-    static let keyFileName = "tmdb.key"
+    package static let keyFileName = "tmdb.key"
 
     /// The web page where users get an API key.
-    static let keyAddress = "https://www.themoviedb.org/settings/api"
+    package static let keyAddress = "https://www.themoviedb.org/settings/api"
 
     /// `nil` if the catalogue is used.
     let credential: TMDBCredential?

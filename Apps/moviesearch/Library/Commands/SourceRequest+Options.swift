@@ -1,32 +1,6 @@
 import CommandLineKit
 import Entities
-
-/// The options that all movie commands share: the source, the fetch policy and the preferences.
-struct SourceRequest: Sendable, Hashable {
-    enum Source: String, Sendable, Hashable, CaseIterable {
-        /// TMDB if there is an API key, otherwise the catalogue.
-        case auto
-        case tmdb
-        case catalogue
-    }
-
-    var source = Source.auto
-    var fetchPolicy = FetchPolicy.cacheFirst
-    var preferences = MoviePreferences()
-    var isVerbose = false
-
-    /// Returns the same request in the language, unless the user chose one.
-    func asking(in language: String?) -> SourceRequest {
-        guard preferences.language == nil else { return self }
-        var request = self
-        request.preferences = MoviePreferences(
-            language: language,
-            region: preferences.region,
-            includesAdult: preferences.includesAdult
-        )
-        return request
-    }
-}
+import MovieSearchComposition
 
 extension SourceRequest {
     static let source = Option<Source>(
@@ -65,18 +39,21 @@ extension SourceRequest {
         guard !(arguments[Self.offline] && arguments[Self.refresh]) else {
             throw UsageError("'--offline' and '--refresh' exclude each other")
         }
-        source = arguments[Self.source] ?? .auto
+        let source = arguments[Self.source] ?? .auto
         guard !(source == .catalogue && arguments[Self.refresh]) else {
             throw UsageError("'--refresh' has nothing to ask with '--source catalogue', which is built in")
         }
-        fetchPolicy =
-            arguments[Self.offline] ? .cacheOnly : arguments[Self.refresh] ? .refresh : .cacheFirst
-        preferences = MoviePreferences(
-            language: arguments[Self.language],
-            region: arguments[Self.region],
-            includesAdult: arguments[Self.adult]
+        self.init(
+            source: source,
+            fetchPolicy: arguments[Self.offline]
+                ? .cacheOnly : arguments[Self.refresh] ? .refresh : .cacheFirst,
+            preferences: MoviePreferences(
+                language: arguments[Self.language],
+                region: arguments[Self.region],
+                includesAdult: arguments[Self.adult]
+            ),
+            isVerbose: arguments[Self.verbose]
         )
-        isVerbose = arguments[Self.verbose]
     }
 }
 

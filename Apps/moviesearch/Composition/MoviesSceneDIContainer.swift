@@ -1,0 +1,223 @@
+import Entities
+package import PresentationKit
+package import ProgramKit
+import RepositoryImpl
+import RepositoryInterfaces
+import TerminalKit
+import UseCases
+
+/// The container of the movie scene; builds use cases and view models. The library adds flows and views.
+@MainActor
+package struct MoviesSceneDIContainer {
+    let repositories: MovieRepositories
+    let optionNames: CatalogueOptionNames
+    package let context: ProcessContext
+    package let console: Console
+    /// The language and region of answers and messages.
+    package var format: RegionalFormat
+    package let isVerbose: Bool
+
+    /// The pause in typing before a request is sent; shorter pauses occur within a word.
+    private static let pauseBeforeRequests = Duration.milliseconds(150)
+
+    /// Whether queries use the network.
+    package var isLive: Bool { repositories.isLive }
+    /// Whether a service answers, at least from its cache; a catalogue alone has no posters.
+    package var usesService: Bool { repositories.usesService }
+    /// A short note for a user without an API key; `nil` if there is one.
+    package var keyNote: String? {
+        repositories.lacksKey ? MoviesLabels(format).keyless(MoviesOrigin.Source.tmdb.name(in: format)) : nil
+    }
+
+    /// Returns the same container for a user with another language or region.
+    package func with(_ format: RegionalFormat) -> Self {
+        var scene = self
+        scene.format = format
+        return scene
+    }
+
+    // MARK: Use cases
+
+    /// Creates the use case. Searches for one movie, and those of scripts, are not saved.
+    func makeSearchMoviesUseCase(savesSearches: Bool = false) -> any SearchMoviesUseCase {
+        DefaultSearchMoviesUseCase(
+            repository: repositories.movies,
+            savedMovies: repositories.savedMovies,
+            catalogue: repositories.catalogue,
+            recentQueries: savesSearches ? repositories.recentQueries : nil
+        )
+    }
+
+    func makeFindMovieUseCase() -> any FindMovieUseCase {
+        DefaultFindMovieUseCase(searchMovies: makeSearchMoviesUseCase())
+    }
+
+    func makeFetchMovieDetailsUseCase() -> any FetchMovieDetailsUseCase {
+        DefaultFetchMovieDetailsUseCase(repository: repositories.movies)
+    }
+
+    func makeFetchPosterUseCase() -> any FetchPosterUseCase {
+        DefaultFetchPosterUseCase(repository: repositories.posters)
+    }
+
+    func makeSavedMoviesUseCase() -> any SavedMoviesUseCase {
+        DefaultSavedMoviesUseCase(repository: repositories.savedMovies, catalogue: repositories.catalogue) {
+            [context] in
+            let now = context.now()
+            return Moment(secondsSince1970: now + context.utcOffset(now).seconds).day
+        }
+    }
+
+    func makeCacheUseCase() -> any CacheUseCase { DefaultCacheUseCase(repository: repositories.cache) }
+
+    // MARK: View models
+
+    package func makeMoviesListViewModel(
+        _ delivery: MoviesListOptions.Delivery,
+        actions: MoviesListActions
+    ) -> any MoviesListViewModel {
+        makeMoviesListViewModel(
+            MoviesListOptions(delivery: delivery),
+            savesSearches: savesSearches(delivery),
+            actions: actions
+        )
+    }
+
+    package func makeMoviesListViewModel(
+        _ options: MoviesListOptions,
+        actions: MoviesListActions
+    ) -> any MoviesListViewModel {
+        makeMoviesListViewModel(options, savesSearches: true, actions: actions)
+    }
+
+    /// Makes a view model that searches while the user types.
+    package func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel {
+        makeMoviesListViewModel(
+            MoviesListOptions(
+                delivery: .cachedFirst,
+                withoutWords: .popular,
+                pause: isLive ? Self.pauseBeforeRequests : .zero
+            ),
+            actions: actions
+        )
+    }
+
+    private func makeMoviesListViewModel(
+        _ options: MoviesListOptions,
+        savesSearches: Bool,
+        actions: MoviesListActions
+    ) -> any MoviesListViewModel {
+        DefaultMoviesListViewModel(
+            useCases: MoviesListUseCases(
+                searchMovies: makeSearchMoviesUseCase(savesSearches: savesSearches),
+                fetchPopularMovies: DefaultFetchPopularMoviesUseCase(repository: repositories.movies),
+                similarMovies: DefaultSimilarMoviesUseCase(
+                    findMovie: makeFindMovieUseCase(),
+                    repository: repositories.movies
+                ),
+                savedMovies: makeSavedMoviesUseCase()
+            ),
+            options: options,
+            clock: context.clock,
+            actions: actions,
+            format: format
+        )
+    }
+
+    /// Returns whether searches are saved. Those of a script, whose input or output is a pipe or a file, are
+    /// not. Of the commands on standard input, `search` is saved and `preview` is not.
+    private func savesSearches(_ delivery: MoviesListOptions.Delivery) -> Bool {
+        switch delivery {
+        case .once: context.input.isTerminal && console.output.traits.isTerminal
+        case .cachedFirst: true
+        }
+    }
+
+    package func makeMoviesBatchSearch() -> MoviesBatchSearch {
+        MoviesBatchSearch(searchMovies: makeSearchMoviesUseCase())
+    }
+
+    package func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel {
+        makeMovieDetailsViewModel(request, actions: MovieDetailsActions())
+    }
+
+    package func makeMovieDetailsViewModel(
+        _ request: MovieDetailsRequest,
+        actions: MovieDetailsActions
+    ) -> any MovieDetailsViewModel {
+        DefaultMovieDetailsViewModel(
+            request: request,
+            useCases: MovieDetailsUseCases(
+                findMovie: makeFindMovieUseCase(),
+                fetchMovieDetails: makeFetchMovieDetailsUseCase(),
+                fetchPoster: makeFetchPosterUseCase(),
+                savedMovies: makeSavedMoviesUseCase()
+            ),
+            actions: actions,
+            format: format
+        )
+    }
+
+    package func makePosterFiles() -> PosterFiles {
+        PosterFiles(fetchPoster: makeFetchPosterUseCase(), format: format)
+    }
+
+    package func makeRecentQueriesViewModel(
+        choose: @escaping MoviesListActions.Choose = { _ in }
+    ) -> any RecentQueriesViewModel {
+        DefaultRecentQueriesViewModel(
+            recentQueries: DefaultRecentQueriesUseCase(repository: repositories.recentQueries),
+            didChoose: choose,
+            format: format
+        )
+    }
+
+    package func makeSavedMoviesViewModel() -> SavedMoviesViewModel {
+        SavedMoviesViewModel(
+            useCases: SavedMoviesUseCases(
+                savedMovies: makeSavedMoviesUseCase(),
+                findMovie: makeFindMovieUseCase(),
+                fetchMovieDetails: makeFetchMovieDetailsUseCase()
+            ),
+            format: format
+        )
+    }
+
+    package func makeTransferSavedMoviesViewModel() -> TransferSavedMoviesViewModel {
+        TransferSavedMoviesViewModel(
+            transfer: DefaultTransferSavedMoviesUseCase(
+                savedMovies: repositories.savedMovies,
+                files: repositories.savedMoviesFiles,
+                catalogue: repositories.catalogue
+            ),
+            format: format
+        )
+    }
+
+    package func makeCacheViewModel() -> CacheViewModel {
+        CacheViewModel(cache: makeCacheUseCase(), format: format)
+    }
+
+    package func makeCatalogueImportViewModel() -> CatalogueImportViewModel {
+        CatalogueImportViewModel(
+            importCatalogue: DefaultImportCatalogueUseCase(repository: repositories.catalogueFile),
+            optionNames: optionNames,
+            format: format,
+            clock: context.clock
+        )
+    }
+
+    package func makeCatalogueViewModel() -> any CatalogueViewModel {
+        DefaultCatalogueViewModel(
+            catalogue: DefaultCatalogueUseCase(repository: repositories.catalogueFile),
+            optionNames: optionNames,
+            format: format,
+            secondsSince1970: context.now
+        )
+    }
+
+    /// Returns a view model of the catalogue that answers; `nil` if a service does.
+    package func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)? {
+        usesService ? nil : makeCatalogueViewModel()
+    }
+}

@@ -1,0 +1,33 @@
+import AppSupport
+import CommandLineKit
+import Entities
+import MovieSearchComposition
+import PresentationKit
+import ProgramKit
+import TerminalKit
+
+extension MoviesSceneDIContainer {
+    func makeMoviesFullScreenFlowCoordinator(
+        _ request: InteractiveRequest
+    ) throws(ProgramFailure) -> MoviesFullScreenFlowCoordinator {
+        try MoviesFullScreenFlowCoordinator(
+            dependencies: self,
+            color: request.color,
+            words: request.words,
+            isPicking: request.pick != nil,
+            imageProtocol: request.poster.fullScreenProtocol(
+                on: console.output.traits,
+                environment: context.environment
+            )
+        )
+    }
+}
+
+extension MoviesSceneDIContainer: MoviesFullScreenFlowCoordinatorDependencies {
+    var serviceName: String? { isLive ? MoviesOrigin.Source.tmdb.name(in: format) : nil }
+
+    func openTerminal(_ color: ColorChoice, isPicking: Bool) throws(ProgramFailure) -> any ScreenTerminal {
+        if isPicking { return try context.openControllingTerminal(color) }
+        return try context.openFullScreen(color, otherwise: "give words of a title to print a list instead")
+    }
+}
