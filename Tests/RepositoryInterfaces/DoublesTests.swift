@@ -10,7 +10,7 @@ struct DoublesTests {
         let query = try MovieQuery(text: "anything")
         await withKnownIssue {
             await #expect(throws: MoviesError.cancelled) {
-                try await MoviesRepositoryDouble().page(matching: query, onCachedPage: nil)
+                try await MoviesRepositoryDouble().page(matching: query)
             }
         } matching: {
             $0.comments.contains { $0.rawValue.contains("nobody expected movies") }
@@ -42,10 +42,10 @@ struct DoublesTests {
     @Test("the contract tests detect a repository whose pages never end")
     func endlessPages() async throws {
         let movie = Movie(id: .tmdb(1), title: "Groundhog Day")
-        let endless = MoviesRepositoryDouble { query, _ in
+        let endless = MoviesRepositoryDouble { request in
             MoviesPage(
                 movies: [movie],
-                number: query.page,
+                number: request.page,
                 totalPages: 1,
                 totalResults: 1,
                 origin: MoviesOrigin(source: .builtInCatalogue)

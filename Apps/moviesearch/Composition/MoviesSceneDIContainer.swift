@@ -1,4 +1,4 @@
-import Entities
+package import Entities
 package import PresentationKit
 package import ProgramKit
 import RepositoryImpl
@@ -73,7 +73,7 @@ package struct MoviesSceneDIContainer {
     // MARK: View models
 
     package func makeMoviesListViewModel(
-        _ delivery: MoviesListOptions.Delivery,
+        _ delivery: MoviesDelivery,
         actions: MoviesListActions
     ) -> any MoviesListViewModel {
         makeMoviesListViewModel(
@@ -110,11 +110,6 @@ package struct MoviesSceneDIContainer {
         DefaultMoviesListViewModel(
             useCases: MoviesListUseCases(
                 searchMovies: makeSearchMoviesUseCase(savesSearches: savesSearches),
-                fetchPopularMovies: DefaultFetchPopularMoviesUseCase(repository: repositories.movies),
-                similarMovies: DefaultSimilarMoviesUseCase(
-                    findMovie: makeFindMovieUseCase(),
-                    repository: repositories.movies
-                ),
                 savedMovies: makeSavedMoviesUseCase()
             ),
             options: options,
@@ -126,7 +121,7 @@ package struct MoviesSceneDIContainer {
 
     /// Returns whether searches are saved. Those of a script, whose input or output is a pipe or a file, are
     /// not. Of the commands on standard input, `search` is saved and `preview` is not.
-    private func savesSearches(_ delivery: MoviesListOptions.Delivery) -> Bool {
+    private func savesSearches(_ delivery: MoviesDelivery) -> Bool {
         switch delivery {
         case .once: context.input.isTerminal && console.output.traits.isTerminal
         case .cachedFirst: true

@@ -1,8 +1,5 @@
-/// A validated search that every source of movies can answer: words, conditions or both, and a page.
+/// A validated search that every source of movies can answer: words, conditions or both, and an order.
 public struct MovieQuery: Sendable, Hashable {
-    /// The pages that can be requested; the largest service rejects page 501.
-    public static let pages = 1...500
-
     /// The years that can be searched: from the first movie ever shown to the last that may be announced.
     public static let years = 1870...2100
 
@@ -14,17 +11,11 @@ public struct MovieQuery: Sendable, Hashable {
     /// What every movie must meet, in the order of the words.
     public private(set) var conditions: [MovieCondition]
     public let order: MovieOrder
-    public private(set) var page: Int
 
     /// Creates a query from text that may contain conditions: `blade runner y:1982 -genre:horror`.
     ///
     /// It throws if the text and `year` name different years.
-    public init(
-        text: String,
-        year: Int? = nil,
-        order: MovieOrder = MovieOrder(),
-        page: Int = 1
-    ) throws(MoviesError) {
+    public init(text: String, year: Int? = nil, order: MovieOrder = MovieOrder()) throws(MoviesError) {
         var names: [Substring] = []
         var conditions = year.map { [MovieCondition(.numbers(.year, $0...$0))] } ?? []
         let words = FacetWord.words(in: text)
@@ -39,25 +30,15 @@ public struct MovieQuery: Sendable, Hashable {
         }
         guard conditions.count(where: { $0.singleYear != nil }) <= 1 else { throw .severalYears }
         guard !names.isEmpty || !conditions.isEmpty else { throw .emptyQuery }
-        guard Self.pages.contains(page) else { throw .pageOutOfRange }
         let text = names.joined(separator: " ")
         guard text.count <= Self.longestText else { throw .queryTooLong }
         self.text = text
         self.conditions = conditions
         self.order = order
-        self.page = page
     }
 
     /// The release year, if that is the only condition.
     public var year: Int? { conditions.count == 1 ? conditions.first?.singleYear : nil }
-
-    /// Returns the same search for another page.
-    public func onPage(_ number: Int) throws(MoviesError) -> MovieQuery {
-        guard Self.pages.contains(number) else { throw .pageOutOfRange }
-        var query = self
-        query.page = number
-        return query
-    }
 
     /// The same search with the year at the end of the words as a condition, as in `dune 1984` or `it (2017)`.
     ///

@@ -64,15 +64,15 @@ public struct MoviesPage: Sendable, Hashable {
         self.origin = origin
     }
 
-    /// Creates the page of a query that found nothing.
+    /// Creates a page of a search that found nothing.
     public init(
-        noResultsOf query: MovieQuery,
-        _ reason: NoResultsReason = .noMatch,
+        noResults reason: NoResultsReason = .noMatch,
+        onPage number: Int,
         origin: MoviesOrigin
     ) {
         self.init(
             rows: [],
-            number: query.page,
+            number: number,
             totalPages: 0,
             totalResults: 0,
             noResultsReason: reason,

@@ -6,14 +6,15 @@ extension MoviesPage {
     public init(
         _ found: [SavedMovie],
         of query: MovieQuery,
+        onPage number: Int = 1,
         match: (Movie) -> MovieMatch? = { _ in nil }
     ) {
         let size = Self.savedMoviesPerPage
         self.init(
-            rows: query.order.sorted(found).dropFirst((query.page - 1) * size).prefix(size).map {
+            rows: query.order.sorted(found).dropFirst((number - 1) * size).prefix(size).map {
                 MatchedMovie(movie: $0.movie, match: match($0.movie))
             },
-            number: query.page,
+            number: number,
             totalPages: (found.count + size - 1) / size,
             totalResults: found.count,
             origin: MoviesOrigin(source: .savedMovies)

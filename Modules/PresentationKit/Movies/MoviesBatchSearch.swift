@@ -31,7 +31,8 @@ public struct MoviesBatchSearch: Sendable {
     ) async throws(FailureViewData) -> MoviesBatchAnswer {
         do throws(MoviesError) {
             let query = try MovieQuery(text: words)
-            let list = try await searchMovies.list(query, through: .elements(limit), limit: limit).list
+            let request = MoviesRequest(.search(query))
+            let list = try await searchMovies.list(request, through: .elements(limit), limit: limit).list
             guard !list.elements.isEmpty else {
                 let page = list.firstPage
                 let failure = FailureViewData.noMovie(

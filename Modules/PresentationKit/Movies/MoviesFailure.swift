@@ -82,8 +82,8 @@ private struct MoviesErrorMessage: Wording {
         case .notACondition(let word):
             "\"\(word.shortened):\" is not a condition; give the order, the page and the limit apart from the words."
         case .pageOutOfRange:
-            "There is no such page; pages go from \(MovieQuery.pages.lowerBound)"
-                + " to \(MovieQuery.pages.upperBound)."
+            "There is no such page; pages go from \(MoviesRequest.pages.lowerBound)"
+                + " to \(MoviesRequest.pages.upperBound)."
         case .limitTooLarge(let most):
             "Only the best \(most) movies are ranked for these words;"
                 + " use a limit of at most \(most), or more words."
@@ -143,7 +143,7 @@ private struct MoviesErrorMessage: Wording {
         case .notACondition(let word):
             "'\(word.shortened):'는 조건이 아닙니다. 순서, 쪽, 개수는 검색할 말과 따로 정하세요."
         case .pageOutOfRange:
-            "그런 쪽이 없습니다. \(MovieQuery.pages.lowerBound)부터 \(MovieQuery.pages.upperBound)까지의 쪽을 적으세요."
+            "그런 쪽이 없습니다. \(MoviesRequest.pages.lowerBound)부터 \(MoviesRequest.pages.upperBound)까지의 쪽을 적으세요."
         case .limitTooLarge(let most):
             "이 낱말로는 가장 잘 맞는 영화 \(most)편까지만 찾습니다. 개수를 \(most) 이하로 줄이거나 낱말을 더 적으세요."
         case .unknownMovie(let id, let source):

@@ -1,9 +1,8 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// A source of movies: search, popular movies, details and similar movies.
-public typealias MoviesSource = MoviesRepository & PopularMoviesRepository & MovieDetailsRepository
-    & SimilarMoviesRepository
+/// A source of movies: lists and details.
+public typealias MoviesSource = MoviesRepository & MovieDetailsRepository
 
 /// Combines two sources: the second answers if the first has nothing cached and is down or not to be asked.
 ///
@@ -23,51 +22,72 @@ public struct FallbackMoviesRepository: MoviesRepository {
         self.now = now
     }
 
-    public func page(
-        matching query: MovieQuery,
+    public func pages(
+        _ request: MoviesRequest,
         fetchPolicy: FetchPolicy,
-        onCachedPage: CachedPageHandler?
-    ) async throws(MoviesError) -> MoviesPage {
-        try await page(query.page, of: .search(try query.onPage(1)), fetchPolicy, onCachedPage)
+        delivery: MoviesDelivery
+    ) -> MoviesPages {
+        MoviesPages { () async throws(MoviesError) in
+            if request.page == 1 {
+                await outages.clear(request.list)
+            } else if let failure = await outages.failure(of: request.list) {
+                return MoviesPages(try await second.page(request).because(of: failure))
+            }
+            return pages(request, fetchPolicy) { fetchPolicy in
+                first.pages(request, fetchPolicy: fetchPolicy, delivery: delivery)
+            }
+        }
     }
 
-    private func page(
-        _ number: Int,
-        of list: List,
+    /// Returns the pages of the first source, or one of the second if the first has nothing cached and is down.
+    private func pages(
+        _ request: MoviesRequest,
         _ fetchPolicy: FetchPolicy,
-        _ onCachedPage: CachedPageHandler?
-    ) async throws(MoviesError) -> MoviesPage {
-        if number == 1 {
-            await outages.clear(list)
-        } else if let failure = await outages.failure(of: list) {
-            return try await list.page(number, from: second).because(of: failure)
-        }
-        do throws(MoviesError) {
-            return try await answer(fetchPolicy) { fetchPolicy throws(MoviesError) in
-                try await list.page(number, from: first, fetchPolicy, onCachedPage)
-            }
-        } catch {
-            guard error.allowsFallback else { throw error }
-            // The second source never continues a list that the first one began, since their pages differ.
-            if (try? await list.page(1, from: first, .cacheOnly)) != nil { throw error }
-            let page: MoviesPage
+        of firstSource: @escaping @Sendable (FetchPolicy) -> MoviesPages
+    ) -> MoviesPages {
+        MoviesPages { () async throws(MoviesError) in
             do throws(MoviesError) {
-                page = try await list.page(number, from: second)
-            } catch .movieOfOtherSource {
-                // The movie belongs to the first source, so only its error is useful.
-                throw error
-            } catch .unknownMovie where error.isOutage {
-                throw error
+                let answer = try await answer(fetchPolicy, isProvisional: \.isProvisional) {
+                    fetchPolicy throws(MoviesError) in
+                    try await firstSource(fetchPolicy).first()
+                }
+                let replacement = answer.replacement.map { fresh in
+                    pages(request, fetchPolicy) { _ in fresh }
+                }
+                return MoviesPages(answer.value, replacedBy: replacement)
+            } catch {
+                return MoviesPages(try await page(request, inPlaceOf: error))
             }
-            guard error.isOutage else { return page }
-            await outages.record(list, error)
-            return page.because(of: error)
         }
+    }
+
+    /// Returns the page of the second source if it may answer for the first one, which failed.
+    private func page(
+        _ request: MoviesRequest,
+        inPlaceOf failure: MoviesError
+    ) async throws(MoviesError) -> MoviesPage {
+        guard failure.allowsFallback else { throw failure }
+        // The second source never continues a list that the first one began, since their pages differ.
+        let start = MoviesRequest(request.list)
+        if (try? await first.page(start, fetchPolicy: .cacheOnly)) != nil { throw failure }
+        let page: MoviesPage
+        do throws(MoviesError) {
+            page = try await second.page(request)
+        } catch .movieOfOtherSource {
+            // The movie belongs to the first source, so only its error is useful.
+            throw failure
+        } catch .unknownMovie where failure.isOutage {
+            throw failure
+        }
+        guard failure.isOutage else { return page }
+        await outages.record(request.list, failure)
+        return page.because(of: failure)
     }
 
     /// Returns the answer of the first source, or of its cache during an outage.
     private func answer<Value: Sendable>(
         _ fetchPolicy: FetchPolicy,
+        isProvisional: (Value) -> Bool = { _ in false },
         by request: (FetchPolicy) async throws(MoviesError) -> Value
     ) async throws(MoviesError) -> Value {
         if fetchPolicy == .cacheFirst, let failure = await outages.failure(at: now()) {
@@ -79,7 +99,7 @@ public struct FallbackMoviesRepository: MoviesRepository {
         }
         do throws(MoviesError) {
             let answer = try await request(fetchPolicy)
-            if fetchPolicy == .refresh { await outages.end() }
+            if fetchPolicy == .refresh, !isProvisional(answer) { await outages.end() }
             return answer
         } catch {
             if error.isOutage {
@@ -87,27 +107,6 @@ public struct FallbackMoviesRepository: MoviesRepository {
             }
             throw error
         }
-    }
-}
-
-extension FallbackMoviesRepository: PopularMoviesRepository {
-    public func popularMovies(
-        page number: Int,
-        fetchPolicy: FetchPolicy,
-        onCachedPage: CachedPageHandler?
-    ) async throws(MoviesError) -> MoviesPage {
-        try await page(number, of: .popular, fetchPolicy, onCachedPage)
-    }
-}
-
-extension FallbackMoviesRepository: SimilarMoviesRepository {
-    public func movies(
-        similarTo id: MovieID,
-        page number: Int,
-        fetchPolicy: FetchPolicy,
-        onCachedPage: CachedPageHandler?
-    ) async throws(MoviesError) -> MoviesPage {
-        try await page(number, of: .similar(id), fetchPolicy, onCachedPage)
     }
 }
 
@@ -136,49 +135,13 @@ extension FallbackMoviesRepository: MovieDetailsRepository {
 // MARK: - Lists and outages
 
 extension FallbackMoviesRepository {
-    private enum List: Sendable, Hashable {
-        /// A search for its first page.
-        case search(MovieQuery)
-        case popular
-        case similar(MovieID)
-
-        func page(
-            _ number: Int,
-            from source: any MoviesSource,
-            _ fetchPolicy: FetchPolicy = .cacheFirst,
-            _ onCachedPage: CachedPageHandler? = nil
-        ) async throws(MoviesError) -> MoviesPage {
-            switch self {
-            case .search(let query):
-                try await source.page(
-                    matching: query.onPage(number),
-                    fetchPolicy: fetchPolicy,
-                    onCachedPage: onCachedPage
-                )
-            case .popular:
-                try await source.popularMovies(
-                    page: number,
-                    fetchPolicy: fetchPolicy,
-                    onCachedPage: onCachedPage
-                )
-            case .similar(let id):
-                try await source.movies(
-                    similarTo: id,
-                    page: number,
-                    fetchPolicy: fetchPolicy,
-                    onCachedPage: onCachedPage
-                )
-            }
-        }
-    }
-
     /// The last outage of the first source, and the lists that the second source began because of one.
     private actor Outages {
         /// The limit; more lists than are in use at a time.
         private static let mostLists = 32
 
         private var current: (failure: MoviesError, end: Int64)?
-        private var lists: [(list: List, failure: MoviesError)] = []
+        private var lists: [(list: MoviesRequest.List, failure: MoviesError)] = []
 
         func failure(at moment: Int64) -> MoviesError? {
             guard let current, moment < current.end else { return nil }
@@ -189,14 +152,14 @@ extension FallbackMoviesRepository {
 
         func end() { current = nil }
 
-        func failure(of list: List) -> MoviesError? { lists.first { $0.list == list }?.failure }
+        func failure(of list: MoviesRequest.List) -> MoviesError? { lists.first { $0.list == list }?.failure }
 
-        func record(_ list: List, _ failure: MoviesError) {
+        func record(_ list: MoviesRequest.List, _ failure: MoviesError) {
             clear(list)
             lists = lists.suffix(Self.mostLists - 1) + [(list, failure)]
         }
 
-        func clear(_ list: List) { lists.removeAll { $0.list == list } }
+        func clear(_ list: MoviesRequest.List) { lists.removeAll { $0.list == list } }
     }
 }
 

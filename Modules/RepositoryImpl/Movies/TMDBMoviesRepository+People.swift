@@ -5,7 +5,7 @@ import SearchIndex
 /// The movies of people, which TMDB lists whole; what a query asks of them is compared here.
 extension TMDBMoviesRepository {
     /// Returns the movies that meet conditions on people, as a single page; `nil` if the query has none.
-    func peoplePage(matching query: MovieQuery, from tmdb: CachedTMDB) async throws(MoviesError)
+    func peoplePage(_ number: Int, of query: MovieQuery, from tmdb: CachedTMDB) async throws(MoviesError)
         -> MoviesPage?
     {
         var wanted: [(name: String, role: CreditRole?, isNegated: Bool)] = []
@@ -14,11 +14,13 @@ extension TMDBMoviesRepository {
             wanted.append((name, role, condition.isNegated))
         }
         guard !wanted.isEmpty else { return nil }
-        guard query.page == 1 else { return MoviesPage(noResultsOf: query, origin: .tmdb(.current)) }
+        guard number == 1 else { return MoviesPage(onPage: number, origin: .tmdb(.current)) }
         guard wanted.contains(where: { !$0.isNegated }) else {
             return MoviesPage(
-                noResultsOf: query,
-                .facetCannotBeNegated(query.conditions.first { $0.facet.isPerson }?.facet ?? .with),
+                noResults: .facetCannotBeNegated(
+                    query.conditions.first { $0.facet.isPerson }?.facet ?? .with
+                ),
+                onPage: number,
                 origin: .tmdb(.current)
             )
         }
@@ -28,7 +30,7 @@ extension TMDBMoviesRepository {
         for (name, role, isNegated) in wanted {
             guard let person = try await person(named: name, in: tmdb) else {
                 if isNegated { continue }
-                return MoviesPage(noResultsOf: query, origin: .tmdb(.current))
+                return MoviesPage(onPage: number, origin: .tmdb(.current))
             }
             let answer = try await tmdb.answer(to: TMDBEndpoints.movies(ofPerson: person.id, preferences))
             freshness = answer.freshness
@@ -45,7 +47,7 @@ extension TMDBMoviesRepository {
 
     /// Returns the movies of the person whom words name, if no title of the best movies has all the words.
     func personPage(
-        matching query: MovieQuery,
+        of query: MovieQuery,
         besides titles: [Movie],
         from tmdb: CachedTMDB
     ) async throws(MoviesError) -> MoviesPage? {
@@ -53,7 +55,7 @@ extension TMDBMoviesRepository {
         let best = titles.flatMap { [$0.title, $0.originalTitle ?? ""] }.compactMap { matcher.match($0) }
             .max { $0.score < $1.score }
         // A single word is most likely of a title, even of one that TMDB does not find.
-        guard query.page == 1, matcher.hasWords, query.text.contains(" "),
+        guard matcher.hasWords, query.text.contains(" "),
             (best?.share ?? 0) < 0.99,
             let person = try await ifAnswered({ () throws(MoviesError) in
                 try await person(named: query.text, in: tmdb)

@@ -34,51 +34,111 @@ public struct TMDBMoviesRepository: MoviesRepository {
     }
 
     /// Runs outside the caller's actor, since decoding a large response takes a while.
-    @concurrent
-    public func page(
-        matching query: MovieQuery,
+    public func pages(
+        _ request: MoviesRequest,
         fetchPolicy: FetchPolicy,
-        onCachedPage: CachedPageHandler?
-    ) async throws(MoviesError) -> MoviesPage {
-        if let reason = query.reasonTMDBCannotAnswer {
-            return MoviesPage(noResultsOf: query, reason, origin: .tmdb(.current))
-        }
+        delivery: MoviesDelivery
+    ) -> MoviesPages {
         let tmdb = tmdb.combined(with: fetchPolicy)
-        if let page = try await peoplePage(matching: query, from: tmdb) { return page }
+        let number = request.page
+        let pages =
+            switch request.list {
+            case .search(let query):
+                MoviesPages { () async throws(MoviesError) in
+                    try await searchPages(number, of: query, from: tmdb, delivery)
+                }
+            case .popular:
+                pages(
+                    number,
+                    of: TMDBEndpoints.popularMovies(page: number, preferences),
+                    from: tmdb,
+                    delivery: delivery
+                )
+            case .similar(to: .id(let id)):
+                MoviesPages { () async throws(MoviesError) in
+                    try await similarPages(number, to: id, fetchPolicy, from: tmdb, delivery)
+                }
+            case .similar(to: .title):
+                MoviesPages(MoviesPage(onPage: number, origin: .tmdb(.current)))
+            }
+        return pages.concurrent
+    }
+
+    private func searchPages(
+        _ number: Int,
+        of query: MovieQuery,
+        from tmdb: CachedTMDB,
+        _ delivery: MoviesDelivery
+    ) async throws(MoviesError) -> MoviesPages {
+        if let reason = query.reasonTMDBCannotAnswer {
+            return MoviesPages(MoviesPage(noResults: reason, onPage: number, origin: .tmdb(.current)))
+        }
+        if let page = try await peoplePage(number, of: query, from: tmdb) { return MoviesPages(page) }
         let ranking = SearchRanking(query, region: preferences.region)
         if query.narrowsTMDBSearch || ranking.hasMarks {
-            return try await narrowedPage(matching: query, ranking, from: tmdb)
+            return MoviesPages(try await narrowedPage(number, of: query, ranking, from: tmdb))
         }
-        let page = try await page(
-            query.page,
-            of: TMDBEndpoints.searchMovies(query, preferences),
+        return pages(
+            number,
+            of: TMDBEndpoints.searchMovies(query, page: number, preferences),
             from: tmdb,
             conditions: query.text.isEmpty ? query.conditions : [],
             rank: ranking.callAsFunction,
-            onCachedPage: onCachedPage
-        )
-        return try await personPage(matching: query, besides: page.movies, from: tmdb) ?? page
+            delivery: delivery
+        ).map { page, isProvisional throws(MoviesError) in
+            guard !isProvisional, number == 1 else { return page }
+            return try await personPage(of: query, besides: page.movies, from: tmdb) ?? page
+        }
+    }
+
+    /// Returns what TMDB recommends to those who like the movie, in its order.
+    private func similarPages(
+        _ number: Int,
+        to id: MovieID,
+        _ fetchPolicy: FetchPolicy,
+        from tmdb: CachedTMDB,
+        _ delivery: MoviesDelivery
+    ) async throws(MoviesError) -> MoviesPages {
+        let movie = try await details(of: id, fetchPolicy: fetchPolicy).movie
+        return pages(
+            number,
+            of: TMDBEndpoints.recommendations(
+                for: try await self.number(of: movie.id, in: tmdb),
+                page: number,
+                preferences
+            ),
+            from: tmdb,
+            about: id,
+            rank: { movies in
+                movies.map { MatchedMovie(movie: $0, similarity: MovieSimilarity(of: movie, to: $0)) }
+            },
+            delivery: delivery
+        ).map { page, _ in
+            var page = page
+            page.reference = movie
+            return page
+        }
     }
 
     /// Returns what meets the conditions among the first rows of TMDB's search, as a single page.
     private func narrowedPage(
-        matching query: MovieQuery,
+        _ number: Int,
+        of query: MovieQuery,
         _ ranking: SearchRanking,
         from tmdb: CachedTMDB
     ) async throws(MoviesError) -> MoviesPage {
-        guard query.page == 1 else { return MoviesPage(noResultsOf: query, origin: .tmdb(.current)) }
+        guard number == 1 else { return MoviesPage(onPage: number, origin: .tmdb(.current)) }
         var pages: [MoviesPage] = []
         repeat {
             let number = pages.count + 1
             pages.append(
-                try await page(
+                try await self.pages(
                     number,
-                    of: TMDBEndpoints.searchMovies(query.onPage(number), preferences),
+                    of: TMDBEndpoints.searchMovies(query, page: number, preferences),
                     from: tmdb,
                     conditions: query.conditions,
-                    rank: ranking.callAsFunction,
-                    onCachedPage: nil
-                )
+                    rank: ranking.callAsFunction
+                ).last()
             )
         } while pages.count < min(Self.mostNarrowedPages, pages[0].totalPages)
         // A movie may move to the next page between two requests.
@@ -97,16 +157,16 @@ public struct TMDBMoviesRepository: MoviesRepository {
         )
     }
 
-    private func page(
+    private func pages(
         _ number: Int,
         of endpoint: Endpoint<TMDBMoviesPageDTO>,
         from tmdb: CachedTMDB,
         about movie: MovieID? = nil,
         conditions: [MovieCondition] = [],
         rank: @escaping @Sendable ([Movie]) -> [MatchedMovie] = { $0.map { MatchedMovie(movie: $0) } },
-        onCachedPage: CachedPageHandler?
-    ) async throws(MoviesError) -> MoviesPage {
-        @Sendable func page(_ answer: CachedTMDB.Answer<TMDBMoviesPageDTO>) async -> MoviesPage {
+        delivery: MoviesDelivery = .once
+    ) -> MoviesPages {
+        tmdb.answers(to: endpoint, about: movie, delivery: delivery).map { answer, _ in
             answer.value.toDomain(
                 requested: number,
                 genres: await genres(besides: answer.freshness),
@@ -115,12 +175,6 @@ public struct TMDBMoviesRepository: MoviesRepository {
                 rank: rank
             )
         }
-        let answer = try await tmdb.answer(
-            to: endpoint,
-            about: movie,
-            onCachedPage: onCachedPage.map { onCachedPage in { await onCachedPage(await page($0)) } }
-        )
-        return await page(answer)
     }
 
     /// Returns the genre names in the preferred language, or no genres if the names are not available.
@@ -136,22 +190,6 @@ public struct TMDBMoviesRepository: MoviesRepository {
             freshFor: Self.genresLifetime
         )
         return answer?.value.toDomain() ?? .none
-    }
-}
-
-extension TMDBMoviesRepository: PopularMoviesRepository {
-    @concurrent
-    public func popularMovies(
-        page number: Int,
-        fetchPolicy: FetchPolicy,
-        onCachedPage: CachedPageHandler?
-    ) async throws(MoviesError) -> MoviesPage {
-        try await page(
-            number,
-            of: TMDBEndpoints.popularMovies(page: number, preferences),
-            from: tmdb.combined(with: fetchPolicy),
-            onCachedPage: onCachedPage
-        )
     }
 }
 
@@ -183,44 +221,6 @@ extension TMDBMoviesRepository: MovieDetailsRepository {
             }
             return number
         }
-    }
-}
-
-extension TMDBMoviesRepository: SimilarMoviesRepository {
-    /// Returns what TMDB recommends to those who like the movie, in its order.
-    @concurrent
-    public func movies(
-        similarTo id: MovieID,
-        page number: Int,
-        fetchPolicy: FetchPolicy,
-        onCachedPage: CachedPageHandler?
-    ) async throws(MoviesError) -> MoviesPage {
-        let movie = try await details(of: id, fetchPolicy: fetchPolicy).movie
-        let tmdb = tmdb.combined(with: fetchPolicy)
-        var showCachedPage: CachedPageHandler?
-        if let onCachedPage { showCachedPage = { await onCachedPage($0.similar(to: movie)) } }
-        return try await page(
-            number,
-            of: TMDBEndpoints.recommendations(
-                for: try await self.number(of: movie.id, in: tmdb),
-                page: number,
-                preferences
-            ),
-            from: tmdb,
-            about: id,
-            rank: { movies in
-                movies.map { MatchedMovie(movie: $0, similarity: MovieSimilarity(of: movie, to: $0)) }
-            },
-            onCachedPage: showCachedPage
-        ).similar(to: movie)
-    }
-}
-
-extension MoviesPage {
-    fileprivate func similar(to movie: Movie) -> MoviesPage {
-        var page = self
-        page.reference = movie
-        return page
     }
 }
 

@@ -1,17 +1,19 @@
 public import Entities
 
-/// A closure that receives a cached page while a newer one is being fetched.
-public typealias CachedPageHandler = @Sendable (MoviesPage) async -> Void
-
-/// A source of movies. Whether it uses a service, a cache or a local catalogue is up to the implementation.
+/// A source of lists of movies. Whether it uses a service, a cache or a local catalogue is up to the implementation.
 public protocol MoviesRepository: Sendable {
-    /// Returns one page of the movies that match the query, best first. A page after the last one is empty.
+    /// Returns the requested page: the best movies first, or the best known ones. A page after the last one is empty.
     ///
-    /// If `onCachedPage` is `nil`, a failed request falls back to a stale cached page. Otherwise
-    /// `onCachedPage` receives the cached page at once, and a failed request throws.
-    func page(
-        matching query: MovieQuery,
-        fetchPolicy: FetchPolicy,
-        onCachedPage: CachedPageHandler?
-    ) async throws(MoviesError) -> MoviesPage
+    /// The page of similar movies has the other movie as its reference, which must be requested by its identifier.
+    func pages(_ request: MoviesRequest, fetchPolicy: FetchPolicy, delivery: MoviesDelivery) -> MoviesPages
+}
+
+extension MoviesRepository {
+    /// Returns the requested page, which is a stale cached one if the request fails.
+    public func page(_ request: MoviesRequest, fetchPolicy: FetchPolicy = .cacheFirst)
+        async throws(MoviesError)
+        -> MoviesPage
+    {
+        try await pages(request, fetchPolicy: fetchPolicy, delivery: .once).last()
+    }
 }

@@ -10,5 +10,6 @@ public protocol SavedMoviesCatalogue: Sendable {
     /// Returns one page of the saved movies that match the query.
     ///
     /// The best match comes first, without words the last changed one, unless the query has another order.
-    func page(matching query: MovieQuery, among saved: SavedMovies) async throws(MoviesError) -> MoviesPage
+    func page(_ number: Int, matching query: MovieQuery, among saved: SavedMovies) async throws(MoviesError)
+        -> MoviesPage
 }

@@ -91,7 +91,7 @@ public struct DefaultFindMovieUseCase: FindMovieUseCase {
         fetchPolicy: FetchPolicy
     ) async throws(MoviesError) -> [MoviesPage] {
         func page(_ query: MovieQuery) async throws(MoviesError) -> MoviesPage {
-            try await searchMovies.execute(query, fetchPolicy: fetchPolicy, onCachedPage: nil)
+            try await searchMovies.page(MoviesRequest(.search(query)), fetchPolicy: fetchPolicy)
         }
         let all = try await page(query)
         guard all.exactRows.isEmpty, let dated = query.datedByLastWord else { return [all] }

@@ -1,12 +1,14 @@
 public import Entities
 public import RepositoryInterfaces
 
-/// Searches for movies, and saves the words of a search that found some.
+/// Lists movies: the results of a search, whose words it saves, popular movies, or similar ones.
 public protocol SearchMoviesUseCase: Sendable {
-    /// Returns one page. `onCachedPage` receives a cached page while a newer one is being fetched.
-    func execute(_ query: MovieQuery, fetchPolicy: FetchPolicy, onCachedPage: CachedPageHandler?)
-        async throws(MoviesError)
-        -> MoviesPage
+    /// Returns the requested page. A page of similar movies has no reference if there is no such movie.
+    func execute(
+        _ request: MoviesRequest,
+        fetchPolicy: FetchPolicy,
+        delivery: MoviesDelivery
+    ) -> MoviesPages
 
     /// Saves the words that the user submitted, if they found something; returns whether they are saved.
     func save(_ words: String, answer: MoviesPage) async throws(StorageError) -> Bool
@@ -52,35 +54,49 @@ public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
     }
 
     public func execute(
-        _ query: MovieQuery,
+        _ request: MoviesRequest,
         fetchPolicy: FetchPolicy,
-        onCachedPage: CachedPageHandler?
-    ) async throws(MoviesError) -> MoviesPage {
-        let page: MoviesPage
-        if query.concernsSavedMovies {
-            page = try await narrowedPage(
-                matching: query,
-                fetchPolicy: fetchPolicy,
-                onCachedPage: onCachedPage
-            )
-        } else {
-            page = try await repository.page(
-                matching: query,
-                fetchPolicy: fetchPolicy,
-                onCachedPage: onCachedPage
-            )
+        delivery: MoviesDelivery
+    ) -> MoviesPages {
+        MoviesPages { () async throws(MoviesError) in try await pages(request, fetchPolicy, delivery) }
+            .map { page, _ throws(MoviesError) in
+                // A cancelled caller must not receive a late result.
+                guard !Task.isCancelled else { throw .cancelled }
+                return page
+            }
+    }
+
+    private func pages(
+        _ request: MoviesRequest,
+        _ fetchPolicy: FetchPolicy,
+        _ delivery: MoviesDelivery
+    ) async throws(MoviesError) -> MoviesPages {
+        var request = request
+        switch request.list {
+        case .search(let query) where query.concernsSavedMovies:
+            return try await narrowedPages(request, query, fetchPolicy, delivery)
+        case .similar(to: .title(let query)):
+            switch try await DefaultFindMovieUseCase(searchMovies: self)
+                .execute(query, fetchPolicy: fetchPolicy)
+            {
+            case .found(let found): request.list = .similar(to: .id(found.movie.id))
+            case .none(let reason, let origin):
+                // The preferred source may have the movie; its failure says when to try again.
+                if let failure = origin.fallbackReason { throw failure }
+                return MoviesPages(MoviesPage(noResults: reason, onPage: 1, origin: origin))
+            }
+        case .search, .popular, .similar(to: .id): break
         }
-        // A cancelled caller must not receive a late result.
-        guard !Task.isCancelled else { throw .cancelled }
-        return page
+        return repository.pages(request, fetchPolicy: fetchPolicy, delivery: delivery)
     }
 
     /// Searches the saved movies, or leaves some of them out of what the source finds.
-    private func narrowedPage(
-        matching query: MovieQuery,
-        fetchPolicy: FetchPolicy,
-        onCachedPage: CachedPageHandler?
-    ) async throws(MoviesError) -> MoviesPage {
+    private func narrowedPages(
+        _ request: MoviesRequest,
+        _ query: MovieQuery,
+        _ fetchPolicy: FetchPolicy,
+        _ delivery: MoviesDelivery
+    ) async throws(MoviesError) -> MoviesPages {
         let saved: SavedMovies
         do throws(StorageError) {
             saved = try await savedMovies.savedMovies()
@@ -88,18 +104,15 @@ public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
             throw .unreadableSavedMovies(error)
         }
         guard !query.wantsSavedMovies else {
-            return try await catalogue.page(matching: query, among: saved)
+            return MoviesPages(try await catalogue.page(request.page, matching: query, among: saved))
         }
-        var showNarrowed: CachedPageHandler?
-        if let onCachedPage {
-            showNarrowed = { page in await onCachedPage(saved.narrowing(page, to: query)) }
-        }
-        let page = try await repository.page(
-            matching: query.forSource,
-            fetchPolicy: fetchPolicy,
-            onCachedPage: showNarrowed
-        )
-        return saved.narrowing(page, to: query, total: try await total(of: page, query, among: saved))
+        var request = request
+        request.list = .search(query.forSource)
+        return repository.pages(request, fetchPolicy: fetchPolicy, delivery: delivery)
+            .map { page, isProvisional throws(MoviesError) in
+                let total = isProvisional ? nil : try await total(of: page, query, among: saved)
+                return saved.narrowing(page, to: query, total: total)
+            }
     }
 
     /// Returns how many movies a catalogue has without the saved ones that are left out; `nil` if only the page tells.
@@ -110,44 +123,75 @@ public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
     ) async throws(MoviesError) -> Int? {
         guard query.text.isEmpty, page.totalPages > 1, page.origin.source.isCatalogue else { return nil }
         let leftOut = try await catalogue.identified(saved.leftOut(by: query)).compactMap(\.self)
-        let known = try await catalogue.page(
-            matching: query.forSource.onPage(1),
-            among: SavedMovies(leftOut)
-        )
+        let known = try await catalogue.page(1, matching: query.forSource, among: SavedMovies(leftOut))
         return page.totalResults - known.totalResults
     }
 }
 
+// MARK: - Several pages as one list
+
 extension SearchMoviesUseCase {
-    /// Returns the results from the query's page up to the extent. Fetches only pages that `earlier` lacks.
+    /// Returns the requested page, which is a stale cached one if the request fails.
+    public func page(_ request: MoviesRequest, fetchPolicy: FetchPolicy) async throws(MoviesError)
+        -> MoviesPage
+    {
+        try await execute(request, fetchPolicy: fetchPolicy, delivery: .once).last()
+    }
+
+    /// Returns the list from the requested page up to the extent. Fetches only pages that `earlier` lacks.
     ///
     /// `words` are what the user submitted, which is saved; `nil` while the user is typing, and for scripts. `limit`
-    /// is the number of movies that the source has to rank. `onCachedPage` receives a cached first page while a newer
-    /// one is being fetched.
+    /// is the number of movies that the source has to rank.
     public func list(
-        _ query: MovieQuery,
+        _ request: MoviesRequest,
         submitting words: String? = nil,
         continuing earlier: PagedList<MoviesPage>? = nil,
         through extent: ListExtent,
         limit: Int? = nil,
-        fetchPolicy: FetchPolicy = .cacheFirst,
-        onCachedPage: CachedPageHandler? = nil
+        fetchPolicy: FetchPolicy = .cacheFirst
     ) async throws(MoviesError) -> SearchResults {
-        let list = try await PagedList.fetched(
-            continuing: earlier,
-            from: query.page,
-            through: extent,
-            onCachedPage: onCachedPage
-        ) { page, onCachedPage throws(MoviesError) in
-            try await execute(query.onPage(page), fetchPolicy: fetchPolicy, onCachedPage: onCachedPage)
+        let list: PagedList<MoviesPage>
+        if let earlier {
+            list = earlier
+        } else {
+            list = PagedList(try await page(request, fetchPolicy: fetchPolicy))
         }
-        if let most = list.maximumRanked(for: limit) { throw .limitTooLarge(most: most) }
+        var request = request
+        // A movie that words name need not be found again for each page.
+        if let movie = list.firstPage.reference { request.list = .similar(to: .id(movie.id)) }
+        let results = try await list.extended(through: extent, startingOverAt: request.page) {
+            [request] number, _ throws(MoviesError) in
+            try await page(request.onPage(number), fetchPolicy: fetchPolicy)
+        }
+        if let most = results.maximumRanked(for: limit) { throw .limitTooLarge(most: most) }
         guard !Task.isCancelled else { throw .cancelled }
-        guard let words else { return SearchResults(list) }
+        guard let words else { return SearchResults(results) }
         do throws(StorageError) {
-            return SearchResults(list, saving: .success(try await save(words, answer: list.firstPage)))
+            return SearchResults(results, saving: .success(try await save(words, answer: results.firstPage)))
         } catch {
-            return SearchResults(list, saving: .failure(error))
+            return SearchResults(results, saving: .failure(error))
         }
+    }
+
+    /// Returns the list from the requested page up to the extent. A provisional list has the first page only.
+    public func lists(
+        _ request: MoviesRequest,
+        through extent: ListExtent,
+        limit: Int?,
+        fetchPolicy: FetchPolicy,
+        delivery: MoviesDelivery
+    ) -> MoviesAnswers<PagedList<MoviesPage>> {
+        execute(request, fetchPolicy: fetchPolicy, delivery: delivery)
+            .map { page, isProvisional throws(MoviesError) in
+                let list = PagedList(page)
+                guard !isProvisional else { return list }
+                return try await self.list(
+                    request,
+                    continuing: list,
+                    through: extent,
+                    limit: limit,
+                    fetchPolicy: fetchPolicy
+                ).list
+            }
     }
 }

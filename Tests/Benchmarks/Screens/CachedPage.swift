@@ -44,11 +44,7 @@ struct CachedPage {
             // If nothing is cached, the measured run would use the network, which Scripts/bench prevents.
             storeFailed: { FileHandle.standardError.write(Data("benchmarks: not kept: \($0)\n".utf8)) }
         )
-        _ = try await movies.page(
-            matching: MovieQuery(text: words),
-            fetchPolicy: .cacheFirst,
-            onCachedPage: nil
-        )
+        _ = try await movies.page(MoviesRequest(.search(MovieQuery(text: words))))
         await database.close()
     }
 

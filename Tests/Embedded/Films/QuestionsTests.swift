@@ -32,11 +32,7 @@ struct QuestionsTests {
     }
 
     private func first(_ text: String) async throws -> String {
-        let page = try await catalogue.page(
-            matching: MovieQuery(text: text),
-            fetchPolicy: .cacheFirst,
-            onCachedPage: nil
-        )
+        let page = try await catalogue.page(MoviesRequest(.search(MovieQuery(text: text))))
         if let person = page.person, person.isAnswer { return "@" + person.name }
         return page.movies.first.map { "\($0.title) (\($0.year ?? 0))" } ?? "nothing"
     }

@@ -2,6 +2,7 @@ import EmbeddedFilms
 import Entities
 import Foundation
 import RepositoryImpl
+import RepositoryInterfaces
 import Testing
 
 /// Movies with the neighbours that a person who knows films expects, of which ten are shown first.
@@ -14,11 +15,8 @@ struct SimilarMoviesTests {
     )
 
     private func similar(to id: String, page: Int = 1) async throws -> MoviesPage {
-        try await catalogue.movies(
-            similarTo: #require(MovieID(id)),
-            page: page,
-            fetchPolicy: .cacheFirst,
-            onCachedPage: nil
+        try await catalogue.page(
+            MoviesRequest(.similar(to: .id(#require(MovieID(id))))).onPage(page)
         )
     }
 

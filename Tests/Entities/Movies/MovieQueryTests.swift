@@ -81,14 +81,13 @@ struct MovieQueryTests {
 
     @Test("rejects pages outside 1 to 500", arguments: [Int.min, -1, 0, 501, Int.max])
     func pageOutOfRange(page: Int) {
-        #expect(throws: MoviesError.pageOutOfRange) { try MovieQuery(text: "x", page: page) }
-        #expect(throws: MoviesError.pageOutOfRange) { try MovieQuery(text: "x").onPage(page) }
+        #expect(throws: MoviesError.pageOutOfRange) { try MoviesRequest(.popular).onPage(page) }
     }
 
     @Test("accepts the first and the last page", arguments: [1, 500])
     func page(page: Int) throws {
-        let query = try MovieQuery(text: "x y:1982", page: page)
-        #expect(query.page == page)
-        #expect(try MovieQuery(text: "x y:1982", page: 2).onPage(page) == query)
+        let request = MoviesRequest(.search(try MovieQuery(text: "x y:1982")))
+        #expect(try request.onPage(page).page == page)
+        #expect(try request.onPage(2).onPage(1) == request)
     }
 }

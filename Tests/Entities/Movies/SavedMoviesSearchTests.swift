@@ -69,7 +69,7 @@ struct SavedMoviesSearchTests {
     @Test("page by page")
     func pages() throws {
         let movies = (1...45).map { SavedMovie(movie: Movie(id: .tmdb($0), title: "\($0)"), rating: 5) }
-        let page = MoviesPage(movies, of: try MovieQuery(text: "in:rated", page: 3))
+        let page = MoviesPage(movies, of: try MovieQuery(text: "in:rated"), onPage: 3)
         #expect(page.movies.map(\.title) == ["41", "42", "43", "44", "45"])
         #expect(page.totalPages == 3)
         #expect(page.totalResults == 45)

@@ -18,7 +18,7 @@ struct KoreanMoviesTests {
         save: @escaping SearchMoviesUseCaseDouble.Save = { _, _ in }
     ) async -> DefaultMoviesListViewModel {
         let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { _, _ in page },
+            search: SearchMoviesUseCaseDouble { _ in page },
             save: save,
             format: korean
         )
@@ -57,7 +57,7 @@ struct KoreanMoviesTests {
     @Test("a failed search says how to go on")
     func failed() async {
         let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { _, _ throws(MoviesError) in
+            search: SearchMoviesUseCaseDouble { _ throws(MoviesError) in
                 throw .tooManyRequests(service: .tmdb, wait: .seconds(90))
             },
             format: korean

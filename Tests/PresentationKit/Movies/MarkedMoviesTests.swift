@@ -48,7 +48,7 @@ struct MarkedMoviesTests {
     func list() async {
         await confirmation(expectedCount: 2) { isRead in
             let list = DefaultMoviesListViewModel.make(
-                search: SearchMoviesUseCaseDouble { request, _ in
+                search: SearchMoviesUseCaseDouble { request in
                     Pages.page([request.page], request.page, of: 2)
                 },
                 saved: SavedMoviesUseCaseDouble(fetch: {
@@ -67,7 +67,7 @@ struct MarkedMoviesTests {
     @Test("a list whose marks cannot be read is shown with a notice")
     func brokenList() async {
         let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { _, _ in Pages.page([1, 2]) },
+            search: SearchMoviesUseCaseDouble { _ in Pages.page([1, 2]) },
             saved: SavedMoviesUseCaseDouble(fetch: { () throws(StorageError) in throw .full })
         )
         await list.load(.search("x"))
@@ -153,7 +153,7 @@ struct MarkedMoviesTests {
     func comingBack() async {
         var didSave: MoviesListActions.DidSave?
         var list: DefaultMoviesListViewModel? = .make(
-            search: SearchMoviesUseCaseDouble { _, _ in Pages.page([1, 2]) },
+            search: SearchMoviesUseCaseDouble { _ in Pages.page([1, 2]) },
             actions: MoviesListActions(showMovieDetails: { _, action in didSave = action })
         )
         await list?.load(.search("x"))

@@ -29,15 +29,17 @@ struct MovieLeakTests {
         -> DefaultMoviesListViewModel
     {
         .make(
-            search: SearchMoviesUseCaseDouble { request, onCachedPage throws(MoviesError) in
-                await onCachedPage?(Pages.page([1]))
-                switch request.text {
-                case "never": return try await never()
-                case "bad": throw error
-                default: return Pages.page([1], request.page, of: 2)
-                }
-            },
-            popular: FetchPopularMoviesUseCaseDouble { _, _ in Pages.page([1]) },
+            search: SearchMoviesUseCaseDouble(
+                search: { request throws(MoviesError) in
+                    switch request.text {
+                    case "never": return try await never()
+                    case "bad": throw error
+                    default: return Pages.page([1], request.page, of: 2)
+                    }
+                },
+                popular: { _ in Pages.page([1]) },
+                cached: { _ in Pages.page([1]) }
+            ),
             options: MoviesListOptions(delivery: .cachedFirst, pause: .seconds(1)),
             clock: TestClock(),
             actions: actions

@@ -7,17 +7,16 @@ import UseCasesTestSupport
 @Suite("Questions of one line each")
 struct MoviesLineAnsweringTests {
     private func answering(
-        _ search: @escaping SearchMoviesUseCaseDouble.Search
+        _ search: @escaping SearchMoviesUseCaseDouble.Page
     ) -> MoviesBatchSearch {
         MoviesBatchSearch(searchMovies: SearchMoviesUseCaseDouble(search: search))
     }
 
     @Test("requests as many pages as the limit needs, and drops duplicates")
     func pages() async throws {
-        let answer = try await answering { request, onCachedPage in
-            #expect(onCachedPage == nil)
+        let answer = try await answering { request in
             #expect(request.text == "runner")
-            #expect(request.year == 1982)
+            #expect(request.query?.year == 1982)
             #expect(request.page <= 2)
             return Pages.page(request.page == 1 ? [1, 2, 3] : [3, 4, 5], request.page, of: 9)
         }
@@ -28,7 +27,7 @@ struct MoviesLineAnsweringTests {
 
     @Test("requests no page after the last")
     func lastPage() async throws {
-        let answer = try await answering { request, _ in Pages.page([1], request.page) }
+        let answer = try await answering { request in Pages.page([1], request.page) }
             .answer(for: "x", limit: 50)
         #expect(answer.movies.map(\.id) == ["tmdb:1"])
     }
@@ -42,10 +41,10 @@ struct MoviesLineAnsweringTests {
 
     @Test("an answer without movies says why")
     func reason() async throws {
-        let answer = try await answering { query, _ in
+        let answer = try await answering { request in
             MoviesPage(
-                noResultsOf: query,
-                .unknownFacet(.rating),
+                noResults: .unknownFacet(.rating),
+                onPage: request.page,
                 origin: MoviesOrigin(source: .builtInCatalogue)
             )
         }
@@ -70,7 +69,7 @@ struct MoviesLineAnsweringTests {
 
     @Test("a limit beyond the movies that are ranked is an error of the request that names the most")
     func limitTooLarge() async throws {
-        let answering = answering { _, _ in
+        let answering = answering { _ in
             MoviesPage(
                 rows: [],
                 number: 1,
@@ -90,7 +89,7 @@ struct MoviesLineAnsweringTests {
 
     @Test("any other failure has a message")
     func failure() async {
-        let answering = answering { _, _ throws(MoviesError) in throw Pages.error }
+        let answering = answering { _ throws(MoviesError) in throw Pages.error }
         await #expect(throws: Pages.failure) { try await answering.answer(for: "x", limit: 5) }
     }
 }

@@ -29,8 +29,7 @@ struct MoviesFailureTests {
     @Test("every message says what happened and what to do", arguments: errors)
     func sentences(error: MoviesError, kind: FailureViewData.Kind) async throws {
         let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { _, _ throws(MoviesError) in throw error },
-            popular: FetchPopularMoviesUseCaseDouble { _, _ throws(MoviesError) in throw error }
+            search: SearchMoviesUseCaseDouble(pageWithPolicy: { _, _ throws(MoviesError) in throw error })
         )
         let details = DefaultMovieDetailsViewModel(
             request: .id("tmdb:78"),
@@ -118,8 +117,7 @@ struct MoviesFailureTests {
 
     private static func message(of error: MoviesError) async -> String? {
         let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { _, _ throws(MoviesError) in throw error },
-            popular: FetchPopularMoviesUseCaseDouble { _, _ throws(MoviesError) in throw error }
+            search: SearchMoviesUseCaseDouble(pageWithPolicy: { _, _ throws(MoviesError) in throw error })
         )
         await list.load(.search("x"))
         guard case .failed(let failure) = list.state.phase else { return nil }

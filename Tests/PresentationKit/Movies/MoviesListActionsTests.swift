@@ -15,7 +15,7 @@ struct MoviesListActionsTests {
         var opened: [MovieDetailsRequest] = []
         var previewed: [MovieDetailsRequest] = []
         let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { _, _ in Pages.page([1, 2]) },
+            search: SearchMoviesUseCaseDouble { _ in Pages.page([1, 2]) },
             actions: MoviesListActions(
                 showMovieDetails: { movie, _ in opened.append(movie) },
                 previewMovieDetails: { movie, _ in previewed.append(movie) }
@@ -40,7 +40,7 @@ struct MoviesListActionsTests {
         var choose: MoviesListActions.Choose?
         var closed = 0
         let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { request, _ in
+            search: SearchMoviesUseCaseDouble { request in
                 #expect(request.text == "alien")
                 return Pages.page([1])
             },
@@ -63,7 +63,7 @@ struct MoviesListActionsTests {
         let pending = Held()
         var choose: MoviesListActions.Choose?
         let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+            search: SearchMoviesUseCaseDouble { request throws(MoviesError) in
                 try await pending.answer(to: RequestedPage(request))
             },
             actions: MoviesListActions(showSuggestions: { choose = $0 })

@@ -11,9 +11,9 @@ struct MoviesListDeliveryTests {
     private typealias Held = PendingMovieRequests<RequestedPage, MoviesPage>
 
     private static let cachedFirst = MoviesListOptions(delivery: .cachedFirst)
-    private static let age = Duration.seconds(90)
+    private nonisolated static let age = Duration.seconds(90)
 
-    /// Delivers the cached page if there is a handler, then waits for the fresh one.
+    /// Delivers the cached page to a list that can replace it, then waits for the fresh one.
     private static func list(
         _ pending: Held,
         cached: MoviesPage,
@@ -21,10 +21,12 @@ struct MoviesListDeliveryTests {
         save: @escaping SearchMoviesUseCaseDouble.Save = { _, _ in }
     ) -> DefaultMoviesListViewModel {
         .make(
-            search: SearchMoviesUseCaseDouble { request, onCachedPage throws(MoviesError) in
-                await onCachedPage?(cached)
-                return try await pending.answer(to: RequestedPage(request))
-            },
+            search: SearchMoviesUseCaseDouble(
+                search: { request throws(MoviesError) in
+                    try await pending.answer(to: RequestedPage(request))
+                },
+                cached: { _ in cached }
+            ),
             save: save,
             options: options
         )
@@ -111,11 +113,12 @@ struct MoviesListDeliveryTests {
     func late() async {
         let gate = PendingMovieRequests<String, MoviesPage>()
         let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { request, onCachedPage throws(MoviesError) in
-                let page = try await gate.answer(to: request.text)
-                await onCachedPage?(page)
-                return page
-            },
+            search: SearchMoviesUseCaseDouble(
+                search: { request throws(MoviesError) in
+                    request.text == "old" ? Pages.page([1]) : Pages.page([2])
+                },
+                cached: { request throws(MoviesError) in try await gate.answer(to: request.text) }
+            ),
             options: Self.cachedFirst
         )
         async let old: Void = list.load(.search("old"))
@@ -160,10 +163,10 @@ struct MoviesListDeliveryTests {
     func popular() async {
         let states = await everyState(
             of: .make(
-                popular: FetchPopularMoviesUseCaseDouble { _, onCachedPage in
-                    await onCachedPage?(Pages.page([1], storedFor: Self.age))
-                    return Pages.page([2])
-                },
+                search: SearchMoviesUseCaseDouble(
+                    popular: { _ in Pages.page([2]) },
+                    cached: { _ in Pages.page([1], storedFor: Self.age) }
+                ),
                 options: Self.cachedFirst
             )
         ) { list in

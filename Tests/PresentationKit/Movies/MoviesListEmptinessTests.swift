@@ -52,7 +52,7 @@ struct MoviesListEmptinessTests {
     @MainActor
     func year(text: String, noResultsReason: MoviesPage.NoResultsReason, message: String) async {
         let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { _, _ in
+            search: SearchMoviesUseCaseDouble { _ in
                 MoviesPage(
                     rows: [],
                     number: 1,

@@ -12,7 +12,7 @@ struct MoviesListMoreTests {
 
     private static func list(_ pending: Held) -> DefaultMoviesListViewModel {
         .make(
-            search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+            search: SearchMoviesUseCaseDouble { request throws(MoviesError) in
                 try await pending.answer(to: RequestedPage(request))
             }
         )
@@ -31,7 +31,7 @@ struct MoviesListMoreTests {
     @Test("the next pages are appended up to the last one")
     func more() async {
         let states = await everyState(
-            of: .make(search: SearchMoviesUseCaseDouble { request, _ in Self.threePages(request.page) })
+            of: .make(search: SearchMoviesUseCaseDouble { request in Self.threePages(request.page) })
         ) { list in
             await list.showMore()
             await list.load(.search("x"))
@@ -135,7 +135,7 @@ struct MoviesListMoreTests {
     @Test("no page is appended after a failed search")
     func moreAfterFailure() async {
         let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+            search: SearchMoviesUseCaseDouble { request throws(MoviesError) in
                 guard request.text == "good" else { throw Pages.error }
                 return Pages.page([1], 1, of: 2)
             }

@@ -27,7 +27,7 @@ struct MoviesListPagesTests {
     )
     func limit(limit: Int?, movies: [Int], hasMore: Bool) async {
         let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { request, _ in Self.threePages(request.page) }
+            search: SearchMoviesUseCaseDouble { request in Self.threePages(request.page) }
         )
         await list.load(.search("x", limit: limit))
         #expect(list.state.shown == movies)
@@ -38,13 +38,13 @@ struct MoviesListPagesTests {
     @Test("pages have as many movies as the limit, and together each movie once", arguments: 1...7)
     func pagesOfLimit(limit: Int) async {
         let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { request, _ in
-                #expect(request.year == 1982)
-                return Self.threePages(request.page)
-            },
-            popular: FetchPopularMoviesUseCaseDouble { page, _ in
-                Self.threePages(page)
-            }
+            search: SearchMoviesUseCaseDouble(
+                search: { request in
+                    #expect(request.query?.year == 1982)
+                    return Self.threePages(request.page)
+                },
+                popular: { request in Self.threePages(request.page) }
+            )
         )
         let pageCount = (6 + limit - 1) / limit
         var searched: [Int] = []
@@ -74,7 +74,7 @@ struct MoviesListPagesTests {
     @Test("a list goes on while its source has a next page, whatever the source counts")
     func miscounted() async {
         let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { request, _ in
+            search: SearchMoviesUseCaseDouble { request in
                 MoviesPage(
                     rows: Pages.page([request.page]).rows,
                     number: request.page,
@@ -91,7 +91,7 @@ struct MoviesListPagesTests {
     @Test("a limit above the number of ranked movies fails if it cannot be met")
     func maximumRanked() async {
         let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { request, _ in
+            search: SearchMoviesUseCaseDouble { request in
                 MoviesPage(
                     rows: Pages.page([1, 2]).rows,
                     number: 1,
@@ -158,15 +158,15 @@ struct MoviesListPagesTests {
     @Test("with a small limit, the last page is one that can be requested")
     func smallPages() async {
         let list = DefaultMoviesListViewModel.make(
-            popular: FetchPopularMoviesUseCaseDouble { page, _ throws(MoviesError) in
+            search: SearchMoviesUseCaseDouble(popular: { request in
                 MoviesPage(
-                    movies: (1...20).map { Movie(id: .tmdb(20 * page + $0), title: "Film") },
-                    number: page,
+                    movies: (1...20).map { Movie(id: .tmdb(20 * request.page + $0), title: "Film") },
+                    number: request.page,
                     totalPages: 500,
                     totalResults: 20_000,
                     origin: MoviesOrigin(source: .builtInCatalogue)
                 )
-            }
+            })
         )
         await list.load(.popular(limit: 5))
         #expect(list.state.movies?.totalPages == 500)
@@ -177,7 +177,7 @@ struct MoviesListPagesTests {
     func limitStates() async {
         let states = await everyState(
             of: .make(
-                search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+                search: SearchMoviesUseCaseDouble { request throws(MoviesError) in
                     guard request.page < 3 else { throw Pages.error }
                     return Self.threePages(request.page)
                 }
@@ -198,10 +198,10 @@ struct MoviesListPagesTests {
     func popular() async {
         let states = await everyState(
             of: .make(
-                popular: FetchPopularMoviesUseCaseDouble { page, _ throws(MoviesError) in
-                    guard page < 3 else { throw Pages.error }
-                    return Pages.page([page], page, of: 3)
-                },
+                search: SearchMoviesUseCaseDouble(popular: { request throws(MoviesError) in
+                    guard request.page < 3 else { throw Pages.error }
+                    return Pages.page([request.page], request.page, of: 3)
+                }),
                 save: SearchMoviesUseCaseDouble.unexpectedSave
             )
         ) { list in

@@ -12,7 +12,7 @@ struct MoviesListRefreshTests {
 
     private static func list(_ pending: Held) -> DefaultMoviesListViewModel {
         .make(
-            search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+            search: SearchMoviesUseCaseDouble { request throws(MoviesError) in
                 try await pending.answer(to: RequestedPage(request))
             }
         )
@@ -114,13 +114,9 @@ struct MoviesListRefreshTests {
     func refreshPolicy() async {
         let (fetchPolicies, fetchPolicy) = AsyncStream.makeStream(of: FetchPolicy.self)
         let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble(searchWithPolicy: { query, requested, _ in
+            search: SearchMoviesUseCaseDouble(pageWithPolicy: { request, requested in
                 fetchPolicy.yield(requested)
-                return Pages.page([query.page], query.page, of: 3)
-            }),
-            popular: FetchPopularMoviesUseCaseDouble(fetchWithPolicy: { page, requested, _ in
-                fetchPolicy.yield(requested)
-                return Pages.page([page], page)
+                return Pages.page([request.page], request.page, of: request.query == nil ? 1 : 3)
             })
         )
         await list.load(.search("x"))

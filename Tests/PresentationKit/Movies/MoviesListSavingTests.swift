@@ -10,7 +10,7 @@ import UseCasesTestSupport
 struct MoviesListSavingTests {
     private typealias Held = PendingMovieRequests<RequestedPage, MoviesPage>
 
-    private nonisolated static let one = SearchMoviesUseCaseDouble { _, _ in Pages.page([1]) }
+    private nonisolated static let one = SearchMoviesUseCaseDouble { _ in Pages.page([1]) }
 
     /// Records the searches that were saved.
     @MainActor
@@ -118,7 +118,7 @@ struct MoviesListSavingTests {
     func notRememberedLate() async {
         let pending = Held()
         let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+            search: SearchMoviesUseCaseDouble { request throws(MoviesError) in
                 try await pending.answer(to: RequestedPage(request))
             },
             save: { text, _ throws(StorageError) in

@@ -13,8 +13,8 @@ struct RequestedPage: Hashable, Sendable {
         self.page = page
     }
 
-    init(_ query: MovieQuery) {
-        self.init(query.text, query.page)
+    init(_ request: MoviesRequest) {
+        self.init(request.text, request.page)
     }
 }
 
@@ -58,8 +58,6 @@ extension DefaultMoviesListViewModel {
     /// Creates a list whose doubles fail the test on every request without a given answer.
     static func make(
         search: SearchMoviesUseCaseDouble = SearchMoviesUseCaseDouble(),
-        popular: FetchPopularMoviesUseCaseDouble = FetchPopularMoviesUseCaseDouble(),
-        similar: SimilarMoviesUseCaseDouble = SimilarMoviesUseCaseDouble(),
         save: @escaping SearchMoviesUseCaseDouble.Save = { _, _ in },
         saved: SavedMoviesUseCaseDouble = SavedMoviesUseCaseDouble(),
         options: MoviesListOptions = MoviesListOptions(),
@@ -70,8 +68,6 @@ extension DefaultMoviesListViewModel {
         DefaultMoviesListViewModel(
             useCases: MoviesListUseCases(
                 searchMovies: search.saving(by: save),
-                fetchPopularMovies: popular,
-                similarMovies: similar,
                 savedMovies: saved
             ),
             options: options,

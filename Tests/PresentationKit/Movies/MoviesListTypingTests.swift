@@ -12,7 +12,7 @@ struct MoviesListTypingTests {
 
     private static let pause = MoviesListOptions(pause: .milliseconds(250))
 
-    private nonisolated static let one = SearchMoviesUseCaseDouble { _, _ in Pages.page([1]) }
+    private nonisolated static let one = SearchMoviesUseCaseDouble { _ in Pages.page([1]) }
 
     @Test("typed words are searched for after a pause, and are not remembered")
     func pause() async {
@@ -20,7 +20,7 @@ struct MoviesListTypingTests {
         let pending = Held()
         let states = await everyState(
             of: .make(
-                search: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+                search: SearchMoviesUseCaseDouble { request throws(MoviesError) in
                     try await pending.answer(to: RequestedPage(request))
                 },
                 save: SearchMoviesUseCaseDouble.unexpectedSave,
@@ -46,7 +46,7 @@ struct MoviesListTypingTests {
     func typing() async {
         let clock = TestClock()
         let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { request, _ in
+            search: SearchMoviesUseCaseDouble { request in
                 #expect(request.text == "bla")
                 return Pages.page([1])
             },
@@ -84,7 +84,7 @@ struct MoviesListTypingTests {
     func submittedInPause() async {
         let clock = TestClock()
         let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { request, _ in
+            search: SearchMoviesUseCaseDouble { request in
                 Pages.page(request.text == "blade" ? [1] : [2])
             },
             options: Self.pause,
@@ -113,9 +113,9 @@ struct MoviesListTypingTests {
     @Test("an incomplete year after words is left out of a preview")
     func begunYear() async {
         let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { query, _ in
-                #expect(query.text == "blade")
-                #expect(query.year == nil)
+            search: SearchMoviesUseCaseDouble { request in
+                #expect(request.text == "blade")
+                #expect(request.query?.conditions == [])
                 return Pages.page([1])
             },
             save: SearchMoviesUseCaseDouble.unexpectedSave
@@ -154,13 +154,13 @@ struct MoviesListTypingTests {
         let pending = PendingMovieRequests<Int, MoviesPage>()
         let states = await everyState(
             of: .make(
-                search: SearchMoviesUseCaseDouble { _, _ throws(MoviesError) in
-                    for await _ in AsyncStream<Never>.makeStream().stream {}
-                    throw .cancelled
-                },
-                popular: FetchPopularMoviesUseCaseDouble { page, _ throws(MoviesError) in
-                    try await pending.answer(to: page)
-                },
+                search: SearchMoviesUseCaseDouble(
+                    search: { _ throws(MoviesError) in
+                        for await _ in AsyncStream<Never>.makeStream().stream {}
+                        throw .cancelled
+                    },
+                    popular: { request throws(MoviesError) in try await pending.answer(to: request.page) }
+                ),
                 options: MoviesListOptions(withoutWords: .popular)
             )
         ) { list in
@@ -184,14 +184,14 @@ struct MoviesListTypingTests {
     func overtaken() async {
         let pending = PendingMovieRequests<Int, MoviesPage>()
         let list = DefaultMoviesListViewModel.make(
-            search: SearchMoviesUseCaseDouble { _, _ throws(MoviesError) in
-                for await _ in AsyncStream<Never>.makeStream().stream {}
-                throw .cancelled
-            },
-            popular: FetchPopularMoviesUseCaseDouble { page, onCachedPage throws(MoviesError) in
-                await onCachedPage?(Pages.page([1], storedFor: .seconds(90)))
-                return try await pending.answer(to: page)
-            },
+            search: SearchMoviesUseCaseDouble(
+                search: { _ throws(MoviesError) in
+                    for await _ in AsyncStream<Never>.makeStream().stream {}
+                    throw .cancelled
+                },
+                popular: { request throws(MoviesError) in try await pending.answer(to: request.page) },
+                cached: { $0.query == nil ? Pages.page([1], storedFor: .seconds(90)) : nil }
+            ),
             options: MoviesListOptions(delivery: .cachedFirst, withoutWords: .popular)
         )
         let first = Task { await list.preview("") }

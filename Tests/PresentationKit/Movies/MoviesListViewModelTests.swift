@@ -26,8 +26,6 @@ struct MoviesListViewModelTests {
         DefaultMoviesListViewModel(
             useCases: MoviesListUseCases(
                 searchMovies: searchMovies.saving(by: save),
-                fetchPopularMovies: FetchPopularMoviesUseCaseDouble(),
-                similarMovies: SimilarMoviesUseCaseDouble(),
                 savedMovies: SavedMoviesUseCaseDouble()
             ),
             clock: ContinuousClock()
@@ -54,7 +52,7 @@ struct MoviesListViewModelTests {
         var origin = MoviesOrigin(source: .builtInCatalogue)
         origin.fallbackReason = .unreachable(service: .tmdb, .hostNotFound)
         let page = MoviesPage(movies: [], number: 1, totalPages: 1, totalResults: 0, origin: origin)
-        let list = makeList(searchMovies: SearchMoviesUseCaseDouble { _, _ in page })
+        let list = makeList(searchMovies: SearchMoviesUseCaseDouble { _ in page })
         await list.load(.search("blade"))
         #expect(list.state.phase == .empty)
         #expect(
@@ -66,7 +64,7 @@ struct MoviesListViewModelTests {
     @Test("publishes each state once: idle, loading, loaded")
     func loads() async {
         let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { request, _ in
+            searchMovies: SearchMoviesUseCaseDouble { request in
                 #expect(request.text == "blade runner")
                 #expect(request.page == 2)
                 return Self.page("Blade Runner")
@@ -83,7 +81,7 @@ struct MoviesListViewModelTests {
 
     @Test("an answer without movies is empty, not an error")
     func empty() async {
-        let list = makeList(searchMovies: SearchMoviesUseCaseDouble { _, _ in Self.page() })
+        let list = makeList(searchMovies: SearchMoviesUseCaseDouble { _ in Self.page() })
         await list.load(.search("qqqq"))
         #expect(list.state.phase == .empty)
     }
@@ -91,7 +89,7 @@ struct MoviesListViewModelTests {
     @Test("a failed search removes the movies of the previous one")
     func failureStandsAlone() async {
         let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+            searchMovies: SearchMoviesUseCaseDouble { request throws(MoviesError) in
                 guard request.text == "good" else { throw .tooManyRequests(service: .tmdb) }
                 return Self.page("Good Morning")
             }
@@ -112,7 +110,7 @@ struct MoviesListViewModelTests {
     @Test("the previous movies remain while the next answer is loading")
     func loadingKeepsPage() async {
         let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { request, _ in Self.page(request.text) }
+            searchMovies: SearchMoviesUseCaseDouble { request in Self.page(request.text) }
         )
         await list.load(.search("first"))
         let states = list.states()
@@ -129,7 +127,7 @@ struct MoviesListViewModelTests {
     func lateAnswer() async {
         let (answers, old) = AsyncStream.makeStream(of: MoviesPage.self)
         let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+            searchMovies: SearchMoviesUseCaseDouble { request throws(MoviesError) in
                 guard request.text == "old" else { return Self.page("new") }
                 for await answer in answers { return answer }
                 throw .cancelled
@@ -148,7 +146,7 @@ struct MoviesListViewModelTests {
     @Test("a cancelled search shows no error and restores the previous list")
     func cancelled() async {
         let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+            searchMovies: SearchMoviesUseCaseDouble { request throws(MoviesError) in
                 guard request.text == "never" else { return Self.page(request.text) }
                 for await _ in AsyncStream<Never>.makeStream().stream {}
                 throw .cancelled
@@ -168,11 +166,13 @@ struct MoviesListViewModelTests {
     func lateToCancelled() async {
         let states = await everyState(
             of: .make(
-                search: SearchMoviesUseCaseDouble { _, onCachedPage in
-                    withUnsafeCurrentTask { $0?.cancel() }
-                    await onCachedPage?(Self.page("kept"))
-                    return Self.page("new")
-                },
+                search: SearchMoviesUseCaseDouble(
+                    search: { _ in Self.page("new") },
+                    cached: { _ in
+                        withUnsafeCurrentTask { $0?.cancel() }
+                        return Self.page("kept")
+                    }
+                ),
                 options: MoviesListOptions(delivery: .cachedFirst)
             )
         ) { list in
@@ -185,7 +185,7 @@ struct MoviesListViewModelTests {
     @Test("cancelling both of two pending searches leaves no loading state")
     func cancelledWhileWaiting() async {
         let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { _, _ throws(MoviesError) in
+            searchMovies: SearchMoviesUseCaseDouble { _ throws(MoviesError) in
                 for await _ in AsyncStream<Never>.makeStream().stream {}
                 throw .cancelled
             }
@@ -205,7 +205,7 @@ struct MoviesListViewModelTests {
     @Test("cancelling restores the last answer and its query, whatever was requested since")
     func cancelledAfterOverlap() async {
         let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+            searchMovies: SearchMoviesUseCaseDouble { request throws(MoviesError) in
                 guard request.text != "shown" else { return Self.page(request.text) }
                 for await _ in AsyncStream<Never>.makeStream().stream {}
                 throw .cancelled
@@ -230,7 +230,7 @@ struct MoviesListViewModelTests {
     func remembers() async {
         await confirmation { remembered in
             let list = makeList(
-                searchMovies: SearchMoviesUseCaseDouble { request, _ throws(MoviesError) in
+                searchMovies: SearchMoviesUseCaseDouble { request throws(MoviesError) in
                     guard request.text == "good" else { throw .tooManyRequests(service: .tmdb) }
                     return Self.page("Good Morning")
                 },
@@ -248,7 +248,7 @@ struct MoviesListViewModelTests {
     @Test("a failure to save a search is shown beside its answer until the next search")
     func notRemembered() async {
         let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { request, _ in Self.page(request.text) },
+            searchMovies: SearchMoviesUseCaseDouble { request in Self.page(request.text) },
             save: { text, _ throws(StorageError) in
                 guard text == "first" else { return }
                 throw StorageError.full
@@ -277,7 +277,7 @@ struct MoviesListViewModelTests {
             directors: ["Ridley Scott"]
         )
         let list = makeList(
-            searchMovies: SearchMoviesUseCaseDouble { _, _ in
+            searchMovies: SearchMoviesUseCaseDouble { _ in
                 MoviesPage(
                     movies: [movie],
                     number: 1,

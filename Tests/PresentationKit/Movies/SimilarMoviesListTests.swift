@@ -25,7 +25,7 @@ struct SimilarMoviesListTests {
         _ page: MoviesPage,
         format: RegionalFormat = .plain
     ) -> DefaultMoviesListViewModel {
-        .make(similar: SimilarMoviesUseCaseDouble { _, _ in page }, format: format)
+        .make(search: SearchMoviesUseCaseDouble(similar: { _ in page }), format: format)
     }
 
     private nonisolated static let blade = Movie(
@@ -89,15 +89,17 @@ struct SimilarMoviesListTests {
 
     @Test("an ID is an ID, other text is a title with conditions, and empty text is none")
     func reference() async throws {
-        let asked = SimilarMoviesUseCaseDouble { reference, page throws(MoviesError) in
-            #expect(page == 1)
-            switch reference {
-            case .id(let id): #expect(id == .imdb("tt0083658"))
-            case .title(let query): #expect(query.text == "blade runner" && query.year == 1982)
+        let asked = SearchMoviesUseCaseDouble(similar: { request in
+            #expect(request.page == 1)
+            switch request.list {
+            case .similar(to: .id(let id)): #expect(id == .imdb("tt0083658"))
+            case .similar(to: .title(let query)):
+                #expect(query.text == "blade runner" && query.year == 1982)
+            case .search, .popular: Issue.record("another list was requested")
             }
             return Self.page(of: [Self.alien()], reference: Self.blade)
-        }
-        let list = DefaultMoviesListViewModel.make(similar: asked)
+        })
+        let list = DefaultMoviesListViewModel.make(search: asked)
         await list.load(.similar(to: "tt0083658"))
         await list.load(.similar(to: "blade runner y:1982"))
         #expect(list.state.phase == .loaded)

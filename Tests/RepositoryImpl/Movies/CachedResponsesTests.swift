@@ -70,25 +70,25 @@ struct CachedResponsesTests {
         let script = ScriptedHTTPClient { _ in Self.answer(bytes: 1_000) }
         let repository = try makeRepository(script, store)
         for text in ["a", "b", "c"] {
-            _ = try await repository.page(matching: MovieQuery(text: text), onCachedPage: nil)
+            _ = try await repository.page(matching: MovieQuery(text: text))
             clock.advance(by: 1)
         }
         // "a" was requested first, but used last.
         clock.advance(by: 3_600)
-        _ = try await repository.page(matching: MovieQuery(text: "a"), onCachedPage: nil)
+        _ = try await repository.page(matching: MovieQuery(text: "a"))
         clock.advance(by: 1)
-        _ = try await repository.page(matching: MovieQuery(text: "d"), onCachedPage: nil)
+        _ = try await repository.page(matching: MovieQuery(text: "d"))
         #expect(try await cached(store).bytes == 3_000)
 
         let cacheOnly = try makeRepository(ScriptedHTTPClient { _ in .failure(.timedOut) }, store)
         for text in ["a", "c", "d"] {
             #expect(
-                try await cacheOnly.page(matching: MovieQuery(text: text), onCachedPage: nil).movies.count
+                try await cacheOnly.page(matching: MovieQuery(text: text)).movies.count
                     == 1
             )
         }
         await #expect(throws: MoviesError.self) {
-            try await cacheOnly.page(matching: MovieQuery(text: "b"), onCachedPage: nil)
+            try await cacheOnly.page(matching: MovieQuery(text: "b"))
         }
     }
 
@@ -97,9 +97,9 @@ struct CachedResponsesTests {
         let store = makeStore(budget: 2_000)
         let script = ScriptedHTTPClient([Self.answer(bytes: 1_500), Self.answer(bytes: 2_001)])
         let repository = try makeRepository(script, store)
-        _ = try await repository.page(matching: MovieQuery(text: "a"), onCachedPage: nil)
+        _ = try await repository.page(matching: MovieQuery(text: "a"))
         #expect(
-            try await repository.page(matching: MovieQuery(text: "b"), onCachedPage: nil).movies.count == 1
+            try await repository.page(matching: MovieQuery(text: "b")).movies.count == 1
         )
         #expect(try await cached(store) == account(count: 1, bytes: 1_500, age: 0))
         #expect(storeFailures.all.isEmpty)
@@ -122,18 +122,18 @@ struct CachedResponsesTests {
             Self.answer("Old"), .failure(.timedOut), .failure(.timedOut), Self.answer("New"),
         ])
         let repository = try makeRepository(script, store)
-        _ = try await repository.page(matching: MovieQuery(text: "a"), onCachedPage: nil)
+        _ = try await repository.page(matching: MovieQuery(text: "a"))
         clock.advance(by: Self.sixMonths - 1)
         #expect(
-            try await repository.page(matching: MovieQuery(text: "a"), onCachedPage: nil).movies.map(\.title)
+            try await repository.page(matching: MovieQuery(text: "a")).movies.map(\.title)
                 == ["Old"]
         )
         clock.advance(by: 1)
         await #expect(throws: MoviesError.self) {
-            try await repository.page(matching: MovieQuery(text: "a"), onCachedPage: nil)
+            try await repository.page(matching: MovieQuery(text: "a"))
         }
         #expect(try await cached(store).count == 0)
-        _ = try await repository.page(matching: MovieQuery(text: "b"), onCachedPage: nil)
+        _ = try await repository.page(matching: MovieQuery(text: "b"))
         #expect(try await cached(store).count == 1)
     }
 
@@ -145,15 +145,15 @@ struct CachedResponsesTests {
             Self.answer("Old", headers: tagged), .status(.notModified), Self.answer("New", headers: tagged),
         ])
         let repository = try makeRepository(script, store)
-        _ = try await repository.page(matching: MovieQuery(text: "a"), onCachedPage: nil)
+        _ = try await repository.page(matching: MovieQuery(text: "a"))
         clock.advance(by: Self.sixMonths - 10)
         #expect(
-            try await repository.page(matching: MovieQuery(text: "a"), onCachedPage: nil).movies.map(\.title)
+            try await repository.page(matching: MovieQuery(text: "a")).movies.map(\.title)
                 == ["Old"]
         )
         clock.advance(by: 10)
         #expect(
-            try await repository.page(matching: MovieQuery(text: "a"), onCachedPage: nil).movies.map(\.title)
+            try await repository.page(matching: MovieQuery(text: "a")).movies.map(\.title)
                 == ["New"]
         )
         #expect(script.requests.map { HTTPHeaders($0.headers)["If-None-Match"] } == [nil, "\"1\"", nil])
@@ -163,10 +163,10 @@ struct CachedResponsesTests {
     func clockSetBack() async throws {
         let store = makeStore()
         let repository = try makeRepository(ScriptedHTTPClient([Self.answer(), Self.answer("New")]), store)
-        _ = try await repository.page(matching: MovieQuery(text: "a"), onCachedPage: nil)
+        _ = try await repository.page(matching: MovieQuery(text: "a"))
         clock.advance(by: -90 * 86_400)
         #expect(
-            try await repository.page(matching: MovieQuery(text: "a"), onCachedPage: nil).movies.map(\.title)
+            try await repository.page(matching: MovieQuery(text: "a")).movies.map(\.title)
                 == ["New"]
         )
     }
@@ -181,7 +181,7 @@ struct CachedResponsesTests {
         ])
         let repository = try makeRepository(script, makeStore())
         for _ in 0..<2 {
-            let page = try await repository.page(matching: MovieQuery(text: "matrix"), onCachedPage: nil)
+            let page = try await repository.page(matching: MovieQuery(text: "matrix"))
             #expect(page.movies.map(\.id) == ids.map { .tmdb($0) })
         }
     }
@@ -221,8 +221,7 @@ struct CachedResponsesTests {
         await old.close()
         let store = makeStore()
         let page = try await makeRepository(ScriptedHTTPClient(), store).page(
-            matching: MovieQuery(text: "a"),
-            onCachedPage: nil
+            matching: MovieQuery(text: "a")
         )
         #expect(page.movies.map(\.title) == ["Kept"])
         #expect(page.origin.freshness == .stored(age: .seconds(60), isStale: false))
@@ -248,11 +247,11 @@ struct CachedResponsesTests {
         let script = ScriptedHTTPClient([Self.answer(bytes: 100_000), Self.answer(bytes: 100)])
         let repository = try makeRepository(script, store)
         #expect(
-            try await repository.page(matching: MovieQuery(text: "a"), onCachedPage: nil).movies.count == 1
+            try await repository.page(matching: MovieQuery(text: "a")).movies.count == 1
         )
         #expect(storeFailures.all == [.full])
         #expect(
-            try await repository.page(matching: MovieQuery(text: "b"), onCachedPage: nil).movies.count == 1
+            try await repository.page(matching: MovieQuery(text: "b")).movies.count == 1
         )
         #expect(storeFailures.all == [.full])
         #expect(try await cached(store).count == 1)
@@ -268,8 +267,7 @@ struct CachedResponsesTests {
                 group.addTask {
                     for index in 0..<20 {
                         _ = try await repository.page(
-                            matching: MovieQuery(text: "\(number) \(index)"),
-                            onCachedPage: nil
+                            matching: MovieQuery(text: "\(number) \(index)")
                         )
                     }
                 }
@@ -283,7 +281,7 @@ struct CachedResponsesTests {
     @Test("impossible times are corrected and cause no crash")
     func meddledTimes() async throws {
         _ = try await makeRepository(ScriptedHTTPClient([Self.answer()]), makeStore())
-            .page(matching: MovieQuery(text: "a"), onCachedPage: nil)
+            .page(matching: MovieQuery(text: "a"))
         let database = try await Database.open(directory.database, migrations: CachedResponses.migrations)
         for extreme in [Int64.min, .max] {
             try await database.write { connection throws(DatabaseError) in
@@ -294,7 +292,7 @@ struct CachedResponsesTests {
             }
             let repository = try makeRepository(ScriptedHTTPClient { _ in .failure(.timedOut) }, makeStore())
             #expect(
-                try await repository.page(matching: MovieQuery(text: "a"), onCachedPage: nil).movies.count
+                try await repository.page(matching: MovieQuery(text: "a")).movies.count
                     == 1
             )
         }
@@ -306,7 +304,7 @@ struct CachedResponsesTests {
         let titles = ["Blade Runner", "Blade Runnes", "Blade Rtnner"]
         let script = ScriptedHTTPClient { _ in Self.answer(bytes: 200) }
         let (store, query) = (makeStore(), try MovieQuery(text: "a"))
-        _ = try await makeRepository(script, store).page(matching: query, onCachedPage: nil)
+        _ = try await makeRepository(script, store).page(matching: query)
         let database = try await Database.open(directory.database, migrations: CachedResponses.migrations)
         for title in titles.dropFirst() {
             let body = try Self.answer(title, bytes: 200).get().body
@@ -318,11 +316,11 @@ struct CachedResponsesTests {
             }
             let unreachable = ScriptedHTTPClient { _ in .failure(.timedOut) }
             await #expect(throws: MoviesError.self) {
-                _ = try await makeRepository(unreachable, store).page(matching: query, onCachedPage: nil)
+                _ = try await makeRepository(unreachable, store).page(matching: query)
             }
             #expect(try await cached(store).count == 0)
             for client in [script, unreachable] {
-                let page = try await makeRepository(client, store).page(matching: query, onCachedPage: nil)
+                let page = try await makeRepository(client, store).page(matching: query)
                 #expect(page.movies.map(\.title) == [titles[0]])
             }
         }
@@ -333,7 +331,7 @@ struct CachedResponsesTests {
     func exchangedAnswers() async throws {
         let store = makeStore()
         let repository = try makeRepository(ScriptedHTTPClient([Self.answer("A")]), store)
-        _ = try await repository.page(matching: MovieQuery(text: "a"), onCachedPage: nil)
+        _ = try await repository.page(matching: MovieQuery(text: "a"))
         let database = try await Database.open(directory.database, migrations: CachedResponses.migrations)
         try await database.write { connection throws(DatabaseError) in
             try connection.execute("UPDATE responses SET address = replace(address, 'query=a', 'query=b')")
@@ -341,7 +339,7 @@ struct CachedResponsesTests {
         await #expect(throws: MoviesError.self) {
             let unreachable = ScriptedHTTPClient { _ in .failure(.timedOut) }
             _ = try await makeRepository(unreachable, store)
-                .page(matching: MovieQuery(text: "b"), onCachedPage: nil)
+                .page(matching: MovieQuery(text: "b"))
         }
     }
 
@@ -350,7 +348,7 @@ struct CachedResponsesTests {
         let store = makeStore()
         let script = ScriptedHTTPClient([Self.answer(), Self.answer("New")])
         let repository = try makeRepository(script, store)
-        _ = try await repository.page(matching: MovieQuery(text: "a"), onCachedPage: nil)
+        _ = try await repository.page(matching: MovieQuery(text: "a"))
         let cacheSummary = DefaultCacheRepository(responses: store, path: "/x", now: { 0 })
         try await cacheSummary.clear()
         #expect(
@@ -358,7 +356,7 @@ struct CachedResponsesTests {
                 == CacheSummary(path: "/x", count: 0, bytes: 0, oldestAge: nil, newestAge: nil)
         )
         #expect(
-            try await repository.page(matching: MovieQuery(text: "a"), onCachedPage: nil).movies.map(\.title)
+            try await repository.page(matching: MovieQuery(text: "a")).movies.map(\.title)
                 == ["New"]
         )
     }

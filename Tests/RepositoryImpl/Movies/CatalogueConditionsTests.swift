@@ -12,7 +12,7 @@ struct CatalogueConditionsTests {
     }
 
     private func page(_ text: String, _ order: MovieOrder = MovieOrder()) async throws -> MoviesPage {
-        try await catalogue.page(matching: MovieQuery(text: text, order: order), onCachedPage: nil)
+        try await catalogue.page(matching: MovieQuery(text: text, order: order))
     }
 
     @Test(
@@ -46,7 +46,7 @@ struct CatalogueConditionsTests {
                 "id\ntt0000001\t'71\t\t2014\t\t\t\t\t\ntt0000002\t!Women Art Revolution\t\t2010\t\t\t\t\t\n"
         )
         for text in ["'71", "!women", "!Women Art"] {
-            let page = try await odd.page(matching: MovieQuery(text: text), onCachedPage: nil)
+            let page = try await odd.page(matching: MovieQuery(text: text))
             #expect(page.movies.count == 1, "\(text)")
         }
     }

@@ -15,7 +15,7 @@ struct CatalogueMoviesRepositoryTests {
     }
 
     private func page(_ text: String, year: Int? = nil) async throws -> MoviesPage {
-        try await catalogue.page(matching: MovieQuery(text: text, year: year), onCachedPage: nil)
+        try await catalogue.page(matching: MovieQuery(text: text, year: year))
     }
 
     private func titles(_ text: String, year: Int? = nil) async throws -> [String] {
@@ -25,14 +25,13 @@ struct CatalogueMoviesRepositoryTests {
     @Test("fulfils the contract of every movie repository")
     func promises() async throws {
         try await MoviesRepositoryContract(catalogue).verify(searching: "runner")
-        try await PopularMoviesRepositoryContract(catalogue).verify()
         try await MovieDetailsRepositoryContract(catalogue)
             .verify(known: .imdb("tt0083658"), unknown: .imdb("tt9999999"))
     }
 
     @Test("lists the most famous movies first, then those with more awards, then the newest")
     func popular() async throws {
-        let page = try await catalogue.popularMovies(page: 1, onCachedPage: nil)
+        let page = try await catalogue.popularMovies(page: 1)
         #expect(
             page.movies.map(\.title).prefix(6) == [
                 "The Godfather", "Blade Runner", "Parasite", "Spirited Away", "Amélie", "Blade Runner Blues",
@@ -83,8 +82,7 @@ struct CatalogueMoviesRepositoryTests {
     @Test("says so if movies cannot be sorted by what it does not know")
     func unknownOrder() async throws {
         let page = try await catalogue.page(
-            matching: MovieQuery(text: "runner", order: MovieOrder(.rating)),
-            onCachedPage: nil
+            matching: MovieQuery(text: "runner", order: MovieOrder(.rating))
         )
         #expect(page.rows.isEmpty && page.noResultsReason == .unknownFacet(.rating))
     }
@@ -122,17 +120,17 @@ struct CatalogueMoviesRepositoryTests {
     func pages() async throws {
         let rows = (0..<10_050).map { "tt\(1_000_000 + $0)\tFilm \($0)\t\t2000\t\t\t\t\t\n" }.joined()
         let large = try SampleCatalogue.repository(movies: "imdb\n" + rows)
-        let popular = try await large.popularMovies(page: 500, onCachedPage: nil)
+        let popular = try await large.popularMovies(page: 500)
         #expect(popular.movies.count == 20)
         #expect([popular.totalPages, popular.totalResults] == [500, 10_050])
         #expect(popular.countsAll)
-        let first = try await large.page(matching: MovieQuery(text: "film"), onCachedPage: nil)
+        let first = try await large.page(matching: MovieQuery(text: "film"))
         #expect(!first.countsAll)
         #expect(first.totalResults == 300)
-        let last = try await large.page(matching: MovieQuery(text: "film", page: 15), onCachedPage: nil)
+        let last = try await large.page(15, matching: MovieQuery(text: "film"))
         #expect(last.movies.count == 20)
         #expect(Set(last.movies.map(\.id)).isDisjoint(with: first.movies.map(\.id)))
-        let past = try await large.page(matching: MovieQuery(text: "film", page: 16), onCachedPage: nil)
+        let past = try await large.page(16, matching: MovieQuery(text: "film"))
         #expect(past.movies.isEmpty)
         #expect(past.totalPages == 15)
     }
@@ -191,7 +189,7 @@ struct CatalogueMoviesRepositoryTests {
         #expect(try await page("zzzz").noResultsReason == .noMatch)
         let undated = try SampleCatalogue.repository(movies: "id\ntmdb:78\tBlade Runner\t\t\t\t\t\t\t\n")
         for text in ["blade y:1982", "y:1982"] {
-            let page = try await undated.page(matching: MovieQuery(text: text), onCachedPage: nil)
+            let page = try await undated.page(matching: MovieQuery(text: text))
             #expect(page.noResultsReason == .unknownFacet(.year))
         }
     }
@@ -204,7 +202,7 @@ struct CatalogueMoviesRepositoryTests {
         func ids(_ text: String, _ pages: ClosedRange<Int>) async throws -> [MovieID] {
             var ids: [MovieID] = []
             for number in pages {
-                ids += try await large.page(matching: MovieQuery(text: text, page: number), onCachedPage: nil)
+                ids += try await large.page(number, matching: MovieQuery(text: text))
                     .movies.map(\.id)
             }
             return ids
@@ -276,7 +274,7 @@ struct CatalogueMoviesRepositoryTests {
     func hostileBytes(text: String) async throws {
         let broken = CatalogueMoviesRepository(index: SampleCatalogue.embedded(Array(text.utf8)))
         await #expect(throws: MoviesError.unreadableCatalogue) {
-            try await broken.page(matching: MovieQuery(text: "x"), onCachedPage: nil)
+            try await broken.page(matching: MovieQuery(text: "x"))
         }
     }
 }

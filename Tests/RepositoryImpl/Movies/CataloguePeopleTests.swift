@@ -12,7 +12,7 @@ struct CataloguePeopleTests {
     }
 
     private func page(_ text: String) async throws -> MoviesPage {
-        try await catalogue.page(matching: MovieQuery(text: text), onCachedPage: nil)
+        try await catalogue.page(matching: MovieQuery(text: text))
     }
 
     @Test(
@@ -37,7 +37,7 @@ struct CataloguePeopleTests {
             movies:
                 "id\ntt0000001\tEd Wood\t\t1994\t\t\tTim Burton\t\t\ntt0000002\tPlan 9\t\t1957\t\t\tEd Wood\t\t\n"
         )
-        let page = try await named.page(matching: MovieQuery(text: "ed wood"), onCachedPage: nil)
+        let page = try await named.page(matching: MovieQuery(text: "ed wood"))
         #expect(page.movies.map(\.title) == ["Ed Wood"])
         #expect(page.person == NamedPerson(name: "Ed Wood", credits: [.director: 1], isAnswer: false))
         #expect(try await self.page("runner").person == nil)
@@ -48,9 +48,9 @@ struct CataloguePeopleTests {
         let named = try SampleCatalogue.repository(
             movies: "id\ntt0000001\tGandhi\t\t1982\t\t\tR. G. Armstrong\t\t\n"
         )
-        let typed = try await named.page(matching: MovieQuery(text: "g"), onCachedPage: nil)
+        let typed = try await named.page(matching: MovieQuery(text: "g"))
         #expect(typed.movies.map(\.title) == ["Gandhi"] && typed.person == nil)
-        let whole = try await named.page(matching: MovieQuery(text: "armstrong"), onCachedPage: nil)
+        let whole = try await named.page(matching: MovieQuery(text: "armstrong"))
         #expect(whole.person?.name == "R. G. Armstrong")
     }
 
@@ -68,7 +68,7 @@ struct CataloguePeopleTests {
                 "id\ntt0000001\tHanna Boyle\t\t1994\t\t\tJuan Antonio de la Riva\t\t\n"
                 + "tt0000002\tPlan 9\t\t1957\t\t\tHanna Boylez\t\t\n"
         )
-        let page = try await close.page(matching: MovieQuery(text: text), onCachedPage: nil)
+        let page = try await close.page(matching: MovieQuery(text: text))
         #expect(page.person?.name == person)
     }
 
@@ -79,10 +79,10 @@ struct CataloguePeopleTests {
         let people = try SampleCatalogue.repository(
             movies: "id\ntt0000001\tPlan 9\t\t1957\t\t\tMeryl Streep\t\t\n" + movies.joined()
         )
-        let page = try await people.page(matching: MovieQuery(text: "meryl strep"), onCachedPage: nil)
+        let page = try await people.page(matching: MovieQuery(text: "meryl strep"))
         #expect(page.person?.name == "Meryl Streep")
         #expect(page.movies.map(\.title) == ["Plan 9"])
-        let title = try await people.page(matching: MovieQuery(text: "merly streets"), onCachedPage: nil)
+        let title = try await people.page(matching: MovieQuery(text: "merly streets"))
         #expect(title.movies.first?.title == "Mercy Streets")
     }
 
@@ -95,7 +95,7 @@ struct CataloguePeopleTests {
                 + "tt0000004\tKingdom\t\t2007\t\t\tBrian De Palma\t\t\n"
         )
         func answer(_ text: String) async throws -> String {
-            let page = try await people.page(matching: MovieQuery(text: text), onCachedPage: nil)
+            let page = try await people.page(matching: MovieQuery(text: text))
             let person = page.person.map { " (\($0.name)\($0.isAnswer ? "" : " too"))" } ?? ""
             return (page.movies.first?.title ?? "nothing") + person
         }

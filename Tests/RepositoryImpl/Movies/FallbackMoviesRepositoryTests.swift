@@ -33,11 +33,11 @@ struct FallbackMoviesRepositoryTests {
     private func keep(_ text: String, page: Int = 1) async throws {
         let body = tmdbPage(#"{"id":78,"title":"Kept"}"#, number: page, totalPages: 9)
         _ = try await tmdb.movies(ScriptedHTTPClient([.json(body)]))
-            .page(matching: MovieQuery(text: text, page: page), onCachedPage: nil)
+            .page(page, matching: MovieQuery(text: text))
     }
 
     private func source(_ text: String, page: Int = 1) async throws -> MoviesOrigin.Source {
-        try await cacheOnly().page(matching: MovieQuery(text: text, page: page), onCachedPage: nil).origin
+        try await cacheOnly().page(page, matching: MovieQuery(text: text)).origin
             .source
     }
 
@@ -45,7 +45,6 @@ struct FallbackMoviesRepositoryTests {
     func promises() async throws {
         let repository = try cacheOnly()
         try await MoviesRepositoryContract(repository).verify(searching: "blade")
-        try await PopularMoviesRepositoryContract(repository).verify()
         try await MovieDetailsRepositoryContract(repository)
             .verify(known: .imdb("tt0083658"), unknown: .imdb("tt9999999"))
     }
@@ -87,8 +86,8 @@ struct FallbackMoviesRepositoryTests {
     func otherFailure(answer: ScriptedHTTPClient.Answer, error: MoviesError?) async throws {
         let repository = try repository(ScriptedHTTPClient { _ in answer })
         let requests: [() async throws -> Void] = [
-            { _ = try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil) },
-            { _ = try await repository.popularMovies(page: 1, onCachedPage: nil) },
+            { _ = try await repository.page(matching: MovieQuery(text: "blade")) },
+            { _ = try await repository.popularMovies(page: 1) },
             { _ = try await repository.details(of: .tmdb(78)) },
         ]
         for request in requests {
@@ -126,12 +125,8 @@ struct OutageFallbackTests {
         page: Int = 1,
         fetchPolicy: FetchPolicy = .cacheFirst
     ) async throws -> MoviesOrigin {
-        try await repository.page(
-            matching: MovieQuery(text: "blade", page: page),
-            fetchPolicy: fetchPolicy,
-            onCachedPage: nil
-        )
-        .origin
+        try await repository.page(page, matching: MovieQuery(text: "blade"), fetchPolicy: fetchPolicy)
+            .origin
     }
 
     @Test(
@@ -149,7 +144,7 @@ struct OutageFallbackTests {
         let search = try await origin(repository(failure))
         #expect(search.source == .builtInCatalogue)
         #expect(search.fallbackReason == error)
-        let popular = try await repository(failure).popularMovies(page: 1, onCachedPage: nil).origin
+        let popular = try await repository(failure).popularMovies(page: 1).origin
         #expect(popular == search)
         let details = try await repository(failure).details(of: .imdb("tt0083658")).origin
         #expect(details == search)
@@ -173,18 +168,18 @@ struct OutageFallbackTests {
             #expect(try await origin(repository, page: page).source == .builtInCatalogue)
         }
         #expect(
-            try await repository.popularMovies(page: 1, onCachedPage: nil).origin.fallbackReason
+            try await repository.popularMovies(page: 1).origin.fallbackReason
                 == Self.timedOut
         )
         #expect(try await repository.details(of: .imdb("tt0083658")).origin.fallbackReason == Self.timedOut)
         tmdb.clock.advance(by: 60)
-        let popular = try await repository.popularMovies(page: 1, onCachedPage: nil)
+        let popular = try await repository.popularMovies(page: 1)
         #expect(popular.origin.source == .builtInCatalogue)
         // A list that the catalogue began stays its own, even if TMDB might be back.
         tmdb.clock.advance(by: 60)
         #expect(try await origin(repository, page: 3).source == .builtInCatalogue)
         #expect(
-            try await repository.popularMovies(page: 1, fetchPolicy: .refresh, onCachedPage: nil).origin
+            try await repository.popularMovies(page: 1, fetchPolicy: .refresh).origin
                 .source == .tmdb
         )
         #expect(try await origin(repository).source == .tmdb)
@@ -206,10 +201,17 @@ struct OutageFallbackTests {
         #expect(try await origin(repository).freshness == .stored(age: .zero, isStale: true))
         // The cached page was passed on, so the failure is thrown and can be shown beside it.
         tmdb.clock.advance(by: 60)
-        let onCachedPage = CachedPageHandlers()
-        await #expect(throws: Self.timedOut) {
-            try await repository.page(matching: MovieQuery(text: "blade")) { onCachedPage.add($0) }
+        var pages: [MoviesPage] = []
+        do throws(MoviesError) {
+            let request = MoviesRequest(.search(try MovieQuery(text: "blade")))
+            for try await page in repository.pages(request, fetchPolicy: .cacheFirst, delivery: .cachedFirst)
+            {
+                pages.append(page.value)
+            }
+            Issue.record("the failure was not thrown")
+        } catch {
+            #expect(error == Self.timedOut)
         }
-        #expect(onCachedPage.all.map(\.origin.source) == [.tmdb])
+        #expect(pages.map(\.origin.source) == [.tmdb])
     }
 }

@@ -9,7 +9,7 @@ import Testing
 @Suite("Fetch policies")
 struct FetchPolicyTests {
     private let tmdb = ScriptedTMDB()
-    private let onCachedPage = CachedPageHandlers()
+    private let cachedPages = CachedPages()
 
     private static func answer(_ title: String, seconds: Int = 600) -> ScriptedHTTPClient.Answer {
         .success(
@@ -28,15 +28,28 @@ struct FetchPolicyTests {
         _ script: ScriptedHTTPClient,
         _ policy: FetchPolicy = .cacheFirst
     ) async throws -> MoviesPage {
-        try await tmdb.movies(script, policy: policy).popularMovies(page: 1, onCachedPage: nil)
+        try await tmdb.movies(script, policy: policy).popularMovies(page: 1)
     }
 
-    private func onCachedPopularPage(
+    private func replacedPopularPage(
         _ script: ScriptedHTTPClient,
         _ policy: FetchPolicy = .cacheFirst
     ) async throws -> MoviesPage {
-        try await tmdb.movies(script, policy: policy)
-            .popularMovies(page: 1) { [onCachedPage] in onCachedPage.add($0) }
+        try await lastPage(try tmdb.movies(script, policy: policy))
+    }
+
+    /// Returns the page that replaces the cached ones.
+    private func lastPage(_ movies: TMDBMoviesRepository) async throws -> MoviesPage {
+        let pages = movies.pages(
+            MoviesRequest(.popular),
+            fetchPolicy: .cacheFirst,
+            delivery: .cachedFirst
+        )
+        var last: MoviesPage?
+        for try await page in pages {
+            if page.isProvisional { cachedPages.add(page.value) } else { last = page.value }
+        }
+        return try #require(last)
     }
 
     private func title(_ page: MoviesPage) -> String? { page.movies.first?.title }
@@ -44,11 +57,10 @@ struct FetchPolicyTests {
     // MARK: - Single requests
 
     private func ask(_ movies: TMDBMoviesRepository, _ fetchPolicy: FetchPolicy) async throws {
-        _ = try await movies.popularMovies(page: 1, fetchPolicy: fetchPolicy, onCachedPage: nil)
+        _ = try await movies.popularMovies(page: 1, fetchPolicy: fetchPolicy)
         _ = try await movies.page(
             matching: MovieQuery(text: "blade"),
-            fetchPolicy: fetchPolicy,
-            onCachedPage: nil
+            fetchPolicy: fetchPolicy
         )
         _ = try await movies.details(of: .tmdb(78), fetchPolicy: fetchPolicy)
     }
@@ -83,41 +95,41 @@ struct FetchPolicyTests {
 
     // MARK: - Cached pages
 
-    @Test("a stale page is passed on before the request, and the new one is returned")
+    @Test("a stale page comes before the request, and then the new one")
     func handedOver() async throws {
         try await keep()
         tmdb.clock.advance(by: 700)
-        let script = ScriptedHTTPClient { [onCachedPage] _ in
-            #expect(onCachedPage.all.count == 1, "the old page came first")
+        let script = ScriptedHTTPClient { [cachedPages] _ in
+            #expect(cachedPages.all.count == 1, "the old page came first")
             return Self.answer("New")
         }
-        let page = try await onCachedPopularPage(script)
-        #expect(onCachedPage.all.compactMap(title) == ["Old"])
-        #expect(onCachedPage.all.map(\.origin.freshness) == [.stored(age: .seconds(700), isStale: true)])
+        let page = try await replacedPopularPage(script)
+        #expect(cachedPages.all.compactMap(title) == ["Old"])
+        #expect(cachedPages.all.map(\.origin.freshness) == [.stored(age: .seconds(700), isStale: true)])
         #expect(title(page) == "New")
         #expect(page.origin.freshness == .current)
     }
 
-    @Test("a fresh page is returned and not passed on")
+    @Test("a fresh page is the only one")
     func freshOnce() async throws {
         try await keep()
-        let page = try await onCachedPopularPage(ScriptedHTTPClient())
-        #expect(onCachedPage.all.isEmpty)
+        let page = try await replacedPopularPage(ScriptedHTTPClient())
+        #expect(cachedPages.all.isEmpty)
         #expect(page.origin.freshness == .stored(age: .zero, isStale: false))
     }
 
-    @Test("without a cached page nothing is passed on")
+    @Test("without a cached page the new one is the only one")
     func nothingToHandOver() async throws {
-        #expect(title(try await onCachedPopularPage(ScriptedHTTPClient([Self.answer("New")]))) == "New")
-        #expect(onCachedPage.all.isEmpty)
+        #expect(title(try await replacedPopularPage(ScriptedHTTPClient([Self.answer("New")]))) == "New")
+        #expect(cachedPages.all.isEmpty)
     }
 
     @Test("a confirmed page is current and fresh again")
     func confirmed() async throws {
         try await keep()
         tmdb.clock.advance(by: 700)
-        let page = try await onCachedPopularPage(ScriptedHTTPClient([.status(.notModified)]))
-        #expect(onCachedPage.all.compactMap(title) == ["Old"])
+        let page = try await replacedPopularPage(ScriptedHTTPClient([.status(.notModified)]))
+        #expect(cachedPages.all.compactMap(title) == ["Old"])
         #expect(title(page) == "Old")
         #expect(page.origin.freshness == .current)
         #expect(
@@ -125,14 +137,14 @@ struct FetchPolicyTests {
         )
     }
 
-    @Test("after the stale page was passed on, a failure is thrown and the page stays cached")
+    @Test("after the stale page a failure is thrown, and the page stays cached")
     func failure() async throws {
         try await keep()
         tmdb.clock.advance(by: 700)
         await #expect(throws: MoviesError.unreachable(service: .tmdb, .timedOut)) {
-            try await onCachedPopularPage(ScriptedHTTPClient([.failure(.timedOut)]))
+            try await replacedPopularPage(ScriptedHTTPClient([.failure(.timedOut)]))
         }
-        #expect(onCachedPage.all.compactMap(title) == ["Old"])
+        #expect(cachedPages.all.compactMap(title) == ["Old"])
         #expect(title(try await popular(ScriptedHTTPClient([.failure(.timedOut)]))) == "Old")
     }
 
@@ -144,15 +156,14 @@ struct FetchPolicyTests {
             body: Array(tmdbPage(#"{"id":1,"title":"A","genre_ids":[18]}"#).utf8)
         )
         func genres(_ answers: [ScriptedHTTPClient.Answer]) async throws -> [[String]] {
-            try await tmdb.movies(ScriptedHTTPClient(answers), korean)
-                .popularMovies(page: 1) { [onCachedPage] in onCachedPage.add($0) }.movies.map(\.genres)
+            try await lastPage(try tmdb.movies(ScriptedHTTPClient(answers), korean)).movies.map(\.genres)
         }
         #expect(try await genres([.success(page), .failure(.timedOut)]) == [[]])
         #expect(try await genres([]) == [[]])
         tmdb.clock.advance(by: 600)
         let names = #"{"genres":[{"id":18,"name":"드라마"}]}"#
         #expect(try await genres([.success(page), .json(names)]) == [["드라마"]])
-        #expect(onCachedPage.all.map { $0.movies.map(\.genres) } == [[[]]])
+        #expect(cachedPages.all.map { $0.movies.map(\.genres) } == [[[]]])
         #expect(try await genres([]) == [["드라마"]])
     }
 
@@ -179,13 +190,13 @@ struct FetchPolicyTests {
         #expect(page.origin.freshness == .stored(age: .seconds(5), isStale: true))
     }
 
-    @Test("during a refresh a fresh page is passed on as fresh")
-    func refreshOnCachedPage() async throws {
+    @Test("during a refresh a fresh page comes first as fresh")
+    func refreshCached() async throws {
         try await keep()
         #expect(
-            title(try await onCachedPopularPage(ScriptedHTTPClient([Self.answer("New")]), .refresh)) == "New"
+            title(try await replacedPopularPage(ScriptedHTTPClient([Self.answer("New")]), .refresh)) == "New"
         )
-        #expect(onCachedPage.all.map(\.origin.freshness) == [.stored(age: .zero, isStale: false)])
+        #expect(cachedPages.all.map(\.origin.freshness) == [.stored(age: .zero, isStale: false)])
     }
 
     // MARK: - Cache only
@@ -195,14 +206,14 @@ struct FetchPolicyTests {
         try await keep()
         tmdb.clock.advance(by: 599)
         #expect(
-            try await onCachedPopularPage(ScriptedHTTPClient(), .cacheOnly).origin.freshness
+            try await replacedPopularPage(ScriptedHTTPClient(), .cacheOnly).origin.freshness
                 == .stored(age: .seconds(599), isStale: false)
         )
         tmdb.clock.advance(by: 100 * 86_400)
-        let old = try await onCachedPopularPage(ScriptedHTTPClient(), .cacheOnly)
+        let old = try await replacedPopularPage(ScriptedHTTPClient(), .cacheOnly)
         #expect(title(old) == "Old")
         #expect(old.origin.freshness == .stored(age: .seconds(599 + 100 * 86_400), isStale: true))
-        #expect(onCachedPage.all.isEmpty)
+        #expect(cachedPages.all.isEmpty)
     }
 
     @Test("with `cacheOnly`, a missing response has its own error")
@@ -213,9 +224,9 @@ struct FetchPolicyTests {
             policy: .cacheOnly
         )
         let error = MoviesError.notCached(service: .tmdb)
-        await #expect(throws: error) { try await movies.popularMovies(page: 1, onCachedPage: nil) }
+        await #expect(throws: error) { try await movies.popularMovies(page: 1) }
         await #expect(throws: error) {
-            try await movies.page(matching: MovieQuery(text: "a"), onCachedPage: nil)
+            try await movies.page(matching: MovieQuery(text: "a"))
         }
         await #expect(throws: error) { try await movies.details(of: .tmdb(1)) }
         await #expect(throws: error) { try await movies.details(of: .imdb("tt0083658")) }

@@ -67,18 +67,18 @@ struct ImportedCatalogueTests {
     }
 
     private func source(_ repository: CatalogueMoviesRepository) async throws -> MoviesOrigin.Source {
-        try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil).origin.source
+        try await repository.page(matching: MovieQuery(text: "blade")).origin.source
     }
 
     @Test("answers instead of the built-in one and names the time of its import")
     func replaces() async throws {
         try write(try noted(Self.movies))
         let repository = try repository()
-        let page = try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil)
+        let page = try await repository.page(matching: MovieQuery(text: "blade"))
         #expect(page.movies.map(\.title) == ["Blade Runner Imported"])
         let source = MoviesOrigin.Source.importedCatalogue(importedAt: 1_795_176_000)
         #expect(page.origin == MoviesOrigin(source: source))
-        #expect(try await repository.popularMovies(page: 1, onCachedPage: nil).totalResults == 1)
+        #expect(try await repository.popularMovies(page: 1).totalResults == 1)
         #expect(try await repository.details(of: .imdb("tt0000100")).origin.source == source)
         await #expect(throws: MoviesError.unknownMovie(id: .imdb("tt0083658"), source: source)) {
             try await repository.details(of: .imdb("tt0083658"))
@@ -146,7 +146,7 @@ struct ImportedCatalogueTests {
             try write(damaged)
             let before = problems.all.count
             let repository = try repository()
-            let first = try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil)
+            let first = try await repository.page(matching: MovieQuery(text: "blade"))
             let isBuiltIn = first.origin.source == .builtInCatalogue
             #expect(problems.all.count - before == (isBuiltIn ? 1 : 0))
             // The answer is completely the built-in catalogue's, never a mixture.
@@ -170,7 +170,7 @@ struct ImportedCatalogueTests {
                 1 << UInt8.random(in: 0..<8, using: &random)
             try write(damaged)
             let repository = try repository(.wholeFirst)
-            let popular = try await repository.popularMovies(page: 1, onCachedPage: nil)
+            let popular = try await repository.popularMovies(page: 1)
             #expect(popular.origin.source == .builtInCatalogue)
             #expect(try await source(repository) == .builtInCatalogue)
             #expect(problems.all.count == count)
@@ -204,18 +204,18 @@ struct ImportedCatalogueTests {
             try Data(bytes).write(to: URL(fileURLWithPath: path), options: .atomic)
         }
         func title() async throws -> String? {
-            try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil).movies.first?
+            try await repository.page(matching: MovieQuery(text: "blade")).movies.first?
                 .title
         }
         #expect(try await title() == "Blade Runner")
         let whole = try noted(Self.movies)
         try replace(whole)
         #expect(try await title() == "Blade Runner Imported")
-        let first = try await repository.popularMovies(page: 1, onCachedPage: nil).origin
+        let first = try await repository.popularMovies(page: 1).origin
         let other = Self.movies.replacing("Imported", with: "Again")
         try replace(try noted(other, at: 1_795_176_001))
         #expect(try await title() == "Blade Runner Again")
-        let second = try await repository.popularMovies(page: 1, onCachedPage: nil).origin
+        let second = try await repository.popularMovies(page: 1).origin
         #expect(second.source != first.source)
         var damaged = whole
         damaged[damaged.count - 1] ^= 1
@@ -239,15 +239,15 @@ struct ImportedCatalogueTests {
         damaged[whole.count * 3 / 4] ^= 1
         try write(damaged)
         let repository = try repository()
-        let first = try await repository.popularMovies(page: 1, onCachedPage: nil)
+        let first = try await repository.popularMovies(page: 1)
         #expect(first.origin.source == .importedCatalogue(importedAt: nil))
         var last = first
         for number in 2...first.totalPages {
-            last = try await repository.popularMovies(page: number, onCachedPage: nil)
+            last = try await repository.popularMovies(page: number)
             if last.origin.source != first.origin.source { break }
         }
         #expect(last.origin.source == .builtInCatalogue)
         #expect(problems.all == [.damaged])
-        #expect(try await repository.popularMovies(page: 1, onCachedPage: nil).origin == last.origin)
+        #expect(try await repository.popularMovies(page: 1).origin == last.origin)
     }
 }

@@ -16,22 +16,14 @@ struct MovieListsTests {
 
     private let tmdb = ScriptedTMDB()
 
-    @Test("fulfils the contract of every list of popular movies")
-    func promises() async throws {
-        let script = ScriptedHTTPClient { request in
-            .json(tmdbPage(request.url.contains("page=1") ? Self.row : "", totalPages: 1))
-        }
-        try await PopularMoviesRepositoryContract(tmdb.movies(script)).verify()
-    }
-
     @Test("sends the user's preferences with every request that they affect")
     func preferences() async throws {
         let script = ScriptedHTTPClient { request in
             .json(request.url.contains("genre/") ? Self.genres : tmdbPage(Self.row))
         }
         let movies = try tmdb.movies(script, Self.korean)
-        _ = try await movies.page(matching: MovieQuery(text: "옥자", year: 2017), onCachedPage: nil)
-        _ = try await movies.popularMovies(page: 2, onCachedPage: nil)
+        _ = try await movies.page(matching: MovieQuery(text: "옥자", year: 2017))
+        _ = try await movies.popularMovies(page: 2)
         #expect(
             Set(script.requestedPaths) == [
                 "search/movie?query=%EC%98%A5%EC%9E%90&page=1&include_adult=true&language=ko-KR&region=KR&primary_release_year=2017",
@@ -55,7 +47,7 @@ struct MovieListsTests {
         for region in ["US", "GB", nil] {
             for _ in 0..<2 {
                 let preferences = MoviePreferences(language: "en-US", region: region)
-                _ = try await tmdb.movies(script, preferences).popularMovies(page: 1, onCachedPage: nil)
+                _ = try await tmdb.movies(script, preferences).popularMovies(page: 1)
             }
         }
         #expect(script.requests.count == 3)
@@ -69,7 +61,7 @@ struct MovieListsTests {
         let row = #"{"id":1,"title":"A","genre_ids":[18,424242,"x",null,10770,878]}"#
         let script = ScriptedHTTPClient([.json(tmdbPage(row))])
         let page = try await tmdb.movies(script, MoviePreferences(language: language))
-            .popularMovies(page: 1, onCachedPage: nil)
+            .popularMovies(page: 1)
         #expect(page.movies.map(\.genres) == [["Drama", "TV Movie", "Science Fiction"]])
     }
 
@@ -80,7 +72,7 @@ struct MovieListsTests {
         }
         func genres(_ policy: FetchPolicy = .cacheFirst) async throws -> [String] {
             try await tmdb.movies(script, Self.korean, policy: policy)
-                .popularMovies(page: 1, onCachedPage: nil).movies.flatMap(\.genres)
+                .popularMovies(page: 1).movies.flatMap(\.genres)
         }
         #expect(try await genres() == ["드라마"])
         tmdb.clock.advance(by: 7 * 86_400 - 1)
@@ -102,7 +94,7 @@ struct MovieListsTests {
         let script = ScriptedHTTPClient { request in
             request.url.contains("genre/") ? answer : .json(tmdbPage(Self.row))
         }
-        let page = try await tmdb.movies(script, Self.korean).popularMovies(page: 1, onCachedPage: nil)
+        let page = try await tmdb.movies(script, Self.korean).popularMovies(page: 1)
         #expect(page.movies == [Movie(id: .tmdb(1), title: "A")])
     }
 
@@ -118,7 +110,7 @@ struct MovieListsTests {
     )
     func poster(json: String, path: String?) async throws {
         let script = ScriptedHTTPClient([.json(tmdbPage(#"{"id":1,"title":"A","poster_path":\#(json)}"#))])
-        let page = try await tmdb.movies(script).popularMovies(page: 1, onCachedPage: nil)
+        let page = try await tmdb.movies(script).popularMovies(page: 1)
         #expect(page.movies.map(\.poster) == [path.map { PosterReference(path: $0) }])
     }
 
@@ -131,7 +123,7 @@ struct MovieListsTests {
             {"id":3,"title":"C","release_date":"1999"},{"id":1e99,"title":"D"}
             """#
         let page = try await tmdb.movies(ScriptedHTTPClient([.json(tmdbPage(rows))]))
-            .popularMovies(page: 1, onCachedPage: nil)
+            .popularMovies(page: 1)
         #expect(
             page.movies == [
                 Movie(id: .tmdb(1), title: "A"), Movie(id: .tmdb(2), title: "ㅂ"),
@@ -144,8 +136,7 @@ struct MovieListsTests {
     func uncounted() async throws {
         let body = #"{"results":[\#(Self.row)],"page":"3","total_pages":null}"#
         let page = try await tmdb.movies(ScriptedHTTPClient([.json(body)])).popularMovies(
-            page: 3,
-            onCachedPage: nil
+            page: 3
         )
         #expect([page.number, page.totalPages, page.totalResults] == [3, 3, 1])
     }
@@ -156,7 +147,7 @@ struct MovieListsTests {
             .json(tmdbPage(Self.row, number: 500, totalPages: 38_029, totalResults: 760_566))
         ])
         let page = try await tmdb.movies(script)
-            .page(matching: MovieQuery(text: "a", page: 500), onCachedPage: nil)
+            .page(500, matching: MovieQuery(text: "a"))
         #expect([page.number, page.totalPages, page.totalResults] == [500, 500, 760_566])
     }
 
@@ -171,7 +162,7 @@ struct MovieListsTests {
         }.joined(separator: ",")
         func order(_ text: String) async throws -> [Int] {
             let movies = try tmdb.movies(ScriptedHTTPClient([.json(tmdbPage(rows))]))
-            return try await movies.page(matching: MovieQuery(text: text), onCachedPage: nil).movies
+            return try await movies.page(matching: MovieQuery(text: text)).movies
                 .compactMap {
                     if case .tmdb(let number) = $0.id { number } else { nil }
                 }
@@ -189,7 +180,7 @@ struct MovieListsTests {
         let answer = tmdbPage(rows, totalPages: 2, totalResults: 22)
         func page(_ preferences: MoviePreferences) async throws -> MoviesPage {
             try await ScriptedTMDB().movies(ScriptedHTTPClient([.json(answer)]), preferences)
-                .page(matching: MovieQuery(text: "mulan", year: 2020), onCachedPage: nil)
+                .page(matching: MovieQuery(text: "mulan", year: 2020))
         }
         let everywhere = try await page(MoviePreferences())
         #expect(everywhere.movies.map(\.year) == [2020])

@@ -29,7 +29,7 @@ struct RevalidationTests {
             now: { [clock] in clock.now },
             storeFailed: { Issue.record("the store failed: \($0)") }
         )
-        return try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil)
+        return try await repository.page(matching: MovieQuery(text: "blade"))
     }
 
     private static func answer(_ title: String, _ headers: HTTPHeaders) -> ScriptedHTTPClient.Answer {

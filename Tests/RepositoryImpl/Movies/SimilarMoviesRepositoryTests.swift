@@ -30,14 +30,9 @@ struct SimilarMoviesRepositoryTests {
     private func similar(
         to id: MovieID,
         page: Int = 1,
-        in repository: any SimilarMoviesRepository
+        in repository: any MoviesRepository
     ) async throws -> MoviesPage {
-        try await repository.movies(
-            similarTo: id,
-            page: page,
-            fetchPolicy: .cacheFirst,
-            onCachedPage: nil
-        )
+        try await repository.movies(similarTo: id, page: page)
     }
 
     private func catalogue(credits: String = credits) throws -> CatalogueMoviesRepository {

@@ -56,7 +56,7 @@ struct StoreFailuresTests {
             now: { [clock] in clock.now },
             storeFailed: { [storeFailures] in storeFailures.add($0) }
         )
-        return try await repository.popularMovies(page: 1, onCachedPage: nil).origin.freshness
+        return try await repository.popularMovies(page: 1).origin.freshness
     }
 
     @Test("a read-only cache still returns responses and stores none")

@@ -25,8 +25,7 @@ struct TMDBConditionsTests {
             return .json(tmdbPage(number == 1 ? Self.rows : "", number: number, totalPages: totalPages))
         }
         let page = try await scripted.movies(script).page(
-            matching: MovieQuery(text: text, order: order),
-            onCachedPage: nil
+            matching: MovieQuery(text: text, order: order)
         )
         return (page, script.requestedPaths)
     }

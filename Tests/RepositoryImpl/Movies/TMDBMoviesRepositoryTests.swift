@@ -63,9 +63,9 @@ struct TMDBMoviesRepositoryTests {
     @Test("sends the escaped words, the page, and the key in the query or a header")
     func request() async throws {
         let script = ScriptedHTTPClient([.json(Self.page()), .json(Self.page())])
-        let query = try MovieQuery(text: "C++ & 기생충", page: 2)
-        _ = try await makeRepository(script).page(matching: query, onCachedPage: nil)
-        _ = try await makeRepository(script, credential: "eyJtoken").page(matching: query, onCachedPage: nil)
+        let query = try MovieQuery(text: "C++ & 기생충")
+        _ = try await makeRepository(script).page(2, matching: query)
+        _ = try await makeRepository(script, credential: "eyJtoken").page(2, matching: query)
         let parameters = "query=C%2B%2B%20%26%20%EA%B8%B0%EC%83%9D%EC%B6%A9&page=2&include_adult=false"
         #expect(
             script.requests.map(\.url) == [
@@ -84,7 +84,7 @@ struct TMDBMoviesRepositoryTests {
             #"{"id":1,"title":"A","release_date":"2003-01-01"},{"id":2,"title":"B","release_date":"1999-01-01"}"#
         let script = ScriptedHTTPClient([.json(Self.page(rows))])
         let page = try await makeRepository(script)
-            .page(matching: MovieQuery(text: "y:2003", page: 3), onCachedPage: nil)
+            .page(3, matching: MovieQuery(text: "y:2003"))
         #expect(
             script.requests.map(\.url) == [
                 "https://tmdb.example/3/discover/movie?api_key=\(Self.key)&primary_release_year=2003"
@@ -105,7 +105,7 @@ struct TMDBMoviesRepositoryTests {
             {"id":4,"title":"D","release_date":"99-03-30","vote_average":0.5,"vote_count":1}
             """#
         let page = try await makeRepository(ScriptedHTTPClient([.json(Self.page(rows))]))
-            .page(matching: MovieQuery(text: "x"), onCachedPage: nil)
+            .page(matching: MovieQuery(text: "x"))
         #expect(
             page.movies == [
                 Movie(id: .tmdb(1), title: "A"),
@@ -130,12 +130,12 @@ struct TMDBMoviesRepositoryTests {
             {"id":3,"title":"Ran"}
             """#
         let page = try await makeRepository(ScriptedHTTPClient([.json(Self.page(rows))]))
-            .page(matching: MovieQuery(text: "seven samurai"), onCachedPage: nil)
+            .page(matching: MovieQuery(text: "seven samurai"))
         #expect(page.rows.map(\.movie.id) == [.tmdb(2), .tmdb(1), .tmdb(3)])
         #expect(page.rows[0].match == MovieMatch(score: 1, title: [0..<5, 6..<13], exactness: .title))
         #expect(page.rows[2].match == nil)
         let native = try await makeRepository(ScriptedHTTPClient([.json(Self.page(rows))]))
-            .page(matching: MovieQuery(text: "七人"), onCachedPage: nil)
+            .page(matching: MovieQuery(text: "七人"))
         let match = try #require(native.rows.first { $0.movie.id == .tmdb(2) }?.match)
         #expect(match.title.isEmpty)
         #expect(match.originalTitle == [0..<6])
@@ -148,7 +148,7 @@ struct TMDBMoviesRepositoryTests {
             {"id":4,"title":"Good"}
             """#
         let page = try await makeRepository(ScriptedHTTPClient([.json(Self.page(rows))]))
-            .page(matching: MovieQuery(text: "x"), onCachedPage: nil)
+            .page(matching: MovieQuery(text: "x"))
         #expect(page.movies.map(\.title) == ["Good"])
         #expect(page.skipped == 6)
     }
@@ -158,7 +158,7 @@ struct TMDBMoviesRepositoryTests {
         let row = #"{"id":1,"title":"A","release_date":"-123-1","vote_average":\#(rating),"vote_count":3}"#
         let body = #"{"page":-1,"results":[\#(row)],"total_pages":-3,"total_results":-1}"#
         let page = try await makeRepository(ScriptedHTTPClient([.json(body)]))
-            .page(matching: MovieQuery(text: "x"), onCachedPage: nil)
+            .page(matching: MovieQuery(text: "x"))
         #expect(page.movies == [Movie(id: .tmdb(1), title: "A")])
         #expect([page.number, page.totalPages, page.totalResults] == [1, 1, 1])
     }
@@ -166,7 +166,7 @@ struct TMDBMoviesRepositoryTests {
     @Test("limits the number of pages to what the service delivers")
     func pageLimit() async throws {
         let script = ScriptedHTTPClient([.json(Self.page(totalPages: 38_029))])
-        let page = try await makeRepository(script).page(matching: MovieQuery(text: "x"), onCachedPage: nil)
+        let page = try await makeRepository(script).page(matching: MovieQuery(text: "x"))
         #expect(page.totalPages == 500)
     }
 
@@ -174,9 +174,9 @@ struct TMDBMoviesRepositoryTests {
     func freshAnswer() async throws {
         let script = ScriptedHTTPClient([Self.fresh(Self.page())])
         let repository = try makeRepository(script)
-        let first = try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil)
+        let first = try await repository.page(matching: MovieQuery(text: "blade"))
         clock.advance(by: 599)
-        let second = try await repository.page(matching: MovieQuery(text: " blade "), onCachedPage: nil)
+        let second = try await repository.page(matching: MovieQuery(text: " blade "))
         #expect(second.movies == first.movies)
         #expect(second.origin.freshness == .stored(age: .seconds(599), isStale: false))
         #expect(script.requests.count == 1)
@@ -188,9 +188,9 @@ struct TMDBMoviesRepositoryTests {
             Self.fresh(Self.page()), Self.fresh(Self.page(#"{"id":1,"title":"New"}"#)),
         ])
         let repository = try makeRepository(script)
-        _ = try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil)
+        _ = try await repository.page(matching: MovieQuery(text: "blade"))
         clock.advance(by: 600)
-        let second = try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil)
+        let second = try await repository.page(matching: MovieQuery(text: "blade"))
         #expect(second.movies.map(\.title) == ["New"])
         #expect(second.origin.freshness == .current)
     }
@@ -207,9 +207,9 @@ struct TMDBMoviesRepositoryTests {
         let repository = try makeRepository(
             ScriptedHTTPClient([Self.fresh(Self.page(), seconds: 1), failure])
         )
-        let first = try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil)
+        let first = try await repository.page(matching: MovieQuery(text: "blade"))
         clock.advance(by: 3_600)
-        let second = try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil)
+        let second = try await repository.page(matching: MovieQuery(text: "blade"))
         #expect(second.movies == first.movies)
         #expect(second.origin.freshness == .stored(age: .seconds(3_600), isStale: true))
     }
@@ -221,10 +221,10 @@ struct TMDBMoviesRepositoryTests {
             Self.fresh(Self.page(), seconds: 1), .json(refused, status: .unauthorized),
         ])
         let repository = try makeRepository(script)
-        _ = try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil)
+        _ = try await repository.page(matching: MovieQuery(text: "blade"))
         clock.advance(by: 2)
         await #expect(throws: MoviesError.keyRejected(service: .tmdb, message: .quoted("Invalid API key"))) {
-            try await repository.page(matching: MovieQuery(text: "blade"), onCachedPage: nil)
+            try await repository.page(matching: MovieQuery(text: "blade"))
         }
     }
 
@@ -272,7 +272,7 @@ struct TMDBMoviesRepositoryTests {
     func failures(answer: ScriptedHTTPClient.Answer, error: MoviesError) async throws {
         let repository = try makeRepository(ScriptedHTTPClient([answer]))
         await #expect(throws: error) {
-            try await repository.page(matching: MovieQuery(text: "x"), onCachedPage: nil)
+            try await repository.page(matching: MovieQuery(text: "x"))
         }
     }
 
@@ -284,12 +284,12 @@ struct TMDBMoviesRepositoryTests {
         let script = ScriptedHTTPClient([.text(body), .json(Self.page())])
         let repository = try makeRepository(script)
         await #expect {
-            try await repository.page(matching: MovieQuery(text: "x"), onCachedPage: nil)
+            try await repository.page(matching: MovieQuery(text: "x"))
         } throws: { error in
             if case MoviesError.unreadableAnswer = error { true } else { false }
         }
         #expect(
-            try await repository.page(matching: MovieQuery(text: "x"), onCachedPage: nil).origin.freshness
+            try await repository.page(matching: MovieQuery(text: "x")).origin.freshness
                 == .current
         )
     }
@@ -302,7 +302,7 @@ struct TMDBMoviesRepositoryTests {
             budget: 1 << 20
         )
         let repository = try makeRepository(ScriptedHTTPClient([.json(Self.page())]), responses: broken)
-        let page = try await repository.page(matching: MovieQuery(text: "x"), onCachedPage: nil)
+        let page = try await repository.page(matching: MovieQuery(text: "x"))
         #expect(page.movies.count == 1)
         #expect(storeFailures.all == [.unusable(path: "/x", .notAPath)])
     }

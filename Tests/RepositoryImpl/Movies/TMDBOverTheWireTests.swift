@@ -27,7 +27,7 @@ struct TMDBOverTheWireTests {
     }
 
     private func titles(_ movies: TMDBMoviesRepository) async throws -> [String] {
-        try await movies.popularMovies(page: 1, onCachedPage: nil).movies.map(\.title)
+        try await movies.popularMovies(page: 1).movies.map(\.title)
     }
 
     private func error(of reply: Reply) async throws -> MoviesError? {
@@ -35,7 +35,7 @@ struct TMDBOverTheWireTests {
         defer { server.stop() }
         let movies = try movies(server)
         do throws(MoviesError) {
-            _ = try await movies.popularMovies(page: 1, onCachedPage: nil)
+            _ = try await movies.popularMovies(page: 1)
             return nil
         } catch {
             return error
@@ -156,7 +156,7 @@ struct TMDBOverTheWireTests {
         let movies = try movies(server)
         #expect(try await titles(movies) == ["Blade Runner"])
         tmdb.clock.advance(by: 60)
-        let page = try await movies.popularMovies(page: 1, onCachedPage: nil)
+        let page = try await movies.popularMovies(page: 1)
         #expect(page.movies.map(\.title) == ["Blade Runner"])
         #expect(page.origin.freshness == .current)
         #expect(server.requests.count == 2)

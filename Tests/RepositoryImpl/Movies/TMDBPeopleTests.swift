@@ -24,7 +24,7 @@ struct TMDBPeopleTests {
             if request.url.contains("movie_credits") { return .json(Self.credits) }
             return .json(tmdbPage(#"{"id":9,"title":"The Talented Mr. Ripley"}"#))
         }
-        let page = try await scripted.movies(script).page(matching: MovieQuery(text: text), onCachedPage: nil)
+        let page = try await scripted.movies(script).page(matching: MovieQuery(text: text))
         return (page, script.requestedPaths.map { String($0.prefix { $0 != "?" }) })
     }
 

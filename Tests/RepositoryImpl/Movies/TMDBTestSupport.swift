@@ -45,8 +45,8 @@ struct ScriptedTMDB {
     }
 }
 
-/// The cached pages that were passed on before the request ended.
-final class CachedPageHandlers: Sendable {
+/// The cached pages that came before the request ended.
+final class CachedPages: Sendable {
     private let pages = Mutex<[MoviesPage]>([])
     var all: [MoviesPage] { pages.withLock { $0 } }
     func add(_ page: MoviesPage) { pages.withLock { $0.append(page) } }

@@ -2,18 +2,27 @@ public import Entities
 public import RepositoryInterfaces
 
 extension MoviesRepository {
-    public func page(matching query: MovieQuery, onCachedPage: CachedPageHandler?) async throws(MoviesError)
-        -> MoviesPage
-    {
-        try await page(matching: query, fetchPolicy: .cacheFirst, onCachedPage: onCachedPage)
+    public func page(
+        _ number: Int = 1,
+        matching query: MovieQuery,
+        fetchPolicy: FetchPolicy = .cacheFirst
+    ) async throws(MoviesError) -> MoviesPage {
+        try await page(MoviesRequest(.search(query)).onPage(number), fetchPolicy: fetchPolicy)
     }
-}
 
-extension PopularMoviesRepository {
-    public func popularMovies(page: Int, onCachedPage: CachedPageHandler?) async throws(MoviesError)
-        -> MoviesPage
-    {
-        try await popularMovies(page: page, fetchPolicy: .cacheFirst, onCachedPage: onCachedPage)
+    public func popularMovies(
+        page number: Int,
+        fetchPolicy: FetchPolicy = .cacheFirst
+    ) async throws(MoviesError) -> MoviesPage {
+        try await page(MoviesRequest(.popular).onPage(number), fetchPolicy: fetchPolicy)
+    }
+
+    public func movies(
+        similarTo id: MovieID,
+        page number: Int = 1,
+        fetchPolicy: FetchPolicy = .cacheFirst
+    ) async throws(MoviesError) -> MoviesPage {
+        try await page(MoviesRequest(.similar(to: .id(id))).onPage(number), fetchPolicy: fetchPolicy)
     }
 }
 

@@ -10,32 +10,35 @@ public struct MoviesRepositoryContract {
         self.repository = repository
     }
 
-    /// Checks the contract with a repository that has movies for the words.
+    /// Checks the contract with a repository that has movies, and some for the words.
     ///
     /// - Throws: Any error of the repository; none is expected.
     public func verify(
         searching text: String,
         sourceLocation: SourceLocation = #_sourceLocation
     ) async throws {
-        let first = try await repository.page(matching: MovieQuery(text: text), onCachedPage: nil)
+        try await verify(.search(MovieQuery(text: text)), sourceLocation)
+        try await verify(.popular, sourceLocation)
+    }
+
+    private func verify(_ list: MoviesRequest.List, _ sourceLocation: SourceLocation) async throws {
+        let request = MoviesRequest(list)
+        let first = try await repository.page(request)
         #expect(!first.movies.isEmpty, sourceLocation: sourceLocation)
         #expect(first.number == 1, sourceLocation: sourceLocation)
-        #expect(first.totalPages >= 1, sourceLocation: sourceLocation)
+        #expect(MoviesRequest.pages.contains(first.totalPages), sourceLocation: sourceLocation)
         #expect(first.totalResults >= first.movies.count, sourceLocation: sourceLocation)
         #expect(Set(first.movies.map(\.id)).count == first.movies.count, sourceLocation: sourceLocation)
 
-        let again = try await repository.page(matching: MovieQuery(text: text), onCachedPage: nil)
+        let again = try await repository.page(request)
         #expect(
             again.movies == first.movies,
             "the same question has the same answer",
             sourceLocation: sourceLocation
         )
 
-        guard first.totalPages < MovieQuery.pages.upperBound else { return }
-        let past = try await repository.page(
-            matching: MovieQuery(text: text, page: first.totalPages + 1),
-            onCachedPage: nil
-        )
+        guard first.totalPages < MoviesRequest.pages.upperBound else { return }
+        let past = try await repository.page(request.onPage(first.totalPages + 1))
         #expect(past.movies.isEmpty, "a page past the last one is empty", sourceLocation: sourceLocation)
     }
 }

@@ -4,35 +4,32 @@ import Testing
 
 /// A double that returns what the test configured. An unexpected call fails the test.
 public struct MoviesRepositoryDouble: MoviesRepository {
-    public typealias Page =
-        @Sendable (MovieQuery, CachedPageHandler?) async throws(MoviesError) -> MoviesPage
-    public typealias PageWithPolicy =
-        @Sendable (MovieQuery, FetchPolicy, CachedPageHandler?) async throws(MoviesError) -> MoviesPage
+    public typealias Page = @Sendable (MoviesRequest) async throws(MoviesError) -> MoviesPage
+    public typealias Pages = @Sendable (MoviesRequest, FetchPolicy, MoviesDelivery) -> MoviesPages
 
-    private let page: PageWithPolicy
+    private let answer: Pages
 
     public init(page: @escaping Page = Self.unexpected) {
-        self.page = { query, _, onCachedPage throws(MoviesError) in try await page(query, onCachedPage) }
+        answer = { request, _, _ in
+            MoviesPages { () async throws(MoviesError) in MoviesPages(try await page(request)) }
+        }
     }
 
-    public init(pageWithPolicy: @escaping PageWithPolicy) {
-        page = pageWithPolicy
+    public init(pages: @escaping Pages) {
+        answer = pages
     }
 
-    public func page(
-        matching query: MovieQuery,
+    public func pages(
+        _ request: MoviesRequest,
         fetchPolicy: FetchPolicy,
-        onCachedPage: CachedPageHandler?
-    ) async throws(MoviesError) -> MoviesPage {
-        try await page(query, fetchPolicy, onCachedPage)
+        delivery: MoviesDelivery
+    ) -> MoviesPages {
+        answer(request, fetchPolicy, delivery)
     }
 
     @Sendable
-    public static func unexpected(
-        _ query: MovieQuery,
-        onCachedPage: CachedPageHandler?
-    ) async throws(MoviesError) -> MoviesPage {
-        Issue.record("nobody expected movies to be asked for: \(query)")
+    public static func unexpected(_ request: MoviesRequest) async throws(MoviesError) -> MoviesPage {
+        Issue.record("nobody expected movies to be asked for: \(request)")
         throw .cancelled
     }
 }

@@ -14,12 +14,14 @@ public struct SavedMoviesCatalogueDouble: SavedMoviesCatalogue {
     }
 
     public func page(
+        _ number: Int,
         matching query: MovieQuery,
         among saved: SavedMovies
     ) async throws(MoviesError) -> MoviesPage {
         MoviesPage(
             try saved.all.map { movie throws(MoviesError) in try describing(movie) ?? movie },
-            of: query
+            of: query,
+            onPage: number
         )
     }
 }

@@ -3,41 +3,6 @@ import Testing
 public import UseCases
 
 /// A double that returns what the test configured. An unexpected call fails the test.
-public struct FetchPopularMoviesUseCaseDouble: FetchPopularMoviesUseCase {
-    public typealias OnCachedPage = @Sendable (MoviesPage) async -> Void
-    public typealias Fetch =
-        @Sendable (_ page: Int, OnCachedPage?) async throws(MoviesError) -> MoviesPage
-    public typealias FetchWithPolicy =
-        @Sendable (_ page: Int, FetchPolicy, OnCachedPage?) async throws(MoviesError) -> MoviesPage
-
-    private let fetch: FetchWithPolicy
-
-    public init(fetch: @escaping Fetch = Self.unexpected) {
-        self.fetch = { page, _, onCachedPage throws(MoviesError) in try await fetch(page, onCachedPage) }
-    }
-
-    public init(fetchWithPolicy: @escaping FetchWithPolicy) {
-        fetch = fetchWithPolicy
-    }
-
-    public func execute(
-        page: Int,
-        fetchPolicy: FetchPolicy,
-        onCachedPage: OnCachedPage?
-    ) async throws(MoviesError) -> MoviesPage {
-        try await fetch(page, fetchPolicy, onCachedPage)
-    }
-
-    @Sendable
-    public static func unexpected(page: Int, onCachedPage: OnCachedPage?) async throws(MoviesError)
-        -> MoviesPage
-    {
-        Issue.record("nobody expected page \(page) of the popular movies to be fetched")
-        throw .cancelled
-    }
-}
-
-/// A double that returns what the test configured. An unexpected call fails the test.
 public struct FindMovieUseCaseDouble: FindMovieUseCase {
     public typealias Find = @Sendable (MovieQuery) async throws(MoviesError) -> MovieFinding
     public typealias FindWithPolicy =

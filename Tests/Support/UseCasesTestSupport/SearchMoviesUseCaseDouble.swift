@@ -4,32 +4,53 @@ public import UseCases
 
 /// A double that returns what the test configured. An unexpected call fails the test.
 public struct SearchMoviesUseCaseDouble: SearchMoviesUseCase {
-    public typealias OnCachedPage = @Sendable (MoviesPage) async -> Void
-    public typealias Search =
-        @Sendable (MovieQuery, OnCachedPage?) async throws(MoviesError) -> MoviesPage
-    public typealias SearchWithPolicy =
-        @Sendable (MovieQuery, FetchPolicy, OnCachedPage?) async throws(MoviesError) -> MoviesPage
-
+    public typealias Page = @Sendable (MoviesRequest) async throws(MoviesError) -> MoviesPage
+    public typealias CachedPage = @Sendable (MoviesRequest) async throws(MoviesError) -> MoviesPage?
+    public typealias PageWithPolicy =
+        @Sendable (MoviesRequest, FetchPolicy) async throws(MoviesError) -> MoviesPage
     public typealias Save =
         @Sendable (_ words: String, _ answer: MoviesPage) async throws(StorageError) -> Void
 
-    private let search: SearchWithPolicy
+    private let page: PageWithPolicy
+    /// The pages that come first for a caller who can replace them.
+    private let cached: CachedPage
     private var saving: Save = { _, _ in }
 
-    public init(search: @escaping Search = Self.unexpected) {
-        self.search = { query, _, onCachedPage throws(MoviesError) in try await search(query, onCachedPage) }
+    /// Creates a double that answers each kind of list by a closure. `cached` finds the page that comes first.
+    public init(
+        search: @escaping Page = Self.unexpected,
+        popular: @escaping Page = Self.unexpected,
+        similar: @escaping Page = Self.unexpected,
+        cached: @escaping CachedPage = { _ in nil }
+    ) {
+        page = { request, _ throws(MoviesError) in
+            switch request.list {
+            case .search: try await search(request)
+            case .popular: try await popular(request)
+            case .similar: try await similar(request)
+            }
+        }
+        self.cached = cached
     }
 
-    public init(searchWithPolicy: @escaping SearchWithPolicy) {
-        search = searchWithPolicy
+    public init(pageWithPolicy: @escaping PageWithPolicy) {
+        page = pageWithPolicy
+        cached = { _ in nil }
     }
 
     public func execute(
-        _ query: MovieQuery,
+        _ request: MoviesRequest,
         fetchPolicy: FetchPolicy,
-        onCachedPage: OnCachedPage?
-    ) async throws(MoviesError) -> MoviesPage {
-        try await search(query, fetchPolicy, onCachedPage)
+        delivery: MoviesDelivery
+    ) -> MoviesPages {
+        let last = MoviesPages { () async throws(MoviesError) in
+            MoviesPages(try await page(request, fetchPolicy))
+        }
+        guard delivery == .cachedFirst else { return last }
+        return MoviesPages { () async throws(MoviesError) in
+            guard let page = try await cached(request) else { return last }
+            return MoviesPages(page, replacedBy: last)
+        }
     }
 
     public func save(_ words: String, answer: MoviesPage) async throws(StorageError) -> Bool {
@@ -50,11 +71,13 @@ public struct SearchMoviesUseCaseDouble: SearchMoviesUseCase {
     }
 
     @Sendable
-    public static func unexpected(
-        _ query: MovieQuery,
-        onCachedPage: OnCachedPage?
-    ) async throws(MoviesError) -> MoviesPage {
-        Issue.record("nobody expected a search for \(query)")
+    public static func unexpected(_ request: MoviesRequest) async throws(MoviesError) -> MoviesPage {
+        Issue.record("nobody expected a request for \(request)")
         throw .cancelled
     }
+}
+
+extension MoviesRequest {
+    /// The words of a search, by which tests tell requests apart; empty for another list.
+    public var text: String { query?.text ?? "" }
 }

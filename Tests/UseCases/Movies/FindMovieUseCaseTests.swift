@@ -16,11 +16,10 @@ struct FindMovieUseCaseTests {
     ) -> DefaultFindMovieUseCase {
         DefaultFindMovieUseCase(
             searchMovies: DefaultSearchMoviesUseCase(
-                repository: MoviesRepositoryDouble { query, onCachedPage throws(MoviesError) in
-                    #expect(query.text == "crash")
-                    #expect(query.year == 1996)
-                    #expect(query.page == 1)
-                    #expect(onCachedPage == nil)
+                repository: MoviesRepositoryDouble { request throws(MoviesError) in
+                    #expect(request.query?.text == "crash")
+                    #expect(request.query?.year == 1996)
+                    #expect(request.page == 1)
                     if let error { throw error }
                     return MoviesPage(
                         rows: titles.enumerated().map {
@@ -104,7 +103,8 @@ struct IdentifyMovieTests {
         score: @escaping @Sendable (MovieQuery) -> Double = { _ in 0.5 }
     ) -> DefaultFindMovieUseCase {
         DefaultFindMovieUseCase(
-            searchMovies: SearchMoviesUseCaseDouble { query, _ in
+            searchMovies: SearchMoviesUseCaseDouble { request in
+                guard let query = request.query else { return MoviesPage(onPage: 1, origin: origin) }
                 let words = query.text.split(separator: " ")
                 let rows = movies.filter { movie in
                     words.contains { movie.title.lowercased().contains($0) }

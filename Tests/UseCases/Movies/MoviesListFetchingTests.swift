@@ -30,6 +30,8 @@ struct MoviesListFetchingTests {
         )
     }
 
+    private static let anything = MoviesRequest(.popular)
+
     private func movies(_ list: PagedList<MoviesPage>) -> [MovieID] { list.elements.map(\.id) }
 
     private func ids(_ numbers: [Int]) -> [MovieID] { numbers.map { .tmdb($0) } }
@@ -43,25 +45,23 @@ struct MoviesListFetchingTests {
         ]
     )
     func extent(extent: ListExtent, expected: [Int]) async throws {
-        let query = try MovieQuery(text: "x y:1982")
-        let found = try await Self.search { query, _ in
-            #expect(query.year == 1982)
-            return Self.threePages(query.page)
-        }.list(query, through: extent).list
-        #expect(movies(found) == ids(expected))
-        let popular = try await DefaultFetchPopularMoviesUseCase(
-            repository: PopularMoviesRepositoryDouble { page, _, _ in Self.threePages(page) }
-        ).list(from: 1, through: extent)
-        #expect(popular == found)
+        let requests = [MoviesRequest(.search(try MovieQuery(text: "x y:1982"))), MoviesRequest(.popular)]
+        for request in requests {
+            let found = try await Self.search { request in
+                #expect(request.query.map { $0.year == 1982 } ?? true)
+                return Self.threePages(request.page)
+            }.list(request, through: extent).list
+            #expect(movies(found) == ids(expected))
+        }
     }
 
     @Test("earlier pages are continued, not fetched again")
     func continued() async throws {
         let earlier = PagedList(Self.threePages(1))
-        let list = try await Self.search { query, _ in
-            #expect(query.page != 1)
-            return Self.threePages(query.page)
-        }.list(MovieQuery(text: "x"), continuing: earlier, through: .page(2)).list
+        let list = try await Self.search { request in
+            #expect(request.page != 1)
+            return Self.threePages(request.page)
+        }.list(Self.anything, continuing: earlier, through: .page(2)).list
         #expect(movies(list) == ids([1, 2, 3, 4, 5]))
     }
 
@@ -69,11 +69,11 @@ struct MoviesListFetchingTests {
     func replaced() async throws {
         for earlier in [nil, PagedList(Self.page([1, 2], 1, importedAt: 1))] {
             let requests = Counter()
-            let list = try await Self.search { query, _ in
+            let list = try await Self.search { request in
                 await requests.next() == 1 && earlier == nil
                     ? Self.page([1, 2], 1, importedAt: 1)
-                    : Self.page([10 * query.page], query.page, importedAt: 2)
-            }.list(MovieQuery(text: "x"), continuing: earlier, through: .elements(3)).list
+                    : Self.page([10 * request.page], request.page, importedAt: 2)
+            }.list(Self.anything, continuing: earlier, through: .elements(3)).list
             #expect(movies(list) == ids([10, 20, 30]))
         }
     }
@@ -81,29 +81,47 @@ struct MoviesListFetchingTests {
     @Test("the list starts over only once, even if every page comes from another version of the source")
     func replacedAgain() async throws {
         let requests = Counter()
-        let list = try await Self.search { query, _ in
+        let list = try await Self.search { request in
             let importedAt = await requests.next()
-            return Self.page([10 * Int(importedAt) + query.page], query.page, importedAt: importedAt)
-        }.list(MovieQuery(text: "x"), through: .elements(3)).list
+            return Self.page([10 * Int(importedAt) + request.page], request.page, importedAt: importedAt)
+        }.list(Self.anything, through: .elements(3)).list
         #expect(movies(list) == ids([31, 42, 53]))
     }
 
     @Test("only the first page may be a cached one that a newer one replaces")
     func cached() async throws {
-        _ = try await Self.search { query, onCachedPage in
-            #expect((onCachedPage != nil) == (query.page == 1))
-            return Self.threePages(query.page)
-        }.list(MovieQuery(text: "x"), through: .page(2)) { _ in }
+        let search = DefaultSearchMoviesUseCase(
+            repository: MoviesRepositoryDouble(pages: { request, _, delivery in
+                #expect(delivery == (request.page == 1 ? .cachedFirst : .once))
+                let page = MoviesPages(Self.threePages(request.page))
+                return request.page == 1 ? MoviesPages(Self.page([9], 1), replacedBy: page) : page
+            }),
+            savedMovies: SavedMoviesRepositoryDouble(),
+            catalogue: SavedMoviesCatalogueDouble(),
+            recentQueries: nil
+        )
+        var lists: [[MovieID]] = []
+        for try await answer in search.lists(
+            Self.anything,
+            through: .page(2),
+            limit: nil,
+            fetchPolicy: .cacheFirst,
+            delivery: .cachedFirst
+        ) {
+            #expect(answer.isProvisional == lists.isEmpty)
+            lists.append(movies(answer.value))
+        }
+        #expect(lists == [ids([9]), ids([1, 2, 3, 4, 5])])
     }
 
     @Test("throws the error of any page")
     func failure() async {
-        let search = Self.search { query, _ throws(MoviesError) in
-            guard query.page < 2 else { throw .tooManyRequests(service: .tmdb) }
-            return Self.threePages(query.page)
+        let search = Self.search { request throws(MoviesError) in
+            guard request.page < 2 else { throw .tooManyRequests(service: .tmdb) }
+            return Self.threePages(request.page)
         }
         await #expect(throws: MoviesError.tooManyRequests(service: .tmdb)) {
-            try await search.list(MovieQuery(text: "x"), through: .page(2))
+            try await search.list(Self.anything, through: .page(2))
         }
     }
 }

@@ -19,17 +19,17 @@ struct SearchMoviesUseCaseTests {
     @Test("passes on the query and the fetch policy, and returns the repository's answer")
     func answer() async throws {
         let search = DefaultSearchMoviesUseCase(
-            repository: MoviesRepositoryDouble(pageWithPolicy: { query, fetchPolicy, _ in
-                #expect(query.text == "blade runner")
+            repository: MoviesRepositoryDouble(pages: { request, fetchPolicy, _ in
+                #expect(request.query?.text == "blade runner")
                 #expect(fetchPolicy == .cacheOnly)
-                return Self.page(query.page)
+                return MoviesPages(Self.page(request.page))
             }),
             savedMovies: SavedMoviesRepositoryDouble(),
             catalogue: SavedMoviesCatalogueDouble(),
             recentQueries: nil
         )
-        let query = try MovieQuery(text: " blade  runner", page: 2)
-        let page = try await search.execute(query, fetchPolicy: .cacheOnly, onCachedPage: nil)
+        let request = try MoviesRequest(.search(MovieQuery(text: " blade  runner"))).onPage(2)
+        let page = try await search.page(request, fetchPolicy: .cacheOnly)
         #expect(page == Self.page(2))
     }
 
@@ -37,22 +37,22 @@ struct SearchMoviesUseCaseTests {
     func failure() async {
         let error = MoviesError.unreachable(service: .tmdb, .hostNotFound)
         let search = DefaultSearchMoviesUseCase(
-            repository: MoviesRepositoryDouble { _, _ throws(MoviesError) in throw error },
+            repository: MoviesRepositoryDouble { _ throws(MoviesError) in throw error },
             savedMovies: SavedMoviesRepositoryDouble(),
             catalogue: SavedMoviesCatalogueDouble(),
             recentQueries: nil
         )
         await #expect(throws: error) {
-            try await search.execute(MovieQuery(text: "x"), fetchPolicy: .cacheFirst, onCachedPage: nil)
+            try await search.page(MoviesRequest(.search(MovieQuery(text: "x"))), fetchPolicy: .cacheFirst)
         }
     }
 
     @Test("throws if the caller was cancelled before the answer came")
     func lateAnswer() async {
         let search = DefaultSearchMoviesUseCase(
-            repository: MoviesRepositoryDouble { query, _ in
+            repository: MoviesRepositoryDouble { request in
                 withUnsafeCurrentTask { $0?.cancel() }
-                return Self.page(query.page)
+                return Self.page(request.page)
             },
             savedMovies: SavedMoviesRepositoryDouble(),
             catalogue: SavedMoviesCatalogueDouble(),
@@ -60,10 +60,9 @@ struct SearchMoviesUseCaseTests {
         )
         let asking = Task { () async -> MoviesError? in
             do throws(MoviesError) {
-                _ = try await search.execute(
-                    MovieQuery(text: "x"),
-                    fetchPolicy: .cacheFirst,
-                    onCachedPage: nil
+                _ = try await search.page(
+                    MoviesRequest(.search(MovieQuery(text: "x"))),
+                    fetchPolicy: .cacheFirst
                 )
                 return nil
             } catch {
@@ -79,9 +78,9 @@ struct SearchMoviesUseCaseTests {
 
     private func search(_ text: String, saved: SavedMoviesRepositoryDouble) async throws -> MoviesPage {
         let search = DefaultSearchMoviesUseCase(
-            repository: MoviesRepositoryDouble { query, _ in
-                #expect(query.text == "runner")
-                #expect(query.conditions.isEmpty)
+            repository: MoviesRepositoryDouble { request in
+                #expect(request.query?.text == "runner")
+                #expect(request.query?.conditions.isEmpty == true)
                 return MoviesPage(
                     movies: [
                         Movie(id: .imdb("tt0083658"), title: "Blade Runner"),
@@ -97,11 +96,7 @@ struct SearchMoviesUseCaseTests {
             catalogue: SavedMoviesCatalogueDouble(),
             recentQueries: nil
         )
-        return try await search.execute(
-            MovieQuery(text: text),
-            fetchPolicy: .cacheFirst,
-            onCachedPage: nil
-        )
+        return try await search.page(MoviesRequest(.search(MovieQuery(text: text))), fetchPolicy: .cacheFirst)
     }
 
     @Test("the user's own movies are searched without asking the source")
@@ -127,10 +122,10 @@ struct SearchMoviesUseCaseTests {
         }
         func count(_ source: MoviesOrigin.Source) async throws -> Int {
             let search = DefaultSearchMoviesUseCase(
-                repository: MoviesRepositoryDouble { query, _ in
+                repository: MoviesRepositoryDouble { request in
                     MoviesPage(
                         movies: [Movie(id: .imdb("tt0000001"), title: "One")],
-                        number: query.page,
+                        number: request.page,
                         totalPages: 3,
                         totalResults: 41,
                         origin: MoviesOrigin(source: source)
@@ -147,10 +142,9 @@ struct SearchMoviesUseCaseTests {
                 },
                 recentQueries: nil
             )
-            return try await search.execute(
-                MovieQuery(text: "-in:rated"),
-                fetchPolicy: .cacheFirst,
-                onCachedPage: nil
+            return try await search.page(
+                MoviesRequest(.search(MovieQuery(text: "-in:rated"))),
+                fetchPolicy: .cacheFirst
             ).totalResults
         }
         #expect(try await count(.builtInCatalogue) == 39)
@@ -173,10 +167,10 @@ struct SearchMoviesUseCaseTests {
     ) async throws -> [String] {
         let (texts, save) = AsyncStream.makeStream(of: String.self)
         let search = DefaultSearchMoviesUseCase(
-            repository: MoviesRepositoryDouble { query, _ in
+            repository: MoviesRepositoryDouble { request in
                 MoviesPage(
                     movies: (0..<movies).map { Movie(id: .tmdb($0 + 1), title: "Alien") },
-                    number: query.page,
+                    number: request.page,
                     totalPages: 2,
                     totalResults: movies,
                     origin: MoviesOrigin(source: .builtInCatalogue)
@@ -188,7 +182,7 @@ struct SearchMoviesUseCaseTests {
                 ? nil : RecentQueriesRepositoryDouble(save: { query in save.yield(query.text) })
         )
         let results = try await search.list(
-            MovieQuery(text: "blade runner", page: page),
+            MoviesRequest(.search(MovieQuery(text: "blade runner"))).onPage(page),
             submitting: words,
             through: .page(page)
         )
@@ -223,7 +217,7 @@ struct SearchMoviesUseCaseTests {
             recentQueries: RecentQueriesRepositoryDouble(save: { _ throws(StorageError) in throw .full })
         )
         let results = try await search.list(
-            MovieQuery(text: "x"),
+            MoviesRequest(.search(MovieQuery(text: "x"))),
             submitting: "x",
             continuing: PagedList(Self.page(1)),
             through: .page(1)

@@ -48,7 +48,7 @@ extension MovieSearchCommands {
         "page",
         value: "N",
         help: "Show page N of the answer; default: 1.",
-        parser: .integer(in: MovieQuery.pages)
+        parser: .integer(in: MoviesRequest.pages)
     )
     static let limit = Option(
         "limit",

@@ -1,12 +1,13 @@
 import AppSupport
 import CommandLineKit
+import Entities
 import PresentationKit
 import ProgramKit
 
 /// The dependencies of the search flow; the scene's container conforms to it.
 @MainActor
 protocol MoviesSearchFlowCoordinatorDependencies {
-    func makeMoviesListViewModel(_ delivery: MoviesListOptions.Delivery, actions: MoviesListActions)
+    func makeMoviesListViewModel(_ delivery: MoviesDelivery, actions: MoviesListActions)
         -> any MoviesListViewModel
     func makeMoviesListView(_ output: OutputFormat) -> any MoviesListView
     func makeWaitingMessage() -> WaitingMessage

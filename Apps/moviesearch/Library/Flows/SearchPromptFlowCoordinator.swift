@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import Entities
 import PresentationKit
 import ProgramKit
 

@@ -1,11 +1,12 @@
 import CommandLineKit
+import Entities
 import PresentationKit
 import ProgramKit
 
 /// The dependencies of the flow of commands on standard input.
 @MainActor
 protocol StdioFlowCoordinatorDependencies {
-    func makeMoviesListViewModel(_ delivery: MoviesListOptions.Delivery, actions: MoviesListActions)
+    func makeMoviesListViewModel(_ delivery: MoviesDelivery, actions: MoviesListActions)
         -> any MoviesListViewModel
     func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel
 }

@@ -177,25 +177,30 @@ extension DefaultMoviesListViewModel {
             phase: .loading(isAlreadyShown ? .revalidating : .first),
             movies: settled.state.movies
         )
-        let showCachedPage: @Sendable (MoviesPage) async -> Void = { [weak self] page in
-            // The movies already shown are at least as fresh as the cached ones.
-            if !isAlreadyShown { await self?.showCached(page, of: request, as: command) }
-        }
         do throws(MoviesError) {
             try await wait(pause)
             let marksFailure = await readSavedMovies(again: fetchPolicy == .refresh)
-            let list = try await fetch(
-                request,
-                fetchPolicy,
+            let lists = useCases.searchMovies.lists(
+                try request.firstPage.get(),
                 through: extent,
-                onCachedPage: options.delivery == .cachedFirst ? showCachedPage : nil
-            ).list
-            if let failure = request.unknownMovie(list.firstPage, in: format.language) {
-                return settle(SettledList(failure, of: request), ifNewest: command)
+                limit: request.limit,
+                fetchPolicy: fetchPolicy,
+                delivery: options.delivery
+            )
+            for try await answer in lists {
+                guard !answer.isProvisional else {
+                    // The movies already shown are at least as fresh as the cached ones.
+                    if !isAlreadyShown { showCached(answer.value, of: request, as: command) }
+                    continue
+                }
+                let list = answer.value
+                if let failure = request.unknownMovie(list.firstPage, in: format.language) {
+                    return settle(SettledList(failure, of: request), ifNewest: command)
+                }
+                var next = SettledList(list, to: request, through: extent, marks: savedMovies, in: format)
+                next.state.notice = next.state.notice ?? marksFailure
+                settle(next, ifNewest: command)
             }
-            var next = SettledList(list, to: request, through: extent, marks: savedMovies, in: format)
-            next.state.notice = next.state.notice ?? marksFailure
-            settle(next, ifNewest: command)
         } catch .cancelled {
             // The caller cancelled: restore the shown list without an error.
             return settle(settled, ifNewest: command)
@@ -208,9 +213,9 @@ extension DefaultMoviesListViewModel {
     /// Submits the search whose results are shown, so that they need not wait; nothing is fetched.
     private func submitShown() async {
         guard let request = settled.request, request.subject == .search, let list = settled.list,
-            let results = try? await fetch(
-                request,
-                isSubmitted: true,
+            let results = try? await useCases.searchMovies.list(
+                request.firstPage.get(),
+                submitting: request.submittedWords,
                 continuing: list,
                 through: .page(list.firstPage.number)
             )
@@ -254,55 +259,11 @@ extension DefaultMoviesListViewModel {
         }
     }
 
-    /// Fetches a list, or the rest of one.
-    private func fetch(
-        _ request: MoviesListRequest,
-        _ fetchPolicy: FetchPolicy = .cacheFirst,
-        isSubmitted: Bool = false,
-        continuing earlier: PagedList<MoviesPage>? = nil,
-        through extent: ListExtent,
-        onCachedPage: (@Sendable (MoviesPage) async -> Void)? = nil
-    ) async throws(MoviesError) -> SearchResults {
-        let results =
-            switch request.content {
-            case .search(let query):
-                try await useCases.searchMovies.list(
-                    query.get(),
-                    submitting: isSubmitted ? request.submittedWords : nil,
-                    continuing: earlier,
-                    through: extent,
-                    limit: earlier == nil ? request.limit : nil,
-                    fetchPolicy: fetchPolicy,
-                    onCachedPage: onCachedPage
-                )
-            case .popular:
-                SearchResults(
-                    try await useCases.fetchPopularMovies.list(
-                        from: request.firstPage,
-                        continuing: earlier,
-                        through: extent,
-                        fetchPolicy: fetchPolicy,
-                        onCachedPage: onCachedPage
-                    )
-                )
-            case .similar(let reference):
-                SearchResults(
-                    try await useCases.similarMovies.list(
-                        reference.get(),
-                        from: request.firstPage,
-                        continuing: earlier,
-                        through: extent,
-                        fetchPolicy: fetchPolicy,
-                        onCachedPage: onCachedPage
-                    )
-                )
-            }
-        guard !Task.isCancelled else { throw .cancelled }
-        return results
-    }
-
-    private func showCached(_ page: MoviesPage, of request: MoviesListRequest, as command: Int) {
-        let list = PagedList(page)
+    private func showCached(
+        _ list: PagedList<MoviesPage>,
+        of request: MoviesListRequest,
+        as command: Int
+    ) {
         // The source's first page may end before the requested one begins.
         guard command == latestCommand, !Task.isCancelled,
             request.offset == 0 || list.elements.count > request.offset
@@ -347,7 +308,11 @@ extension DefaultMoviesListViewModel {
             state = next
         }
         do throws(MoviesError) {
-            let longer = try await fetch(request, continuing: list, through: extent).list
+            let longer = try await useCases.searchMovies.list(
+                request.firstPage.get(),
+                continuing: list,
+                through: extent
+            ).list
             settle(
                 SettledList(longer, to: request, through: extent, marks: savedMovies, in: format),
                 ifNewest: command

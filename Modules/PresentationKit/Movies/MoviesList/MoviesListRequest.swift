@@ -3,23 +3,27 @@ import UseCases
 
 /// The list that a view requests: the results of a search, popular movies, or similar ones.
 public struct MoviesListRequest: Sendable, Hashable {
-    enum Content: Sendable, Hashable {
-        /// The parsed text, or why it cannot be searched for.
-        case search(Result<MovieQuery, MoviesError>)
-        case popular
-        /// The movie that is meant, or why the text cannot name one.
-        case similar(Result<MovieReference, MoviesError>)
-    }
-
-    let content: Content
+    let subject: MoviesListState.Subject
+    /// The request for the first page, or why the text cannot be searched for.
+    let firstPage: Result<MoviesRequest, MoviesError>
     /// The text as the user typed it; empty for popular movies.
     public let text: String
     let page: Int
     /// The number of movies on a page; `nil` for the source's page size.
     let limit: Int?
 
-    private init(_ content: Content, text: String, page: Int, limit: Int?) {
-        self.content = content
+    private init(
+        _ subject: MoviesListState.Subject,
+        text: String = "",
+        page: Int,
+        limit: Int?,
+        list: () throws(MoviesError) -> MoviesRequest.List
+    ) {
+        self.subject = subject
+        firstPage = Result { () throws(MoviesError) in
+            // With a limit all earlier movies are counted.
+            try MoviesRequest(list()).onPage(limit == nil ? page : 1)
+        }
         self.text = text
         self.page = page
         self.limit = limit
@@ -33,65 +37,45 @@ public struct MoviesListRequest: Sendable, Hashable {
         page: Int = 1,
         limit: Int? = nil
     ) -> Self {
-        let firstPage = limit == nil ? page : 1
-        let query = Result { () throws(MoviesError) in
-            try MovieQuery(text: text, year: year, order: order, page: firstPage)
+        Self(.search, text: text, page: page, limit: limit) { () throws(MoviesError) in
+            .search(try MovieQuery(text: text, year: year, order: order))
         }
-        return Self(.search(query), text: text, page: page, limit: limit)
     }
 
     /// Creates a request for well-known movies.
     public static func popular(page: Int = 1, limit: Int? = nil) -> Self {
-        Self(.popular, text: "", page: page, limit: limit)
+        Self(.popular, page: page, limit: limit) { .popular }
     }
 
     /// Creates a request for movies similar to one, which is named by its ID or words of its title.
     public static func similar(to text: String, page: Int = 1, limit: Int? = nil) -> Self {
-        let reference = Result { () throws(MoviesError) in
-            if let id = MovieID(text) {
-                MovieReference.id(id)
-            } else {
-                MovieReference.title(try MovieQuery(text: text))
-            }
+        Self(.similar, text: text, page: page, limit: limit) { () throws(MoviesError) in
+            if let id = MovieID(text) { return .similar(to: .id(id)) }
+            return .similar(to: .title(try MovieQuery(text: text)))
         }
-        return Self(.similar(reference), text: text, page: page, limit: limit)
     }
 
-    /// Creates a request for what the user has typed so far; `nil` if that is only an incomplete year.
+    /// Creates a request for what the user has typed so far; `nil` if nothing of that can be searched for yet.
     static func typed(_ text: String) -> Self? {
         let searchable = MovieQuery.searchableText(of: text)
         guard !searchable.allSatisfy(\.isWhitespace) else { return nil }
-        let query = Result { () throws(MoviesError) in try MovieQuery(text: searchable) }
-        return Self(.search(query), text: text, page: 1, limit: nil)
+        return Self(.search, text: text, page: 1, limit: nil) { () throws(MoviesError) in
+            .search(try MovieQuery(text: searchable))
+        }
     }
 
     /// The words of a search; `nil` for a later page, which is no new search.
     var submittedWords: String? { page == 1 ? text : nil }
 
-    var subject: MoviesListState.Subject {
-        switch content {
-        case .search: .search
-        case .popular: .popular
-        case .similar: .similar
-        }
-    }
+    private var query: MovieQuery? { (try? firstPage.get())?.query }
 
     /// Whether running times are asked for, or sort the list.
     var concernsLengths: Bool {
-        guard case .search(.success(let query)) = content else { return false }
-        return query.order.key == .runtime || query.conditions.contains { $0.facet == .runtime }
+        query.map { $0.order.key == .runtime || $0.conditions.contains { $0.facet == .runtime } } ?? false
     }
 
     /// The action that a message suggests to repeat after a failure.
-    var retry: MoviesRetry {
-        switch content {
-        case .search: .search
-        case .popular, .similar: .request
-        }
-    }
-
-    /// The first page to request from the source. With a limit it is page 1, to count all earlier movies.
-    var firstPage: Int { limit == nil ? page : 1 }
+    var retry: MoviesRetry { subject == .search ? .search : .request }
 
     /// How many movies of the list precede the requested page.
     var offset: Int { limit.map { $0 * (page - 1) } ?? 0 }
@@ -109,14 +93,14 @@ public struct MoviesListRequest: Sendable, Hashable {
 
     /// Returns that there is no movie to compare others with; `nil` if there is, or none is needed.
     func unknownMovie(_ page: MoviesPage, in language: Language) -> FailureViewData? {
-        guard case .similar = content, page.reference == nil else { return nil }
+        guard subject == .similar, page.reference == nil else { return nil }
         return .noMovie(for: text, page.noResultsReason, from: page.origin.source, in: language)
     }
 
     /// Returns why nothing was found; `nil` for popular movies.
     func noResultsMessage(_ page: MoviesPage, in language: Language) -> String? {
         if let movie = page.reference { return SimilarMoviesPhrase.none(movie.title).text(in: language) }
-        guard case .search(.success(let query)) = content else { return nil }
+        guard let query else { return nil }
         return FailureViewData.noMovie(
             for: query,
             text: text,

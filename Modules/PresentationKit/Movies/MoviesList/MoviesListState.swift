@@ -133,7 +133,7 @@ public struct MoviesListState: Sendable, Hashable {
         /// Whether the request is about running times.
         let concernsLengths: Bool
 
-        static let mostMovies = MovieQuery.pages.upperBound * moviesOnAPage
+        static let mostMovies = MoviesRequest.pages.upperBound * moviesOnAPage
 
         /// The page size of every source.
         static let moviesOnAPage = 20
@@ -273,8 +273,8 @@ extension MoviesListState.Movies {
             offset: limit * (page - 1),
             end: max(0, min(most, count)),
             pages: page...max(page, min(most, count + limit - 1) / limit),
-            totalPages: min(allPages, MovieQuery.pages.upperBound),
-            exceedsPages: list.lastPage.totalResults > mostMovies || allPages > MovieQuery.pages.upperBound
+            totalPages: min(allPages, MoviesRequest.pages.upperBound),
+            exceedsPages: list.lastPage.totalResults > mostMovies || allPages > MoviesRequest.pages.upperBound
         )
     }
 }

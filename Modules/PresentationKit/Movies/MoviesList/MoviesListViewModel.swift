@@ -70,45 +70,32 @@ public struct MoviesListActions {
 /// The use cases of a list of movies.
 public struct MoviesListUseCases: Sendable {
     public let searchMovies: any SearchMoviesUseCase
-    public let fetchPopularMovies: any FetchPopularMoviesUseCase
-    public let similarMovies: any SimilarMoviesUseCase
     public let savedMovies: any SavedMoviesUseCase
 
     public init(
         searchMovies: any SearchMoviesUseCase,
-        fetchPopularMovies: any FetchPopularMoviesUseCase,
-        similarMovies: any SimilarMoviesUseCase,
         savedMovies: any SavedMoviesUseCase
     ) {
         self.searchMovies = searchMovies
-        self.fetchPopularMovies = fetchPopularMovies
-        self.similarMovies = similarMovies
         self.savedMovies = savedMovies
     }
 }
 
 /// The options of a list of movies, which depend on its view.
 public struct MoviesListOptions: Sendable, Hashable {
-    public enum Delivery: Sendable, Hashable, CaseIterable {
-        /// One answer per request, for a view that cannot replace what it has shown.
-        case once
-        /// A cached page at once, then the fresh one that replaces it.
-        case cachedFirst
-    }
-
     /// What the list shows when all words are deleted.
     public enum WithoutWords: Sendable, Hashable, CaseIterable {
         case nothing
         case popular
     }
 
-    public let delivery: Delivery
+    public let delivery: MoviesDelivery
     public let withoutWords: WithoutWords
     /// How long typing must pause before a preview is requested; zero for a source that answers at once.
     public let pause: Duration
 
     public init(
-        delivery: Delivery = .once,
+        delivery: MoviesDelivery = .once,
         withoutWords: WithoutWords = .nothing,
         pause: Duration = .zero
     ) {

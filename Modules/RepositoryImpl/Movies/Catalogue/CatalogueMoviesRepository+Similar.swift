@@ -1,16 +1,9 @@
-public import Entities
-public import RepositoryInterfaces
+import Entities
 import SearchIndex
 
-extension CatalogueMoviesRepository: SimilarMoviesRepository {
+extension CatalogueMoviesRepository {
     /// Compares the movie with those of its people, and with the best known ones of its genres.
-    @concurrent
-    public func movies(
-        similarTo id: MovieID,
-        page number: Int,
-        fetchPolicy: FetchPolicy,
-        onCachedPage: CachedPageHandler?
-    ) async throws(MoviesError) -> MoviesPage {
+    func similarPage(_ number: Int, to id: MovieID) async throws(MoviesError) -> MoviesPage {
         let (found, rows) = try await answer {
             catalogue throws(SearchIndexError) -> (Found, [MatchedMovie]) in
             let found = try Self.find(id, in: catalogue)

@@ -14,23 +14,38 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         choice = CatalogueProvider(embedded: index, imported: imported)
     }
 
+    public func pages(
+        _ request: MoviesRequest,
+        fetchPolicy: FetchPolicy,
+        delivery: MoviesDelivery
+    ) -> MoviesPages {
+        MoviesPages { () async throws(MoviesError) in MoviesPages(try await page(request)) }
+    }
+
     /// Runs outside the caller's actor, since searching a large catalogue takes some milliseconds.
     @concurrent
-    public func page(
-        matching query: MovieQuery,
-        fetchPolicy: FetchPolicy,
-        onCachedPage: CachedPageHandler?
-    ) async throws(MoviesError) -> MoviesPage {
+    private func page(_ request: MoviesRequest) async throws(MoviesError) -> MoviesPage {
+        let number = request.page
+        return switch request.list {
+        case .search(let query): try await searchPage(number, of: query)
+        case .popular: try await popularPage(number)
+        case .similar(to: .id(let id)): try await similarPage(number, to: id)
+        case .similar(to: .title):
+            try await answer { catalogue in MoviesPage(onPage: number, origin: catalogue.origin) }
+        }
+    }
+
+    private func searchPage(_ number: Int, of query: MovieQuery) async throws(MoviesError) -> MoviesPage {
         let indexQuery = IndexQuery(
             words: query.text,
             conditions: query.conditions,
             order: query.order,
-            offset: Self.offset(ofPage: query.page) / Self.hitsPerSearch * Self.hitsPerSearch
+            offset: Self.offset(ofPage: number) / Self.hitsPerSearch * Self.hitsPerSearch
         )
         let answer = try await answer(
             cached: { [choice] in await choice.cachedHits(of: indexQuery, in: $0) },
             { catalogue, cached throws(SearchIndexError) in
-                try Self.answer(query, indexQuery, cached: cached, in: catalogue)
+                try Self.answer(number, query, indexQuery, cached: cached, in: catalogue)
             }
         )
         if let hits = answer.hits { await choice.keep(hits, of: indexQuery, in: answer.catalogue) }
@@ -45,19 +60,20 @@ public struct CatalogueMoviesRepository: MoviesRepository {
     }
 
     private static func answer(
+        _ number: Int,
         _ query: MovieQuery,
         _ indexQuery: IndexQuery,
         cached: SearchResults?,
         in catalogue: OpenCatalogue
     ) throws(SearchIndexError) -> Answer {
         if let facet = try catalogue.index.unknownFacet(of: query) {
-            let page = MoviesPage(noResultsOf: query, .unknownFacet(facet), origin: catalogue.origin)
+            let page = MoviesPage(noResults: .unknownFacet(facet), onPage: number, origin: catalogue.origin)
             return Answer(page: page, hits: nil, catalogue: catalogue)
         }
         let search = try CatalogueSearch(query, in: catalogue)
         // An index returns all its movies for a query without words, which is right only for an empty text.
         guard MovieMatcher(search.words).hasWords || search.words.isEmpty else {
-            let page = MoviesPage(noResultsOf: query, origin: catalogue.origin)
+            let page = MoviesPage(onPage: number, origin: catalogue.origin)
             return Answer(page: page, hits: nil, catalogue: catalogue)
         }
         let hits =
@@ -68,8 +84,8 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         if let person, person.isAnswer {
             return Answer(
                 page: try page(
-                    query,
-                    of: try search.hits(of: person, page: query.page, pageSize),
+                    number,
+                    of: try search.hits(of: person, page: number, pageSize),
                     0,
                     search,
                     person
@@ -80,22 +96,22 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         }
         guard hits.total > 0 else {
             let reason = try noResultsReason(of: query, in: catalogue)
-            let page = MoviesPage(noResultsOf: query, reason, origin: catalogue.origin)
+            let page = MoviesPage(noResults: reason, onPage: number, origin: catalogue.origin)
             return Answer(page: page, hits: nil, catalogue: catalogue)
         }
-        let page = try page(query, of: hits, offset(ofPage: query.page) - indexQuery.offset, search, person)
+        let page = try page(number, of: hits, offset(ofPage: number) - indexQuery.offset, search, person)
         return Answer(page: page, hits: hits.hits.count > pageSize ? hits : nil, catalogue: catalogue)
     }
 
     private static func page(
-        _ query: MovieQuery,
+        _ number: Int,
         of hits: SearchResults,
         _ first: Int,
         _ search: CatalogueSearch,
         _ person: CatalogueSearch.Person?
     ) throws(SearchIndexError) -> MoviesPage {
         var matcher = MovieMatcher(person?.isAnswer == true ? person?.rest ?? "" : search.words)
-        var page = try page(query.page, of: hits, from: first, in: search.catalogue) { record, hit in
+        var page = try page(number, of: hits, from: first, in: search.catalogue) { record, hit in
             guard matcher.hasWords else { return nil }
             // The first texts are the title and, if there is one, the original title.
             let shown = record.movie.originalTitle == nil ? 1 : 2
@@ -139,7 +155,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         return MoviesPage(
             rows: rows,
             number: number,
-            totalPages: min((found.total + pageSize - 1) / pageSize, MovieQuery.pages.upperBound),
+            totalPages: min((found.total + pageSize - 1) / pageSize, MoviesRequest.pages.upperBound),
             totalResults: found.total,
             countsAll: !found.isTotalBounded,
             maximumRanked: found.isTotalBounded ? SearchIndex.maximumRanked : nil,
@@ -189,14 +205,9 @@ public struct CatalogueMoviesRepository: MoviesRepository {
     }
 }
 
-extension CatalogueMoviesRepository: PopularMoviesRepository {
+extension CatalogueMoviesRepository {
     /// Returns the best known movies, which is the order of the documents in an index.
-    @concurrent
-    public func popularMovies(
-        page number: Int,
-        fetchPolicy: FetchPolicy,
-        onCachedPage: CachedPageHandler?
-    ) async throws(MoviesError) -> MoviesPage {
+    private func popularPage(_ number: Int) async throws(MoviesError) -> MoviesPage {
         try await answer { catalogue throws(SearchIndexError) in
             let found = try catalogue.index.search(
                 "",

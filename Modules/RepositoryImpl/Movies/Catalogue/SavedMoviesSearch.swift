@@ -12,11 +12,12 @@ extension CatalogueMoviesRepository: SavedMoviesCatalogue {
 
     @concurrent
     public func page(
+        _ number: Int,
         matching query: MovieQuery,
         among saved: SavedMovies
     ) async throws(MoviesError) -> MoviesPage {
         try await answer { catalogue throws(SearchIndexError) in
-            try SavedMoviesSearch(query, in: catalogue).page(of: saved)
+            try SavedMoviesSearch(query, in: catalogue).page(number, of: saved)
         }
     }
 }
@@ -119,11 +120,11 @@ private struct SavedMoviesSearch {
         catalogueQuery = query.onlyMeeting { !others.contains($0) }
     }
 
-    func page(of saved: SavedMovies) throws(SearchIndexError) -> MoviesPage {
+    func page(_ number: Int, of saved: SavedMovies) throws(SearchIndexError) -> MoviesPage {
         if let unknown = otherConditions.first(where: { !SavedMovie.tells($0) }) {
             return MoviesPage(
-                noResultsOf: query,
-                .unknownFacet(unknown.facet),
+                noResults: .unknownFacet(unknown.facet),
+                onPage: number,
                 origin: MoviesOrigin(source: .savedMovies)
             )
         }
@@ -132,7 +133,9 @@ private struct SavedMoviesSearch {
             .filter { otherConditions.allSatisfy($0.saved.meets) }
         let search = try CatalogueSearch(catalogueQuery, in: catalogue)
         var matcher = MovieMatcher(search.words)
-        return MoviesPage(try matching(movies, search).map(\.saved), of: query) { matcher.match($0) }
+        return MoviesPage(try matching(movies, search).map(\.saved), of: query, onPage: number) {
+            matcher.match($0)
+        }
     }
 
     /// Returns the movies that match the words and the conditions.

@@ -46,44 +46,70 @@ struct CachedTMDB: Sendable {
     /// Returns the same cache with the fetch policy of one request applied.
     func combined(with fetchPolicy: FetchPolicy) -> CachedTMDB { with(policy.applying(fetchPolicy)) }
 
-    /// Returns a cached answer, or requests one.
-    ///
-    /// Without `onCachedPage`, a cached answer is returned if the request fails. With it, the cached answer
-    /// is passed to it before the request, and an error is thrown. A 404 is `unknownMovie(movie)`. For
-    /// `lifetime` seconds, a response that hardly changes is fresh, whatever its headers say.
+    /// Returns a cached answer, or requests one. If the request fails, the answer is a stale one.
     func answer<Value>(
         to endpoint: Endpoint<Value>,
         about movie: MovieID? = nil,
-        freshFor lifetime: Int64 = 0,
-        onCachedPage: ((Answer<Value>) async -> Void)? = nil
+        freshFor lifetime: Int64 = 0
     ) async throws(MoviesError) -> Answer<Value> {
-        let address = try service.address(of: endpoint)
-        let found = await cachedEntry(address, as: endpoint)
-        let cached = found.cached
-        if let cached {
+        try await answers(to: endpoint, about: movie, freshFor: lifetime).last()
+    }
+
+    /// Returns a cached answer that is fresh; else the requested one, before which a cached one may come.
+    ///
+    /// A 404 is `unknownMovie(movie)`. For `lifetime` seconds, a response that hardly changes is fresh, whatever its
+    /// headers say.
+    func answers<Value>(
+        to endpoint: Endpoint<Value>,
+        about movie: MovieID? = nil,
+        freshFor lifetime: Int64 = 0,
+        delivery: MoviesDelivery = .once
+    ) -> MoviesAnswers<Answer<Value>> {
+        MoviesAnswers { () async throws(MoviesError) -> MoviesAnswers<Answer<Value>> in
+            let address = try service.address(of: endpoint)
+            let found = await cachedEntry(address, as: endpoint)
+            guard let cached = found.cached else {
+                return MoviesAnswers(try await fetch(endpoint, about: movie, at: address, found))
+            }
             let isStale = now() >= max(cached.response.freshUntil, cached.response.confirmedAt + lifetime)
-            if isSufficient(isStale: isStale, lifetime: lifetime) {
-                return answer(from: cached, isStale: isStale)
+            let answer = answer(from: cached, isStale: isStale)
+            guard !isSufficient(isStale: isStale, lifetime: lifetime) else { return MoviesAnswers(answer) }
+            switch delivery {
+            case .cachedFirst:
+                let fresh = MoviesAnswers<Answer<Value>> { () async throws(MoviesError) in
+                    MoviesAnswers(try await fetch(endpoint, about: movie, at: address, found))
+                }
+                return MoviesAnswers(answer, replacedBy: fresh)
+            case .once:
+                do throws(MoviesError) {
+                    return MoviesAnswers(try await fetch(endpoint, about: movie, at: address, found))
+                } catch {
+                    guard error.allowsStaleResponse else { throw error }
+                    return MoviesAnswers(self.answer(from: cached, isStale: true))
+                }
             }
-            await onCachedPage?(answer(from: cached, isStale: isStale))
         }
+    }
+
+    /// Requests an answer, and caches it.
+    private func fetch<Value>(
+        _ endpoint: Endpoint<Value>,
+        about movie: MovieID?,
+        at address: String,
+        _ found: Found<Value>
+    ) async throws(MoviesError) -> Answer<Value> {
         guard policy != .cacheOnly else { throw .notCached(service: .tmdb) }
-        do throws(MoviesError) {
-            let response = try await service.response(
-                for: endpoint.unless(cached?.response.tag),
-                about: movie
-            )
-            if response.status == .notModified, let cached {
-                if found.isUsable { await confirm(cached.response, by: response.headers, at: address) }
-                return Answer(value: cached.value, freshness: .current)
-            }
-            let value = try service.value(of: endpoint, in: response)
-            if found.isUsable { await keep(response, at: address) }
-            return Answer(value: value, freshness: .current)
-        } catch {
-            guard onCachedPage == nil, error.allowsStaleResponse, let cached else { throw error }
-            return answer(from: cached, isStale: true)
+        let response = try await service.response(
+            for: endpoint.unless(found.cached?.response.tag),
+            about: movie
+        )
+        if response.status == .notModified, let cached = found.cached {
+            if found.isUsable { await confirm(cached.response, by: response.headers, at: address) }
+            return Answer(value: cached.value, freshness: .current)
         }
+        let value = try service.value(of: endpoint, in: response)
+        if found.isUsable { await keep(response, at: address) }
+        return Answer(value: value, freshness: .current)
     }
 
     /// Whether a cached answer makes the request unnecessary.
@@ -105,12 +131,12 @@ struct CachedTMDB: Sendable {
 // MARK: - The cache, whose failures do not fail the request
 
 extension CachedTMDB {
-    private struct Entry<Value> {
+    private struct Entry<Value: Sendable>: Sendable {
         let response: CachedResponses.Response
         let value: Value
     }
 
-    private struct Found<Value> {
+    private struct Found<Value: Sendable>: Sendable {
         let cached: Entry<Value>?
         /// Whether the cache still works. After a failure it is not used for the rest of the request.
         let isUsable: Bool

@@ -7,14 +7,15 @@ enum TMDBEndpoints {
     /// Searches movies. Conditions without words use another endpoint, since a search requires words.
     static func searchMovies(
         _ query: MovieQuery,
+        page: Int,
         _ preferences: MoviePreferences
     ) -> Endpoint<TMDBMoviesPageDTO> {
-        if query.text.isEmpty { return discoverMovies(query, preferences) }
+        if query.text.isEmpty { return discoverMovies(query, page: page, preferences) }
         return Endpoint(
             path: "search/movie",
             query: [
                 QueryItem(name: "query", value: MarkedWords(query.text).words),
-                QueryItem(name: "page", value: String(query.page)),
+                QueryItem(name: "page", value: String(page)),
                 QueryItem(name: "include_adult", value: String(preferences.includesAdult)),
             ] + language(preferences) + region(preferences)
                 // Not "year": that includes any release anywhere, such as the re-release of an old movie.
@@ -26,12 +27,13 @@ enum TMDBEndpoints {
     /// Lists the movies that meet conditions.
     private static func discoverMovies(
         _ query: MovieQuery,
+        page: Int,
         _ preferences: MoviePreferences
     ) -> Endpoint<TMDBMoviesPageDTO> {
         Endpoint(
             path: "discover/movie",
             query: query.discoverItems + query.orderItems + [
-                QueryItem(name: "page", value: String(query.page)),
+                QueryItem(name: "page", value: String(page)),
                 QueryItem(name: "include_adult", value: String(preferences.includesAdult)),
             ] + language(preferences) + region(preferences),
             decoder: .json

@@ -42,7 +42,7 @@ struct TMDBMoviesPageDTO: Decodable, Sendable {
             rows: ranked,
             number: number,
             // TMDB counts pages that it does not deliver.
-            totalPages: min(totalPages ?? number, MovieQuery.pages.upperBound),
+            totalPages: min(totalPages ?? number, MoviesRequest.pages.upperBound),
             totalResults: max(0, (totalResults ?? rows.count) - (rows.count - ranked.count)),
             skipped: results.skipped,
             origin: origin

@@ -1,4 +1,5 @@
 import CommandLineKit
+import Entities
 import NetworkingTestSupport
 import PresentationKit
 import ProgramKit
@@ -14,7 +15,7 @@ struct StdioFlowTests {
         let list = MoviesListDouble(actions: MoviesListActions())
 
         func makeMoviesListViewModel(
-            _ delivery: MoviesListOptions.Delivery,
+            _ delivery: MoviesDelivery,
             actions: MoviesListActions
         ) -> any MoviesListViewModel { list }
 

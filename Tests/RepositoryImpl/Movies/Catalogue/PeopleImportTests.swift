@@ -64,7 +64,7 @@ struct PeopleImportTests {
         ]
     )
     func people(text: String, titles: [String]) async throws {
-        let page = try await imported().page(matching: MovieQuery(text: text), onCachedPage: nil)
+        let page = try await imported().page(matching: MovieQuery(text: text))
         #expect(page.movies.map(\.title) == titles)
     }
 
@@ -75,7 +75,7 @@ struct PeopleImportTests {
         #expect(details.movie.directors == ["Ridley Scott"])
         #expect(details.cast == [CastMember(name: "Sigourney Weaver")])
         #expect(details.writers.isEmpty, "a person without a name is left out")
-        let page = try await catalogue.page(matching: MovieQuery(text: "parasite"), onCachedPage: nil)
+        let page = try await catalogue.page(matching: MovieQuery(text: "parasite"))
         #expect(page.movies.first?.directors == ["봉준호"])
     }
 
@@ -113,7 +113,7 @@ struct PeopleImportTests {
             index: SampleCatalogue.embedded(try SampleCatalogue.index()),
             imported: ImportedCatalogue(path: scene.path) { Issue.record("refused: \($0)") }
         )
-        let page = try await catalogue.page(matching: MovieQuery(text: "director:scott"), onCachedPage: nil)
+        let page = try await catalogue.page(matching: MovieQuery(text: "director:scott"))
         #expect(page.noResultsReason == .unknownFacet(.director))
     }
 }

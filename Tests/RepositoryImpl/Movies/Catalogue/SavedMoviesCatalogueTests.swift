@@ -31,7 +31,7 @@ struct SavedMoviesCatalogueTests {
 
     private func page(_ text: String, _ order: MovieOrder = MovieOrder()) async throws -> MoviesPage {
         try await SampleCatalogue.repository()
-            .page(matching: MovieQuery(text: "in:watchlist " + text, order: order), among: Self.saved)
+            .page(1, matching: MovieQuery(text: "in:watchlist " + text, order: order), among: Self.saved)
     }
 
     @Test("are recognized by an identifier, or by a title and the year, and described")
@@ -126,7 +126,7 @@ struct SavedMoviesCatalogueTests {
     func order() async throws {
         let reversed = SavedMovies(Self.saved.all.reversed())
         let all = try await SampleCatalogue.repository()
-            .page(matching: MovieQuery(text: "in:watchlist"), among: reversed)
+            .page(1, matching: MovieQuery(text: "in:watchlist"), among: reversed)
         #expect(all.movies.map(\.title) == reversed.all.map(\.movie.title))
         let titles = try await page("", MovieOrder(.runtime)).movies.map(\.title)
         #expect(

@@ -2,10 +2,9 @@ import Entities
 import RepositoryInterfacesTestSupport
 import Testing
 import UseCases
-import UseCasesTestSupport
 
-@Suite("Finding similar movies")
-struct SimilarMoviesUseCaseTests {
+@Suite("Listing similar movies")
+struct SimilarMoviesTests {
     private static let origin = MoviesOrigin(source: .builtInCatalogue)
 
     private static func page(_ id: MovieID, _ number: Int, of totalPages: Int = 1) -> MoviesPage {
@@ -21,28 +20,39 @@ struct SimilarMoviesUseCaseTests {
     }
 
     private static func useCase(
-        find: FindMovieUseCaseDouble = FindMovieUseCaseDouble()
-    ) -> DefaultSimilarMoviesUseCase {
-        DefaultSimilarMoviesUseCase(
-            findMovie: find,
-            repository: SimilarMoviesRepositoryDouble { id, number in page(id, number, of: 3) }
+        found: @escaping MoviesRepositoryDouble.Page = MoviesRepositoryDouble.unexpected
+    ) -> DefaultSearchMoviesUseCase {
+        DefaultSearchMoviesUseCase(
+            repository: MoviesRepositoryDouble { request throws(MoviesError) in
+                guard case .similar(to: .id(let id)) = request.list else { return try await found(request) }
+                return page(id, request.page, of: 3)
+            },
+            savedMovies: SavedMoviesRepositoryDouble(),
+            catalogue: SavedMoviesCatalogueDouble(),
+            recentQueries: nil
         )
     }
 
     @Test("an ID is not looked up; a title is, once for all pages")
     func reference() async throws {
-        let byID = try await Self.useCase().list(.id(.tmdb(78)), from: 1, through: .page(2))
+        let byID = try await Self.useCase()
+            .list(MoviesRequest(.similar(to: .id(.tmdb(78)))), through: .page(2)).list
         #expect(byID.elements.map(\.id) == [.tmdb(1), .tmdb(2)])
         try await confirmation { didLookUp in
-            let find = FindMovieUseCaseDouble { _ in
+            let useCase = Self.useCase { _ in
                 didLookUp()
-                return .found(FoundMovie(movie: Movie(id: .tmdb(78), title: ""), origin: Self.origin))
+                return MoviesPage(
+                    movies: [Movie(id: .tmdb(78), title: "")],
+                    number: 1,
+                    totalPages: 1,
+                    totalResults: 1,
+                    origin: Self.origin
+                )
             }
-            let byTitle = try await Self.useCase(find: find).list(
-                .title(MovieQuery(text: "blade runner")),
-                from: 1,
+            let byTitle = try await useCase.list(
+                MoviesRequest(.similar(to: .title(MovieQuery(text: "blade runner")))),
                 through: .page(3)
-            )
+            ).list
             #expect(byTitle.elements.map(\.id) == [.tmdb(1), .tmdb(2), .tmdb(3)])
             #expect(byTitle.firstPage.reference?.id == .tmdb(78))
         }
@@ -51,12 +61,11 @@ struct SimilarMoviesUseCaseTests {
     @Test("a title of no movie has no reference, or the failure of the source that may have it")
     func unknownTitle() async throws {
         func page(_ origin: MoviesOrigin) async throws -> MoviesPage {
-            let find = FindMovieUseCaseDouble { _ in .none(.conditionsUnmet, origin: origin) }
-            return try await Self.useCase(find: find).execute(
-                .title(MovieQuery(text: "x")),
-                page: 1,
-                fetchPolicy: .cacheFirst,
-                onCachedPage: nil
+            try await Self.useCase { _ in
+                MoviesPage(noResults: .conditionsUnmet, onPage: 1, origin: origin)
+            }.page(
+                MoviesRequest(.similar(to: .title(MovieQuery(text: "x")))),
+                fetchPolicy: .cacheFirst
             )
         }
         let none = try await page(Self.origin)
@@ -65,18 +74,6 @@ struct SimilarMoviesUseCaseTests {
         let failure = MoviesError.unreachable(service: .tmdb, .timedOut)
         await #expect(throws: failure) {
             try await page(MoviesOrigin(source: .builtInCatalogue, fallbackReason: failure))
-        }
-    }
-
-    @Test("a page out of range is not asked for", arguments: [0, 501])
-    func range(page: Int) async throws {
-        await #expect(throws: MoviesError.pageOutOfRange) {
-            try await Self.useCase().execute(
-                .id(.tmdb(1)),
-                page: page,
-                fetchPolicy: .cacheFirst,
-                onCachedPage: nil
-            )
         }
     }
 }
