@@ -36,7 +36,7 @@ let targets: [[Target]] = [
     module("Infrastructure/ImageDecoding").uses("CTurboJPEG").testsUse("RandomTestSupport"),
     module("Infrastructure/Inflating").uses("CZlib").testsUse("GzipTestSupport", "RandomTestSupport"),
     module("Infrastructure/Persistence").uses("CSQLite").testsUse("ProgramTestSupport"),
-    module("Infrastructure/SearchIndex")
+    module("Infrastructure/SearchIndex").uses("EmbeddedFolding")
         .testsUse("ProgramTestSupport", "RandomTestSupport", "SearchIndexSamples"),
     module("Infrastructure/WebServer").testsUse("NetworkingTestSupport", "RandomTestSupport"),
 
@@ -51,6 +51,7 @@ let targets: [[Target]] = [
     embedded("EmbeddedCurrencies").testsUse("Entities", "RepositoryImpl", "RepositoryInterfaces", "UseCases"),
     ["EmbeddedFilms", "EmbeddedItems", "EmbeddedMenu"]
         .flatMap { embedded($0).testsUse("Entities", "RepositoryImpl", "RepositoryInterfaces") },
+    target("EmbeddedFolding", in: "Modules/Embedded/Folding"),
     target("EmbeddedPage", in: "Modules/Embedded/Page"),
     embedded("EmbeddedRates").testsUse("DayTable", "Entities", "RepositoryImpl"),
 

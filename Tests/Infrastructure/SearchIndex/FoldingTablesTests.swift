@@ -1,3 +1,4 @@
+import EmbeddedFolding
 import Foundation
 import Testing
 
@@ -17,18 +18,19 @@ struct FoldingTablesTests {
 
     @Test("Ranges and runs are sorted and disjoint, and strings lie within their pool")
     func order() {
-        #expect(foldingWordEdges == foldingWordEdges.sorted())
-        #expect(Set(foldingWordEdges).count == foldingWordEdges.count)
-        #expect(foldingWordEdges.count.isMultiple(of: 2))
-        for table in [foldingRuns.map { Int($0) }, foldingStrings.map { Int($0) }] {
+        let wordEdges = Array(Folding.numbers(folding_word_edges()))
+        #expect(wordEdges == Set(wordEdges).sorted())
+        #expect(wordEdges.count.isMultiple(of: 2))
+        let strings = Folding.numbers(folding_strings())
+        for table in [Folding.numbers(folding_runs()), strings] {
             #expect(table.count.isMultiple(of: 4))
             let firsts = stride(from: 0, to: table.count, by: 4).map { table[$0] }
             #expect(zip(firsts, firsts.dropFirst()).allSatisfy { $0 < $1 })
         }
-        for row in stride(from: 0, to: foldingStrings.count, by: 4) {
-            #expect(Int(foldingStrings[row + 2] + foldingStrings[row + 3]) <= foldingPool.count)
+        for row in stride(from: 0, to: strings.count, by: 4) {
+            #expect(Int(strings[row + 2] + strings[row + 3]) <= Folding.pool.count)
         }
-        #expect(foldingPool.allSatisfy { Unicode.Scalar($0) != nil })
+        #expect(Folding.pool.allSatisfy { Unicode.Scalar($0) != nil })
     }
 
     @Test("An accented letter, a ligature or a letter of another width folds like its compatible form")

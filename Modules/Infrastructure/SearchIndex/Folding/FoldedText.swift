@@ -85,7 +85,7 @@ struct FoldedText {
             append(letter, source)
         case .string(let range):
             if range.isEmpty { foldVanishing(scalar, source, text) }
-            for letter in foldingPool[range] {
+            for letter in Folding.pool[range] {
                 if letter == 0x20 { close(in: text) } else { append(letter, source) }
             }
         case .separator:
