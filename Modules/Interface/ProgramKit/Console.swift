@@ -80,6 +80,11 @@ public struct Console: Sendable {
         note(table.note)
     }
 
+    /// Writes a record as a JSON object and a line end, indented on a terminal.
+    public func write(json record: Record) throws(ProgramFailure) {
+        try output.write(record.json(isPrettyPrinted: output.traits.isTerminal) + "\n")
+    }
+
     /// Writes a JSON value and a line end, indented on a terminal.
     public func write(json value: some Encodable) throws(ProgramFailure) {
         try output.write(Self.json(value, isPrettyPrinted: output.traits.isTerminal))

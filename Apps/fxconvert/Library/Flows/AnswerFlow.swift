@@ -5,10 +5,9 @@ import PresentationKit
 /// Runs a command that has one answer: loads it, shows it, and returns the exit status.
 @MainActor
 struct AnswerFlow<State: AnswerState> {
-    typealias View = @MainActor (State) throws(ProgramFailure) -> Void
-
+    let output: OutputFormat
     /// Shows a state that has an answer.
-    let show: View
+    let show: @MainActor (State, OutputFormat) throws(ProgramFailure) -> Void
     /// Makes a view model, tells it what to do, and returns its state afterwards.
     let load: @MainActor () async -> State
 
@@ -16,7 +15,7 @@ struct AnswerFlow<State: AnswerState> {
         let state = await load()
         switch state.phase {
         case .done:
-            try show(state)
+            try show(state, output)
             return .success
         case .failed(let failure):
             throw ProgramFailure(failure)
@@ -41,10 +40,8 @@ extension RatesUpdateState: AnswerState {}
 /// Shows the sources of rates.
 @MainActor
 struct SourcesFlow {
-    typealias View = @MainActor ([SourceViewData]) throws(ProgramFailure) -> Void
-
     let viewModel: SourcesViewModel
-    let show: View
+    let show: @MainActor ([SourceViewData]) throws(ProgramFailure) -> Void
 
     func start() throws(ProgramFailure) -> ExitStatus {
         try show(viewModel.sources)

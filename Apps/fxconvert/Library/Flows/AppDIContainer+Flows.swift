@@ -49,22 +49,14 @@ extension AppDIContainer {
         ConverterFlow(
             amountFormat: reading,
             makeViewModel: { makeConverterViewModel(sources, country: country(of: locale)) },
-            makeView: makeConverterView
+            makeView: { output, explains in
+                { state throws(ProgramFailure) in try console.show(state, as: output, explains: explains) }
+            }
         )
     }
 
     /// Returns the country of a chosen locale, else of the environment's.
     private func country(of locale: RegionalFormat?) -> String? { locale?.region ?? region.country }
-
-    private func makeConverterView(_ format: OutputFormat, explains: Bool) -> ConverterFlow.View {
-        switch format {
-        case .text:
-            let screen = ConversionScreen(columns: console.proseColumns, explains: explains)
-            return ConverterTextView(screen: screen, console: console).show
-        case .plain: return ConverterPlainView(console: console, explains: explains).show
-        case .json: return ConverterJSONView(console: console, explains: explains).show
-        }
-    }
 
     func makeBatchFlow(for request: BatchRequest) throws(ProgramFailure) -> BatchFlow {
         let sources = try makeSources(request.sources, ownRates: request.ownRates)
@@ -110,72 +102,45 @@ extension AppDIContainer {
 
     func makeRatesFlow(for request: RatesRequest) throws(ProgramFailure) -> AnswerFlow<RatesListState> {
         let sources = try makeSources(request.sources, ownRates: request.ownRates)
-        return AnswerFlow(show: makeRatesView(request.output)) {
+        return AnswerFlow(output: request.output, show: console.show) {
             let viewModel = makeRatesListViewModel(sources, format: format)
             await viewModel.list(base: request.base, day: request.day)
             return viewModel.state
         }
     }
 
-    private func makeRatesView(_ format: OutputFormat) -> AnswerFlow<RatesListState>.View {
-        switch format {
-        case .text: RatesTextView(screen: RatesListScreen(columns: console.columns), console: console).show
-        case .plain: RatesPlainView(console: console).show
-        case .json: RatesJSONView(console: console).show
-        }
-    }
-
     func makeCurrenciesFlow(for request: CurrenciesRequest) -> AnswerFlow<CurrenciesListState> {
-        AnswerFlow(show: makeCurrenciesView(request.output)) {
+        AnswerFlow(output: request.output, show: console.show) {
             let viewModel = makeCurrenciesListViewModel()
             await viewModel.list(matching: request.text)
             return viewModel.state
         }
     }
 
-    private func makeCurrenciesView(_ format: OutputFormat) -> AnswerFlow<CurrenciesListState>.View {
-        switch format {
-        case .text:
-            CurrenciesTextView(screen: CurrenciesListScreen(columns: console.columns), console: console).show
-        case .plain: CurrenciesPlainView(console: console).show
-        case .json: CurrenciesJSONView(console: console).show
-        }
-    }
-
     func makeHistoryFlow(for request: HistoryRequest) throws(ProgramFailure) -> AnswerFlow<RateHistoryState> {
         let sources = try makeSources(request.sources, ownRates: request.ownRates)
-        return AnswerFlow(show: makeHistoryView(request.form, explains: request.explains)) {
+        let asciiOnly = request.form == .chart(asciiOnly: true) || !region.showsUnicode
+        return AnswerFlow(
+            output: request.outputFormat,
+            show: { state, _ throws(ProgramFailure) in
+                try console.show(
+                    state,
+                    as: request.form,
+                    explains: request.explains,
+                    pen: asciiOnly ? .ascii : .braille
+                )
+            }
+        ) {
             let viewModel = makeRateHistoryViewModel(sources, format: format)
             await viewModel.show(request.query)
             return viewModel.state
         }
     }
 
-    private func makeHistoryView(
-        _ form: HistoryRequest.Form,
-        explains: Bool
-    ) -> AnswerFlow<RateHistoryState>.View {
-        func textView(_ pen: LineChart.Pen?) -> HistoryTextView {
-            let rows = console.output.traits.rows
-            return HistoryTextView(
-                screen: RateHistoryScreen(columns: console.columns, rows: rows, pen: pen, explains: explains),
-                console: console
-            )
-        }
-        return switch form {
-        case .text: textView(nil).show
-        case .chart(let asciiOnly): textView(asciiOnly || !region.showsUnicode ? .ascii : .braille).show
-        case .plain: HistoryPlainView(console: console, explains: explains).show
-        case .csv: HistoryCSVView(console: console).show
-        case .json: HistoryJSONView(console: console, explains: explains).show
-        case .prices(let format): HistoryPricesView(format: format, console: console).show
-        }
-    }
-
     // MARK: - Stored and fetched data
 
     func makeRecentPairsFlow(for request: RecentPairsRequest) -> AnswerFlow<RecentPairsState> {
-        AnswerFlow(show: makeRecentPairsView(request.output)) {
+        AnswerFlow(output: request.output, show: console.show) {
             let viewModel = makeRecentPairsViewModel()
             switch request.task {
             case .list(let limit): await viewModel.load(limit: limit)
@@ -185,41 +150,19 @@ extension AppDIContainer {
         }
     }
 
-    private func makeRecentPairsView(_ format: OutputFormat) -> AnswerFlow<RecentPairsState>.View {
-        switch format {
-        case .text: RecentPairsTextView(console: console).show
-        case .plain: RecentPairsPlainView(console: console).show
-        case .json: RecentPairsJSONView(console: console).show
-        }
-    }
-
     func makeUpdateFlow(for request: UpdateRequest) throws(ProgramFailure) -> AnswerFlow<RatesUpdateState> {
         let viewModel = try makeRatesUpdateViewModel(accepting: request.accepted)
-        return AnswerFlow(show: makeUpdateView(request.output)) {
+        return AnswerFlow(output: request.output, show: console.show) {
             await viewModel.update()
             return viewModel.state
         }
     }
 
-    private func makeUpdateView(_ format: OutputFormat) -> AnswerFlow<RatesUpdateState>.View {
-        switch format {
-        case .text:
-            UpdateTextView(screen: RatesUpdateScreen(columns: console.columns), console: console).show
-        case .plain: UpdatePlainView(console: console).show
-        case .json: UpdateJSONView(console: console).show
-        }
-    }
-
     func makeSourcesFlow(for request: SourcesRequest) throws(ProgramFailure) -> SourcesFlow {
-        SourcesFlow(viewModel: try makeSourcesViewModel(), show: makeSourcesView(request.output))
-    }
-
-    private func makeSourcesView(_ format: OutputFormat) -> SourcesFlow.View {
-        switch format {
-        case .text: SourcesTextView(screen: SourcesScreen(columns: console.columns), console: console).show
-        case .plain: SourcesPlainView(console: console).show
-        case .json: SourcesJSONView(console: console).show
-        }
+        SourcesFlow(
+            viewModel: try makeSourcesViewModel(),
+            show: { sources throws(ProgramFailure) in try console.show(sources, as: request.output) }
+        )
     }
 
     // MARK: - Settings
@@ -227,18 +170,10 @@ extension AppDIContainer {
     func makeConfigFlow(for request: ConfigRequest) -> ConfigFlow {
         ConfigFlow(
             settings: makeConversionSettingsViewModel(country: country(of: request.locale)),
-            showList: makeConfigView(request.output),
+            showList: { settings, path throws(ProgramFailure) in
+                try console.show(settings, path: path, as: request.output)
+            },
             showText: { text throws(ProgramFailure) in try console.output.write([StyledText(text)]) }
         )
-    }
-
-    private func makeConfigView(
-        _ format: OutputFormat
-    ) -> @MainActor ([SettingViewData], _ path: String?) throws(ProgramFailure) -> Void {
-        switch format {
-        case .text: ConfigTextView(console: console).show
-        case .plain: ConfigPlainView(console: console).show
-        case .json: ConfigJSONView(console: console).show
-        }
     }
 }

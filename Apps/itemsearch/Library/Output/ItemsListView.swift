@@ -29,12 +29,33 @@ struct ItemsListView {
         }
         switch output {
         case .json:
-            try console.write(json: ItemsDocument(listing: listing))
+            try console.write(json: listing.record)
         case .plain:
             try console.output.write(ItemsPlainScreen().lines(for: listing).map { $0 + "\n" }.joined())
         case .text:
             try console.write(screen.table(for: listing))
             if let message = listing.emptyMessage { console.note(message) }
         }
+    }
+}
+
+extension ItemsListing {
+    /// Every key is always present. Prices are strings, because parsers of JSON may lose digits.
+    fileprivate var record: Record {
+        [
+            "query": query, "sort": sort.rawValue, "totalResults": total, "skipped": skipped,
+            "source": source,
+            "results": rows.map(\.record),
+        ]
+    }
+}
+
+extension ItemRow {
+    fileprivate var record: Record {
+        [
+            "id": id, "title": title, "price": amount, "currency": currency, "mall": mall, "brand": brand,
+            "maker": maker, "categories": categories, "link": link, "image": image,
+            "highestPrice": highestAmount,
+        ]
     }
 }

@@ -47,8 +47,8 @@ extension AppDIContainer {
         return { menu throws(ProgramFailure) in
             switch output {
             case .text: try console.output.write(MenuListScreen(columns: console.columns).lines(for: menu))
-            case .plain: try console.output.write(MenuDocument(menu).plainText)
-            case .json: try console.write(json: MenuDocument(menu))
+            case .plain: try console.output.write(menu.lines.map(\.plainLine).joined())
+            case .json: try console.write(json: menu.record)
             }
         }
     }
@@ -64,8 +64,8 @@ extension AppDIContainer {
                     showsUnicode: showsUnicode
                 )
                 try console.output.write(screen.lines(for: receipt))
-            case .plain: try console.output.write(ReceiptDocument(receipt).plainLine)
-            case .json: try console.write(json: ReceiptDocument(receipt))
+            case .plain: try console.output.write(receipt.line.plainLine)
+            case .json: try console.write(json: receipt.record)
             }
         }
     }
@@ -95,7 +95,6 @@ extension AppDIContainer {
     private func makeOrderHistoryView(_ output: OutputFormat) -> OrderHistoryFlow.View {
         let (console, labels, showsUnicode) = (console, labels, showsUnicode)
         return { receipts throws(ProgramFailure) in
-            let document = OrdersDocument(orders: receipts.map { ReceiptDocument($0) })
             switch output {
             case .text:
                 let screen = OrdersListScreen(
@@ -105,8 +104,8 @@ extension AppDIContainer {
                 )
                 try console.output.write(screen.lines(for: receipts))
                 if receipts.isEmpty { console.note(labels.noOrders) }
-            case .plain: try console.output.write(document.plainText)
-            case .json: try console.write(json: document)
+            case .plain: try console.output.write(receipts.map(\.line.plainLine).joined())
+            case .json: try console.write(json: ["orders": receipts.map(\.record)])
             }
         }
     }

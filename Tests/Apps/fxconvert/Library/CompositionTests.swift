@@ -49,7 +49,7 @@ struct CompositionTests {
             let request = UpdateRequest(output: format, locale: nil, color: .never)
             let flow = try container.makeUpdateFlow(for: request)
             // Without an outcome, no view writes anything.
-            try flow.show(RatesUpdateState())
+            try flow.show(RatesUpdateState(), format)
             let state = await flow.load()
             #expect(state.outcome?.newestDay == "2026-10-30")
             #expect(state.outcome?.sourceName == nil)
@@ -72,9 +72,9 @@ struct CompositionTests {
     func lists() async throws {
         for format in [OutputFormat.text, .plain] {
             let rates = RatesRequest(base: "EUR", day: nil, output: format, locale: nil, color: .never)
-            try container.makeRatesFlow(for: rates).show(RatesListState())
+            try container.makeRatesFlow(for: rates).show(RatesListState(), format)
             let currencies = CurrenciesRequest(text: "", output: format, locale: nil, color: .never)
-            try container.makeCurrenciesFlow(for: currencies).show(CurrenciesListState())
+            try container.makeCurrenciesFlow(for: currencies).show(CurrenciesListState(), format)
         }
         for form in [HistoryRequest.Form.text, .chart(asciiOnly: true), .plain, .csv, .json] {
             let history = HistoryRequest(
@@ -83,7 +83,7 @@ struct CompositionTests {
                 locale: nil,
                 color: .never
             )
-            try container.makeHistoryFlow(for: history).show(RateHistoryState())
+            try container.makeHistoryFlow(for: history).show(RateHistoryState(), history.outputFormat)
         }
         #expect(await written.contents() == "")
     }

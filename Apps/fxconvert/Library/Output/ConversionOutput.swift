@@ -1,0 +1,53 @@
+import AppSupport
+import CommandLineKit
+import ExchangeScreens
+import PresentationKit
+import ProgramKit
+
+extension Console {
+    /// Prints the notes of an answer on standard error, prefixed with the program's name as errors are.
+    func tell(_ notes: [String]) {
+        for text in notes { note("fxconvert: " + text.afterProgramName) }
+    }
+
+    /// Prints conversions. A plain line is followed by its steps as comments if they were requested.
+    func show(_ state: ConverterState, as format: OutputFormat, explains: Bool) throws(ProgramFailure) {
+        tell(state.notes)
+        switch format {
+        case .text:
+            try output.write(ConversionScreen(columns: proseColumns, explains: explains).lines(for: state))
+        case .plain:
+            let lines = state.conversions.map { conversion in
+                let steps = explains ? conversion.explanation : []
+                return conversion.fields.plainLine + steps.map { "# \($0)\n" }.joined()
+            }
+            if !lines.isEmpty { try output.write(lines.joined()) }
+        case .json:
+            let records = state.conversions.map { $0.record(explains: explains) }
+            // One answer of several targets is still a list.
+            if records.count == 1, state.failures.isEmpty {
+                try write(json: records[0])
+            } else if let amount = state.conversions.first?.from {
+                try write(json: ["amount": amount.exact, "from": amount.currency, "results": records])
+            }
+        }
+    }
+}
+
+extension ConversionViewData {
+    fileprivate var explanation: [String] { steps.map { "\($0.title): \($0.text)" } }
+
+    /// Numbers are strings, because parsers of JSON may lose digits. No field can hold a tab or a line end.
+    fileprivate var fields: Record {
+        [
+            "amount": from.exact, "from": from.currency, "result": to.exact, "to": to.currency,
+            "rate": rate.exact, "day": day, "ageDays": ageDays, "source": sourceName,
+        ]
+    }
+
+    /// Returns a record without the time of a rate of a whole day, and without steps that were not requested.
+    fileprivate func record(explains: Bool) -> Record {
+        let steps: [String]? = explains ? explanation : nil
+        return fields + (["time": time, "explanation": steps] as Record).withoutNulls
+    }
+}
