@@ -24,7 +24,7 @@ let targets: [[Target]] = [
     module("PresentationKit").uses("Entities", "UseCases").testsUse("NetworkingTestSupport")
         .testsUse("PresentationKitTestSupport", "RandomTestSupport", "UseCasesTestSupport"),
     module("RepositoryImpl").uses("Entities", "RepositoryInterfaces", "Networking", "Persistence")
-        .uses("DayTable", for: "Exchange").uses("PlacedJSON", for: "IceCream", "Movies")
+        .uses("DayTable", for: "Exchange").uses("PlacedJSON", for: "Exchange", "IceCream", "Movies")
         .uses("Inflating", for: "Movies").uses("RowStream", for: "Exchange", "Movies")
         .uses("SearchIndex", for: "Movies", "Shopping").testsUse("GzipTestSupport", "ProgramTestSupport")
         .testsUse("NetworkingTestSupport", "RandomTestSupport", "RepositoryInterfacesTestSupport"),

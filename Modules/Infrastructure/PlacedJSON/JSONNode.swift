@@ -38,3 +38,19 @@ public struct JSONNode: Sendable, Hashable {
         (self.place, self.content) = (place, content)
     }
 }
+
+extension JSONNode {
+    /// The value of a member; `nil` if there is none or the value is not an object.
+    public subscript(name: String) -> JSONNode? { members?.first { $0.name == name }?.value }
+
+    public var members: [Member]? { if case .object(let members) = content { members } else { nil } }
+
+    public var elements: [JSONNode]? { if case .list(let elements) = content { elements } else { nil } }
+
+    public var text: String? { if case .string(let text) = content { text } else { nil } }
+
+    public var flag: Bool? { if case .bool(let flag) = content { flag } else { nil } }
+
+    /// A number as written.
+    public var digits: String? { if case .number(let digits) = content { digits } else { nil } }
+}

@@ -49,7 +49,7 @@ struct JSONParser {
             let place = place
             guard peek == UInt8(ascii: "\"") else { throw expected(.name) }
             let name = try string()
-            guard names.insert(name).inserted else { throw JSONParsingError(at: place, .repeatedName(name)) }
+            guard names.insert(name).inserted else { throw failure(.repeatedName(name), at: place) }
             skipSpace()
             guard take(":") else { throw expected(.colon) }
             skipSpace()
@@ -82,7 +82,7 @@ struct JSONParser {
     ) throws(JSONParsingError) -> JSONNode.Content {
         let start = place
         for byte in "\(word)".utf8 {
-            guard peek == byte else { throw JSONParsingError(at: start, .expected(.value)) }
+            guard peek == byte else { throw failure(.expected(.value), at: start) }
             advance()
         }
         return content
@@ -101,7 +101,7 @@ struct JSONParser {
             if !take("+") { _ = take("-") }
             isValid = skipDigits() > 0 && isValid
         }
-        guard isValid else { throw JSONParsingError(at: place, .invalidNumber) }
+        guard isValid else { throw failure(.invalidNumber, at: place) }
         return text(start..<position)
     }
 
@@ -145,7 +145,7 @@ struct JSONParser {
         case UInt8(ascii: "r"): return [0x0D]
         case UInt8(ascii: "t"): return [0x09]
         case UInt8(ascii: "u"): return try scalar(at: place)
-        default: throw JSONParsingError(at: place, .invalidEscape)
+        default: throw failure(.invalidEscape, at: place)
         }
     }
 
@@ -154,10 +154,10 @@ struct JSONParser {
         let first = try unit(at: place)
         if let scalar = Unicode.Scalar(first) { return Array(String(scalar).utf8) }
         guard UTF16.isLeadSurrogate(first), take("\\"), take("u") else {
-            throw JSONParsingError(at: place, .invalidEscape)
+            throw failure(.invalidEscape, at: place)
         }
         let second = try unit(at: place)
-        guard UTF16.isTrailSurrogate(second) else { throw JSONParsingError(at: place, .invalidEscape) }
+        guard UTF16.isTrailSurrogate(second) else { throw failure(.invalidEscape, at: place) }
         return Array(String(decoding: [first, second], as: UTF16.self).utf8)
     }
 
@@ -165,7 +165,7 @@ struct JSONParser {
         var unit: UInt16 = 0
         for _ in 0..<4 {
             guard let byte = peek, let digit = Character(Unicode.Scalar(byte)).hexDigitValue else {
-                throw JSONParsingError(at: place, .invalidEscape)
+                throw failure(.invalidEscape, at: place)
             }
             unit = unit << 4 | UInt16(digit)
             advance()
@@ -177,8 +177,11 @@ struct JSONParser {
 
     private var peek: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-    private func failure(_ reason: JSONParsingError.Reason) -> JSONParsingError {
-        JSONParsingError(at: place, reason)
+    private func failure(
+        _ reason: JSONParsingError.Reason,
+        at place: JSONPlace? = nil
+    ) -> JSONParsingError {
+        JSONParsingError(at: place ?? self.place, reason, offset: position)
     }
 
     private func expected(_ part: JSONParsingError.Reason.Part) -> JSONParsingError {

@@ -44,8 +44,10 @@ public struct JSONParsingError: Error, Sendable, Hashable {
 
     public let place: JSONPlace
     public let reason: Reason
+    /// The number of bytes before the one that the parser could not accept, which may be behind the place.
+    public let offset: Int
 
-    public init(at place: JSONPlace, _ reason: Reason) {
-        (self.place, self.reason) = (place, reason)
+    init(at place: JSONPlace, _ reason: Reason, offset: Int) {
+        (self.place, self.reason, self.offset) = (place, reason, offset)
     }
 }

@@ -5,7 +5,7 @@ enum UTF8Check {
         var place = JSONPlace(line: 1, column: 1)
         while position < bytes.count {
             let length = length(at: position, bytes)
-            guard length > 0 else { throw JSONParsingError(at: place, .notText) }
+            guard length > 0 else { throw JSONParsingError(at: place, .notText, offset: position) }
             let end = position + length
             while position < end {
                 let byte = bytes[position]

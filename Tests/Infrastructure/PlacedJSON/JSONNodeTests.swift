@@ -9,6 +9,17 @@ struct JSONNodeTests {
         try JSONNode(parsing: Array(text.utf8), maximumDepth: maximumDepth)
     }
 
+    private func expect(
+        _ reason: JSONParsingError.Reason,
+        at place: JSONPlace,
+        parsing: () throws(JSONParsingError) -> JSONNode,
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let error = #expect(throws: JSONParsingError.self, sourceLocation: sourceLocation) { try parsing() }
+        #expect(error?.reason == reason, sourceLocation: sourceLocation)
+        #expect(error?.place == place, sourceLocation: sourceLocation)
+    }
+
     @Test("Every value has its content and the place where it begins")
     func places() throws {
         let root = try node("{\n  \"한글\": [1, \"é\",\ttrue],\r\n  \"b\": {\"c\": null}\r}")
@@ -72,14 +83,36 @@ struct JSONNodeTests {
         ] as [(String, Int, Int, JSONParsingError.Reason)]
     )
     func errors(text: String, line: Int, column: Int, reason: JSONParsingError.Reason) {
-        #expect(throws: JSONParsingError(at: JSONPlace(line: line, column: column), reason)) {
+        expect(reason, at: JSONPlace(line: line, column: column)) { () throws(JSONParsingError) in
             try node(text)
         }
     }
 
+    @Test(
+        "An error has the offset of the byte that was not accepted",
+        arguments: [
+            (#"{"base":x}"#, 8), ("[1]\n x", 5), ("nuk", 2), ("1.", 2), (#""a\x""#, 4), ("{\"한\" 1}", 7),
+        ]
+    )
+    func offsets(text: String, offset: Int) {
+        let error = #expect(throws: JSONParsingError.self) { try node(text) }
+        #expect(error?.offset == offset)
+    }
+
+    @Test("Values are found by name and by kind")
+    func lookups() throws {
+        let root = try node(#"{"list":["x",true],"digits":1.50,"null":null}"#)
+        #expect(root["list"]?.elements?.map(\.text) == ["x", nil])
+        #expect(root["list"]?.elements?.map(\.flag) == [nil, true])
+        #expect(root["digits"]?.digits == "1.50")
+        #expect(root.members?.map(\.name) == ["list", "digits", "null"])
+        #expect(root["other"] == nil)
+        #expect(root["list"]?["x"] == nil)
+    }
+
     @Test("Names that are equal after decoding escapes are repeated names")
     func escapedNames() {
-        #expect(throws: JSONParsingError(at: JSONPlace(line: 1, column: 8), .repeatedName("a"))) {
+        expect(.repeatedName("a"), at: JSONPlace(line: 1, column: 8)) { () throws(JSONParsingError) in
             try node(#"{"a":1,"\u0061":2}"#)
         }
     }
@@ -90,7 +123,7 @@ struct JSONNodeTests {
             String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
         }
         _ = try node(nested(5), maximumDepth: 5)
-        #expect(throws: JSONParsingError(at: JSONPlace(line: 1, column: 6), .tooDeep(most: 5))) {
+        expect(.tooDeep(most: 5), at: JSONPlace(line: 1, column: 6)) { () throws(JSONParsingError) in
             try node(nested(6), maximumDepth: 5)
         }
         #expect(throws: JSONParsingError.self) { try node(String(repeating: "{\"a\":", count: 100_000)) }
@@ -105,7 +138,7 @@ struct JSONNodeTests {
         ] as [[UInt8]]
     )
     func encoding(bytes: [UInt8]) {
-        #expect(throws: JSONParsingError(at: JSONPlace(line: 2, column: 3), .notText)) {
+        expect(.notText, at: JSONPlace(line: 2, column: 3)) { () throws(JSONParsingError) in
             try JSONNode(parsing: Array("[\n\"한".utf8) + bytes)
         }
     }

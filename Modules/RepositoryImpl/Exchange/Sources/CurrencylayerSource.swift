@@ -1,5 +1,6 @@
 public import Entities
 import Networking
+import PlacedJSON
 public import RepositoryInterfaces
 
 /// currencylayer, and exchangerate.host, which has the same API at another address.
@@ -58,7 +59,7 @@ public struct CurrencylayerSource: RemoteRatesRepository {
             "historical",
             [QueryItem(name: "date", value: requestedDay.description)] + Self.source
         )
-        guard try service.day(json["date"]) == requestedDay else {
+        guard try service.day(json["date"]?.text) == requestedDay else {
             throw service.damaged(.otherDays(requested: requestedDay...requestedDay))
         }
         return [try CurrencylayerQuotesDTO(json, on: requestedDay, service).toDomain()]
@@ -76,7 +77,9 @@ public struct CurrencylayerSource: RemoteRatesRepository {
                 QueryItem(name: "end_date", value: last.description),
             ] + Self.source
         )
-        guard try service.day(json["start_date"]) == first, try service.day(json["end_date"]) == last else {
+        guard try service.day(json["start_date"]?.text) == first,
+            try service.day(json["end_date"]?.text) == last
+        else {
             throw service.damaged(.otherDays(requested: span))
         }
         return try CurrencylayerTimeframeDTO(json, service).toDomain().filter { span.contains($0.day) }
@@ -89,7 +92,7 @@ public struct CurrencylayerSource: RemoteRatesRepository {
 private struct CurrencylayerQuotesDTO {
     private let quotes: CurrencylayerDayDTO
 
-    init(_ json: JSONValue, on day: CalendarDay, _ service: RatesService) throws(RatesError) {
+    init(_ json: JSONNode, on day: CalendarDay, _ service: RatesService) throws(RatesError) {
         guard json["success"]?.flag == true else { throw service.damaged(.noRates) }
         try service.base(json["source"], expecting: .dollar)
         quotes = try CurrencylayerDayDTO(json["quotes"], on: day, service)
@@ -102,15 +105,15 @@ private struct CurrencylayerQuotesDTO {
 private struct CurrencylayerTimeframeDTO {
     private let days: [CurrencylayerDayDTO]
 
-    init(_ json: JSONValue, _ service: RatesService) throws(RatesError) {
+    init(_ json: JSONNode, _ service: RatesService) throws(RatesError) {
         guard json["success"]?.flag == true, let quotes = json["quotes"]?.members else {
             throw service.damaged(.noRates)
         }
         try service.base(json["source"], expecting: .dollar)
         var days: [CalendarDay: CurrencylayerDayDTO] = [:]
-        for (text, value) in quotes {
-            let day = try service.day(.string(text))
-            let quotes = try CurrencylayerDayDTO(value, on: day, service)
+        for member in quotes {
+            let day = try service.day(member.name)
+            let quotes = try CurrencylayerDayDTO(member.value, on: day, service)
             guard days.updateValue(quotes, forKey: day) == nil else {
                 throw service.damaged(.repeatedDay(day))
             }
@@ -131,16 +134,16 @@ private struct CurrencylayerDayDTO {
     private let rates: [Currency: ExactDecimal]
     private let service: RatesService
 
-    init(_ json: JSONValue?, on day: CalendarDay, _ service: RatesService) throws(RatesError) {
+    init(_ json: JSONNode?, on day: CalendarDay, _ service: RatesService) throws(RatesError) {
         guard let quotes = json?.members else { throw service.damaged(.noRates) }
         var rates: [Currency: ExactDecimal] = [:]
-        for (pair, value) in quotes {
+        for member in quotes {
             // A key is the base and the target. With another base it would be a different rate.
-            guard pair.hasPrefix(Currency.dollar.code) else {
+            guard member.name.hasPrefix(Currency.dollar.code) else {
                 throw service.damaged(.otherBase(expected: .dollar))
             }
-            guard let target = Currency(code: String(pair.dropFirst(Currency.dollar.code.count))),
-                let rate = try service.rate(value, of: target, on: day)
+            guard let target = Currency(code: String(member.name.dropFirst(Currency.dollar.code.count))),
+                let rate = try service.rate(member.value, of: target, on: day)
             else { continue }
             guard rates.updateValue(rate, forKey: target) == nil else {
                 throw service.damaged(.repeatedRate(target, day))
@@ -158,7 +161,7 @@ private struct CurrencylayerDayDTO {
 
 /// An error from currencylayer, sent with status 200.
 private enum CurrencylayerErrorDTO {
-    static func failure(in json: JSONValue) -> SourceFailure? {
+    static func failure(in json: JSONNode) -> SourceFailure? {
         guard json["success"]?.flag == false else { return nil }
         let error = json["error"]
         let code = error?["code"]?.integer

@@ -1,5 +1,6 @@
 public import Entities
 import Networking
+import PlacedJSON
 public import RepositoryInterfaces
 
 /// The open access of ExchangeRate-API, which needs no key and offers only the newest day.
@@ -54,7 +55,7 @@ public struct ExchangeRateAPISource: RemoteRatesRepository {
 
 /// An error from ExchangeRate-API, sent with status 200.
 private enum ExchangeRateAPIErrorDTO {
-    static func failure(in json: JSONValue) -> SourceFailure? {
+    static func failure(in json: JSONNode) -> SourceFailure? {
         guard json["result"]?.text == "error" else { return nil }
         let type = json["error-type"]?.text
         let words = type.map { ServiceMessage.quoted($0) }

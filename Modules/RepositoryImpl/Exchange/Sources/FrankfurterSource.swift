@@ -1,5 +1,6 @@
 public import Entities
 import Networking
+import PlacedJSON
 public import RepositoryInterfaces
 
 /// Frankfurter, which republishes the reference rates of the European Central Bank and needs no key.
@@ -62,10 +63,10 @@ public struct FrankfurterSource: RemoteRatesRepository {
         try checkUnit(of: json)
         guard let days = json["rates"]?.members else { throw service.damaged(.noRates) }
         var tables: [RateTable] = []
-        for (text, rates) in days {
-            let day = try service.day(.string(text))
+        for member in days {
+            let day = try service.day(member.name)
             guard span.contains(day) else { continue }
-            tables.append(try service.table(on: day, base: .euro, service.rates(in: rates, on: day)))
+            tables.append(try service.table(on: day, base: .euro, service.rates(in: member.value, on: day)))
         }
         return tables.sorted { $0.day < $1.day }
     }
@@ -75,11 +76,11 @@ public struct FrankfurterSource: RemoteRatesRepository {
     private func table(at path: String) async throws(RatesError) -> RateTable {
         let json = try await service.json(path, Self.inEuros)
         try checkUnit(of: json)
-        let day = try service.day(json["date"])
+        let day = try service.day(json["date"]?.text)
         return try service.table(on: day, base: .euro, service.rates(in: json["rates"], on: day))
     }
 
-    private func checkUnit(of json: JSONValue) throws(RatesError) {
+    private func checkUnit(of json: JSONNode) throws(RatesError) {
         try service.base(json["base"], expecting: .euro)
         // Rates are multiplied by the amount.
         guard json["amount"]?.decimal == .one else { throw service.damaged(.otherBase(expected: .euro)) }
@@ -88,7 +89,7 @@ public struct FrankfurterSource: RemoteRatesRepository {
 
 /// An error from Frankfurter.
 private enum FrankfurterErrorDTO {
-    static func failure(in json: JSONValue) -> SourceFailure? {
+    static func failure(in json: JSONNode) -> SourceFailure? {
         json["message"]?.text.map { .requestRejected(message: .quoted($0)) }
     }
 }

@@ -1,5 +1,6 @@
 public import Entities
 import Networking
+import PlacedJSON
 public import RepositoryInterfaces
 
 /// Open Exchange Rates, whose base is the dollar and which has rates for every calendar day.
@@ -54,7 +55,7 @@ public struct OpenExchangeRatesSource: RemoteRatesRepository {
         return [table]
     }
 
-    private func table(in json: JSONValue) throws(RatesError) -> (RateTable, Moment) {
+    private func table(in json: JSONNode) throws(RatesError) -> (RateTable, Moment) {
         try service.base(json["base"], expecting: .dollar)
         let time = try service.moment(ofTimestamp: json["timestamp"], now: now())
         let rates = try service.rates(in: json["rates"], on: time.day)
@@ -64,7 +65,7 @@ public struct OpenExchangeRatesSource: RemoteRatesRepository {
 
 /// An error from Open Exchange Rates.
 private enum OpenExchangeRatesErrorDTO {
-    static func failure(in json: JSONValue) -> SourceFailure? {
+    static func failure(in json: JSONNode) -> SourceFailure? {
         guard json["error"]?.flag == true else { return nil }
         let words = (json["description"]?.text ?? json["message"]?.text).map { ServiceMessage.quoted($0) }
         return switch (json["message"]?.text, json["status"]?.integer) {

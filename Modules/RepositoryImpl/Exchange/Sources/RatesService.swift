@@ -1,5 +1,6 @@
 import Entities
 import Networking
+import PlacedJSON
 
 /// The HTTP access to one provider; returns JSON or bytes, and throws domain errors.
 struct RatesService: Sendable {
@@ -10,16 +11,19 @@ struct RatesService: Sendable {
     /// Where to put the key that is required; `nil` if no key is missing.
     private let missingKey: APIKeyLocation?
     /// Finds the provider's own error in a response, which some send with a successful status.
-    private let failure: @Sendable (JSONValue) -> SourceFailure?
+    private let failure: @Sendable (JSONNode) -> SourceFailure?
 
     /// The size limit; the largest response, a year of every currency, is less than two megabytes.
     private static let maximumBytes = 8 << 20
+
+    /// Deeper than any response.
+    private static let maximumDepth = 32
 
     init(
         source: RatePublisher,
         connection: SourceConnection,
         keyName: String? = nil,
-        failure: @escaping @Sendable (JSONValue) -> SourceFailure? = { _ in nil }
+        failure: @escaping @Sendable (JSONNode) -> SourceFailure? = { _ in nil }
     ) {
         self.source = source
         self.failure = failure
@@ -37,13 +41,13 @@ struct RatesService: Sendable {
     }
 
     /// Requests JSON. Throws if the response is an error in the provider's own format.
-    func json(_ path: String, _ query: [QueryItem] = []) async throws(RatesError) -> JSONValue {
+    func json(_ path: String, _ query: [QueryItem] = []) async throws(RatesError) -> JSONNode {
         let body = try await bytes(path, query)
-        let json: JSONValue
-        do throws(JSONFailure) {
-            json = try JSONReader.value(of: body)
+        let json: JSONNode
+        do throws(JSONParsingError) {
+            json = try JSONNode(parsing: body, maximumDepth: Self.maximumDepth)
         } catch {
-            throw damaged(.format(error.reason))
+            throw damaged(.format(UnreadableReason(error, in: body)))
         }
         if let failure = failure(json) { throw .source(source, failure.masked(secret)) }
         return json
@@ -91,7 +95,9 @@ struct RatesService: Sendable {
         switch ServiceError(error) {
         case .status(let status, let body, let headers):
             let wait = headers.retryAfter(now: now)
-            if let json = try? JSONReader.value(of: body), let failure = failure(json) {
+            if let json = try? JSONNode(parsing: body, maximumDepth: Self.maximumDepth),
+                let failure = failure(json)
+            {
                 guard case .tooManyRequests(let message, _) = failure else { return failure }
                 return .tooManyRequests(message: message, wait: wait)
             }
@@ -125,5 +131,25 @@ extension SourceFailure {
         case .unreachable, .keyMissing, .noHistory, .oneDayOnly, .incomplete, .damagedAnswer, .implausible:
             self
         }
+    }
+}
+
+extension UnreadableReason {
+    /// Returns why a body is not JSON; quotes nothing of it.
+    fileprivate init(_ error: JSONParsingError, in body: [UInt8]) {
+        self =
+            switch body.first(where: { !" \t\r\n".utf8.contains($0) }) {
+            case nil: .empty
+            case UInt8(ascii: "<"): .webPage
+            default:
+                switch error.reason {
+                case .notText: .notUTF8
+                case .unexpectedEnd: .truncated
+                case .repeatedName: .repeatedKey
+                case .tooDeep: .tooDeep
+                case .expected, .invalidNumber, .invalidEscape, .controlCharacter, .trailingContent:
+                    .malformedByte(error.offset)
+                }
+            }
     }
 }

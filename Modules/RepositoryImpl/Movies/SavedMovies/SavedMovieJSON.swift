@@ -28,7 +28,7 @@ enum SavedMovieJSON {
     /// `nil` if the line is no object, names no movie or saves nothing of it.
     static func movie(_ line: [UInt8]) -> SavedMovie? {
         guard let object = try? JSONNode(parsing: line),
-            let title = object["title"]?.string
+            let title = object["title"]?.text
         else { return nil }
         let ids = object.strings("ids").compactMap { MovieID($0) }
         guard let id = ids.first, ids.count <= mostIDs, object.isUnsetOrValid("watchlist", \.day),
@@ -38,8 +38,8 @@ enum SavedMovieJSON {
             movie: Movie(
                 id: id,
                 title: title,
-                originalTitle: object["originalTitle"]?.string,
-                koreanTitle: object["koreanTitle"]?.string,
+                originalTitle: object["originalTitle"]?.text,
+                koreanTitle: object["koreanTitle"]?.text,
                 year: object["year"]?.number,
                 runtimeMinutes: object["runtimeMinutes"]?.number,
                 genres: object.strings("genres"),
@@ -49,8 +49,8 @@ enum SavedMovieJSON {
             watchlistDay: object["watchlist"]?.day,
             rating: object["rating"]?.rating,
             ratingDay: object["rated"]?.day,
-            viewings: object["seen"]?.elements.map(viewing) ?? [],
-            notes: object["notes"]?.string
+            viewings: object["seen"]?.elements?.map(viewing) ?? [],
+            notes: object["notes"]?.text
         )
         return saved.isEmpty ? nil : saved
     }
@@ -72,11 +72,11 @@ enum SavedMovieJSON {
         Viewing(
             day: node["day"]?.day,
             rating: node["rating"]?.rating,
-            isRewatch: node["rewatch"]?.content == .bool(true),
+            isRewatch: node["rewatch"]?.flag == true,
             tags: node.strings("tags"),
             entryDay: node["entered"]?.day,
-            address: node["address"]?.string,
-            notes: node["notes"]?.string
+            address: node["address"]?.text,
+            notes: node["notes"]?.text
         )
     }
 
@@ -107,26 +107,17 @@ enum SavedMovieJSON {
 }
 
 extension JSONNode {
-    fileprivate subscript(name: String) -> JSONNode? {
-        guard case .object(let members) = content else { return nil }
-        return members.first { $0.name == name }?.value
-    }
-
     /// Returns whether a member is missing, `null` or of the type.
     fileprivate func isUnsetOrValid<Value>(_ name: String, _ value: (JSONNode) -> Value?) -> Bool {
         guard let member = self[name], member.content != .null else { return true }
         return value(member) != nil
     }
 
-    fileprivate var elements: [JSONNode] { if case .list(let elements) = content { elements } else { [] } }
-
-    fileprivate var string: String? { if case .string(let text) = content { text } else { nil } }
-
-    fileprivate var number: Int? { if case .number(let text) = content { Int(text) } else { nil } }
+    fileprivate var number: Int? { digits.flatMap { Int($0) } }
 
     fileprivate var rating: Int? { number.flatMap { SavedMovie.ratings.contains($0) ? $0 : nil } }
 
-    fileprivate var day: CalendarDay? { string.flatMap { CalendarDay(iso8601: $0) } }
+    fileprivate var day: CalendarDay? { text.flatMap { CalendarDay(iso8601: $0) } }
 
-    fileprivate func strings(_ name: String) -> [String] { self[name]?.elements.compactMap(\.string) ?? [] }
+    fileprivate func strings(_ name: String) -> [String] { self[name]?.elements?.compactMap(\.text) ?? [] }
 }
