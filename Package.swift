@@ -53,7 +53,7 @@ let targets: [[Target]] = [
         .flatMap { embedded($0).testsUse("Entities", "RepositoryImpl", "RepositoryInterfaces") },
     target("EmbeddedFolding", in: "Modules/Embedded/Folding"),
     target("EmbeddedPage", in: "Modules/Embedded/Page"),
-    embedded("EmbeddedRates").testsUse("DayTable", "Entities", "RepositoryImpl"),
+    embedded("EmbeddedRates").testsUse("DayTable", "Entities"),
 
     // C libraries; curl is linked on macOS and opened at the first request on Linux
     target("CCurl", in: "Modules/System/CCurl", linking: .linkedLibrary("curl", .when(platforms: [.macOS]))),

@@ -2,7 +2,6 @@ import DayTable
 import EmbeddedRates
 import Entities
 import Foundation
-import RepositoryImpl
 import Testing
 
 @Suite("The embedded rates")
@@ -23,13 +22,36 @@ struct EmbeddedRatesTests {
             contentsOf: Self.folder.appending(path: "ecb-eurofxref-hist.csv"),
             encoding: .utf8
         )
-        let table = try ECBHistoryCSV.dayTable(from: csv)
+        let table = try Self.dayTable(from: csv)
         let file = Self.folder.appending(path: "rates.daytable")
         if ProcessInfo.processInfo.environment["RECORD_GENERATED_FILES"] == "1" {
             try Data(table).write(to: file)
         } else {
             #expect(table == Self.embedded, "record the table anew with Scripts/generate")
         }
+    }
+
+    /// Encodes the bank's history: `Date,USD,…`, newest day first, `N/A` for gaps, a comma at the end of each line.
+    private static func dayTable(from csv: String) throws -> [UInt8] {
+        let lines = csv.split(whereSeparator: \.isNewline).map { line in
+            line.split(separator: ",", omittingEmptySubsequences: false).dropLast().map { String($0) }
+        }
+        let columns = try #require(lines.first)
+        #expect(columns.first == "Date")
+        let rows = try lines.dropFirst().map { line in
+            #expect(line.count == columns.count)
+            let day = try #require(CalendarDay(iso8601: line[0]))
+            let cells = try line.dropFirst().map { field -> DayTable.Cell? in
+                guard field != "N/A" else { return nil }
+                let rate = try ExactDecimal(parsing: field)
+                return DayTable.Cell(
+                    significand: try #require(Int64(exactly: rate.significand)),
+                    scale: rate.scale
+                )
+            }
+            return (day: day.daysSince1970, cells: cells)
+        }
+        return try DayTable.encode(columns: Array(columns.dropFirst()), rows: rows.reversed())
     }
 
     @Test("contain every day of the bank's history, from the first to the last")

@@ -1,5 +1,6 @@
 public import Entities
 public import RepositoryInterfaces
+import RowStream
 
 #if canImport(FoundationEssentials)
     import FoundationEssentials

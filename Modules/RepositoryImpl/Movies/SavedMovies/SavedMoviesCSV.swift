@@ -1,4 +1,5 @@
 import Entities
+import RowStream
 
 /// The CSV files of Letterboxd and IMDb with the movies of a user.
 ///

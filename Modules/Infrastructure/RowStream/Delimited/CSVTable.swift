@@ -1,19 +1,20 @@
-import RowStream
-
-/// A CSV file, whose rows are parsed one after another.
-struct CSVTable {
+/// A CSV file with a header, whose rows are parsed one after another.
+public struct CSVTable {
     private let bytes: [UInt8]
     private let columns: [String: Int]
+    private let columnCount: Int
     private let start: (position: Int, line: Int)
 
-    struct Row {
+    public struct Row {
         /// The line of the file on which the row begins, counted from 1.
-        let line: Int
+        public let line: Int
+        /// Whether the row has as many fields as the header, and every quoted one is closed.
+        public let isComplete: Bool
         fileprivate let columns: [String: Int]
         fileprivate let fields: [String]
 
         /// Returns the value of the first of the columns that the file has; `nil` if it is blank.
-        subscript(names: String...) -> String? {
+        public subscript(names: String...) -> String? {
             for name in names {
                 guard let index = columns[name], fields.indices.contains(index) else { continue }
                 return fields[index].allSatisfy(\.isWhitespace) ? nil : fields[index]
@@ -23,7 +24,7 @@ struct CSVTable {
     }
 
     /// Parses the header. Line ends may be carriage returns alone.
-    init(_ bytes: [UInt8]) {
+    public init(_ bytes: [UInt8]) {
         let bytes =
             RowFormat.hasLoneCarriageReturn(inFirstLineOf: bytes.span) ? Self.withLineFeeds(bytes) : bytes
         var next = (position: ByteOrderMark.length(in: bytes.span), line: 1)
@@ -34,18 +35,20 @@ struct CSVTable {
         }
         self.bytes = bytes
         columns = Dictionary(zip(header, header.indices)) { first, _ in first }
+        columnCount = header.count
         start = next
     }
 
-    func has(_ names: String...) -> Bool { names.contains { columns[$0] != nil } }
+    public func has(_ names: String...) -> Bool { names.contains { columns[$0] != nil } }
 
     /// Calls `body` with each row below the header; blank lines are skipped.
-    func forEachRow<Failure: Error>(_ body: (Row) throws(Failure) -> Void) throws(Failure) {
+    public func forEachRow<Failure: Error>(_ body: (Row) throws(Failure) -> Void) throws(Failure) {
         var next = start
         var scanner = FieldScanner(.csv())
         while next.position < bytes.count {
             guard let row = Self.fields(of: &scanner, in: bytes, at: &next) else { continue }
-            try body(Row(line: row.line, columns: columns, fields: row.fields))
+            let isComplete = row.fields.count == columnCount && scanner?.isOpen == false
+            try body(Row(line: row.line, isComplete: isComplete, columns: columns, fields: row.fields))
         }
     }
 
@@ -63,12 +66,7 @@ struct CSVTable {
         }
         next = (scanner.end, line + 1 + scanner.innerLines)
         guard !scanner.content.isEmpty else { return nil }
-        return (line, scanner.fields.map { Self.text(of: $0, in: bytes) })
-    }
-
-    private static func text(of field: FieldScanner.Field, in bytes: [UInt8]) -> String {
-        let text = String(decoding: bytes[field.lower..<field.upper], as: UTF8.self)
-        return field.hasDoubledQuotes ? text.replacing("\"\"", with: "\"") : text
+        return (line, scanner.fields.map { FieldText.text(of: $0, in: bytes.span) })
     }
 
     /// Replaces carriage returns outside of quotes.
@@ -81,15 +79,15 @@ struct CSVTable {
     }
 
     /// Returns the text of a file with a header.
-    static func text(_ header: [String], _ rows: [[String?]]) -> String {
-        ([header] + rows).map { row in
-            row.map { quoted($0 ?? "") }.joined(separator: ",") + "\r\n"
+    public static func text(_ header: [String], _ rows: [[String?]]) -> String {
+        var bytes: [UInt8] = []
+        for row in [header] + rows {
+            for (index, field) in row.enumerated() {
+                if index > 0 { bytes.append(UInt8(ascii: ",")) }
+                FieldText.write(field ?? "", as: .csv(), to: &bytes)
+            }
+            bytes += "\r\n".utf8
         }
-        .joined()
-    }
-
-    private static func quoted(_ text: String) -> String {
-        guard text.utf8.contains(where: { "\",\r\n".utf8.contains($0) }) else { return text }
-        return "\"" + text.replacing("\"", with: "\"\"") + "\""
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
