@@ -1,5 +1,8 @@
 /// One page of a list of movies, with the source that it came from.
 public struct MoviesPage: Sendable, Hashable {
+    /// The number of movies on a page, as every source has them.
+    public static let size = 20
+
     /// Why there are no results, as far as the source can tell.
     public enum NoResultsReason: Sendable, Hashable {
         /// No movie matches the query.

@@ -1,7 +1,4 @@
 extension MoviesPage {
-    /// The number of movies on a page, as every source has them.
-    private static let savedMoviesPerPage = 20
-
     /// Creates a page of the saved movies that a query found, in their order unless the query has another one.
     public init(
         _ found: [SavedMovie],
@@ -9,7 +6,7 @@ extension MoviesPage {
         onPage number: Int = 1,
         match: (Movie) -> MovieMatch? = { _ in nil }
     ) {
-        let size = Self.savedMoviesPerPage
+        let size = Self.size
         self.init(
             rows: query.order.sorted(found).dropFirst((number - 1) * size).prefix(size).map {
                 MatchedMovie(movie: $0.movie, match: match($0.movie))
@@ -90,27 +87,10 @@ extension MovieOrder {
     public func sorted(_ movies: [SavedMovie]) -> [SavedMovie] {
         switch key {
         case .relevance, .known: isReversed ? movies.reversed() : movies
-        case .title: sorted(movies, by: \.movie.title.caseFolded, isDescending: isReversed)
-        case .runtime: sorted(movies, by: \.movie.runtimeMinutes, isDescending: isReversed)
-        case .year: sorted(movies, by: \.movie.year, isDescending: !isReversed)
-        case .rating: sorted(movies, by: \.rating, isDescending: !isReversed)
+        case .title: movies.sorted(by: \.movie.title.caseFolded, isDescending: isReversed)
+        case .runtime: movies.sorted(by: \.movie.runtimeMinutes, isDescending: isReversed)
+        case .year: movies.sorted(by: \.movie.year, isDescending: !isReversed)
+        case .rating: movies.sorted(by: \.rating, isDescending: !isReversed)
         }
-    }
-
-    private func sorted(
-        _ movies: [SavedMovie],
-        by value: (SavedMovie) -> (some Comparable)?,
-        isDescending: Bool
-    ) -> [SavedMovie] {
-        let keyed = movies.enumerated().map { (position: $0, value: value($1), movie: $1) }
-        return keyed.sorted { first, second in
-            switch (first.value, second.value) {
-            case (let left?, let right?) where left != right: (left < right) != isDescending
-            case (_?, nil): true
-            case (nil, _?): false
-            default: first.position < second.position
-            }
-        }
-        .map(\.movie)
     }
 }

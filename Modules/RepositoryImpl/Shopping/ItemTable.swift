@@ -62,9 +62,9 @@ struct ItemTable: Sendable {
         switch query.order {
         case .relevance: break
         // Days are written year first, so they sort as text.
-        case .newest: found = found.ordered { $0.day > $1.day }
-        case .cheapest: found = found.ordered { $0.hasPrice(before: $1, by: <) }
-        case .dearest: found = found.ordered { $0.hasPrice(before: $1, by: >) }
+        case .newest: found = found.sorted(by: \.day, isDescending: true)
+        case .cheapest: found = found.sorted(by: \.item.price?.amount, isDescending: false)
+        case .dearest: found = found.sorted(by: \.item.price?.amount, isDescending: true)
         }
         return found.map(\.item)
     }
@@ -87,25 +87,5 @@ struct ItemTable: Sendable {
             ),
             day: fields.text(Column.day.rawValue) ?? ""
         )
-    }
-}
-
-extension ItemTable.Row {
-    /// Compares prices; items without a price come last in either order.
-    fileprivate func hasPrice(before other: Self, by isBefore: (ExactDecimal, ExactDecimal) -> Bool) -> Bool {
-        guard let price = item.price?.amount else { return false }
-        guard let otherPrice = other.item.price?.amount else { return true }
-        return isBefore(price, otherPrice)
-    }
-}
-
-extension Array {
-    /// Returns the elements sorted, keeping the order of equal ones.
-    fileprivate func ordered(by isBefore: (Element, Element) -> Bool) -> Self {
-        enumerated().sorted { left, right in
-            if isBefore(left.element, right.element) { return true }
-            return !isBefore(right.element, left.element) && left.offset < right.offset
-        }
-        .map(\.element)
     }
 }

@@ -7,6 +7,8 @@
 #endif
 
 /// A pipe that wakes the thread that waits in `poll`. Neither end blocks.
+///
+/// TerminalKit has its own, since neither module imports another.
 final class WakePipe: Sendable {
     let reading: Int32
     private let writing: Int32

@@ -36,7 +36,7 @@ enum Suggestion {
     }
 
     /// Counts letters inserted, deleted, replaced, or swapped with a neighbour (Damerau-Levenshtein, optimal
-    /// string alignment).
+    /// string alignment). Entities have their own count, since neither module imports another.
     private static func distance(from source: [Unicode.Scalar], to target: [Unicode.Scalar]) -> Int {
         guard !target.isEmpty else { return source.count }
         var beforePrevious: [Int] = []

@@ -133,10 +133,7 @@ public struct MoviesListState: Sendable, Hashable {
         /// Whether the request is about running times.
         let concernsLengths: Bool
 
-        static let mostMovies = MoviesRequest.pages.upperBound * moviesOnAPage
-
-        /// The page size of every source.
-        static let moviesOnAPage = 20
+        static let mostMovies = MoviesRequest.pages.upperBound * MoviesPage.size
     }
 
     public var subject: Subject
@@ -249,7 +246,7 @@ extension MoviesListState.Movies {
     /// Returns the span of a list in pages of its source.
     private static func span(of list: PagedList<MoviesPage>) -> Span {
         (
-            offset: (list.firstPage.number - 1) * moviesOnAPage,
+            offset: (list.firstPage.number - 1) * MoviesPage.size,
             end: list.elements.count,
             pages: list.firstPage.number...list.lastPage.number,
             totalPages: list.totalPages,

@@ -1,3 +1,5 @@
+import Entities
+
 /// What is said of a list of movies as a whole.
 private enum MoviesNotePhrase: Wording {
     case rating
@@ -137,7 +139,7 @@ extension MoviesListState.Movies {
 
     private func examined(_ format: RegionalFormat) -> String? {
         guard let examinedPages, !countsAll else { return nil }
-        return text(.examined(figures: format.grouped(examinedPages * Self.moviesOnAPage)), format)
+        return text(.examined(figures: format.grouped(examinedPages * MoviesPage.size)), format)
     }
 
     private func total(_ format: RegionalFormat) -> MoviesNotePhrase {

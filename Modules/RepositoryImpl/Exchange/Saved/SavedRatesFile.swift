@@ -27,7 +27,7 @@ struct SavedRatesFile {
     init?(_ bytes: [UInt8]) {
         guard bytes.count > Self.headLength, bytes.starts(with: Self.magic) else { return nil }
         let body = bytes[Self.headLength...]
-        guard Self.number(bytes[8..<16]) == Checksum.of(body.span), body.count >= 2 else { return nil }
+        guard Self.number(bytes[8..<16]) == FNVChecksum.of(body.span), body.count >= 2 else { return nil }
         var rest = body
         guard let names = Self.take(Int(Self.number(Self.take(2, of: &rest) ?? [])), of: &rest),
             let lines = String(validating: names, as: UTF8.self)?.split(separator: "\n"),
@@ -62,7 +62,7 @@ struct SavedRatesFile {
         body += littleEndian(UInt64(tables.count), bytes: 4)
         body += tables.map { UInt8(truncatingIfNeeded: names.firstIndex(of: $0.source.name) ?? 0) }
         body += encoded
-        return magic + littleEndian(Checksum.of(body.span), bytes: 8) + body
+        return magic + littleEndian(FNVChecksum.of(body.span), bytes: 8) + body
     }
 
     private static func cell(

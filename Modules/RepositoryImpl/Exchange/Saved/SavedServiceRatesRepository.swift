@@ -67,7 +67,7 @@ public struct SavedServiceRatesRepository: ServiceRatesRepository {
 /// Text behind a line with its checksum, as in `checksum 0123456789abcdef`.
 private enum ChecksummedText {
     private static func line(for text: [UInt8]) -> [UInt8] {
-        let digits = String(Checksum.of(text.span), radix: 16)
+        let digits = String(FNVChecksum.of(text.span), radix: 16)
         return Array("checksum \(String(repeating: "0", count: 16 - digits.count))\(digits)\n".utf8)
     }
 

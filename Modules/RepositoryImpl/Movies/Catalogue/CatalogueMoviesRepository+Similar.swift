@@ -11,9 +11,9 @@ extension CatalogueMoviesRepository {
             return (found, try SimilarMoviesSearch(movie, rank: rank, in: catalogue).rows())
         }
         var page = MoviesPage(
-            rows: Array(rows.dropFirst(Self.offset(ofPage: number)).prefix(Self.pageSize)),
+            rows: Array(rows.dropFirst(Self.offset(ofPage: number)).prefix(MoviesPage.size)),
             number: number,
-            totalPages: (rows.count + Self.pageSize - 1) / Self.pageSize,
+            totalPages: (rows.count + MoviesPage.size - 1) / MoviesPage.size,
             totalResults: rows.count,
             origin: found.origin
         )

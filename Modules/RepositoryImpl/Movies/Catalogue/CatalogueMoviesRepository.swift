@@ -4,9 +4,8 @@ import SearchIndex
 
 /// Finds movies without a network: in the catalogue that the user imported, otherwise in the built-in one.
 public struct CatalogueMoviesRepository: MoviesRepository {
-    static let pageSize = 20
     /// The number of hits per search: as many as an index ranks, since ranking is most of the work.
-    private static let hitsPerSearch = SearchIndex.maximumRanked / pageSize * pageSize
+    private static let hitsPerSearch = SearchIndex.maximumRanked / MoviesPage.size * MoviesPage.size
 
     private let choice: CatalogueProvider
 
@@ -85,7 +84,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
             return Answer(
                 page: try page(
                     number,
-                    of: try search.hits(of: person, page: number, pageSize),
+                    of: try search.hits(of: person, page: number, MoviesPage.size),
                     0,
                     search,
                     person
@@ -100,7 +99,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
             return Answer(page: page, hits: nil, catalogue: catalogue)
         }
         let page = try page(number, of: hits, offset(ofPage: number) - indexQuery.offset, search, person)
-        return Answer(page: page, hits: hits.hits.count > pageSize ? hits : nil, catalogue: catalogue)
+        return Answer(page: page, hits: hits.hits.count > MoviesPage.size ? hits : nil, catalogue: catalogue)
     }
 
     private static func page(
@@ -135,7 +134,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         return try catalogue.index.search(query.text, limit: 1).total > 0 ? .conditionsUnmet : .noMatch
     }
 
-    static func offset(ofPage number: Int) -> Int { (number - 1) * pageSize }
+    static func offset(ofPage number: Int) -> Int { (number - 1) * MoviesPage.size }
 
     private static func page(
         _ number: Int,
@@ -145,7 +144,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         match: (CatalogueRecord, SearchHit) -> MovieMatch?
     ) throws(SearchIndexError) -> MoviesPage {
         var rows: [MatchedMovie] = []
-        for hit in found.hits.dropFirst(first).prefix(pageSize) {
+        for hit in found.hits.dropFirst(first).prefix(MoviesPage.size) {
             // A movie without a valid identifier cannot be requested either.
             guard var record = try catalogue.index.document(hit.document).flatMap({ CatalogueRecord($0) })
             else { continue }
@@ -155,7 +154,10 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         return MoviesPage(
             rows: rows,
             number: number,
-            totalPages: min((found.total + pageSize - 1) / pageSize, MoviesRequest.pages.upperBound),
+            totalPages: min(
+                (found.total + MoviesPage.size - 1) / MoviesPage.size,
+                MoviesRequest.pages.upperBound
+            ),
             totalResults: found.total,
             countsAll: !found.isTotalBounded,
             maximumRanked: found.isTotalBounded ? SearchIndex.maximumRanked : nil,
@@ -212,7 +214,7 @@ extension CatalogueMoviesRepository {
             let found = try catalogue.index.search(
                 "",
                 offset: Self.offset(ofPage: number),
-                limit: Self.pageSize
+                limit: MoviesPage.size
             )
             return try Self.page(number, of: found, in: catalogue) { _, _ in nil }
         }

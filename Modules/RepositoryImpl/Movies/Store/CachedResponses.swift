@@ -182,8 +182,8 @@ extension CachedResponses.Response {
     ///
     /// The columns that a confirmation changes are not covered, since confirming does not read the body.
     fileprivate func checksum(at address: String) -> Int64 {
-        let head = Checksum.of(Array("\(storedAt) \(address)\0".utf8).span)
-        return Int64(bitPattern: Checksum.of(body.span, after: head))
+        let head = FNVChecksum.of(Array("\(storedAt) \(address)\0".utf8).span)
+        return Int64(bitPattern: FNVChecksum.of(body.span, after: head))
     }
 
     /// Decodes a row. Impossible times, from a clock that was set back or a manipulated file, are corrected.

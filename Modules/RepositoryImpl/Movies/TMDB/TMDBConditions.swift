@@ -164,26 +164,9 @@ extension MovieOrder {
     func sorted(_ rows: [MatchedMovie]) -> [MatchedMovie] {
         switch key {
         case .relevance, .known, .runtime: isReversed ? rows.reversed() : rows
-        case .title: sorted(rows, by: { $0.title.lowercased() }, isDescending: isReversed)
-        case .year: sorted(rows, by: \.year, isDescending: !isReversed)
-        case .rating: sorted(rows, by: \.rating, isDescending: !isReversed)
+        case .title: rows.sorted(by: { $0.movie.title.lowercased() }, isDescending: isReversed)
+        case .year: rows.sorted(by: \.movie.year, isDescending: !isReversed)
+        case .rating: rows.sorted(by: \.movie.rating, isDescending: !isReversed)
         }
-    }
-
-    private func sorted<Value: Comparable>(
-        _ rows: [MatchedMovie],
-        by value: (Movie) -> Value?,
-        isDescending: Bool
-    ) -> [MatchedMovie] {
-        let keyed = rows.enumerated().map { (position: $0, value: value($1.movie), row: $1) }
-        return keyed.sorted { first, second in
-            switch (first.value, second.value) {
-            case (let left?, let right?) where left != right: (left < right) != isDescending
-            case (_?, nil): true
-            case (nil, _?): false
-            default: first.position < second.position
-            }
-        }
-        .map(\.row)
     }
 }
