@@ -49,10 +49,10 @@ struct FacetWord {
             if let numbers = FacetNumbers(value, of: facet).range {
                 .numbers(facet, numbers)
             } else if FacetNumbers(value, of: facet).isReversed {
-                throw .reversedRange(facet, value: value)
+                throw .query(.reversedRange(facet, value: value))
             } else {
                 throw facet == .year
-                    ? .malformedYear(String(word)) : .malformedNumber(facet, value: value)
+                    ? .query(.malformedYear(String(word))) : .query(.malformedNumber(facet, value: value))
             }
         }
     }
@@ -62,9 +62,11 @@ struct FacetWord {
         for part in parts {
             let part = part.drop(while: \.isWhitespace)
             if part.first == "-" || part.first == "!" {
-                throw .negatedValue(facet, value: String(part.dropFirst()))
+                throw .query(.negatedValue(facet, value: String(part.dropFirst())))
             }
-            guard let name = find(String(part)) else { throw .unknownValue(facet, value: String(part)) }
+            guard let name = find(String(part)) else {
+                throw .query(.unknownValue(facet, value: String(part)))
+            }
             names.append(name)
         }
         return names
@@ -103,12 +105,12 @@ struct FacetWord {
     static func mistake(in word: Substring, isLast: Bool) -> MoviesError? {
         if let condition = FacetWord(word) {
             let needsValue = !condition.isCondition && (isLast || condition.facet.isCredit)
-            return needsValue ? .missingValue(condition.facet) : nil
+            return needsValue ? .query(.missingValue(condition.facet)) : nil
         }
         let text = halfWidth(word).drop { $0 == "-" || $0 == "!" }
         guard let (name, value) = parts(ofWord: text), !value.isEmpty else { return nil }
-        if MovieFacet.isSetting(name) { return .notACondition(name) }
-        return MovieFacet.meant(by: name).map { .unknownCondition(name, meant: $0) }
+        if MovieFacet.isSetting(name) { return .query(.notACondition(name)) }
+        return MovieFacet.meant(by: name).map { .query(.unknownCondition(name, meant: $0)) }
     }
 
     /// Returns what is before and behind the first colon; `nil` if there is none.
@@ -192,7 +194,7 @@ extension MovieCondition {
     /// Parses the value of a facet, such as `horror,war` or `1980..1989`.
     public init(_ facet: MovieFacet, value: String) throws(MoviesError) {
         let word = FacetWord(facet, value: value)
-        guard word.isCondition else { throw .unknownValue(facet, value: value) }
+        guard word.isCondition else { throw .query(.unknownValue(facet, value: value)) }
         self = try word.condition()
     }
 }

@@ -28,10 +28,10 @@ public struct MovieQuery: Sendable, Hashable {
             let condition = try facetWord.condition()
             if !conditions.contains(condition) { conditions.append(condition) }
         }
-        guard conditions.count(where: { $0.singleYear != nil }) <= 1 else { throw .severalYears }
-        guard !names.isEmpty || !conditions.isEmpty else { throw .emptyQuery }
+        guard conditions.count(where: { $0.singleYear != nil }) <= 1 else { throw .query(.severalYears) }
+        guard !names.isEmpty || !conditions.isEmpty else { throw .query(.empty) }
         let text = names.joined(separator: " ")
-        guard text.count <= Self.longestText else { throw .queryTooLong }
+        guard text.count <= Self.longestText else { throw .query(.tooLong) }
         self.text = text
         self.conditions = conditions
         self.order = order

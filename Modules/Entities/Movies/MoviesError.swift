@@ -1,7 +1,23 @@
 /// Why a request for movies failed.
 public enum MoviesError: Error, Sendable, Hashable {
-    case emptyQuery
-    case queryTooLong
+    /// The request was cancelled.
+    case cancelled
+    /// The user asks for something that no source can answer.
+    case query(MovieQueryError)
+    /// The source has no movie with this identifier.
+    case unknownMovie(id: MovieID, source: MoviesOrigin.Source)
+    /// The identifier belongs to another source, which is not available here.
+    case movieOfOtherSource(id: MovieID, source: MoviesOrigin.Source)
+    /// A service has no usable answer.
+    case service(MoviesOrigin.Source, MovieServiceError)
+    /// Data on this machine cannot be read.
+    case storage(MovieStorageError)
+}
+
+/// What is wrong with a query.
+public enum MovieQueryError: Error, Sendable, Hashable {
+    case empty
+    case tooLong
     /// A word is marked as a year but is not a valid one.
     case malformedYear(String)
     /// The query names more than one year.
@@ -18,31 +34,33 @@ public enum MoviesError: Error, Sendable, Hashable {
     case missingValue(MovieFacet)
     /// The word before a colon names no facet, but probably means one.
     case unknownCondition(String, meant: MovieFacet)
-    /// A word sorts or cuts the list, which only the order and the page of a query do.
+    /// A word sorts or cuts the list, which only the order and the page of a request do.
     case notACondition(String)
     case pageOutOfRange
     /// More movies are requested than the source ranks for one search.
     case limitTooLarge(most: Int)
-    /// The source has no movie with this identifier.
-    case unknownMovie(id: MovieID, source: MoviesOrigin.Source)
-    /// The identifier belongs to another source, which is not available here.
-    case movieOfOtherSource(id: MovieID, source: MoviesOrigin.Source)
+}
+
+/// Why a service has no usable answer.
+public enum MovieServiceError: Error, Sendable, Hashable {
     /// The policy allows only cached answers, and this request has none.
-    case notCached(service: MoviesOrigin.Source)
-    /// The request was cancelled.
-    case cancelled
+    case notCached
     /// The service did not answer: there is no network, the host is unknown, or the request timed out.
-    case unreachable(service: MoviesOrigin.Source, UnreachableReason)
+    case unreachable(UnreachableReason)
     /// The service rejected the API key.
-    case keyRejected(service: MoviesOrigin.Source, message: ServiceMessage?)
+    case keyRejected(message: ServiceMessage?)
     /// The service limits the number of requests; `wait` is the delay it asks for, if it names one.
-    case tooManyRequests(service: MoviesOrigin.Source, wait: Duration? = nil)
+    case tooManyRequests(wait: Duration? = nil)
     /// The service rejected the request as invalid.
-    case requestRejected(service: MoviesOrigin.Source, message: ServiceMessage?)
+    case requestRejected(message: ServiceMessage?)
     /// The service reported an error on its side.
-    case serviceError(service: MoviesOrigin.Source, message: ServiceMessage?)
+    case failed(message: ServiceMessage?)
     /// The service's answer is not in the expected format.
-    case unreadableAnswer(service: MoviesOrigin.Source, UnreadableReason)
+    case unreadableAnswer(UnreadableReason)
+}
+
+/// What on this machine cannot be read.
+public enum MovieStorageError: Error, Sendable, Hashable {
     /// The catalogue built into the program is damaged.
     case unreadableCatalogue
     /// The user's own movies cannot be read.

@@ -22,7 +22,7 @@ public struct MoviesRequest: Sendable, Hashable {
 
     /// Returns the request for another page of the list.
     public func onPage(_ number: Int) throws(MoviesError) -> MoviesRequest {
-        guard Self.pages.contains(number) else { throw .pageOutOfRange }
+        guard Self.pages.contains(number) else { throw .query(.pageOutOfRange) }
         var request = self
         request.page = number
         return request

@@ -47,7 +47,7 @@ public struct MoviesBatchSearch: Sendable {
             return MoviesBatchAnswer(
                 movies: list.elements.prefix(limit).map { MoviesListItemViewData($0, in: .plain) }
             )
-        } catch .emptyQuery {
+        } catch .query(.empty) {
             // Thousands of lines may well include empty ones.
             return MoviesBatchAnswer()
         } catch {

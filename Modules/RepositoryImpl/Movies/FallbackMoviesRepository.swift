@@ -93,7 +93,7 @@ public struct FallbackMoviesRepository: MoviesRepository {
         if fetchPolicy == .cacheFirst, let failure = await outages.failure(at: now()) {
             do throws(MoviesError) {
                 return try await request(.cacheOnly)
-            } catch .notCached {
+            } catch .service(_, .notCached) {
                 throw failure
             }
         }
@@ -175,17 +175,12 @@ extension MoviesError {
     /// Whether the service is down, which the user cannot change.
     fileprivate var isOutage: Bool {
         switch self {
-        case .unreachable, .serviceError: true
-        case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .unknownValue,
-            .malformedNumber, .reversedRange, .negatedValue, .missingValue, .unknownCondition, .notACondition,
-            .pageOutOfRange, .limitTooLarge,
-            .unknownMovie, .movieOfOtherSource, .notCached, .cancelled, .keyRejected, .tooManyRequests,
-            .requestRejected, .unreadableAnswer, .unreadableCatalogue, .unreadableSavedMovies:
-            false
+        case .service(_, .unreachable), .service(_, .failed): true
+        case .cancelled, .query, .unknownMovie, .movieOfOtherSource, .service, .storage: false
         }
     }
 
     fileprivate var allowsFallback: Bool {
-        if case .notCached = self { true } else { isOutage }
+        if case .service(_, .notCached) = self { true } else { isOutage }
     }
 }

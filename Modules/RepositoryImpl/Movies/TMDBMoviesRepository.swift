@@ -203,7 +203,7 @@ extension TMDBMoviesRepository: MovieDetailsRepository {
         )
         let details = answer.value.toDomain(language: preferences.language, origin: .tmdb(answer.freshness))
         guard details.otherIDs.allSatisfy({ $0 == id || !$0.isOfSameSource(as: id) }) else {
-            throw .unreadableAnswer(service: .tmdb, .invalid(path: "imdb_id"))
+            throw .service(.tmdb, .unreadableAnswer(.invalid(path: "imdb_id")))
         }
         return details
     }

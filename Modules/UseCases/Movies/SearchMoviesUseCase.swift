@@ -101,7 +101,7 @@ public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
         do throws(StorageError) {
             saved = try await savedMovies.savedMovies()
         } catch {
-            throw .unreadableSavedMovies(error)
+            throw .storage(.unreadableSavedMovies(error))
         }
         guard !query.wantsSavedMovies else {
             return MoviesPages(try await catalogue.page(request.page, matching: query, among: saved))
@@ -163,7 +163,7 @@ extension SearchMoviesUseCase {
             [request] number, _ throws(MoviesError) in
             try await page(request.onPage(number), fetchPolicy: fetchPolicy)
         }
-        if let most = results.maximumRanked(for: limit) { throw .limitTooLarge(most: most) }
+        if let most = results.maximumRanked(for: limit) { throw .query(.limitTooLarge(most: most)) }
         guard !Task.isCancelled else { throw .cancelled }
         guard let words else { return SearchResults(results) }
         do throws(StorageError) {

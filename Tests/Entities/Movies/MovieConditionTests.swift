@@ -78,20 +78,20 @@ struct MovieConditionTests {
     @Test(
         "a value that is none is an error that names the facet",
         arguments: [
-            ("genre:foo", MoviesError.unknownValue(.genre, value: "foo")),
-            ("country:zz", .unknownValue(.country, value: "zz")),
-            ("genre:war,", .unknownValue(.genre, value: "")),
-            ("runtime:long", .malformedNumber(.runtime, value: "long")),
-            ("rating:11", .malformedNumber(.rating, value: "11")),
-            ("rating:7.55", .malformedNumber(.rating, value: "7.55")),
-            ("runtime:120..90", .reversedRange(.runtime, value: "120..90")),
-            ("y:1989-1980", .reversedRange(.year, value: "1989-1980")),
-            ("rating:>10", .malformedNumber(.rating, value: ">10")),
-            ("genre:war,-comedy", .negatedValue(.genre, value: "comedy")),
-            ("country:\"kr, !north korea\"", .negatedValue(.country, value: "north korea")),
-            ("runtime:..", .malformedNumber(.runtime, value: "..")),
-            ("awards:>-1", .malformedNumber(.awards, value: ">-1")),
-            ("y:1980..198", .malformedYear("y:1980..198")),
+            ("genre:foo", MoviesError.query(.unknownValue(.genre, value: "foo"))),
+            ("country:zz", .query(.unknownValue(.country, value: "zz"))),
+            ("genre:war,", .query(.unknownValue(.genre, value: ""))),
+            ("runtime:long", .query(.malformedNumber(.runtime, value: "long"))),
+            ("rating:11", .query(.malformedNumber(.rating, value: "11"))),
+            ("rating:7.55", .query(.malformedNumber(.rating, value: "7.55"))),
+            ("runtime:120..90", .query(.reversedRange(.runtime, value: "120..90"))),
+            ("y:1989-1980", .query(.reversedRange(.year, value: "1989-1980"))),
+            ("rating:>10", .query(.malformedNumber(.rating, value: ">10"))),
+            ("genre:war,-comedy", .query(.negatedValue(.genre, value: "comedy"))),
+            ("country:\"kr, !north korea\"", .query(.negatedValue(.country, value: "north korea"))),
+            ("runtime:..", .query(.malformedNumber(.runtime, value: ".."))),
+            ("awards:>-1", .query(.malformedNumber(.awards, value: ">-1"))),
+            ("y:1980..198", .query(.malformedYear("y:1980..198"))),
         ]
     )
     func wrong(text: String, error: MoviesError) {
@@ -101,14 +101,16 @@ struct MovieConditionTests {
     @Test(
         "a word that looks like a condition and is none is an error that says what is meant",
         arguments: [
-            ("actor:\"tom hanks\"", MoviesError.unknownCondition("actor", meant: .cast)),
-            ("directr:scott alien", .unknownCondition("directr", meant: .director)),
-            ("-length:<90", .unknownCondition("length", meant: .runtime)),
-            ("주연:송강호", .unknownCondition("주연", meant: .cast)),
-            ("sort:year alien", .notACondition("sort")), ("alien limit:5", .notACondition("limit")),
-            ("genre:", .missingValue(.genre)), ("star y:", .missingValue(.year)),
-            ("director:", .missingValue(.director)), ("director: kubrick", .missingValue(.director)),
-            ("cast:\"\"", .missingValue(.cast)),
+            ("actor:\"tom hanks\"", MoviesError.query(.unknownCondition("actor", meant: .cast))),
+            ("directr:scott alien", .query(.unknownCondition("directr", meant: .director))),
+            ("-length:<90", .query(.unknownCondition("length", meant: .runtime))),
+            ("주연:송강호", .query(.unknownCondition("주연", meant: .cast))),
+            ("sort:year alien", .query(.notACondition("sort"))),
+            ("alien limit:5", .query(.notACondition("limit"))),
+            ("genre:", .query(.missingValue(.genre))), ("star y:", .query(.missingValue(.year))),
+            ("director:", .query(.missingValue(.director))),
+            ("director: kubrick", .query(.missingValue(.director))),
+            ("cast:\"\"", .query(.missingValue(.cast))),
         ]
     )
     func mistaken(text: String, error: MoviesError) {

@@ -12,14 +12,14 @@ struct MovieQueryTests {
 
     @Test("needs words or a year", arguments: ["", " ", "\t\n\u{3000}"])
     func empty(text: String) {
-        #expect(throws: MoviesError.emptyQuery) { try MovieQuery(text: text) }
+        #expect(throws: MoviesError.query(.empty)) { try MovieQuery(text: text) }
     }
 
     @Test("has at most 500 characters, not counting ignored white space")
     func longest() throws {
         let words = String(repeating: "가나다라 ", count: 100)
         #expect(try MovieQuery(text: words + "   ").text.count == 499)
-        #expect(throws: MoviesError.queryTooLong) { try MovieQuery(text: words + "가나") }
+        #expect(throws: MoviesError.query(.tooLong)) { try MovieQuery(text: words + "가나") }
     }
 
     @Test(
@@ -43,13 +43,13 @@ struct MovieQueryTests {
         arguments: ["y:9999", "y:1869", "y:2101", "y:197", "y:19777", "y:197x", "y:+198", "y:一二三四"]
     )
     func malformedYear(word: String) {
-        #expect(throws: MoviesError.malformedYear(word)) { try MovieQuery(text: "star \(word)") }
+        #expect(throws: MoviesError.query(.malformedYear(word))) { try MovieQuery(text: "star \(word)") }
     }
 
     @Test("rejects two different years")
     func severalYears() throws {
-        #expect(throws: MoviesError.severalYears) { try MovieQuery(text: "y:2003 y:2004 lost") }
-        #expect(throws: MoviesError.severalYears) { try MovieQuery(text: "lost y:2004", year: 2003) }
+        #expect(throws: MoviesError.query(.severalYears)) { try MovieQuery(text: "y:2003 y:2004 lost") }
+        #expect(throws: MoviesError.query(.severalYears)) { try MovieQuery(text: "lost y:2004", year: 2003) }
         #expect(try MovieQuery(text: "y:2003 lost y:2003", year: 2003).year == 2003)
     }
 
@@ -81,7 +81,7 @@ struct MovieQueryTests {
 
     @Test("rejects pages outside 1 to 500", arguments: [Int.min, -1, 0, 501, Int.max])
     func pageOutOfRange(page: Int) {
-        #expect(throws: MoviesError.pageOutOfRange) { try MoviesRequest(.popular).onPage(page) }
+        #expect(throws: MoviesError.query(.pageOutOfRange)) { try MoviesRequest(.popular).onPage(page) }
     }
 
     @Test("accepts the first and the last page", arguments: [1, 500])

@@ -83,10 +83,10 @@ struct SavedMoviesSearchTests {
 
     @Test("a list that does not exist is an error, but not while it is being typed")
     func malformed() {
-        #expect(throws: MoviesError.unknownValue(.list, value: "wishlist")) {
+        #expect(throws: MoviesError.query(.unknownValue(.list, value: "wishlist"))) {
             try MovieQuery(text: "in:wishlist")
         }
-        #expect(throws: MoviesError.malformedNumber(.myRating, value: "11")) { try MovieQuery(text: "my:11") }
+        #expect(throws: MoviesError.query(.malformedNumber(.myRating, value: "11"))) { try MovieQuery(text: "my:11") }
         #expect(MovieQuery.searchableText(of: "heat in:wat") == "heat")
         #expect(MovieQuery.searchableText(of: "heat my:>") == "heat")
     }

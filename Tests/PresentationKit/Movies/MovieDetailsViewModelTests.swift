@@ -146,7 +146,7 @@ struct MovieDetailsViewModelTests {
                 await details.load()
             }()
             await pending.waitForRequests(1)
-            pending.reply(.failure(.tooManyRequests(service: .tmdb)), to: .tmdb(78))
+            pending.reply(.failure(.service(.tmdb, .tooManyRequests())), to: .tmdb(78))
             await pending.waitForRequests(2)
             pending.reply(.success(Self.details), to: .tmdb(78))
             await loads
@@ -199,7 +199,7 @@ struct MovieDetailsViewModelTests {
         await pending.waitForRequests(1)
         async let second: Void = details.load()
         await pending.waitForRequests(2)
-        pending.reply(.failure(.tooManyRequests(service: .tmdb)), to: .tmdb(78))
+        pending.reply(.failure(.service(.tmdb, .tooManyRequests())), to: .tmdb(78))
         await first
         #expect(details.state.phase == .loading)
         pending.reply(.success(Self.details), to: .tmdb(78))
@@ -239,7 +239,7 @@ struct MovieDetailsViewModelTests {
     func fallback() async {
         let rounds = Rounds()
         var origin = Self.origin
-        origin.fallbackReason = .serviceError(service: .tmdb, message: .status(503))
+        origin.fallbackReason = .service(.tmdb, .failed(message: .status(503)))
         let fallback = MovieDetails(movie: Self.movie, origin: origin)
         let details = Self.make(
             fetch: FetchMovieDetailsUseCaseDouble { _ in await rounds.next() < 3 ? fallback : Self.details }
@@ -258,7 +258,7 @@ struct MovieDetailsViewModelTests {
     @Test("a search that finds nothing in the fallback source fails with the error of the preferred one")
     func noMovieInFallback() async {
         var origin = Self.origin
-        origin.fallbackReason = .unreachable(service: .tmdb, .hostNotFound)
+        origin.fallbackReason = .service(.tmdb, .unreachable(.hostNotFound))
         let details = Self.make(
             .title("qqqq"),
             find: FindMovieUseCaseDouble { [origin] _ in .none(.noMatch, origin: origin) },
@@ -347,7 +347,7 @@ struct MovieDetailsViewModelTests {
 
     @Test("a failed search shows its error, and failed details leave the movie that was found")
     func titleFails() async {
-        let error = MoviesError.tooManyRequests(service: .tmdb)
+        let error = MoviesError.service(.tmdb, .tooManyRequests())
         let first = Self.make(
             .title("blade"),
             find: FindMovieUseCaseDouble { _ throws(MoviesError) in throw error },

@@ -8,22 +8,23 @@ import UseCasesTestSupport
 @Suite("The messages of movie errors")
 struct MoviesFailureTests {
     private nonisolated static let errors: [(MoviesError, FailureViewData.Kind)] = [
-        (.emptyQuery, .invalidRequest), (.queryTooLong, .invalidRequest), (.pageOutOfRange, .invalidRequest),
-        (.limitTooLarge(most: 300), .invalidRequest),
-        (.malformedYear("y:9999"), .invalidRequest), (.severalYears, .invalidRequest),
+        (.query(.empty), .invalidRequest), (.query(.tooLong), .invalidRequest),
+        (.query(.pageOutOfRange), .invalidRequest),
+        (.query(.limitTooLarge(most: 300)), .invalidRequest),
+        (.query(.malformedYear("y:9999")), .invalidRequest), (.query(.severalYears), .invalidRequest),
         (.unknownMovie(id: .tmdb(78), source: .builtInCatalogue), .noData),
         (.movieOfOtherSource(id: .tmdb(78), source: .builtInCatalogue), .invalidRequest),
-        (.notCached(service: .tmdb), .noData),
-        (.unreachable(service: .tmdb, .hostNotFound), .service),
-        (.keyRejected(service: .tmdb, message: nil), .access),
-        (.keyRejected(service: .tmdb, message: .quoted("m")), .access),
-        (.tooManyRequests(service: .tmdb), .service),
-        (.tooManyRequests(service: .tmdb, wait: .seconds(9)), .service),
-        (.requestRejected(service: .tmdb, message: .quoted("m")), .service),
-        (.serviceError(service: .tmdb, message: nil), .service),
-        (.serviceError(service: .tmdb, message: .quoted("m")), .service),
-        (.unreadableAnswer(service: .tmdb, .notJSON), .service), (.unreadableCatalogue, .data),
-        (.unreadableSavedMovies(.full), .storage),
+        (.service(.tmdb, .notCached), .noData),
+        (.service(.tmdb, .unreachable(.hostNotFound)), .service),
+        (.service(.tmdb, .keyRejected(message: nil)), .access),
+        (.service(.tmdb, .keyRejected(message: .quoted("m"))), .access),
+        (.service(.tmdb, .tooManyRequests()), .service),
+        (.service(.tmdb, .tooManyRequests(wait: .seconds(9))), .service),
+        (.service(.tmdb, .requestRejected(message: .quoted("m"))), .service),
+        (.service(.tmdb, .failed(message: nil)), .service),
+        (.service(.tmdb, .failed(message: .quoted("m"))), .service),
+        (.service(.tmdb, .unreadableAnswer(.notJSON)), .service), (.storage(.unreadableCatalogue), .data),
+        (.storage(.unreadableSavedMovies(.full)), .storage),
     ]
 
     @Test("every message says what happened and what to do", arguments: errors)
@@ -85,13 +86,13 @@ struct MoviesFailureTests {
         ]
     )
     func patience(wait: Duration?, words: String) async {
-        let message = await Self.message(of: .tooManyRequests(service: .tmdb, wait: wait))
+        let message = await Self.message(of: .service(.tmdb, .tooManyRequests(wait: wait)))
         #expect(message == "TMDB wants fewer requests; wait \(words) and search again.")
     }
 
     @Test("the message of a rejected request does not suggest to retry it later")
     func refused() async {
-        let message = await Self.message(of: .requestRejected(service: .tmdb, message: .quoted("not found")))
+        let message = await Self.message(of: .service(.tmdb, .requestRejected(message: .quoted("not found"))))
         #expect(message?.contains("not found") == true)
         #expect(message?.contains("later") == false)
     }
@@ -99,16 +100,19 @@ struct MoviesFailureTests {
     @Test(
         "say what was probably meant, and how to exclude a value",
         arguments: [
-            (MoviesError.unknownValue(.genre, value: "Horor"), "did you mean horror?"),
-            (.unknownValue(.country, value: "zz"), "write a name, such as south korea, or a code: ae, af,"),
-            (.negatedValue(.genre, value: "comedy"), "to leave out comedy, write -genre:comedy"),
-            (.reversedRange(.year, value: "1989..1980"), "y:1989..1980 begins with its higher end"),
-            (.emptyQuery, "a condition such as y:1982"),
-            (.missingValue(.director), "such as director:scott"),
-            (.unknownCondition("actor", meant: .cast), "write cast: for the cast"),
-            (.notACondition("sort"), "\"sort:\" is not a condition"),
-            (.malformedNumber(.runtime, value: "<2h"), "write minutes or a range"),
-            (.malformedYear("y:80s"), "such as y:1982 or y:1980s"),
+            (MoviesError.query(.unknownValue(.genre, value: "Horor")), "did you mean horror?"),
+            (
+                .query(.unknownValue(.country, value: "zz")),
+                "write a name, such as south korea, or a code: ae, af,"
+            ),
+            (.query(.negatedValue(.genre, value: "comedy")), "to leave out comedy, write -genre:comedy"),
+            (.query(.reversedRange(.year, value: "1989..1980")), "y:1989..1980 begins with its higher end"),
+            (.query(.empty), "a condition such as y:1982"),
+            (.query(.missingValue(.director)), "such as director:scott"),
+            (.query(.unknownCondition("actor", meant: .cast)), "write cast: for the cast"),
+            (.query(.notACondition("sort")), "\"sort:\" is not a condition"),
+            (.query(.malformedNumber(.runtime, value: "<2h")), "write minutes or a range"),
+            (.query(.malformedYear("y:80s")), "such as y:1982 or y:1980s"),
         ]
     )
     func advice(error: MoviesError, words: String) async {

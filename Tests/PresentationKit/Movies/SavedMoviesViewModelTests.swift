@@ -212,7 +212,7 @@ struct SavedMoviesViewModelTests {
         await broken.perform(.list(.seen))
         #expect(failure(of: broken)?.kind == .storage)
         for (error, kind) in [
-            (MoviesError.unreadableCatalogue, FailureViewData.Kind.data), (.cancelled, nil),
+            (MoviesError.storage(.unreadableCatalogue), FailureViewData.Kind.data), (.cancelled, nil),
         ] {
             let viewModel = make(
                 find: FindMovieUseCaseDouble(identify: { _ throws(MoviesError) in throw error })

@@ -27,35 +27,35 @@ extension SettingsError: Sampled {
 }
 
 extension MoviesError: Sampled {
-    static var first: Self { .emptyQuery }
+    static var first: Self { .query(.empty) }
 
     var next: Self? {
         switch self {
-        case .emptyQuery: .queryTooLong
-        case .queryTooLong: .malformedYear("어제")
-        case .malformedYear: .severalYears
-        case .severalYears: .unknownValue(.genre, value: "몰라")
-        case .unknownValue: .malformedNumber(.runtime, value: "길다")
-        case .malformedNumber: .reversedRange(.year, value: "2000..1990")
-        case .reversedRange: .negatedValue(.genre, value: "공포")
-        case .negatedValue: .missingValue(.director)
-        case .missingValue: .unknownCondition("배역", meant: .cast)
-        case .unknownCondition: .notACondition("정렬")
-        case .notACondition: .pageOutOfRange
-        case .pageOutOfRange: .limitTooLarge(most: 300)
-        case .limitTooLarge: .unknownMovie(id: .tmdb(78), source: .tmdb)
+        case .query(.empty): .query(.tooLong)
+        case .query(.tooLong): .query(.malformedYear("어제"))
+        case .query(.malformedYear): .query(.severalYears)
+        case .query(.severalYears): .query(.unknownValue(.genre, value: "몰라"))
+        case .query(.unknownValue): .query(.malformedNumber(.runtime, value: "길다"))
+        case .query(.malformedNumber): .query(.reversedRange(.year, value: "2000..1990"))
+        case .query(.reversedRange): .query(.negatedValue(.genre, value: "공포"))
+        case .query(.negatedValue): .query(.missingValue(.director))
+        case .query(.missingValue): .query(.unknownCondition("배역", meant: .cast))
+        case .query(.unknownCondition): .query(.notACondition("정렬"))
+        case .query(.notACondition): .query(.pageOutOfRange)
+        case .query(.pageOutOfRange): .query(.limitTooLarge(most: 300))
+        case .query(.limitTooLarge): .unknownMovie(id: .tmdb(78), source: .tmdb)
         case .unknownMovie: .movieOfOtherSource(id: .tmdb(78), source: .tmdb)
-        case .movieOfOtherSource: .notCached(service: .tmdb)
-        case .notCached: .cancelled
-        case .cancelled: .unreachable(service: .tmdb, .timedOut)
-        case .unreachable: .keyRejected(service: .tmdb, message: nil)
-        case .keyRejected: .tooManyRequests(service: .tmdb, wait: .seconds(90))
-        case .tooManyRequests: .requestRejected(service: .tmdb, message: .status(404))
-        case .requestRejected: .serviceError(service: .tmdb, message: .status(500))
-        case .serviceError: .unreadableAnswer(service: .tmdb, .empty)
-        case .unreadableAnswer: .unreadableCatalogue
-        case .unreadableCatalogue: .unreadableSavedMovies(.full)
-        case .unreadableSavedMovies: nil
+        case .movieOfOtherSource: .service(.tmdb, .notCached)
+        case .service(_, .notCached): .cancelled
+        case .cancelled: .service(.tmdb, .unreachable(.timedOut))
+        case .service(_, .unreachable): .service(.tmdb, .keyRejected(message: nil))
+        case .service(_, .keyRejected): .service(.tmdb, .tooManyRequests(wait: .seconds(90)))
+        case .service(_, .tooManyRequests): .service(.tmdb, .requestRejected(message: .status(404)))
+        case .service(_, .requestRejected): .service(.tmdb, .failed(message: .status(500)))
+        case .service(_, .failed): .service(.tmdb, .unreadableAnswer(.empty))
+        case .service(_, .unreadableAnswer): .storage(.unreadableCatalogue)
+        case .storage(.unreadableCatalogue): .storage(.unreadableSavedMovies(.full))
+        case .storage(.unreadableSavedMovies): nil
         }
     }
 }

@@ -50,12 +50,12 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
             + FileErrorReason.samples.flatMap { reason in
                 [storage(.unusable(path: "가", reason)), storage(.notOurs(path: "가", reason))]
             }
-            + UnreachableReason.samples.map { movies(.unreachable(service: .tmdb, $0)) }
-            + UnreadableReason.samples.map { movies(.unreadableAnswer(service: .tmdb, $0)) }
+            + UnreachableReason.samples.map { movies(.service(.tmdb, .unreachable($0))) }
+            + UnreadableReason.samples.map { movies(.service(.tmdb, .unreadableAnswer($0))) }
             + UnreadableReason.Kind.allCases.map {
-                movies(.unreadableAnswer(service: .tmdb, .wrongKind(path: "나", expected: $0)))
+                movies(.service(.tmdb, .unreadableAnswer(.wrongKind(path: "나", expected: $0))))
             }
-            + ServiceMessage.samples.map { movies(.serviceError(service: .tmdb, message: $0)) }
+            + ServiceMessage.samples.map { movies(.service(.tmdb, .failed(message: $0))) }
     }
 
     private static var settings: [ErrorSample] {

@@ -273,7 +273,7 @@ struct CatalogueMoviesRepositoryTests {
     @Test("bytes that are not an index are an error", arguments: ["", "imdb\ttitle\n", "SRCHINDX"])
     func hostileBytes(text: String) async throws {
         let broken = CatalogueMoviesRepository(index: SampleCatalogue.embedded(Array(text.utf8)))
-        await #expect(throws: MoviesError.unreadableCatalogue) {
+        await #expect(throws: MoviesError.storage(.unreadableCatalogue)) {
             try await broken.page(matching: MovieQuery(text: "x"))
         }
     }

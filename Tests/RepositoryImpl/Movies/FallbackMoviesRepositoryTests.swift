@@ -61,13 +61,13 @@ struct FallbackMoviesRepositoryTests {
         try await keep("blade")
         try await keep("blade", page: 3)
         #expect(try await source("blade", page: 3) == .tmdb)
-        await #expect(throws: MoviesError.notCached(service: .tmdb)) { try await source("blade", page: 2) }
+        await #expect(throws: MoviesError.service(.tmdb, .notCached)) { try await source("blade", page: 2) }
         #expect(try await source("runner", page: 2) == .builtInCatalogue)
     }
 
     @Test("a TMDB movie that is not cached is not called foreign")
     func foreign() async throws {
-        await #expect(throws: MoviesError.notCached(service: .tmdb)) {
+        await #expect(throws: MoviesError.service(.tmdb, .notCached)) {
             try await cacheOnly().details(of: .tmdb(78))
         }
     }
@@ -77,9 +77,9 @@ struct FallbackMoviesRepositoryTests {
         arguments: [
             (
                 ScriptedHTTPClient.Answer.status(.unauthorized),
-                .keyRejected(service: .tmdb, message: nil)
+                .service(.tmdb, .keyRejected(message: nil))
             ),
-            (.status(.tooManyRequests), .tooManyRequests(service: .tmdb)),
+            (.status(.tooManyRequests), .service(.tmdb, .tooManyRequests())),
             (.json("<"), nil),
         ] as [(ScriptedHTTPClient.Answer, MoviesError?)]
     )
@@ -99,7 +99,7 @@ struct FallbackMoviesRepositoryTests {
 
 @Suite("The catalogue while TMDB is down")
 struct OutageFallbackTests {
-    private static let timedOut = MoviesError.unreachable(service: .tmdb, .timedOut)
+    private static let timedOut = MoviesError.service(.tmdb, .unreachable(.timedOut))
     private static let answer = ScriptedHTTPClient.Answer.json(
         tmdbPage(#"{"id":78,"title":"New"}"#, totalPages: 9)
     )
@@ -135,9 +135,9 @@ struct OutageFallbackTests {
             (ScriptedHTTPClient.Answer.failure(.timedOut), timedOut),
             (
                 .failure(.unreachable(host: "tmdb.example", .hostNotFound)),
-                .unreachable(service: .tmdb, .hostNotFound)
+                .service(.tmdb, .unreachable(.hostNotFound))
             ),
-            (.status(HTTPStatus(503)), .serviceError(service: .tmdb, message: .status(503))),
+            (.status(HTTPStatus(503)), .service(.tmdb, .failed(message: .status(503)))),
         ]
     )
     func answers(failure: ScriptedHTTPClient.Answer, error: MoviesError) async throws {

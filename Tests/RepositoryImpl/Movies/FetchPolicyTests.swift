@@ -141,7 +141,7 @@ struct FetchPolicyTests {
     func failure() async throws {
         try await keep()
         tmdb.clock.advance(by: 700)
-        await #expect(throws: MoviesError.unreachable(service: .tmdb, .timedOut)) {
+        await #expect(throws: MoviesError.service(.tmdb, .unreachable(.timedOut))) {
             try await replacedPopularPage(ScriptedHTTPClient([.failure(.timedOut)]))
         }
         #expect(cachedPages.all.compactMap(title) == ["Old"])
@@ -223,7 +223,7 @@ struct FetchPolicyTests {
             MoviePreferences(language: "ko"),
             policy: .cacheOnly
         )
-        let error = MoviesError.notCached(service: .tmdb)
+        let error = MoviesError.service(.tmdb, .notCached)
         await #expect(throws: error) { try await movies.popularMovies(page: 1) }
         await #expect(throws: error) {
             try await movies.page(matching: MovieQuery(text: "a"))
@@ -234,10 +234,10 @@ struct FetchPolicyTests {
 
     @Test("without a cached response, a rejection or an unreachable service is an error")
     func online() async throws {
-        await #expect(throws: MoviesError.keyRejected(service: .tmdb, message: nil)) {
+        await #expect(throws: MoviesError.service(.tmdb, .keyRejected(message: nil))) {
             try await popular(ScriptedHTTPClient([.status(.unauthorized)]))
         }
-        await #expect(throws: MoviesError.unreachable(service: .tmdb, .hostNotFound)) {
+        await #expect(throws: MoviesError.service(.tmdb, .unreachable(.hostNotFound))) {
             try await popular(
                 ScriptedHTTPClient([.failure(.unreachable(host: "tmdb.example", .hostNotFound))])
             )

@@ -213,7 +213,7 @@ struct MovieDetailsTests {
             ScriptedHTTPClient.Answer.text("<html>", status: .notFound), .json("{}", status: .notFound),
         ] {
             let movies = try tmdb.movies(ScriptedHTTPClient([answer]))
-            await #expect(throws: MoviesError.requestRejected(service: .tmdb, message: .status(404))) {
+            await #expect(throws: MoviesError.service(.tmdb, .requestRejected(message: .status(404)))) {
                 try await movies.details(of: .tmdb(78))
             }
         }
@@ -244,11 +244,11 @@ struct MovieDetailsTests {
 
     @Test("the details of another movie than the requested one are refused")
     func otherMovie() async throws {
-        await #expect(throws: MoviesError.unreadableAnswer(service: .tmdb, .invalid(path: "id"))) {
+        await #expect(throws: MoviesError.service(.tmdb, .unreadableAnswer(.invalid(path: "id")))) {
             try await details(Self.full, of: .tmdb(550))
         }
         let script = ScriptedHTTPClient([.json(#"{"movie_results":[{"id":78}]}"#), .json(Self.full)])
-        await #expect(throws: MoviesError.unreadableAnswer(service: .tmdb, .invalid(path: "imdb_id"))) {
+        await #expect(throws: MoviesError.service(.tmdb, .unreadableAnswer(.invalid(path: "imdb_id")))) {
             try await tmdb.movies(script).details(of: .imdb("tt0000001"))
         }
     }

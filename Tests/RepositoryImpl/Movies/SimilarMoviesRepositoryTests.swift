@@ -100,7 +100,7 @@ struct SimilarMoviesRepositoryTests {
 
     @Test("the catalogue answers while TMDB is down, but for a movie that it does not have")
     func fallback() async throws {
-        let timedOut = MoviesError.unreachable(service: .tmdb, .timedOut)
+        let timedOut = MoviesError.service(.tmdb, .unreachable(.timedOut))
         let repository = FallbackMoviesRepository(
             first: try scripted.movies(ScriptedHTTPClient { _ in .failure(.timedOut) }),
             second: try catalogue(),

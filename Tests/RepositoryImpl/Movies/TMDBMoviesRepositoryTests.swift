@@ -223,7 +223,7 @@ struct TMDBMoviesRepositoryTests {
         let repository = try makeRepository(script)
         _ = try await repository.page(matching: MovieQuery(text: "blade"))
         clock.advance(by: 2)
-        await #expect(throws: MoviesError.keyRejected(service: .tmdb, message: .quoted("Invalid API key"))) {
+        await #expect(throws: MoviesError.service(.tmdb, .keyRejected(message: .quoted("Invalid API key")))) {
             try await repository.page(matching: MovieQuery(text: "blade"))
         }
     }
@@ -232,40 +232,40 @@ struct TMDBMoviesRepositoryTests {
         "every failure of the service is a domain error with the service's message",
         arguments: [
             (ScriptedHTTPClient.Answer.failure(.cancelled), MoviesError.cancelled),
-            (.failure(.timedOut), .unreachable(service: .tmdb, .timedOut)),
+            (.failure(.timedOut), .service(.tmdb, .unreachable(.timedOut))),
             (
                 .failure(.tooLarge(limit: 9)),
-                .unreadableAnswer(service: .tmdb, .tooLarge(limit: 9))
+                .service(.tmdb, .unreadableAnswer(.tooLarge(limit: 9)))
             ),
             (
                 .json(#"{"page":1,"results":7}"#),
-                .unreadableAnswer(service: .tmdb, .wrongKind(path: "results", expected: .list))
+                .service(.tmdb, .unreadableAnswer(.wrongKind(path: "results", expected: .list)))
             ),
             (
                 .json(#"{"page":1,"results":[{"title":"A"},{"title":"B"}],"total_results":55}"#),
-                .unreadableAnswer(service: .tmdb, .missing(path: "results[0].id"))
+                .service(.tmdb, .unreadableAnswer(.missing(path: "results[0].id")))
             ),
             (
                 .status(.tooManyRequests, headers: ["Retry-After": "3600"]),
-                .tooManyRequests(service: .tmdb, wait: .seconds(3_600))
+                .service(.tmdb, .tooManyRequests(wait: .seconds(3_600)))
             ),
             (
                 .text("Time-out", status: 408),
-                .serviceError(service: .tmdb, message: .status(408))
+                .service(.tmdb, .failed(message: .status(408)))
             ),
             (
                 .failure(.clientMissing),
-                .unreachable(service: .tmdb, .clientMissing)
+                .service(.tmdb, .unreachable(.clientMissing))
             ),
-            (.status(.unauthorized), .keyRejected(service: .tmdb, message: nil)),
-            (.status(.tooManyRequests), .tooManyRequests(service: .tmdb)),
+            (.status(.unauthorized), .service(.tmdb, .keyRejected(message: nil))),
+            (.status(.tooManyRequests), .service(.tmdb, .tooManyRequests())),
             (
                 .json(#"{"status_message":"Try later.","status_code":9}"#, status: .serviceUnavailable),
-                .serviceError(service: .tmdb, message: .status(503))
+                .service(.tmdb, .failed(message: .status(503)))
             ),
             (
                 .text("oops", status: .internalServerError),
-                .serviceError(service: .tmdb, message: .status(500))
+                .service(.tmdb, .failed(message: .status(500)))
             ),
         ]
     )

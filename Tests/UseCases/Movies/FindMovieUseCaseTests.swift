@@ -77,8 +77,8 @@ struct FindMovieUseCaseTests {
 
     @Test("throws the error of the search")
     func failure() async {
-        await #expect(throws: MoviesError.tooManyRequests(service: .tmdb)) {
-            try await Self.find([], error: .tooManyRequests(service: .tmdb))
+        await #expect(throws: MoviesError.service(.tmdb, .tooManyRequests())) {
+            try await Self.find([], error: .service(.tmdb, .tooManyRequests()))
                 .execute(MovieQuery(text: "crash", year: 1996), fetchPolicy: .refresh)
         }
     }

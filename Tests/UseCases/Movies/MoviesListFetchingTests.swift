@@ -117,10 +117,10 @@ struct MoviesListFetchingTests {
     @Test("throws the error of any page")
     func failure() async {
         let search = Self.search { request throws(MoviesError) in
-            guard request.page < 2 else { throw .tooManyRequests(service: .tmdb) }
+            guard request.page < 2 else { throw .service(.tmdb, .tooManyRequests()) }
             return Self.threePages(request.page)
         }
-        await #expect(throws: MoviesError.tooManyRequests(service: .tmdb)) {
+        await #expect(throws: MoviesError.service(.tmdb, .tooManyRequests())) {
             try await search.list(Self.anything, through: .page(2))
         }
     }

@@ -45,7 +45,9 @@ struct SavedMoviesUseCaseTests {
             .described([SavedMovie(movie: Self.movie)]).map(\.movie)
         }
         #expect(await described(SavedMoviesCatalogueDouble { _ in SavedMovie(movie: known) }) == [known])
-        let broken = SavedMoviesCatalogueDouble { _ throws(MoviesError) in throw .unreadableCatalogue }
+        let broken = SavedMoviesCatalogueDouble { _ throws(MoviesError) in
+            throw .storage(.unreadableCatalogue)
+        }
         #expect(await described(broken) == [Self.movie])
     }
 

@@ -35,7 +35,7 @@ struct SearchMoviesUseCaseTests {
 
     @Test("throws the repository's error")
     func failure() async {
-        let error = MoviesError.unreachable(service: .tmdb, .hostNotFound)
+        let error = MoviesError.service(.tmdb, .unreachable(.hostNotFound))
         let search = DefaultSearchMoviesUseCase(
             repository: MoviesRepositoryDouble { _ throws(MoviesError) in throw error },
             savedMovies: SavedMoviesRepositoryDouble(),
@@ -153,7 +153,7 @@ struct SearchMoviesUseCaseTests {
 
     @Test("own movies that cannot be read are an error")
     func brokenOwnMovies() async {
-        await #expect(throws: MoviesError.unreadableSavedMovies(.full)) {
+        await #expect(throws: MoviesError.storage(.unreadableSavedMovies(.full))) {
             try await search("in:rated", saved: SavedMoviesRepositoryDouble(failure: .full))
         }
     }

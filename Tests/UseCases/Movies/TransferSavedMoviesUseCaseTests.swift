@@ -141,7 +141,9 @@ struct TransferSavedMoviesUseCaseTests {
                 )
         )
         #expect(try await useCase.export(.letterboxd).text == "2:tmdb:2 1:tmdb:1")
-        let broken = SavedMoviesCatalogueDouble { _ throws(MoviesError) in throw .unreadableCatalogue }
+        let broken = SavedMoviesCatalogueDouble { _ throws(MoviesError) in
+            throw .storage(.unreadableCatalogue)
+        }
         let lacking = try await make(Files([:]), saved: saved, catalogue: broken).export(.imdbRatings)
         #expect(lacking.omissions == [.noIMDbIdentifier([Self.rated(2, 5).movie, Self.rated(1, 5).movie])])
     }

@@ -278,13 +278,7 @@ extension MoviesError {
     fileprivate var sourceWithoutMovie: MoviesOrigin.Source? {
         switch self {
         case .unknownMovie(_, let source), .movieOfOtherSource(_, let source): source
-        case .emptyQuery, .queryTooLong, .malformedYear, .severalYears, .unknownValue,
-            .malformedNumber, .reversedRange, .negatedValue, .missingValue, .unknownCondition, .notACondition,
-            .pageOutOfRange, .limitTooLarge, .notCached, .cancelled, .unreachable, .keyRejected,
-            .tooManyRequests, .requestRejected,
-            .serviceError,
-            .unreadableAnswer, .unreadableCatalogue, .unreadableSavedMovies:
-            nil
+        case .cancelled, .query, .service, .storage: nil
         }
     }
 }

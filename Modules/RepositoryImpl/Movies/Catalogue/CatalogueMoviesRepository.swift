@@ -183,7 +183,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
                 return try Self.ask { () throws(SearchIndexError) in try ask(other, atHand) }
             }
         } catch {
-            throw .unreadableCatalogue
+            throw .storage(.unreadableCatalogue)
         }
     }
 

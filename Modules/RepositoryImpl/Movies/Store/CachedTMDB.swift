@@ -98,7 +98,7 @@ struct CachedTMDB: Sendable {
         at address: String,
         _ found: Found<Value>
     ) async throws(MoviesError) -> Answer<Value> {
-        guard policy != .cacheOnly else { throw .notCached(service: .tmdb) }
+        guard policy != .cacheOnly else { throw .service(.tmdb, .notCached) }
         let response = try await service.response(
             for: endpoint.unless(found.cached?.response.tag),
             about: movie
@@ -243,14 +243,9 @@ extension MoviesError {
     /// Whether a stale response is better than this error; not if the user must act on the error.
     fileprivate var allowsStaleResponse: Bool {
         switch self {
-        case .unreachable, .tooManyRequests, .requestRejected, .serviceError, .unreadableAnswer: true
-        case .keyRejected, .cancelled, .emptyQuery, .queryTooLong, .malformedYear, .severalYears,
-            .unknownValue, .malformedNumber, .reversedRange, .negatedValue, .missingValue, .unknownCondition,
-            .notACondition, .pageOutOfRange, .limitTooLarge,
-            .unknownMovie,
-            .movieOfOtherSource, .notCached,
-            .unreadableCatalogue, .unreadableSavedMovies:
-            false
+        case .service(_, .keyRejected), .service(_, .notCached): false
+        case .service: true
+        case .cancelled, .query, .unknownMovie, .movieOfOtherSource, .storage: false
         }
     }
 }

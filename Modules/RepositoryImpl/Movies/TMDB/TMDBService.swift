@@ -80,17 +80,17 @@ public struct TMDBService: Sendable {
         case .cancelled:
             .cancelled
         case .status(.unauthorized, let body, _), .status(.forbidden, let body, _):
-            .keyRejected(service: .tmdb, message: words(in: body))
+            .service(.tmdb, .keyRejected(message: words(in: body)))
         case .status(.tooManyRequests, _, let headers):
-            .tooManyRequests(service: .tmdb, wait: headers.retryAfter(now: now))
+            .service(.tmdb, .tooManyRequests(wait: headers.retryAfter(now: now)))
         case .status(let status, let body, _) where status.isRejectedRequest:
-            .requestRejected(service: .tmdb, message: words(in: body) ?? .status(status.rawValue))
+            .service(.tmdb, .requestRejected(message: words(in: body) ?? .status(status.rawValue)))
         case .status(let status, _, _):
-            .serviceError(service: .tmdb, message: .status(status.rawValue))
+            .service(.tmdb, .failed(message: .status(status.rawValue)))
         case .unreadable(let reason):
-            .unreadableAnswer(service: .tmdb, reason)
+            .service(.tmdb, .unreadableAnswer(reason))
         case .unreachable(let reason):
-            .unreachable(service: .tmdb, reason)
+            .service(.tmdb, .unreachable(reason))
         }
     }
 
