@@ -1,32 +1,33 @@
 /// A movie, as far as its source describes it. Unknown values are `nil` or empty.
 public struct Movie: Sendable, Hashable, Identifiable {
     public let id: MovieID
-    public let title: String
+    public var title: String
     /// The title in the movie's original language, if it differs from `title`.
-    public let originalTitle: String?
+    public var originalTitle: String?
     /// The title in Korean, if the source knows one; it may be one of the two above.
-    public let koreanTitle: String?
-    public let year: Int?
-    public let runtimeMinutes: Int?
+    public var koreanTitle: String?
+    public var year: Int?
+    public var runtimeMinutes: Int?
     /// The mean vote, from 0 to 10.
-    public let rating: Double?
-    public let overview: String?
-    public let genres: [String]
-    public let directors: [String]
-    public let poster: PosterReference?
+    public var rating: Double?
+    public var overview: String?
+    public var genres: [String]
+    public var directors: [String]
+    public var poster: PosterReference?
 
+    /// Creates a movie of which everything is known that a source can tell, so no argument has a default.
     public init(
         id: MovieID,
         title: String,
-        originalTitle: String? = nil,
-        koreanTitle: String? = nil,
-        year: Int? = nil,
-        runtimeMinutes: Int? = nil,
-        rating: Double? = nil,
-        overview: String? = nil,
-        genres: [String] = [],
-        directors: [String] = [],
-        poster: PosterReference? = nil
+        originalTitle: String?,
+        koreanTitle: String?,
+        year: Int?,
+        runtimeMinutes: Int?,
+        rating: Double?,
+        overview: String?,
+        genres: [String],
+        directors: [String],
+        poster: PosterReference?
     ) {
         self.id = id
         self.title = title
@@ -41,21 +42,28 @@ public struct Movie: Sendable, Hashable, Identifiable {
         self.poster = poster
     }
 
-    /// Returns the same movie with these directors.
-    public func directed(by directors: [String]) -> Movie {
-        Movie(
+    /// Creates a movie by what tells it from others.
+    public init(id: MovieID, title: String, originalTitle: String? = nil, year: Int? = nil) {
+        self.init(
             id: id,
             title: title,
             originalTitle: originalTitle,
-            koreanTitle: koreanTitle,
+            koreanTitle: nil,
             year: year,
-            runtimeMinutes: runtimeMinutes,
-            rating: rating,
-            overview: overview,
-            genres: genres,
-            directors: directors,
-            poster: poster
+            runtimeMinutes: nil,
+            rating: nil,
+            overview: nil,
+            genres: [],
+            directors: [],
+            poster: nil
         )
+    }
+
+    /// Returns the same movie after a change.
+    public func with(_ change: (inout Movie) -> Void) -> Movie {
+        var movie = self
+        change(&movie)
+        return movie
     }
 
     /// Returns the movie as another source identifies it, which also has what this one does not tell.

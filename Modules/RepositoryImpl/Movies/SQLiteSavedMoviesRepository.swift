@@ -117,8 +117,11 @@ extension SQLiteSavedMoviesRepository {
                 koreanTitle: try row.optionalText(13),
                 year: try row.optionalInteger(4).flatMap { Int(exactly: $0) },
                 runtimeMinutes: try row.optionalInteger(5).flatMap { Int(exactly: $0) },
+                rating: nil,
+                overview: nil,
                 genres: try row.text(6).lines,
-                directors: try row.text(7).lines
+                directors: try row.text(7).lines,
+                poster: nil
             ),
             otherIDs: try row.text(1).lines.compactMap { MovieID($0) },
             watchlistDay: try row.optionalText(8).flatMap { CalendarDay(iso8601: $0) },

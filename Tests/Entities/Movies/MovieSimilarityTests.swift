@@ -4,7 +4,9 @@ import Testing
 @Suite("What two movies have in common")
 struct MovieSimilarityTests {
     private static func movie(_ number: Int, _ genres: String..., year: Int? = nil) -> Movie {
-        Movie(id: .tmdb(number), title: "Film \(number)", year: year, genres: genres)
+        Movie(id: .tmdb(number), title: "Film \(number)", year: year).with {
+            $0.genres = genres
+        }
     }
 
     private static func people(

@@ -7,30 +7,28 @@ struct SavedMoviesSearchTests {
 
     private static let movies = SavedMovies([
         SavedMovie(
-            movie: Movie(
-                id: .tmdb(1),
-                title: "Heat",
-                year: 1995,
-                runtimeMinutes: 170,
-                genres: ["Crime"],
-                directors: ["Michael Mann"]
-            ),
+            movie: Movie(id: .tmdb(1), title: "Heat", year: 1995).with {
+                $0.runtimeMinutes = 170
+                $0.genres = ["Crime"]
+                $0.directors = ["Michael Mann"]
+            },
             watchlistDay: day
         ),
         SavedMovie(
-            movie: Movie(
-                id: .tmdb(2),
-                title: "Parasite",
-                originalTitle: "기생충",
-                year: 2019,
-                runtimeMinutes: 133,
-                genres: ["Thriller", "Drama"],
-                directors: ["Bong Joon-ho"]
-            ),
+            movie: Movie(id: .tmdb(2), title: "Parasite", originalTitle: "기생충", year: 2019).with {
+                $0.runtimeMinutes = 133
+                $0.genres = ["Thriller", "Drama"]
+                $0.directors = ["Bong Joon-ho"]
+            },
             rating: 9,
             viewings: [Viewing(day: day)]
         ),
-        SavedMovie(movie: Movie(id: .tmdb(3), title: "Alien", genres: ["Science Fiction"]), rating: 7),
+        SavedMovie(
+            movie: Movie(id: .tmdb(3), title: "Alien").with {
+                $0.genres = ["Science Fiction"]
+            },
+            rating: 7
+        ),
     ])
 
     private func titles(_ text: String, _ order: MovieOrder = MovieOrder()) throws -> [String] {
@@ -86,7 +84,9 @@ struct SavedMoviesSearchTests {
         #expect(throws: MoviesError.query(.unknownValue(.list, value: "wishlist"))) {
             try MovieQuery(text: "in:wishlist")
         }
-        #expect(throws: MoviesError.query(.malformedNumber(.myRating, value: "11"))) { try MovieQuery(text: "my:11") }
+        #expect(throws: MoviesError.query(.malformedNumber(.myRating, value: "11"))) {
+            try MovieQuery(text: "my:11")
+        }
         #expect(MovieQuery.searchableText(of: "heat in:wat") == "heat")
         #expect(MovieQuery.searchableText(of: "heat my:>") == "heat")
     }

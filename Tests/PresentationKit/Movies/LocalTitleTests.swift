@@ -10,7 +10,9 @@ struct LocalTitleTests {
         original: String? = nil,
         korean: String? = nil
     ) -> Movie {
-        Movie(id: .tmdb(1), title: title, originalTitle: original, koreanTitle: korean)
+        Movie(id: .tmdb(1), title: title, originalTitle: original).with {
+$0.koreanTitle = korean
+}
     }
 
     private let korean: RegionalFormat

@@ -121,7 +121,9 @@ struct MarkedMoviesTests {
     @Test("a change is saved with what the row of a list has, before the details are loaded")
     func changesOfARow() async {
         var told: [SavedMovie] = []
-        let movie = Movie(id: .tmdb(2), title: "X", year: 1982, directors: ["Y"])
+        let movie = Movie(id: .tmdb(2), title: "X", year: 1982).with {
+            $0.directors = ["Y"]
+        }
         let row = MoviesListItemViewData(id: "tmdb:2", title: "X")
         let details = makeDetails(
             SavedMoviesUseCaseDouble(save: { change, movie, otherIDs in

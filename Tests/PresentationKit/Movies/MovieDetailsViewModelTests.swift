@@ -11,11 +11,9 @@ struct MovieDetailsViewModelTests {
     private typealias Held = PendingMovieRequests<MovieID, MovieDetails>
 
     private nonisolated static let origin = MoviesOrigin(source: .builtInCatalogue)
-    private nonisolated static let movie = Movie(
-        id: .tmdb(78),
-        title: "Blade Runner",
-        poster: PosterReference(path: "/x.jpg")
-    )
+    private nonisolated static let movie = Movie(id: .tmdb(78), title: "Blade Runner").with {
+        $0.poster = PosterReference(path: "/x.jpg")
+    }
     private nonisolated static let details = MovieDetails(
         movie: movie,
         tagline: "A tagline",

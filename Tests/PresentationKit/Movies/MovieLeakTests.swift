@@ -96,7 +96,9 @@ struct MovieLeakTests {
                     findMovie: FindMovieUseCaseDouble(),
                     fetchMovieDetails: FetchMovieDetailsUseCaseDouble { id in
                         MovieDetails(
-                            movie: Movie(id: id, title: "X", poster: PosterReference(path: "/x.jpg")),
+                            movie: Movie(id: id, title: "X").with {
+$0.poster = PosterReference(path: "/x.jpg")
+},
                             origin: MoviesOrigin(source: .builtInCatalogue)
                         )
                     },

@@ -44,7 +44,9 @@ struct MoviePosterTests {
                 findMovie: FindMovieUseCaseDouble(),
                 fetchMovieDetails: FetchMovieDetailsUseCaseDouble { id in
                     MovieDetails(
-                        movie: Movie(id: id, title: "Blade Runner", poster: poster),
+                        movie: Movie(id: id, title: "Blade Runner").with {
+                            $0.poster = poster
+                        },
                         origin: MoviesOrigin(source: .builtInCatalogue)
                     )
                 },

@@ -270,12 +270,13 @@ struct MoviesListViewModelTests {
             id: .imdb("tt0083658"),
             title: "Blade Runner",
             originalTitle: "Original",
-            year: 1982,
-            runtimeMinutes: 112,
-            rating: 8.1,
-            genres: ["Sci-Fi", "Drama"],
-            directors: ["Ridley Scott"]
-        )
+            year: 1982
+        ).with {
+            $0.runtimeMinutes = 112
+            $0.rating = 8.1
+            $0.genres = ["Sci-Fi", "Drama"]
+            $0.directors = ["Ridley Scott"]
+        }
         let list = makeList(
             searchMovies: SearchMoviesUseCaseDouble { _ in
                 MoviesPage(

@@ -8,12 +8,9 @@ import UseCasesTestSupport
 @Suite("The user's movies")
 struct SavedMoviesViewModelTests {
     private nonisolated static let today = CalendarDay(daysSince1970: 20_412)
-    private nonisolated static let movie = Movie(
-        id: .tmdb(78),
-        title: "Blade Runner",
-        year: 1982,
-        directors: ["Ridley Scott"]
-    )
+    private nonisolated static let movie = Movie(id: .tmdb(78), title: "Blade Runner", year: 1982).with {
+$0.directors = ["Ridley Scott"]
+}
     private nonisolated static let rated = SavedMovie(
         movie: movie,
         rating: 8,

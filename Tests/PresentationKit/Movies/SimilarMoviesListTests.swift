@@ -28,21 +28,15 @@ struct SimilarMoviesListTests {
         .make(search: SearchMoviesUseCaseDouble(similar: { _ in page }), format: format)
     }
 
-    private nonisolated static let blade = Movie(
-        id: .tmdb(78),
-        title: "Blade Runner",
-        year: 1982,
-        genres: ["Sci-Fi", "Science Fiction", "Unheard"]
-    )
+    private nonisolated static let blade = Movie(id: .tmdb(78), title: "Blade Runner", year: 1982).with {
+        $0.genres = ["Sci-Fi", "Science Fiction", "Unheard"]
+    }
 
     private nonisolated static func alien(_ people: MovieSimilarity.SharedPeople = .init()) -> MatchedMovie {
-        let alien = Movie(
-            id: .tmdb(348),
-            title: "Alien",
-            year: 1979,
-            overview: "In space.",
-            genres: blade.genres
-        )
+        let alien = Movie(id: .tmdb(348), title: "Alien", year: 1979).with {
+            $0.overview = "In space."
+            $0.genres = blade.genres
+        }
         return MatchedMovie(
             movie: alien,
             similarity: MovieSimilarity(of: blade, to: alien, sharing: people)

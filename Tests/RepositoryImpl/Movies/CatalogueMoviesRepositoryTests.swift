@@ -46,14 +46,11 @@ struct CatalogueMoviesRepositoryTests {
         #expect(
             try await catalogue.details(of: .imdb("tt0083658"))
                 == MovieDetails(
-                    movie: Movie(
-                        id: .imdb("tt0083658"),
-                        title: "Blade Runner",
-                        year: 1982,
-                        runtimeMinutes: 112,
-                        genres: ["Sci-Fi", "Drama"],
-                        directors: ["Ridley Scott"]
-                    ),
+                    movie: Movie(id: .imdb("tt0083658"), title: "Blade Runner", year: 1982).with {
+                        $0.runtimeMinutes = 112
+                        $0.genres = ["Sci-Fi", "Drama"]
+                        $0.directors = ["Ridley Scott"]
+                    },
                     countries: ["United States"],
                     writers: ["David Peoples", "Hampton Fancher"],
                     cast: ["Daryl Hannah", "Harrison Ford", "Rutger Hauer"].map { CastMember(name: $0) },
@@ -232,11 +229,12 @@ struct CatalogueMoviesRepositoryTests {
                     id: .imdb("tt0000004"),
                     title: "Amélie",
                     originalTitle: "Le Fabuleux Destin d’Amélie Poulain",
-                    year: 2001,
-                    runtimeMinutes: 122,
-                    genres: ["Comedy"],
-                    directors: ["Jean-Pierre Jeunet"]
-                )
+                    year: 2001
+                ).with {
+                    $0.runtimeMinutes = 122
+                    $0.genres = ["Comedy"]
+                    $0.directors = ["Jean-Pierre Jeunet"]
+                }
         )
         let match = try #require(row.match)
         // In bytes: accented letters have two, and the apostrophe three.

@@ -7,17 +7,13 @@ import Testing
 @Suite("A movie in an index")
 struct CatalogueRecordTests {
     private static let whole = CatalogueRecord(
-        movie: Movie(
-            id: .imdb("tt6751668"),
-            title: "Parasite",
-            originalTitle: "기생충",
-            koreanTitle: "기생충",
-            year: 2019,
-            runtimeMinutes: 132,
-            rating: 8.5,
-            genres: ["Comedy", "Thriller"],
-            directors: ["Bong Joon Ho"]
-        ),
+        movie: Movie(id: .imdb("tt6751668"), title: "Parasite", originalTitle: "기생충", year: 2019).with {
+$0.koreanTitle = "기생충"
+$0.runtimeMinutes = 132
+$0.rating = 8.5
+$0.genres = ["Comedy", "Thriller"]
+$0.directors = ["Bong Joon Ho"]
+},
         otherTitles: ["Gisaengchung", "Parasitas"],
         countries: ["South Korea"],
         awards: 4,
@@ -63,7 +59,9 @@ struct CatalogueRecordTests {
     @Test("keeps common and other genres")
     func genres() {
         let genres = ["Drama", "Western", "Action", "Swashbuckler", "Sci-Fi", "드라마"]
-        let movie = Movie(id: .tmdb(1), title: "x", genres: genres)
+        let movie = Movie(id: .tmdb(1), title: "x").with {
+$0.genres = genres
+}
         #expect(CatalogueRecord(CatalogueRecord(movie: movie).document)?.movie.genres == genres)
     }
 

@@ -96,15 +96,11 @@ struct SavedMoviesFilesTests {
             tt6751668,10,2026-11-20,Parasite,기생충,x,Movie,8.5,132,2019,"Drama, Thriller",9,2019-05-30,Bong Joon Ho
             """
         )
-        let movie = Movie(
-            id: .imdb("tt6751668"),
-            title: "Parasite",
-            originalTitle: "기생충",
-            year: 2019,
-            runtimeMinutes: 132,
-            genres: ["Drama", "Thriller"],
-            directors: ["Bong Joon Ho"]
-        )
+        let movie = Movie(id: .imdb("tt6751668"), title: "Parasite", originalTitle: "기생충", year: 2019).with {
+            $0.runtimeMinutes = 132
+            $0.genres = ["Drama", "Thriller"]
+            $0.directors = ["Bong Joon Ho"]
+        }
         let day = CalendarDay(iso8601: "2026-11-20")
         #expect(ratings.movies == [SavedMovie(movie: movie, rating: 10, ratingDay: day)])
         let watchlist = try await movies(
@@ -174,11 +170,12 @@ struct SavedMoviesFilesTests {
                     movie: Movie(
                         id: .imdb("tt\(1_000_000 + number)"),
                         title: "Film, \"\(number)\"",
-                        year: 1950,
-                        runtimeMinutes: number,
-                        genres: ["Drama", "War"],
-                        directors: ["A B", "C D"]
-                    ),
+                        year: 1950
+                    ).with {
+                        $0.runtimeMinutes = number
+                        $0.genres = ["Drama", "War"]
+                        $0.directors = ["A B", "C D"]
+                    },
                     watchlistDay: number % 2 == 0 ? Self.today : nil,
                     rating: number % 10 + 1,
                     ratingDay: Self.today

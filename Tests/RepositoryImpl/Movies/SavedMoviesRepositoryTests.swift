@@ -39,16 +39,12 @@ struct SavedMoviesRepositoryTests {
     @Test("everything that is saved survives a restart")
     func roundTrip() async throws {
         let full = SavedMovie(
-            movie: Movie(
-                id: .imdb("tt6751668"),
-                title: "Parasite",
-                originalTitle: "기생충",
-                koreanTitle: "기생충",
-                year: 2019,
-                runtimeMinutes: 133,
-                genres: ["Thriller", "Drama"],
-                directors: ["Bong Joon-ho"]
-            ),
+            movie: Movie(id: .imdb("tt6751668"), title: "Parasite", originalTitle: "기생충", year: 2019).with {
+$0.koreanTitle = "기생충"
+$0.runtimeMinutes = 133
+$0.genres = ["Thriller", "Drama"]
+$0.directors = ["Bong Joon-ho"]
+},
             otherIDs: [.tmdb(496_243)],
             watchlistDay: Self.today,
             rating: 10,
@@ -73,7 +69,9 @@ struct SavedMoviesRepositoryTests {
 
     @Test("names that end in a carriage return, or have line breaks, stay names of their own")
     func lineBreaks() async throws {
-        let movie = Movie(id: .tmdb(1), title: "A\rB", directors: ["Ann\r", "Ben\nCarl", "Dora\r\n", "Eve"])
+        let movie = Movie(id: .tmdb(1), title: "A\rB").with {
+$0.directors = ["Ann\r", "Ben\nCarl", "Dora\r\n", "Eve"]
+}
         let saved = SavedMovie(movie: movie, rating: 5)
         try await makeRepository().update { $0 = SavedMovies([saved]) }
         let read = try await makeRepository().savedMovies().all
@@ -143,7 +141,9 @@ struct SavedMoviesRepositoryTests {
         #expect(saved.movie == Movie(id: .imdb("tt6751668"), title: "Parasite"))
         #expect(saved.rating == 9 && saved.ratingDay == nil && saved.viewings == [viewing])
         let full = SavedMovie(
-            movie: Movie(id: .imdb("tt6751668"), title: "Parasite", koreanTitle: "기생충"),
+            movie: Movie(id: .imdb("tt6751668"), title: "Parasite").with {
+$0.koreanTitle = "기생충"
+},
             rating: 10,
             ratingDay: Self.today
         )

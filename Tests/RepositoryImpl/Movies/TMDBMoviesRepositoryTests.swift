@@ -109,9 +109,14 @@ struct TMDBMoviesRepositoryTests {
         #expect(
             page.movies == [
                 Movie(id: .tmdb(1), title: "A"),
-                Movie(id: .tmdb(2), title: "B", originalTitle: "ㅂ", year: 1999, rating: 8.2, overview: "O"),
+                Movie(id: .tmdb(2), title: "B", originalTitle: "ㅂ", year: 1999).with {
+                    $0.rating = 8.2
+                    $0.overview = "O"
+                },
                 Movie(id: .tmdb(3), title: "C", year: 1999),
-                Movie(id: .tmdb(4), title: "D", rating: 0.5),
+                Movie(id: .tmdb(4), title: "D").with {
+                    $0.rating = 0.5
+                },
             ]
         )
         #expect(
@@ -286,7 +291,7 @@ struct TMDBMoviesRepositoryTests {
         await #expect {
             try await repository.page(matching: MovieQuery(text: "x"))
         } throws: { error in
-            if case MoviesError.unreadableAnswer = error { true } else { false }
+            if case MoviesError.service(_, .unreadableAnswer) = error { true } else { false }
         }
         #expect(
             try await repository.page(matching: MovieQuery(text: "x")).origin.freshness

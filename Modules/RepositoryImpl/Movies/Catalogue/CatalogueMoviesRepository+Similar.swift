@@ -66,7 +66,7 @@ struct SimilarMoviesSearch {
         return try rows.prefix(Self.mostMovies).map { row throws(SearchIndexError) in
             var movie = row.movie
             if movie.directors.isEmpty, let names = try catalogue.people?.directors(ofMovie: row.rank) {
-                movie = movie.directed(by: names)
+                movie.directors = names
             }
             return MatchedMovie(movie: movie, similarity: row.similarity)
         }

@@ -73,7 +73,7 @@ extension CatalogueRecord {
     /// Adds directors that the index of people has, if the record has none.
     mutating func addDirectors(_ names: [String]?) {
         guard let names, movie.directors.isEmpty else { return }
-        movie = movie.directed(by: names)
+        movie.directors = names
     }
 
     /// All titles but the main one, in the order of the document's alternatives.
@@ -97,8 +97,10 @@ extension CatalogueRecord {
             year: document.number(.year),
             runtimeMinutes: document.number(.minutes),
             rating: document.number(.rating).map { Double($0 - 1) / 10 },
+            overview: nil,
             genres: document.list(.genres),
-            directors: fields.list(Field.directors.rawValue)
+            directors: fields.list(Field.directors.rawValue),
+            poster: nil
         )
         otherTitles = Array(document.alternatives.dropFirst(originalTitle == nil ? 0 : 1))
         countries = document.list(.countries)

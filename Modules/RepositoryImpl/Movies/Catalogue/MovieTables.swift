@@ -82,16 +82,12 @@ public struct MovieTables: Sendable {
         }
         let awards = number(.awards)
         return CatalogueRecord(
-            movie: Movie(
-                id: id,
-                title: title,
-                originalTitle: original == title ? nil : original,
-                koreanTitle: Movie.koreanTitle(among: [title] + titles),
-                year: number(.year),
-                runtimeMinutes: number(.minutes),
-                genres: list(.genres),
-                directors: list(.directors)
-            ),
+            movie: Movie(id: id, title: title, originalTitle: original == title ? nil : original, year: number(.year)).with {
+$0.koreanTitle = Movie.koreanTitle(among: [title] + titles)
+$0.runtimeMinutes = number(.minutes)
+$0.genres = list(.genres)
+$0.directors = list(.directors)
+},
             otherTitles: others.map(\.element),
             countries: list(.countries),
             awards: awards,

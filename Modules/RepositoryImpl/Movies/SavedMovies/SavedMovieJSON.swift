@@ -42,8 +42,11 @@ enum SavedMovieJSON {
                 koreanTitle: object["koreanTitle"]?.text,
                 year: object["year"]?.number,
                 runtimeMinutes: object["runtimeMinutes"]?.number,
+                rating: nil,
+                overview: nil,
                 genres: object.strings("genres"),
-                directors: object.strings("directors")
+                directors: object.strings("directors"),
+                poster: nil
             ),
             otherIDs: Array(ids.dropFirst()),
             watchlistDay: object["watchlist"]?.day,

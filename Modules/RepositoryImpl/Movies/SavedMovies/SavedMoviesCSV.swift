@@ -170,12 +170,9 @@ extension SavedMoviesCSV {
             row["LetterboxdURI", "Letterboxd URI"].flatMap { MovieID($0) },
         ].compactMap(\.self)
         guard let title = row["Name", "Title"], let id = ids.first else { throw MalformedRow() }
-        let movie = Movie(
-            id: id,
-            title: title,
-            year: row["Year"].flatMap { Int($0) },
-            directors: row["Directors"]?.split(separator: ", ").map { String($0) } ?? []
-        )
+        let movie = Movie(id: id, title: title, year: row["Year"].flatMap { Int($0) }).with {
+            $0.directors = row["Directors"]?.split(separator: ", ").map { String($0) } ?? []
+        }
         let day = try day(row["Date"])
         let rating = try rating(row)
         var saved = SavedMovie(movie: movie, otherIDs: Array(ids.dropFirst()))
@@ -276,11 +273,12 @@ extension SavedMoviesCSV {
                 id: id,
                 title: title,
                 originalTitle: original == title ? nil : original,
-                year: row["Year"].flatMap { Int($0) },
-                runtimeMinutes: row["Runtime (mins)"].flatMap { Int($0) },
-                genres: row["Genres"]?.split(separator: ",").map { String($0.trimmingSpaces) } ?? [],
-                directors: row["Directors"]?.split(separator: ",").map { String($0.trimmingSpaces) } ?? []
-            )
+                year: row["Year"].flatMap { Int($0) }
+            ).with {
+                $0.runtimeMinutes = row["Runtime (mins)"].flatMap { Int($0) }
+                $0.genres = row["Genres"]?.split(separator: ",").map { String($0.trimmingSpaces) } ?? []
+                $0.directors = row["Directors"]?.split(separator: ",").map { String($0.trimmingSpaces) } ?? []
+            }
         )
         if let rating = try points(row["Your Rating"]) {
             (saved.rating, saved.ratingDay) = (rating, try day(row["Date Rated"]))

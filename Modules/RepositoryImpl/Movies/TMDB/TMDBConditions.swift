@@ -28,25 +28,56 @@ extension MovieGenre {
     }
 }
 
+/// How TMDB filters movies by a property.
+private enum TMDBFilter {
+    /// TMDB has it in each row, or lists the movies.
+    case always
+    /// TMDB filters lists without words by it, and the rows do not tell it.
+    case onlyWithoutWords
+    case never
+}
+
+extension MovieFacet {
+    fileprivate var tmdbFilter: TMDBFilter {
+        switch self {
+        case .genre, .language, .year, .rating, .director, .cast, .writer, .with: .always
+        case .country, .runtime: .onlyWithoutWords
+        case .awards, .list, .myRating: .never
+        }
+    }
+}
+
+extension MovieOrder.Key {
+    /// TMDB's name of the order; `nil` if TMDB cannot sort so.
+    fileprivate var tmdbName: String? {
+        switch self {
+        case .relevance, .known: "popularity"
+        case .year: "primary_release_date"
+        case .title: "title"
+        case .rating: "vote_average"
+        case .runtime: nil
+        }
+    }
+}
+
 extension MovieQuery {
     /// Why TMDB cannot answer the query; `nil` if it can.
-    ///
-    /// TMDB filters lists without words. Of what words find, only the rows' own values can be compared.
     var reasonTMDBCannotAnswer: MoviesPage.NoResultsReason? {
         for condition in conditions {
-            switch condition.values {
-            case .numbers(.awards, _), .numbers(.myRating, _), .lists: return .unknownFacet(condition.facet)
-            case .genres(let genres) where !condition.isNegated && genres.allSatisfy { $0.tmdbNumber == nil }:
+            switch condition.facet.tmdbFilter {
+            case .never: return .unknownFacet(condition.facet)
+            case .onlyWithoutWords where hasWordsOrNames: return .facetNeedsNoWords(condition.facet)
+            case .onlyWithoutWords where condition.isNegated: return .facetCannotBeNegated(condition.facet)
+            case .always, .onlyWithoutWords: break
+            }
+            if case .genres(let genres) = condition.values, !condition.isNegated,
+                genres.allSatisfy({ $0.tmdbNumber == nil })
+            {
                 let known = MovieGenre.allCases.filter { $0.tmdbNumber != nil }.map(\.rawValue)
                 return .absentValue(.genre, known: known)
-            case .countries where hasWordsOrNames, .numbers(.runtime, _) where hasWordsOrNames:
-                return .facetNeedsNoWords(condition.facet)
-            case .countries where condition.isNegated, .numbers(.runtime, _) where condition.isNegated:
-                return .facetCannotBeNegated(condition.facet)
-            case .countries, .genres, .languages, .numbers, .person: continue
             }
         }
-        return order.key == .runtime ? .unsupportedOrder(.runtime) : nil
+        return order.key.tmdbName == nil ? .unsupportedOrder(order.key) : nil
     }
 
     private var hasWordsOrNames: Bool { !text.isEmpty || conditions.contains { $0.facet.isPerson } }
@@ -103,18 +134,11 @@ extension MovieQuery {
 
     /// The parameters for the order, and a number of votes without which an average says little.
     var orderItems: [QueryItem] {
-        let direction = order.isReversed ? "asc" : "desc"
-        switch order.key {
-        case .relevance, .known, .runtime:
-            return [QueryItem(name: "sort_by", value: "popularity.\(direction)")]
-        case .year: return [QueryItem(name: "sort_by", value: "primary_release_date.\(direction)")]
-        case .title: return [QueryItem(name: "sort_by", value: "title.\(order.isReversed ? "desc" : "asc")")]
-        case .rating:
-            return [
-                QueryItem(name: "sort_by", value: "vote_average.\(direction)"),
-                QueryItem(name: "vote_count.gte", value: "100"),
-            ]
-        }
+        guard let name = order.key.tmdbName else { return [] }
+        // Only titles begin with the lowest.
+        let direction = (order.key == .title) == order.isReversed ? "desc" : "asc"
+        let items = [QueryItem(name: "sort_by", value: "\(name).\(direction)")]
+        return order.key == .rating ? items + [QueryItem(name: "vote_count.gte", value: "100")] : items
     }
 
     /// Returns the numbers that all conditions on a facet have in common; `nil` without a condition.

@@ -19,12 +19,9 @@ struct SavedMoviesCatalogueTests {
         ),
         wanted(Movie(id: .tmdb(238), title: "Der Pate", year: 1973), otherIDs: [.imdb("tt0000005")]),
         wanted(
-            Movie(
-                id: .letterboxd("https://boxd.it/5"),
-                title: "Runner of Nowhere",
-                year: 2011,
-                directors: ["Ann Hui"]
-            )
+            Movie(id: .letterboxd("https://boxd.it/5"), title: "Runner of Nowhere", year: 2011).with {
+$0.directors = ["Ann Hui"]
+}
         ),
         wanted(Movie(id: .letterboxd("https://boxd.it/6"), title: "The Runner", year: 1999)),
     ])
