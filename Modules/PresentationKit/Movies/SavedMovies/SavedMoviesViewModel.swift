@@ -31,8 +31,7 @@ public enum SavedMoviesRequest: Sendable, Hashable {
 /// The use cases of the saved movies.
 public struct SavedMoviesUseCases: Sendable {
     public let savedMovies: any SavedMoviesUseCase
-    public let findMovie: any FindMovieUseCase
-    public let fetchMovieDetails: any FetchMovieDetailsUseCase
+    public let findSavedMovie: FindSavedMovieUseCase
 
     public init(
         savedMovies: any SavedMoviesUseCase,
@@ -40,8 +39,11 @@ public struct SavedMoviesUseCases: Sendable {
         fetchMovieDetails: any FetchMovieDetailsUseCase
     ) {
         self.savedMovies = savedMovies
-        self.findMovie = findMovie
-        self.fetchMovieDetails = fetchMovieDetails
+        findSavedMovie = FindSavedMovieUseCase(
+            savedMovies: savedMovies,
+            findMovie: findMovie,
+            fetchMovieDetails: fetchMovieDetails
+        )
     }
 }
 
@@ -56,12 +58,10 @@ public final class SavedMoviesViewModel {
 
     @ObservationIgnored private let useCases: SavedMoviesUseCases
     @ObservationIgnored private let format: RegionalFormat
-    @ObservationIgnored private let finder: SavedMovieFinder
 
     public init(useCases: SavedMoviesUseCases, format: RegionalFormat = .plain) {
         self.useCases = useCases
         self.format = format
-        finder = SavedMovieFinder(useCases: useCases, format: format)
     }
 
     /// Performs the request, and returns when its answer is in `state`.
@@ -70,26 +70,37 @@ public final class SavedMoviesViewModel {
     /// the request fails, and `choice` has what it may mean.
     public func perform(_ request: SavedMoviesRequest) async {
         choice = nil
-        do throws(SavedMovieFinder.Stop) {
+        do throws(Stop) {
             try await answer(request)
         } catch {
-            switch error {
-            case .cancelled: break
-            case .failed(let failure, let choice):
-                state.phase = .failed(failure)
-                self.choice = choice
-            }
+            guard let failure = error.failure else { return }
+            state.phase = .failed(failure.failure)
+            choice = failure.choice
         }
     }
 
-    private func answer(_ request: SavedMoviesRequest) async throws(SavedMovieFinder.Stop) {
+    /// Ends a request; without a failure, it was cancelled.
+    private struct Stop: Error {
+        let failure: SavedMovieFailure?
+    }
+
+    private func answer(_ request: SavedMoviesRequest) async throws(Stop) {
         switch request {
         case .list(let list, let order, let limit):
-            let saved = await useCases.savedMovies.described(try await finder.savedMovies().on(list))
+            let all = try await stored { () async throws(StorageError) in
+                try await useCases.savedMovies.fetch()
+            }
+            let saved = await useCases.savedMovies.described(all.on(list))
             show(order.sorted(saved), query: "in:\(list.rawValue)", limit: limit, none: .emptyList(list))
         case .show(let movies):
             var shown: [SavedMovie] = []
-            for movie in movies { shown.append(try await finder.findToShow(movie)) }
+            for movie in movies {
+                shown.append(
+                    try await find(movie) { .show([$0]) } by: { name throws(SavedMovieError) in
+                        try await useCases.findSavedMovie.execute(toShow: name)
+                    }
+                )
+            }
             show(
                 await useCases.savedMovies.described(shown),
                 query: movies.text,
@@ -98,24 +109,70 @@ public final class SavedMoviesViewModel {
         case .save(let change, let movies):
             try await save(change, of: movies)
         case .note(let words):
-            try await answer(finder.request(toNote: words))
+            try await answer(meaning(ofNote: words))
+        }
+    }
+
+    private func meaning(ofNote words: [String]) async throws(Stop) -> SavedMoviesRequest {
+        let whole = MovieQuery.text(of: words)
+        do throws(SavedMovieError) {
+            return try await useCases.findSavedMovie.execute(noted: words).map { .writing($0) }
+                ?? .show([.title(whole)])
+        } catch {
+            throw Stop(failure: SavedMovieFailure(error, of: whole, in: format) { _ in .note(words: words) })
+        }
+    }
+
+    /// Finds a movie by its name; `request` makes the request for one that the user chooses instead.
+    private func find<Found>(
+        _ movie: MovieDetailsRequest,
+        request: (MovieDetailsRequest) -> SavedMoviesRequest,
+        by find: (MovieName) async throws(SavedMovieError) -> Found
+    ) async throws(Stop) -> Found {
+        let name: MovieName
+        switch movie {
+        case .id(let text, _):
+            guard let id = MovieID(text) else {
+                throw Stop(failure: SavedMovieFailure(failure: .noIdentifier(text, in: format.language)))
+            }
+            name = .id(id)
+        case .title(let text, let year): name = .title(text, year: year)
+        }
+        do throws(SavedMovieError) {
+            return try await find(name)
+        } catch {
+            let year: Int? = if case .title(_, let year) = movie { year } else { nil }
+            throw Stop(
+                failure: SavedMovieFailure(error, of: [movie].text, year: year, in: format) {
+                    request(.id($0.id.description))
+                }
+            )
+        }
+    }
+
+    private func stored<Value>(
+        _ operation: () async throws(StorageError) -> Value
+    ) async throws(Stop) -> Value {
+        do throws(StorageError) {
+            return try await operation()
+        } catch {
+            throw Stop(failure: SavedMovieFailure(failure: FailureViewData(error, in: format.language)))
         }
     }
 
     private func save(
         _ change: SavedMovieChange,
         of movies: [MovieDetailsRequest]
-    ) async throws(SavedMovieFinder.Stop) {
-        if case .addViewing(let day?) = change, day > useCases.savedMovies.today {
-            let message = SavedMoviesPhrase.futureDay(format.date(day.description)).text(in: format.language)
-            throw .failed(FailureViewData(kind: .invalidRequest, message: message))
+    ) async throws(Stop) {
+        var found: [FoundSavedMovie] = []
+        for movie in movies {
+            found.append(
+                try await find(movie) { .save(change, of: [$0]) } by: { name throws(SavedMovieError) in
+                    try await useCases.findSavedMovie.execute(name, toApply: change)
+                }
+            )
         }
-        if case .rate(let rating?) = change, case .title(let title, nil)? = movies.first {
-            try await finder.check(rating, isNoPartOf: title)
-        }
-        var found: [SavedMovieFinder.Found] = []
-        for movie in movies { found.append(try await finder.find(movie, toApply: change)) }
-        let results = try await finder.stored { () async throws(StorageError) in
+        let results = try await stored { () async throws(StorageError) in
             try await useCases.savedMovies.save(change, of: found.map { ($0.movie, $0.otherIDs) })
         }
         let outcomes = zip(found, results).map { found, result in
@@ -165,26 +222,6 @@ public final class SavedMoviesViewModel {
             ),
             notice: notice.map { FailureViewData(kind: .noData, message: $0) }
         )
-    }
-}
-
-extension SavedMovieChange {
-    /// The list that a movie leaves, and so must be on.
-    var listToLeave: SavedMovieList? {
-        switch self {
-        case .removeFromWatchlist: .watchlist
-        case .removeViewings: .seen
-        case .rate(nil): .rated
-        case .write(nil): .notes
-        case .addToWatchlist, .toggleWatchlist, .addViewing, .toggleViewing, .rate, .write: nil
-        }
-    }
-}
-
-extension SavedMovie {
-    func hasWhatToRemove(_ change: SavedMovieChange, on list: SavedMovieList) -> Bool {
-        guard case .removeViewings(let day?) = change else { return isOn(list) }
-        return viewings.contains { $0.day == day }
     }
 }
 

@@ -1,0 +1,83 @@
+import Entities
+import UseCases
+
+/// Why a request on the saved movies has no answer, and what the user can choose instead.
+struct SavedMovieFailure: Error {
+    let failure: FailureViewData
+    var choice: SavedMoviesChoice?
+}
+
+extension SavedMovieFailure {
+    /// Creates the message that a name is not that of one movie. `request` makes the request for one of the movies.
+    ///
+    /// `nil` if the request was cancelled.
+    init?(
+        _ error: SavedMovieError,
+        of words: String,
+        year: Int? = nil,
+        in format: RegionalFormat,
+        request: (Movie) -> SavedMoviesRequest
+    ) {
+        let language = format.language
+        func choices(_ movies: [Movie]) -> String { movies.alternatives(in: language) }
+        func make(_ phrase: some Wording, _ kind: FailureViewData.Kind = .noData) -> FailureViewData {
+            FailureViewData(kind: kind, message: phrase.text(in: language))
+        }
+        switch error {
+        case .movies(.cancelled): return nil
+        case .movies(let error): failure = FailureViewData(error, retry: .request, in: language)
+        case .storage(let error): failure = FailureViewData(error, in: language)
+        case .namesakes(let movies):
+            failure = make(
+                MovieChoicePhrase.namesakes(words.shortened, choices: choices(movies)),
+                .invalidRequest
+            )
+            choice = SavedMoviesChoice(words, movies.answers(request), in: language)
+        case .noExactTitle(let list, let movies):
+            failure = make(MovieChoicePhrase.noExactTitle(words.shortened, list, choices: choices(movies)))
+            choice = SavedMoviesChoice(words, movies.answers(request), in: language)
+        case .noMovie(let reason, let origin):
+            // The preferred source may have the movie; its failure says when to try again.
+            failure =
+                origin.fallbackReason.map { FailureViewData($0, retry: .request, in: language) }
+                ?? .noMovie(for: words, year: year, reason, from: origin.source, in: language)
+        case .noneOn(let list): failure = make(MovieChoicePhrase.notOn(list, words: words.shortened))
+        case .notOn(let list, let movie): failure = make(SavedMoviesPhrase.notOn(list, title: movie.title))
+        case .nothingSaved(let movie): failure = make(SavedMoviesPhrase.nothingSaved(title: movie.title))
+        case .futureDay(let day):
+            failure = make(SavedMoviesPhrase.futureDay(format.date(day.description)), .invalidRequest)
+        case .titleEndsInRating(let whole, let title, let rating):
+            let phrase = MovieChoicePhrase.missingRating(
+                title: title.shortened,
+                whole: whole.shortened,
+                rating: rating
+            )
+            failure = make(phrase, .invalidRequest)
+        case .unclearTitle(let meanings):
+            failure = make(
+                MovieChoicePhrase.unclearTitle(choices: choices(meanings.map(\.movie))),
+                .invalidRequest
+            )
+            let answers = meanings.map { meaning in
+                SavedMoviesChoice.Answer(
+                    text: "\(meaning.movie.choiceLine): \(meaning.text.shortened)",
+                    request: .writing(meaning)
+                )
+            }
+            choice = SavedMoviesChoice(words, answers, in: language)
+        case .noTitle: failure = make(MovieChoicePhrase.noTitle(words.shortened))
+        }
+    }
+}
+
+extension SavedMoviesRequest {
+    static func writing(_ noted: NotedMovie) -> SavedMoviesRequest {
+        .save(.write(noted.text), of: [.id(noted.movie.id.description)])
+    }
+}
+
+extension [Movie] {
+    fileprivate func answers(_ request: (Movie) -> SavedMoviesRequest) -> [SavedMoviesChoice.Answer] {
+        map { SavedMoviesChoice.Answer(text: $0.choiceLine, request: request($0)) }
+    }
+}
