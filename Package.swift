@@ -77,7 +77,7 @@ let targets: [[Target]] = [
     composition("FXConvertComposition", of: "fxconvert")
         .uses("CommandLineKit", "EmbeddedCurrencies", "EmbeddedRates", "Networking"),
     program("fxconvert", screens: "ExchangeScreens", pages: "ExchangePages", library: "FXConvertApp")
-        .uses("FXConvertComposition", "Entities", "RepositoryImpl", "RowStream", "UseCases")
+        .uses("FXConvertComposition", "Entities", "UseCases")
         .testsUse("RepositoryInterfaces", "NetworkingTestSupport", "RandomTestSupport")
         .testsUse("UseCasesTestSupport"),
     composition("ItemSearchComposition", of: "itemsearch")

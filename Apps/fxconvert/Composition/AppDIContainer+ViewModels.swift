@@ -1,7 +1,9 @@
+import AppSupport
 package import CommandLineKit
 package import Entities
 package import PresentationKit
 import ProgramKit
+import RepositoryImpl
 import RepositoryInterfaces
 package import UseCases
 
@@ -48,7 +50,25 @@ extension AppDIContainer {
         )
     }
 
-    package func makeBatchConverter(
+    package func makeConvertTableUseCase(
+        _ table: TableInput,
+        _ sources: RateUseCaseFactory
+    ) -> ConvertTableUseCase {
+        ConvertTableUseCase(
+            repository: BatchTableFile(
+                path: table.path,
+                format: table.format?.rawValue,
+                separator: table.separator,
+                // In English, because rows are for programs.
+                message: { ProgramFailure(FailureViewData($0, in: .plain)).message }
+            ),
+            // Enough for a few cores while one chunk is read and one is written.
+            maximumPending: 6,
+            makeConverter: { makeBatchConverter(sources, options: $0) }
+        )
+    }
+
+    func makeBatchConverter(
         _ sources: RateUseCaseFactory,
         options: BatchOptions
     ) -> BatchConverter {
@@ -158,5 +178,24 @@ extension AppDIContainer {
 
     private var findCurrencies: any FindCurrenciesUseCase {
         DefaultFindCurrenciesUseCase(repository: namesRepository)
+    }
+}
+
+/// The file of a table, and how its rows are written.
+package struct TableInput: Sendable, Hashable {
+    package enum Format: String, Sendable, Hashable, CaseIterable {
+        case csv, tsv
+        case jsonLines = "jsonl"
+    }
+
+    let path: String?
+    let format: Format?
+    let separator: UInt8?
+
+    /// Creates an input. Without a `path` it is the standard input; without a `format` or `separator`, that is detected.
+    package init(path: String?, format: Format?, separator: UInt8?) {
+        self.path = path
+        self.format = format
+        self.separator = separator
     }
 }

@@ -146,15 +146,15 @@ extension BatchInputError: Sampled {
         case .unreadable: .longRow(line: 2, mebibytes: 1)
         case .longRow: .encoding("UTF-8")
         case .encoding: .carriageReturns
-        case .carriageReturns: .decimalMarkOfJSON
-        case .decimalMarkOfJSON: .existingColumn("'가'")
+        case .carriageReturns: .fixedDecimalMark
+        case .fixedDecimalMark: .existingColumn("가")
         case .existingColumn: .missingColumn("가", number: nil, mayUseSemicolons: false)
         case .missingColumn("가", nil, false): .missingColumn("가", number: 3, mayUseSemicolons: false)
         case .missingColumn("가", 3, false): .missingColumn("to", number: nil, mayUseSemicolons: false)
         case .missingColumn("to", _, false): .missingColumn("가", number: nil, mayUseSemicolons: true)
-        case .missingColumn: .repeatedColumn("'가'", count: 2)
-        case .repeatedColumn: .unknownColumn("'가'", known: ["'나'", "'다'"], hasMore: true)
-        case .unknownColumn: .notAColumnNumber("'가'")
+        case .missingColumn: .repeatedColumn("가", count: 2)
+        case .repeatedColumn: .unknownColumn("가", known: ["나", "다"], hasMore: true)
+        case .unknownColumn: .notAColumnNumber("가")
         case .notAColumnNumber: .columnOutOfRange(9, count: 3)
         case .columnOutOfRange: nil
         }
@@ -176,7 +176,9 @@ extension BatchError: Sampled {
         case .noCurrency: .severalCurrencies("나")
         case .severalCurrencies: .rates(.cancelled)
         case .rates: .tooManyDigits
-        case .tooManyDigits: nil
+        case .tooManyDigits: .rowFormat(.openQuote)
+        case .rowFormat: .input(.carriageReturns)
+        case .input: nil
         }
     }
 }

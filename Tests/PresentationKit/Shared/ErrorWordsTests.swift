@@ -96,13 +96,9 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
         RatesError.samples.map(rates)
             + SourceFailure.samples.map { rates(.source(.europeanCentralBank, $0)) }
             + UnreadableRatesReason.samples.map { rates(.unreadable($0)) }
-            + BatchInputError.samples.map {
-                ErrorSample($0) { FailureViewData(kind: .file, message: $0.text(in: $1)) }
-            }
             + BatchError.samples.map(batch)
-            + BatchRowFormatError.samples.map {
-                ErrorSample($0) { FailureViewData(kind: .file, message: $0.text(in: $1)) }
-            }
+            + BatchInputError.samples.map { batch(.input($0)) }
+            + BatchRowFormatError.samples.map { batch(.rowFormat($0)) }
             + OwnRatesError.samples.map(ownRates)
             + OwnRatesError.Mistake.samples.map { ownRates(.line(2, path: "가", $0)) }
             + CurrencyNameError.samples.map { ErrorSample($0) { FailureViewData($0, in: $1) } }

@@ -48,7 +48,9 @@ struct MessageDetailsTests {
     func columns() {
         let messages = [false, true].map { hasMore in
             let error = BatchInputError.unknownColumn("x", known: ["a", "b"], hasMore: hasMore)
-            return [error.english.contains("it has a, b and more."), error.korean.contains("a, b 등입니다")]
+            return [
+                error.english.contains("it has 'a', 'b' and more."), error.korean.contains("'a', 'b' 등입니다"),
+            ]
         }
         #expect(messages == [[false, false], [true, true]])
     }

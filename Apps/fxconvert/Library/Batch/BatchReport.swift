@@ -7,9 +7,6 @@ import TerminalKit
 /// Reports failed rows and progress on standard error, and decides the exit status.
 @MainActor
 struct BatchReport {
-    /// How many failed rows are reported one by one; the others are only counted.
-    nonisolated static let maximumReported = 20
-
     private let console: Console
     /// Decides the language of the lines.
     private let format: RegionalFormat
@@ -21,8 +18,8 @@ struct BatchReport {
     private var unanswered = 0
     private var malformed = 0
     private var remarks: [BatchRemark: ConvertedChunk.RemarkedRows] = [:]
-    /// The number of line ends reported so far.
-    private(set) var lines = 0
+    /// The number of line ends so far.
+    private var lines = 0
 
     private static let pause = Duration.milliseconds(100)
 
@@ -33,17 +30,11 @@ struct BatchReport {
         showsProgress = console.error.traits.isTerminal && !console.output.traits.isTerminal
     }
 
-    mutating func skip(lines: Int) {
-        self.lines += lines
-    }
-
-    var reportsMore: Bool { reported < Self.maximumReported }
-
-    /// Reports a row of the chunk that is added next, by its line in that chunk.
+    /// Reports a row of the chunk that is added next.
     mutating func report(line: Int, _ message: String) {
         reported += 1
         clearProgress()
-        write(.failedRow(line: lines + line + 1, message: message))
+        write(.failedRow(line: line, message: message))
     }
 
     mutating func add(_ chunk: ConvertedChunk) {

@@ -3,7 +3,6 @@ import CommandLineKit
 import Entities
 import FXConvertComposition
 import PresentationKit
-import RowStream
 import TerminalKit
 
 /// The declaration of `fxconvert batch`.
@@ -25,7 +24,7 @@ enum BatchCommand {
         "no-header",
         help: "The first line is a row; columns go by number: 1 amount, 2 from, 3 to, then date."
     )
-    private static let format = Option<RowKind>(
+    private static let format = Option<TableInput.Format>(
         "format",
         value: "FORMAT",
         help: "The format of the input (default: detected).",
@@ -43,7 +42,7 @@ enum BatchCommand {
             return byte
         }
     )
-    private static let decimalMark = Option<DecimalMarkChoice>(
+    private static let decimalMark = Option<DecimalMark>(
         "decimal-mark",
         value: "MARK",
         help:
@@ -87,7 +86,7 @@ enum BatchCommand {
 
             With --source, each rate is fetched when a row needs it; a source that does not answer ends the run.
 
-            The first \(BatchReport.maximumReported) rows without an answer are reported on standard error by line, \
+            The first \(ConvertedChunk.maximumFailures) rows without an answer are reported on standard error by line, \
             the others are counted. --on-error writes them without a result (blank), with the reason in a \
             column 'error' (keep), leaves them out (skip), or ends the run (stop). The exit status is 1 when rows have \
             no rate, and 65 when rows are malformed.
@@ -121,29 +120,30 @@ enum BatchCommand {
         }
         var options = try FXConvertCommands.options(arguments)
         options.average = arguments[average]
-        let errorPolicy = arguments[onError] ?? .blank
         let path = arguments[file].first
         return .batch(
             BatchRequest(
-                file: path == "-" ? nil : path,
-                kind: arguments[format],
-                separator: arguments[delimiter],
-                decimalMark: arguments[decimalMark],
-                hasHeader: !arguments[noHeader],
-                columns: BatchColumns(
-                    amount: arguments[amountColumn],
-                    from: arguments[fromColumn],
-                    to: arguments[toColumn],
-                    date: arguments[dateColumn]
+                input: TableInput(
+                    path: path == "-" ? nil : path,
+                    format: arguments[format],
+                    separator: arguments[delimiter]
                 ),
-                target: arguments[to],
+                table: BatchTableOptions(
+                    hasHeader: !arguments[noHeader],
+                    columns: BatchTableOptions.Columns(
+                        amount: arguments[amountColumn],
+                        from: arguments[fromColumn],
+                        to: arguments[toColumn],
+                        date: arguments[dateColumn]
+                    ),
+                    target: arguments[to],
+                    decimalMark: arguments[decimalMark],
+                    addsRate: arguments[rate],
+                    addsRateDay: arguments[rateDate],
+                    addsIncomplete: options.average != nil,
+                    errorPolicy: arguments[onError] ?? .blank
+                ),
                 options: options,
-                additions: AddedColumns(
-                    rate: arguments[rate],
-                    rateDate: arguments[rateDate],
-                    error: errorPolicy == .keep
-                ),
-                errorPolicy: errorPolicy,
                 sources: arguments.sources,
                 ownRates: try arguments.ownRates(),
                 isVerbose: arguments[SharedOptions.verbose],

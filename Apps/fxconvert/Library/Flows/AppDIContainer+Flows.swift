@@ -61,12 +61,10 @@ extension AppDIContainer {
     func makeBatchFlow(for request: BatchRequest) throws(ProgramFailure) -> BatchFlow {
         let sources = try makeSources(request.sources, ownRates: request.ownRates)
         return BatchFlow(
-            makeConverter: { makeBatchConverter(sources, options: $0) },
+            convertTable: makeConvertTableUseCase(request.input, sources),
             console: console,
             format: format,
-            clock: context.clock,
-            // Enough for a few cores while one chunk is read and one is written.
-            window: 6
+            clock: context.clock
         )
     }
 

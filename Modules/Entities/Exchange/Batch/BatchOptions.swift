@@ -1,6 +1,6 @@
 /// How the queries of a batch are parsed and converted.
 public struct BatchOptions: Sendable, Hashable {
-    let amounts: AmountParser
+    public var amounts: AmountParser
     let gap: GapRule
     /// In calendar days; `nil` for the domain's default.
     let maximumAge: Int?

@@ -174,7 +174,7 @@ extension Substring.UnicodeScalarView {
 }
 
 /// The character before the decimals of a number; the other one then groups thousands.
-public enum DecimalMark: Sendable, Hashable, CaseIterable {
+public enum DecimalMark: String, Sendable, Hashable, CaseIterable {
     case point
     case comma
 

@@ -1,7 +1,7 @@
 public import Entities
 
 extension FailureViewData {
-    /// Creates the message for a query of a batch.
+    /// Creates the message for a row of a batch or the whole batch.
     public init(_ error: BatchError, in format: RegionalFormat) {
         let language = format.language
         switch error {
@@ -17,6 +17,9 @@ extension FailureViewData {
             self.init(.invalidRequest, .severalCurrencies(name.shortened), in: language)
         case .rates(let error): self.init(error, in: language)
         case .tooManyDigits: self.init(.invalidRequest, .tooManyDigits, in: language)
+        case .rowFormat(let error):
+            self.init(kind: .invalidRequest, message: error.text(in: language), beginsWithName: true)
+        case .input(let error): self.init(error, in: format)
         }
     }
 }

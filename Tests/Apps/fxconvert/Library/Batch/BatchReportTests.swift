@@ -1,4 +1,5 @@
 import CommandLineKit
+import Entities
 import Foundation
 import PresentationKit
 import ProgramKit

@@ -1,6 +1,17 @@
-import CommandLineKit
-import PresentationKit
+import Entities
 import RowStream
+
+/// The indices of the query's fields within a row.
+struct ColumnIndices: Sendable, Hashable {
+    let amount: Int
+    let from: Int
+    /// `nil` if all rows have the same target.
+    let to: Int?
+    /// `nil` if all rows use the newest rate.
+    let date: Int?
+    /// The number of fields that a row must have.
+    let count: Int
+}
 
 /// The indices of the columns, found in the first row.
 struct BatchHeader {
@@ -15,7 +26,8 @@ struct BatchHeader {
         _ bytes: Span<UInt8>,
         _ scanner: FieldScanner,
         separator: UInt8,
-        request: BatchRequest
+        options: BatchTableOptions,
+        isSeparatorGuessed: Bool
     ) throws(BatchInputError) {
         var scanner = scanner
         let start = ByteOrderMark.length(in: bytes)
@@ -23,27 +35,27 @@ struct BatchHeader {
         output.append(bytes, 0..<start)
         scanner.scan(bytes, from: start)
         let names = scanner.fields.map { FieldText.text(of: $0, in: bytes) }
-        if request.hasHeader, let name = request.additions.names.first(where: names.holds) {
-            throw .existingColumn(QuotedWord(name).description)
+        if options.hasHeader, let name = options.addedNames.first(where: names.holds) {
+            throw .existingColumn(name)
         }
         let finder = ColumnFinder(
             names: names,
-            hasHeader: request.hasHeader,
-            mayUseSemicolons: request.separator == nil && names.contains { $0.contains(";") }
+            hasHeader: options.hasHeader,
+            mayUseSemicolons: isSeparatorGuessed && names.contains { $0.contains(";") }
         )
         // With one target for all rows, the numbered columns are amount, currency and date.
-        let shift = request.target == nil ? 0 : 1
+        let shift = options.target == nil ? 0 : 1
         indices = ColumnIndices(
-            amount: try finder.index(of: request.columns.amount, defaultName: "amount", number: 1),
-            from: try finder.index(of: request.columns.from, defaultName: "from", number: 2),
-            to: request.target == nil
-                ? try finder.index(of: request.columns.to, defaultName: "to", number: 3) : nil,
-            date: try finder.optionalIndex(of: request.columns.date, defaultName: "date", number: 4 - shift),
+            amount: try finder.index(of: options.columns.amount, defaultName: "amount", number: 1),
+            from: try finder.index(of: options.columns.from, defaultName: "from", number: 2),
+            to: options.target == nil
+                ? try finder.index(of: options.columns.to, defaultName: "to", number: 3) : nil,
+            date: try finder.optionalIndex(of: options.columns.date, defaultName: "date", number: 4 - shift),
             count: names.count
         )
-        if request.hasHeader {
+        if options.hasHeader {
             output.append(bytes, scanner.content)
-            for name in request.additions.names {
+            for name in options.addedNames {
                 output.append(separator)
                 output.append(contentsOf: name.utf8)
             }
@@ -86,7 +98,7 @@ private struct ColumnFinder {
             let count = names.count { $0.withoutSpacesAround == names[index].withoutSpacesAround }
             guard count == 1 else {
                 throw .repeatedColumn(
-                    QuotedWord(names[index].withoutSpacesAround).description,
+                    names[index].withoutSpacesAround,
                     count: count
                 )
             }
@@ -94,8 +106,8 @@ private struct ColumnFinder {
         }
         guard wanted != nil else { return nil }
         throw .unknownColumn(
-            QuotedWord(name).description,
-            known: names.prefix(12).map { QuotedWord($0).description },
+            name,
+            known: Array(names.prefix(12)),
             hasMore: names.count > 12
         )
     }
@@ -105,7 +117,7 @@ private struct ColumnFinder {
     {
         guard let wanted else { return number <= names.count ? number - 1 : nil }
         guard let chosen = Int(wanted), chosen > 0 else {
-            throw .notAColumnNumber(QuotedWord(wanted).description)
+            throw .notAColumnNumber(wanted)
         }
         guard chosen <= names.count else { throw .columnOutOfRange(chosen, count: names.count) }
         return chosen - 1

@@ -1,21 +1,4 @@
-/// Why a row is not a query, whatever its amount and currencies are.
-public enum BatchRowFormatError: Error, Sendable, Hashable {
-    case openQuote
-    case fieldCount(Int, expected: Int)
-    case notAnObject
-    case repeatedMember(String)
-    /// A member of an added name already exists.
-    case existingMember(String)
-    /// A list or an object where a text is expected.
-    case nestedValue
-    case missingMember
-}
-
-extension FailureViewData {
-    public init(_ error: BatchRowFormatError, in format: RegionalFormat) {
-        self.init(kind: .invalidRequest, message: error.text(in: format.language), beginsWithName: true)
-    }
-}
+public import Entities
 
 extension BatchRowFormatError: Wording {
     var english: String {

@@ -1,22 +1,10 @@
 import Entities
-import PresentationKit
 import RowStream
 
-/// The indices of the query's fields within a row.
-struct ColumnIndices: Sendable, Hashable {
-    let amount: Int
-    let from: Int
-    /// `nil` if all rows have the same target.
-    let to: Int?
-    /// `nil` if all rows use the newest rate.
-    let date: Int?
-    /// The number of fields that a row must have.
-    let count: Int
-}
-
 /// Rows of delimited fields, passed on byte for byte with the answer appended.
-struct DelimitedRows: RowAppender {
-    var chunk = ConvertedChunk()
+struct DelimitedRows: FormattedRows {
+    let bytes: [UInt8]
+    var chunk: ConvertedChunk
     var reasons: FailureReasons
     private var position: Int
     /// The position up to which the bytes were written. The line end of a row is written with the next row.
@@ -26,29 +14,33 @@ struct DelimitedRows: RowAppender {
     private let separator: UInt8
     private let indices: ColumnIndices
     private let target: [UInt8]
-    private let additions: AddedColumns
-    private let errorPolicy: RowErrorPolicy
+    private let options: BatchTableOptions
     private let writesDecimalComma: Bool
 
-    /// Starts at `position`, after a header or a byte order mark; `nil` if the format has no fields.
-    init?(
+    /// Creates the rows of a chunk, which begins with `header` if it is the first one.
+    init(
+        _ bytes: [UInt8],
+        behind header: BatchHeader?,
+        scanner: FieldScanner,
         format: RowFormat,
-        from position: Int,
+        separator: UInt8,
         indices: ColumnIndices,
-        request: BatchRequest
+        options: BatchTableOptions,
+        writesDecimalComma: Bool,
+        reasons: FailureReasons
     ) {
-        guard let scanner = FieldScanner(format), let separator = format.separator else { return nil }
+        self.bytes = bytes
         self.scanner = scanner
-        self.separator = separator
         self.format = format
-        self.position = position
-        written = position
+        self.separator = separator
         self.indices = indices
-        target = Array((request.target ?? "").utf8)
-        additions = request.additions
-        reasons = FailureReasons(areShown: request.additions.error)
-        errorPolicy = request.errorPolicy
-        writesDecimalComma = request.writesDecimalComma(inRowsOf: format)
+        self.options = options
+        self.writesDecimalComma = writesDecimalComma
+        self.reasons = reasons
+        chunk = ConvertedChunk(output: header?.output ?? [], lines: header?.lines ?? 0)
+        position = header?.length ?? 0
+        written = position
+        target = Array((options.target ?? "").utf8)
     }
 
     mutating func advance(through bytes: Span<UInt8>, answeringBy rates: BatchRates) -> BatchQuery? {
@@ -76,8 +68,9 @@ struct DelimitedRows: RowAppender {
         return nil
     }
 
-    func codes(aheadIn bytes: Span<UInt8>, lackedBy rates: BatchRates) -> Set<String> {
+    func codes(lackedBy rates: BatchRates) -> Set<String> {
         var codes: Set<String> = []
+        let bytes = bytes.span
         var (scanner, position) = (scanner, position)
         while position < bytes.count {
             scanner.scan(bytes, from: position)
@@ -131,20 +124,20 @@ struct DelimitedRows: RowAppender {
 extension DelimitedRows {
     @inline(__always)
     mutating func append(_ answer: BatchAnswer, in bytes: Span<UInt8>) {
-        chunk.note(answer)
+        if let remark = answer.remark { chunk.note(remark, of: answer) }
         pass(bytes, upTo: scanner.content.upperBound)
         appendField { answer.writeResult(to: &$0) }
-        if additions.rate { appendField { answer.writeRate(to: &$0) } }
-        if additions.rateDate {
+        if options.addsRate { appendField { answer.writeRate(to: &$0) } }
+        if options.addsRateDay {
             chunk.output.append(separator)
             answer.writeDay(to: &chunk.output)
         }
-        if additions.error { chunk.output.append(separator) }
+        if reasons.areShown { chunk.output.append(separator) }
         finishRow()
     }
 
     mutating func finishRejectedRow(_ message: String, in bytes: Span<UInt8>) {
-        switch errorPolicy {
+        switch options.errorPolicy {
         case .stop: chunk.isStopped = true
         case .skip:
             pass(bytes, upTo: position)
@@ -156,9 +149,9 @@ extension DelimitedRows {
             guard !scanner.isOpen else { return finishRow() }
             // A row that is too short is padded, which keeps the added fields in their columns.
             let missing = max(0, indices.count - scanner.fields.count)
-            let added = additions.names.count + missing
+            let added = options.addedNames.count + missing
             for _ in 0..<added { chunk.output.append(separator) }
-            if additions.error { FieldText.write(message, as: format, to: &chunk.output) }
+            if reasons.areShown { FieldText.write(message, as: format, to: &chunk.output) }
             finishRow()
         }
     }
@@ -186,21 +179,5 @@ extension DelimitedRows {
         chunk.rows += 1
         chunk.lines += 1 + scanner.innerLines
         position = scanner.end
-    }
-}
-
-extension [UInt8] {
-    mutating func append(_ bytes: Span<UInt8>, _ range: Range<Int>) {
-        // Unsafe: copying all at once takes a quarter of the time of one by one. The pointer does not escape.
-        bytes.extracting(range).withUnsafeBufferPointer { append(contentsOf: $0) }
-    }
-}
-
-extension String {
-    var withoutSpacesAround: String {
-        var rest = self[...]
-        while rest.first == " " { rest.removeFirst() }
-        while rest.last == " " { rest.removeLast() }
-        return String(rest)
     }
 }

@@ -1,10 +1,10 @@
 import Entities
-import PresentationKit
 import RowStream
 
 /// One JSON object per line, passed on byte for byte with the answer as its last members.
-struct JSONRows: RowAppender {
-    var chunk = ConvertedChunk()
+struct JSONRows: FormattedRows {
+    let bytes: [UInt8]
+    var chunk: ConvertedChunk
     var reasons: FailureReasons
     private var position: Int
     private var line = 0..<0
@@ -12,21 +12,25 @@ struct JSONRows: RowAppender {
     private var scanner: ObjectScanner
     /// The members of the query, then the added ones.
     private let names: [String]
-    private let target: [UInt8]?
-    private let additions: AddedColumns
-    private let errorPolicy: RowErrorPolicy
+    private let options: BatchTableOptions
 
-    init(from position: Int, request: BatchRequest) {
+    /// Creates the rows of a chunk, which begin at `position`.
+    init(
+        _ bytes: [UInt8],
+        from position: Int,
+        options: BatchTableOptions,
+        reasons: FailureReasons
+    ) {
+        self.bytes = bytes
         self.position = position
-        let columns = request.columns
+        self.options = options
+        self.reasons = reasons
+        chunk = ConvertedChunk(output: Array(bytes[..<position]))
+        let columns = options.columns
         names =
             [columns.amount ?? "amount", columns.from ?? "from", columns.to ?? "to", columns.date ?? "date"]
-            + request.additions.names + (request.options.average == nil ? [] : ["incomplete"])
+            + options.addedNames + (options.addsIncomplete ? ["incomplete"] : [])
         scanner = ObjectScanner(names: names)
-        target = request.target.map { Array($0.utf8) }
-        additions = request.additions
-        reasons = FailureReasons(areShown: request.additions.error)
-        errorPolicy = request.errorPolicy
     }
 
     mutating func advance(through bytes: Span<UInt8>, answeringBy rates: BatchRates) -> BatchQuery? {
@@ -59,8 +63,9 @@ struct JSONRows: RowAppender {
         return nil
     }
 
-    func codes(aheadIn bytes: Span<UInt8>, lackedBy rates: BatchRates) -> Set<String> {
+    func codes(lackedBy rates: BatchRates) -> Set<String> {
         var codes: Set<String> = []
+        let bytes = bytes.span
         var rows = self
         while rows.position < bytes.count {
             rows.findLine(in: bytes)
@@ -99,7 +104,7 @@ struct JSONRows: RowAppender {
             reject(.nestedValue, in: bytes)
             return nil
         }
-        let to = target.map { String(decoding: $0, as: UTF8.self) } ?? text(2, in: bytes)
+        let to = options.target ?? text(2, in: bytes)
         guard let amount = text(0, in: bytes), let from = text(1, in: bytes), let to else {
             reject(.missingMember, in: bytes)
             return nil
@@ -127,18 +132,18 @@ struct JSONRows: RowAppender {
 // Writing. An object is its own bytes up to its brace, the added members, and the rest of its line.
 extension JSONRows {
     mutating func append(_ answer: BatchAnswer, in bytes: Span<UInt8>) {
-        chunk.note(answer)
+        if let remark = answer.remark { chunk.note(remark, of: answer) }
         beginMembers(bytes)
         append("result") { answer.writeResult(to: &$0) }
-        if additions.rate { append("rate") { answer.writeRate(to: &$0) } }
-        if additions.rateDate { append("rate_date") { answer.writeDay(to: &$0) } }
+        if options.addsRate { append("rate") { answer.writeRate(to: &$0) } }
+        if options.addsRateDay { append("rate_date") { answer.writeDay(to: &$0) } }
         if answer.remark == .incompletePeriod { chunk.output.append(contentsOf: #","incomplete":true"#.utf8) }
-        if additions.error { chunk.output.append(contentsOf: #","error":null"#.utf8) }
+        if reasons.areShown { chunk.output.append(contentsOf: #","error":null"#.utf8) }
         endMembers(bytes)
     }
 
     mutating func finishRejectedRow(_ message: String, in bytes: Span<UInt8>) {
-        switch errorPolicy {
+        switch options.errorPolicy {
         case .stop: chunk.isStopped = true
         case .skip: skip()
         case .blank, .keep:
@@ -149,9 +154,9 @@ extension JSONRows {
             }
             beginMembers(bytes)
             chunk.output.append(contentsOf: #""result":null"#.utf8)
-            if additions.rate { chunk.output.append(contentsOf: #","rate":null"#.utf8) }
-            if additions.rateDate { chunk.output.append(contentsOf: #","rate_date":null"#.utf8) }
-            if additions.error {
+            if options.addsRate { chunk.output.append(contentsOf: #","rate":null"#.utf8) }
+            if options.addsRateDay { chunk.output.append(contentsOf: #","rate_date":null"#.utf8) }
+            if reasons.areShown {
                 chunk.output.append(contentsOf: #","error":"#.utf8)
                 JSONText.write(message, to: &chunk.output)
             }

@@ -1,35 +1,11 @@
 public import Entities
 
-/// Why the input of a batch cannot be converted at all.
-///
-/// Names of columns are quoted and shortened by the caller.
-public enum BatchInputError: Error, Sendable, Hashable {
-    /// Without a `file`, the rows come from the standard input.
-    case unreadable(file: String?, FileErrorReason)
-    /// A row does not end within `mebibytes`.
-    case longRow(line: Int, mebibytes: Int)
-    /// The text is not in UTF-8 but in this encoding.
-    case encoding(String)
-    /// Lines end in carriage returns without line feeds.
-    case carriageReturns
-    /// A decimal mark was chosen for JSON, whose numbers always have a point.
-    case decimalMarkOfJSON
-    /// A column of an added name already exists.
-    case existingColumn(String)
-    /// `number` is set if there is no header. `mayUseSemicolons` if another separator was detected.
-    case missingColumn(String, number: Int?, mayUseSemicolons: Bool)
-    case repeatedColumn(String, count: Int)
-    case unknownColumn(String, known: [String], hasMore: Bool)
-    case notAColumnNumber(String)
-    case columnOutOfRange(Int, count: Int)
-}
-
 extension FailureViewData {
-    public init(_ error: BatchInputError, in format: RegionalFormat) {
+    init(_ error: BatchInputError, in format: RegionalFormat) {
         let kind: Kind =
             switch error {
             case .unreadable: .file
-            case .decimalMarkOfJSON, .notAColumnNumber: .invalidRequest
+            case .fixedDecimalMark, .notAColumnNumber: .invalidRequest
             case .longRow, .encoding, .carriageReturns, .existingColumn, .missingColumn, .repeatedColumn,
                 .unknownColumn, .columnOutOfRange:
                 .data
@@ -50,9 +26,9 @@ extension BatchInputError: Wording {
             "the rows are in \(encoding); turn them into UTF-8 first, as 'iconv -f \(encoding) -t UTF-8' does."
         case .carriageReturns:
             "the lines end in carriage returns alone; turn them into line feeds first, as \"tr '\\r' '\\n'\" does."
-        case .decimalMarkOfJSON: "JSON writes its numbers with a point; leave '--decimal-mark' out."
+        case .fixedDecimalMark: "JSON writes its numbers with a point; leave '--decimal-mark' out."
         case .existingColumn(let name):
-            "the header has a column \(name) already; rename it, since answers go into one of that name."
+            "the header has a column '\(name.shortened)' already; rename it, since answers go into one of that name."
         case .missingColumn(let name, let number, true):
             "\(missing(name, number)), but it has semicolons; name the separator with '--delimiter'."
         case .missingColumn(let name, nil, false):
@@ -61,11 +37,11 @@ extension BatchInputError: Wording {
         case .missingColumn(let name, let number, false):
             "\(missing(name, number)); say which one it is with \(Self.options(for: name, or: " or give one target with "))."
         case .repeatedColumn(let name, let count):
-            "the header has \(count) columns \(name); rename all but one."
+            "the header has \(count) columns '\(name.shortened)'; rename all but one."
         case .unknownColumn(let name, let known, let hasMore):
-            "the header has no column \(name); it has \(known.joined(separator: ", "))\(hasMore ? " and more" : "")."
+            "the header has no column '\(name.shortened)'; it has \(Self.list(known))\(hasMore ? " and more" : "")."
         case .notAColumnNumber(let text):
-            "\(text) is not a column number; with '--no-header' columns are numbered from 1."
+            "'\(text.shortened)' is not a column number; with '--no-header' columns are numbered from 1."
         case .columnOutOfRange(let number, let count):
             "the first row has no column \(number); it has \(count)."
         }
@@ -81,8 +57,8 @@ extension BatchInputError: Wording {
         case .encoding(let encoding):
             "입력의 인코딩이 \(encoding)입니다. 'iconv -f \(encoding) -t UTF-8'로 먼저 바꾸세요."
         case .carriageReturns: "줄 바꿈 문자가 CR뿐입니다. \"tr '\\r' '\\n'\"으로 먼저 바꾸세요."
-        case .decimalMarkOfJSON: "JSON의 소수점은 언제나 점입니다. '--decimal-mark'를 빼세요."
-        case .existingColumn(let name): "머리글에 \(name) 열이 이미 있습니다. 답을 쓸 열이니 이름을 바꾸세요."
+        case .fixedDecimalMark: "JSON의 소수점은 언제나 점입니다. '--decimal-mark'를 빼세요."
+        case .existingColumn(let name): "머리글에 '\(name.shortened)' 열이 이미 있습니다. 답을 쓸 열이니 이름을 바꾸세요."
         case .missingColumn(let name, let number, true):
             "\(koreanMissing(name, number)). 쌍반점이 있으니 '--delimiter'로 구분 문자를 정하세요."
         case .missingColumn(let name, nil, false):
@@ -90,10 +66,10 @@ extension BatchInputError: Wording {
         case .missingColumn(let name, let number, false):
             "\(koreanMissing(name, number)). \(Self.options(for: name, or: "이나 "))로 정하세요."
         case .repeatedColumn(let name, let count):
-            "머리글에 \(name) 열이 \(count)개 있습니다. 하나만 남기고 이름을 바꾸세요."
+            "머리글에 '\(name.shortened)' 열이 \(count)개 있습니다. 하나만 남기고 이름을 바꾸세요."
         case .unknownColumn(let name, let known, let hasMore):
-            "머리글에 \(name) 열이 없습니다. 있는 열은 \(known.joined(separator: ", "))\(hasMore ? " 등" : "")입니다."
-        case .notAColumnNumber(let text): "\(text): 열 번호가 아닙니다. '--no-header'에서 열은 1부터 셉니다."
+            "머리글에 '\(name.shortened)' 열이 없습니다. 있는 열은 \(Self.list(known))\(hasMore ? " 등" : "")입니다."
+        case .notAColumnNumber(let text): "'\(text.shortened)': 열 번호가 아닙니다. '--no-header'에서 열은 1부터 셉니다."
         case .columnOutOfRange(let number, let count): "첫 줄에 \(number)번째 열이 없습니다. 열은 \(count)개입니다."
         }
     }
@@ -104,6 +80,10 @@ extension BatchInputError: Wording {
 
     private func koreanMissing(_ name: String, _ number: Int?) -> String {
         number.map { "첫 줄에 \($0)번째 열이 없습니다" } ?? "머리글에 '\(name)' 열이 없습니다"
+    }
+
+    private static func list(_ names: [String]) -> String {
+        names.map { "'\($0.shortened)'" }.joined(separator: ", ")
     }
 
     private static func options(for column: String, or conjunction: String) -> String {

@@ -1,0 +1,63 @@
+/// Where a table has the queries of its rows, and what is added to them.
+public struct BatchTableOptions: Sendable, Hashable {
+    /// The columns by name, or by number if there is no header; `nil` uses the default.
+    public struct Columns: Sendable, Hashable {
+        public let amount: String?
+        public let from: String?
+        public let to: String?
+        public let date: String?
+
+        public init(amount: String?, from: String?, to: String?, date: String?) {
+            self.amount = amount
+            self.from = from
+            self.to = to
+            self.date = date
+        }
+    }
+
+    public let hasHeader: Bool
+    public let columns: Columns
+    /// The target currency of every row; `nil` if a column has it.
+    public var target: String?
+    /// The decimal mark of amounts and results; `nil` derives it from the table.
+    public let decimalMark: DecimalMark?
+    /// Whether every row gets the rate beside its result.
+    public let addsRate: Bool
+    /// Whether every row gets the day of the rate.
+    public let addsRateDay: Bool
+    /// Whether a row can have the average of a period that lacks days.
+    public let addsIncomplete: Bool
+    public let errorPolicy: RowErrorPolicy
+
+    public init(
+        hasHeader: Bool,
+        columns: Columns,
+        target: String?,
+        decimalMark: DecimalMark?,
+        addsRate: Bool,
+        addsRateDay: Bool,
+        addsIncomplete: Bool,
+        errorPolicy: RowErrorPolicy
+    ) {
+        self.hasHeader = hasHeader
+        self.columns = columns
+        self.target = target
+        self.decimalMark = decimalMark
+        self.addsRate = addsRate
+        self.addsRateDay = addsRateDay
+        self.addsIncomplete = addsIncomplete
+        self.errorPolicy = errorPolicy
+    }
+}
+
+/// What happens to a row that cannot be converted.
+public enum RowErrorPolicy: String, Sendable, Hashable, CaseIterable {
+    /// It is written without a result.
+    case blank
+    /// It is written with the reason in a column of its own.
+    case keep
+    /// It is left out.
+    case skip
+    /// It ends the work.
+    case stop
+}
