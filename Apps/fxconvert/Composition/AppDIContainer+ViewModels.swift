@@ -16,7 +16,7 @@ extension AppDIContainer {
     ) -> ConverterViewModel {
         let settings = makeConversionSettingsViewModel(country: country)
         return ConverterViewModel(
-            fetchRates: sources.makeFetchRatesUseCase(),
+            fetchRates: sources.makeRatesUseCases(),
             convertMoney: DefaultConvertMoneyUseCase(),
             findCurrencies: findCurrencies,
             homeCurrencies: { () throws(FailureViewData) in try settings.homeCurrencies() },
@@ -34,13 +34,16 @@ extension AppDIContainer {
     ) -> any LiveConverterViewModel {
         DefaultLiveConverterViewModel(
             useCases: LiveConverterUseCases(
-                fetchRates: sources.makeFetchRatesUseCase(),
+                fetchRates: sources.makeRatesUseCases(),
                 convertMoney: DefaultConvertMoneyUseCase(),
                 nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: namesRepository),
                 matchCurrencies: DefaultMatchCurrenciesUseCase(names: namesRepository),
                 findCurrencies: findCurrencies,
                 fetchHistory: showsLastYear
-                    ? DefaultFetchRateHistoryUseCase(repository: sources.ratesRepository) : nil,
+                    ? DefaultRatesUseCases(
+                        repository: sources.ratesRepository,
+                        secondsSince1970: context.now
+                    ) : nil,
                 recentPairs: DefaultRecentPairsUseCase(repository: recentPairsRepository)
             ),
             options: options,
@@ -72,12 +75,13 @@ extension AppDIContainer {
         _ sources: RateUseCaseFactory,
         options: BatchOptions
     ) -> BatchConverter {
-        BatchConverter(
+        let rates = sources.makeRatesUseCases()
+        return BatchConverter(
             options: options,
             fetchTimelines: sources.makeFetchTimelinesUseCase(),
             codesElsewhere: { [service = sources.service] in await service?.codes() ?? [] },
-            fetchRates: sources.makeFetchRatesUseCase(),
-            fetchHistory: sources.makeFetchRateHistoryUseCase(),
+            fetchRates: rates,
+            fetchHistory: rates,
             convertMoney: DefaultConvertMoneyUseCase(),
             findCurrencies: findCurrencies,
             nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: namesRepository),
@@ -90,7 +94,7 @@ extension AppDIContainer {
         format: RegionalFormat
     ) -> RatesListViewModel {
         RatesListViewModel(
-            listRates: sources.makeListRatesUseCase(),
+            listRates: sources.makeRatesUseCases(),
             findCurrencies: findCurrencies,
             nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: namesRepository),
             format: format,
@@ -104,7 +108,7 @@ extension AppDIContainer {
         format: RegionalFormat
     ) -> RateHistoryViewModel {
         RateHistoryViewModel(
-            fetchHistory: sources.makeFetchRateHistoryUseCase(),
+            fetchHistory: sources.makeRatesUseCases(),
             findCurrencies: findCurrencies,
             format: format,
             secondsSince1970: context.now

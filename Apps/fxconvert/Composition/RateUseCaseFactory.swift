@@ -28,86 +28,27 @@ package struct RateUseCaseFactory {
         }
     }
 
-    func makeFetchRatesUseCase() -> any FetchRatesUseCase {
-        useCase(
-            builtIn: withService(
-                DefaultFetchRatesUseCase(
-                    repository: ratesRepository,
-                    onlyOwnRates: onlyOwnRates,
-                    hasOwnRates: hasOwnRates,
-                    secondsSince1970: secondsSince1970
-                ),
-                FetchRatesWithSavedServiceUseCase.init
-            ),
-            remote: {
-                FetchRatesFromSourceUseCase(
-                    source: $0,
-                    known: ratesRepository,
-                    service: service,
-                    secondsSince1970: secondsSince1970
-                )
-            },
-            fallback: FetchRatesWithFallbackUseCase.init
+    func makeRatesUseCases() -> any RatesUseCases {
+        let alternatives = sources.map { $0.map(remote) ?? builtIn }
+        return alternatives.count == 1 ? alternatives[0] : RatesWithFallback(alternatives)
+    }
+
+    private var builtIn: any RatesUseCases {
+        let bank = DefaultRatesUseCases(
+            repository: ratesRepository,
+            onlyOwnRates: onlyOwnRates,
+            hasOwnRates: hasOwnRates,
+            secondsSince1970: secondsSince1970
         )
+        return service.map { RatesWithSavedService(bank, $0) } ?? bank
     }
 
-    func makeListRatesUseCase() -> any ListRatesUseCase {
-        useCase(
-            builtIn: withService(
-                DefaultListRatesUseCase(
-                    repository: ratesRepository,
-                    onlyOwnRates: onlyOwnRates,
-                    hasOwnRates: hasOwnRates,
-                    secondsSince1970: secondsSince1970
-                ),
-                ListRatesWithSavedServiceUseCase.init
-            ),
-            remote: {
-                ListRatesFromSourceUseCase(
-                    source: $0,
-                    known: ratesRepository,
-                    service: service,
-                    secondsSince1970: secondsSince1970
-                )
-            },
-            fallback: ListRatesWithFallbackUseCase.init
+    private func remote(_ source: any RemoteRatesRepository) -> any RatesUseCases {
+        RatesFromSource(
+            source: source,
+            known: ratesRepository,
+            service: service,
+            secondsSince1970: secondsSince1970
         )
-    }
-
-    func makeFetchRateHistoryUseCase() -> any FetchRateHistoryUseCase {
-        useCase(
-            builtIn: withService(
-                DefaultFetchRateHistoryUseCase(
-                    repository: ratesRepository,
-                    onlyOwnRates: onlyOwnRates
-                ),
-                FetchRateHistoryWithSavedServiceUseCase.init
-            ),
-            remote: {
-                FetchRateHistoryFromSourceUseCase(
-                    source: $0,
-                    known: ratesRepository,
-                    service: service,
-                    secondsSince1970: secondsSince1970
-                )
-            },
-            fallback: FetchRateHistoryWithFallbackUseCase.init
-        )
-    }
-
-    private func withService<UseCase>(
-        _ bank: UseCase,
-        _ both: (UseCase, SavedServiceRates) -> UseCase
-    ) -> UseCase {
-        service.map { both(bank, $0) } ?? bank
-    }
-
-    private func useCase<UseCase>(
-        builtIn: UseCase,
-        remote: (any RemoteRatesRepository) -> UseCase,
-        fallback: ([UseCase]) -> UseCase
-    ) -> UseCase {
-        let each = sources.map { $0.map(remote) ?? builtIn }
-        return each.count == 1 ? each[0] : fallback(each)
     }
 }

@@ -158,7 +158,7 @@ struct RateListsTests {
     private static let now: @Sendable () -> Int64 = { 1_792_065_600 }
 
     private func listing(_ base: String, _ day: String?) async throws -> RateListing {
-        try await DefaultListRatesUseCase(repository: Self.rates(), secondsSince1970: Self.now)
+        try await DefaultRatesUseCases(repository: Self.rates(), secondsSince1970: Self.now)
             .execute(base: Self.currency(base), day: day.map(Self.day))
     }
 
@@ -189,7 +189,7 @@ struct RateListsTests {
     private func history(_ from: String, _ to: String, _ first: String?, _ last: String?) async throws
         -> RateHistory
     {
-        try await DefaultFetchRateHistoryUseCase(repository: Self.rates()).execute(
+        try await DefaultRatesUseCases(repository: Self.rates(), secondsSince1970: Self.now).execute(
             from: Self.currency(from),
             to: Self.currency(to),
             since: first.map(Self.day),

@@ -38,7 +38,7 @@ struct ExchangeUseCasesTests {
         hour: Int64 = 12
     ) async throws -> RateQuote {
         let seconds = Int64(try Self.day(now).daysSince1970) * 86_400 + hour * 3600
-        let fetch = DefaultFetchRatesUseCase(
+        let fetch = DefaultRatesUseCases(
             repository: RatesRepositoryDouble(try Self.tables()),
             secondsSince1970: { seconds }
         )
@@ -79,7 +79,7 @@ struct ExchangeUseCasesTests {
     )
     func today(now: String, today: String) async throws {
         let now = try #require(Moment(iso8601: now))
-        let fetch = DefaultFetchRatesUseCase(
+        let fetch = DefaultRatesUseCases(
             repository: RatesRepositoryDouble([try Self.table("\(now.day)", ["USD": "1.2"])]),
             secondsSince1970: { now.secondsSince1970 }
         )
@@ -137,7 +137,7 @@ struct ExchangeUseCasesTests {
         let tables = [
             try Self.table("2015-01-01", ["USD": "1.2"]), try Self.table("2015-01-03", ["USD": "1.1"]),
         ]
-        let fetch = DefaultFetchRatesUseCase(
+        let fetch = DefaultRatesUseCases(
             repository: RatesRepositoryDouble(tables),
             secondsSince1970: { 1_500_000_000 }
         )
@@ -210,7 +210,7 @@ struct ExchangeUseCasesTests {
         on day: String,
         _ tables: [RateTable]
     ) async throws -> RateQuote {
-        let fetch = DefaultFetchRatesUseCase(
+        let fetch = DefaultRatesUseCases(
             repository: RatesRepositoryDouble(tables),
             secondsSince1970: { 1_500_000_000 }
         )
@@ -286,7 +286,7 @@ struct ExchangeUseCasesTests {
     @Test("the repository's error is passed on")
     func fetchFailure() async throws {
         let error = RatesError.unreadable(.noRates)
-        let fetch = DefaultFetchRatesUseCase(
+        let fetch = DefaultRatesUseCases(
             repository: RatesRepositoryDouble(failing: error),
             secondsSince1970: { 0 }
         )
@@ -295,7 +295,7 @@ struct ExchangeUseCasesTests {
 
     @Test("rates that arrive after a cancellation are dropped")
     func lateRates() async throws {
-        let fetch = DefaultFetchRatesUseCase(
+        let fetch = DefaultRatesUseCases(
             repository: RatesRepositoryDouble(try Self.tables()) { withUnsafeCurrentTask { $0?.cancel() } },
             secondsSince1970: { 1_500_000_000 }
         )

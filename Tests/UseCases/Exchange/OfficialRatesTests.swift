@@ -30,7 +30,7 @@ struct OfficialRatesTests {
     ) async throws -> RateQuote {
         let codes = try pair.split(separator: " ").map { try Self.currency(String($0)) }
         let seconds = Int64(try Self.day(now).daysSince1970) * 86_400
-        return try await DefaultFetchRatesUseCase(
+        return try await DefaultRatesUseCases(
             repository: RatesRepositoryDouble(tables),
             secondsSince1970: { seconds }
         )
@@ -51,8 +51,11 @@ struct OfficialRatesTests {
         in tables: [RateTable]
     ) async throws -> RateHistory {
         let codes = try pair.split(separator: " ").map { try Self.currency(String($0)) }
-        return try await DefaultFetchRateHistoryUseCase(repository: RatesRepositoryDouble(tables))
-            .execute(from: codes[0], to: codes[1], since: try start.map { try Self.day($0) }, through: nil)
+        return try await DefaultRatesUseCases(
+            repository: RatesRepositoryDouble(tables),
+            secondsSince1970: { 0 }
+        )
+        .execute(from: codes[0], to: codes[1], since: try start.map { try Self.day($0) }, through: nil)
     }
 
     @Test(
@@ -110,7 +113,7 @@ struct OfficialRatesTests {
         }
         guard case .noRate(let noRate) = error else { throw try #require(error) }
         #expect(noRate.first == (try Self.day("1997-12-31")))
-        let list = DefaultListRatesUseCase(
+        let list = DefaultRatesUseCases(
             repository: RatesRepositoryDouble(tables),
             secondsSince1970: { 1_600_000_000 }
         )
@@ -151,7 +154,7 @@ struct OfficialRatesTests {
             try table("2022-03-01", ["TWD": "28", "JPY": "115"], base: "USD"),
             try table("2022-03-02", ["TWD": "28", "EUR": "0.9"], base: "USD"),
         ]
-        let list = DefaultListRatesUseCase(
+        let list = DefaultRatesUseCases(
             repository: RatesRepositoryDouble(tables),
             secondsSince1970: { 1_646_265_600 }
         )

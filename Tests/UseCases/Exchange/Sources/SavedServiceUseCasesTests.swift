@@ -58,8 +58,8 @@ struct SavedServiceUseCasesTests {
     private func fetch(_ from: Currency, _ to: Currency, on day: CalendarDay? = nil) async throws -> RateQuote
     {
         let saved = ServiceRatesRepositoryDouble([try table("2026-11-03"), try table("2026-11-05")])
-        return try await FetchRatesWithSavedServiceUseCase(
-            DefaultFetchRatesUseCase(repository: try bank(), secondsSince1970: { Self.now }),
+        return try await RatesWithSavedService(
+            DefaultRatesUseCases(repository: try bank(), secondsSince1970: { Self.now }),
             try service(saved)
         )
         .execute(RateQuery(from: from, to: to, day: day))
@@ -82,8 +82,8 @@ struct SavedServiceUseCasesTests {
         let saved = ServiceRatesRepositoryDouble([
             try table("2026-11-05"), try table("2026-12-01", taiwan: "64"),
         ])
-        let rates = FetchRatesWithSavedServiceUseCase(
-            DefaultFetchRatesUseCase(repository: try bank(), secondsSince1970: { Self.now }),
+        let rates = RatesWithSavedService(
+            DefaultRatesUseCases(repository: try bank(), secondsSince1970: { Self.now }),
             try service(saved)
         )
         let taiwan = try currency("TWD")

@@ -36,7 +36,7 @@ struct SourcesUseCasesTests {
         gap: GapRule = .before,
         now: String = "2026-11-04"
     ) async throws -> RateQuote {
-        let fetch = FetchRatesFromSourceUseCase(
+        let fetch = RatesFromSource(
             source: source,
             known: try Self.known(),
             secondsSince1970: try Self.noon(now)
@@ -119,7 +119,7 @@ struct SourcesUseCasesTests {
             #expect(span.upperBound == expected)
             return [table]
         }
-        let fetch = FetchRatesFromSourceUseCase(
+        let fetch = RatesFromSource(
             source: source,
             known: try Self.known(),
             secondsSince1970: { now.secondsSince1970 }
@@ -157,30 +157,30 @@ struct SourcesUseCasesTests {
     @Test("sources are tried in order until one answers; if none does, the errors are kept")
     func order() async throws {
         let noHistory = RatesError.source(RatePublisher(name: "first"), .noHistory)
-        let failing = DefaultFetchRatesUseCase(
+        let failing = DefaultRatesUseCases(
             repository: RatesRepositoryDouble(failing: noHistory),
             secondsSince1970: { 0 }
         )
-        let answering = DefaultFetchRatesUseCase(
+        let answering = DefaultRatesUseCases(
             repository: try Self.known(),
             secondsSince1970: try Self.noon("2026-11-02")
         )
         let query = RateQuery(from: .euro, to: try Self.currency("USD"))
-        let quote = try await FetchRatesWithFallbackUseCase([failing, answering]).execute(query)
+        let quote = try await RatesWithFallback([failing, answering]).execute(query)
         #expect(try quote.day == Self.day("2026-10-30"))
         #expect(quote.earlierFailures == [noHistory])
         await #expect(throws: RatesError.noSourceAnswered([noHistory, noHistory])) {
-            try await FetchRatesWithFallbackUseCase([failing, failing]).execute(query)
+            try await RatesWithFallback([failing, failing]).execute(query)
         }
         await #expect(throws: noHistory) {
-            try await FetchRatesWithFallbackUseCase([failing]).execute(query)
+            try await RatesWithFallback([failing]).execute(query)
         }
-        let cancelled = DefaultFetchRatesUseCase(
+        let cancelled = DefaultRatesUseCases(
             repository: RatesRepositoryDouble(failing: .cancelled),
             secondsSince1970: { 0 }
         )
         await #expect(throws: RatesError.cancelled) {
-            try await FetchRatesWithFallbackUseCase([cancelled, answering]).execute(query)
+            try await RatesWithFallback([cancelled, answering]).execute(query)
         }
     }
 
@@ -198,7 +198,7 @@ struct SourcesUseCasesTests {
         since first: String? = nil,
         through last: String? = nil
     ) async throws -> RateHistory {
-        try await FetchRateHistoryFromSourceUseCase(
+        try await RatesFromSource(
             source: source,
             known: Self.known(),
             secondsSince1970: Self.noon("2026-11-04")
@@ -235,13 +235,13 @@ struct SourcesUseCasesTests {
         let tables = [try Self.won("2026-11-02", "1300"), try Self.won("2026-11-03", "1310")]
         let withoutHistory = RemoteRatesDouble(name: "first", firstDay: nil)
         let alternatives = try [withoutHistory, RemoteRatesDouble { _, _ in tables }].map {
-            FetchRateHistoryFromSourceUseCase(
+            RatesFromSource(
                 source: $0,
                 known: try Self.known(),
                 secondsSince1970: try Self.noon("2026-11-04")
             )
         }
-        let history = try await FetchRateHistoryWithFallbackUseCase(alternatives).execute(
+        let history = try await RatesWithFallback(alternatives).execute(
             from: Self.currency("USD"),
             to: Self.currency("KRW"),
             since: nil,
@@ -280,18 +280,18 @@ struct SourcesUseCasesTests {
     @Test("the rates of a day come from one source, with the errors of the earlier ones")
     func list() async throws {
         let table = try Self.table("2026-11-02", "1.12")
-        let list = ListRatesFromSourceUseCase(
+        let list = RatesFromSource(
             source: RemoteRatesDouble(newest: { () throws(RatesError) in table }),
             known: try Self.known(),
             secondsSince1970: try Self.noon("2026-11-04")
         )
         let serverError = RatesError.source(RatePublisher(name: "first"), .serverError(message: .status(500)))
-        let failing = ListRatesFromSourceUseCase(
+        let failing = RatesFromSource(
             source: RemoteRatesDouble(newest: { () throws(RatesError) in throw serverError }),
             known: try Self.known(),
             secondsSince1970: try Self.noon("2026-11-04")
         )
-        let listing = try await ListRatesWithFallbackUseCase([failing, list]).execute(base: .euro, day: nil)
+        let listing = try await RatesWithFallback([failing, list]).execute(base: .euro, day: nil)
         #expect(listing.lines.map(\.rate.description) == ["1.12"])
         #expect(listing.day == table.day)
         #expect(listing.earlierFailures == [serverError])

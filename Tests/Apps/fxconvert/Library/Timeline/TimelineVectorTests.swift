@@ -32,7 +32,7 @@ struct TimelineVectorTests {
             .split(separator: "\n")
             .filter { !$0.hasPrefix("#") }
         #expect(lines.count > 4_000)
-        let fetch = try container.makeSources([.builtIn]).makeFetchRatesUseCase()
+        let fetch = try container.makeSources([.builtIn]).makeRatesUseCases()
         let convert = DefaultConvertMoneyUseCase()
         for line in RandomCases.some(of: lines) {
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
@@ -44,7 +44,7 @@ struct TimelineVectorTests {
 
     @Test("a day that an error names has an answer")
     func advice() async throws {
-        let fetch = try container.makeSources([.builtIn]).makeFetchRatesUseCase()
+        let fetch = try container.makeSources([.builtIn]).makeRatesUseCases()
         let pairs = [
             "USD KRW", "EUR DEM", "DEM FRF", "AED USD", "NPR INR", "INR NPR", "CUC USD", "CUC EUR", "HRK EUR",
             "TRL TRY", "ISK RUB", "XAF EUR", "BGN LTL", "TWD USD",

@@ -1,51 +1,33 @@
-public import Entities
-public import RepositoryInterfaces
+import Entities
+import RepositoryInterfaces
 
-/// Fetches the rates of a pair on every publication day of a period.
-public protocol FetchRateHistoryUseCase: Sendable {
-    /// Returns the rates from `start` to `end`, by default from the first to the newest day.
-    func execute(
-        from: Currency,
-        to: Currency,
-        since start: CalendarDay?,
-        through end: CalendarDay?
-    ) async throws(RatesError) -> RateHistory
-}
+/// The search for the rates of a pair on every publication day of a period.
+struct RateHistorySearch {
+    /// The pair, without a day.
+    let query: RateQuery
+    let repository: any RatesRepository
+    var onlyOwnRates = false
 
-public struct DefaultFetchRateHistoryUseCase: FetchRateHistoryUseCase {
-    private let repository: any RatesRepository
-    private let onlyOwnRates: Bool
-
-    public init(repository: any RatesRepository, onlyOwnRates: Bool = false) {
-        self.repository = repository
-        self.onlyOwnRates = onlyOwnRates
-    }
-
-    public func execute(
-        from: Currency,
-        to: Currency,
+    func history(
         since start: CalendarDay?,
         through end: CalendarDay?
     ) async throws(RatesError) -> RateHistory {
         let span = try await repository.span()
+        let first = max(start ?? span.lowerBound, span.lowerBound)
         let last = min(end ?? span.upperBound, span.upperBound)
-        let query = RateQuery(from: from, to: to)
         var points: [RateHistory.Point] = []
         var sources: [RatePublisher] = []
-        var day = max(start ?? span.lowerBound, span.lowerBound)
-        while day <= last, let (table, sides) = try await rates(of: query, .onOrAfter(day)), table.day <= last
-        {
+        var day = first
+        while day <= last, let (table, sides) = try await rates(.onOrAfter(day)), table.day <= last {
             guard !Task.isCancelled else { throw .cancelled }
             points.append(try table.point(of: sides))
             if sources.last != sides.source { sources.append(sides.source) }
             day = table.day.adding(days: 1)
         }
-        guard !points.isEmpty else {
-            throw .noRate(try await failure(of: query, since: max(start ?? span.lowerBound, span.lowerBound)))
-        }
+        guard !points.isEmpty else { throw .noRate(try await failure(since: first)) }
         return RateHistory(
-            from: from,
-            to: to,
+            from: query.from,
+            to: query.to,
             points: points,
             source: RatePublisher(joining: sources.flatMap(\.parts))
         )
@@ -53,7 +35,6 @@ public struct DefaultFetchRateHistoryUseCase: FetchRateHistoryUseCase {
 
     /// Returns the rates of the closest publication day on which the pair has a rate.
     private func rates(
-        of query: RateQuery,
         _ bound: DayBound
     ) async throws(RatesError) -> (table: RateTable, sides: PairSides)? {
         // A pair that official rates connect needs no published series.
@@ -72,9 +53,9 @@ public struct DefaultFetchRateHistoryUseCase: FetchRateHistoryUseCase {
         return nil
     }
 
-    private func failure(of query: RateQuery, since start: CalendarDay) async throws(RatesError) -> NoRate {
-        let last = try await rates(of: query, .onOrBefore(start))?.table.day
-        let first = last == nil ? try await rates(of: query, .onOrAfter(start))?.table.day : nil
+    private func failure(since start: CalendarDay) async throws(RatesError) -> NoRate {
+        let last = try await rates(.onOrBefore(start))?.table.day
+        let first = last == nil ? try await rates(.onOrAfter(start))?.table.day : nil
         var lacking: [Currency] = []
         for currency in [query.from, query.to] where last == nil && first == nil {
             let needs = query.needs(ofSide: currency, on: start)

@@ -1,19 +1,59 @@
-import Entities
-import RepositoryInterfaces
+public import Entities
+public import RepositoryInterfaces
 
-/// The lookup of a rate or a history at one remote source, with a check that the rates are plausible.
-struct RemoteRateLookup: Sendable {
-    let source: any RemoteRatesRepository
-    /// The known rates with which those of the source are compared.
-    let known: any RatesRepository
-    let service: SavedServiceRates?
-    let secondsSince1970: @Sendable () -> Int64
+/// The rates of one remote source, which are checked to be plausible.
+public struct RatesFromSource: RatesUseCases {
+    private let source: any RemoteRatesRepository
+    private let known: any RatesRepository
+    private let service: SavedServiceRates?
+    private let secondsSince1970: @Sendable () -> Int64
 
+    /// Creates the use cases, which compare the rates of the source with the `known` ones.
+    public init(
+        source: any RemoteRatesRepository,
+        known: any RatesRepository,
+        service: SavedServiceRates? = nil,
+        secondsSince1970: @escaping @Sendable () -> Int64
+    ) {
+        self.source = source
+        self.known = known
+        self.service = service
+        self.secondsSince1970 = secondsSince1970
+    }
+
+    public func execute(_ query: RateQuery) async throws(RatesError) -> RateQuote {
+        try await search(for: query).search.quote()
+    }
+
+    public func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateListing {
+        let (search, failures) = try await search(for: RateQuery(from: base, to: base, day: day))
+        var listing = try await search.listing()
+        listing.earlierFailures = failures
+        return listing
+    }
+
+    /// Without a start it requests one year, because each answer takes a while and some count towards a quota.
+    public func execute(
+        from: Currency,
+        to: Currency,
+        since start: CalendarDay?,
+        through end: CalendarDay?
+    ) async throws(RatesError) -> RateHistory {
+        let query = RateQuery(from: from, to: to)
+        let rates = try await rates(since: start, through: end, for: query)
+        guard !rates.tables.all.isEmpty else { throw .source(name, .damagedAnswer(.noRatesOfTheseDays)) }
+        return try await RateHistorySearch(query: query, repository: rates)
+            .history(since: start, through: end)
+    }
+}
+
+extension RatesFromSource {
     private var name: RatePublisher { source.profile.source }
 
     /// Returns a search among the days that the source returned for a query, and what was left out of them.
-    func search(for query: RateQuery) async throws(RatesError) -> (search: RateSearch, failures: [RatesError])
-    {
+    private func search(for query: RateQuery) async throws(RatesError) -> (
+        search: RateSearch, failures: [RatesError]
+    ) {
         let now = Moment(secondsSince1970: secondsSince1970())
         let answer = try await tables(for: query, now: now)
         let (plausible, implausible) = try await checked(answer, query, now)
@@ -29,7 +69,7 @@ struct RemoteRateLookup: Sendable {
     }
 
     /// Returns the rates of every publication day in a period, by default the year up to today.
-    func rates(
+    private func rates(
         since start: CalendarDay?,
         through end: CalendarDay?,
         for query: RateQuery

@@ -1,0 +1,84 @@
+public import Entities
+public import RepositoryInterfaces
+
+/// Finds the rate that answers a query.
+public protocol FetchRatesUseCase: Sendable {
+    func execute(_ query: RateQuery) async throws(RatesError) -> RateQuote
+}
+
+/// Lists the rates of all currencies on one day.
+public protocol ListRatesUseCase: Sendable {
+    /// Returns the newest rates if `day` is `nil`.
+    func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateListing
+}
+
+/// Fetches the rates of a pair on every publication day of a period.
+public protocol FetchRateHistoryUseCase: Sendable {
+    /// Returns the rates from `start` to `end`, by default from the first to the newest day.
+    func execute(
+        from: Currency,
+        to: Currency,
+        since start: CalendarDay?,
+        through end: CalendarDay?
+    ) async throws(RatesError) -> RateHistory
+}
+
+/// What asks for rates. One type a source implements all three, so which source answers is decided once.
+public typealias RatesUseCases = FetchRatesUseCase & ListRatesUseCase & FetchRateHistoryUseCase
+
+/// The rates of a repository.
+public struct DefaultRatesUseCases: RatesUseCases {
+    private let repository: any RatesRepository
+    private let onlyOwnRates: Bool
+    private let hasOwnRates: Bool
+    private let secondsSince1970: @Sendable () -> Int64
+
+    /// Creates the use cases. The clock decides which days are in the future and how old the rates are.
+    public init(
+        repository: any RatesRepository,
+        onlyOwnRates: Bool = false,
+        hasOwnRates: Bool = false,
+        secondsSince1970: @escaping @Sendable () -> Int64
+    ) {
+        self.repository = repository
+        self.onlyOwnRates = onlyOwnRates
+        self.hasOwnRates = hasOwnRates
+        self.secondsSince1970 = secondsSince1970
+    }
+
+    public func execute(_ query: RateQuery) async throws(RatesError) -> RateQuote {
+        let quote = try await search(for: query).quote()
+        guard !Task.isCancelled else { throw .cancelled }
+        return quote
+    }
+
+    public func execute(base: Currency, day: CalendarDay?) async throws(RatesError) -> RateListing {
+        let listing = try await search(for: RateQuery(from: base, to: base, day: day)).listing()
+        guard !Task.isCancelled else { throw .cancelled }
+        return listing
+    }
+
+    public func execute(
+        from: Currency,
+        to: Currency,
+        since start: CalendarDay?,
+        through end: CalendarDay?
+    ) async throws(RatesError) -> RateHistory {
+        try await RateHistorySearch(
+            query: RateQuery(from: from, to: to),
+            repository: repository,
+            onlyOwnRates: onlyOwnRates
+        ).history(since: start, through: end)
+    }
+
+    private func search(for query: RateQuery) async throws(RatesError) -> RateSearch {
+        RateSearch(
+            query: query,
+            repository: repository,
+            span: try await repository.span(),
+            now: Moment(secondsSince1970: secondsSince1970()),
+            onlyOwnRates: onlyOwnRates,
+            hasOwnRates: hasOwnRates
+        )
+    }
+}
