@@ -59,8 +59,8 @@ struct DoublesTests {
     @Test("an unconfigured double of the recent queries fails the test on every call")
     func unexpectedQueries() async throws {
         let query = try #require(RecentQuery("alien"))
-        let double = RecentQueriesRepositoryDouble()
-        await withKnownIssue { _ = try await double.recentQueries(limit: 1) }
+        let double = RecentItemsRepositoryDouble<RecentQuery>()
+        await withKnownIssue { _ = try await double.items(limit: 1) }
         await withKnownIssue { try await double.save(query) }
         await withKnownIssue { try await double.clear() }
     }
@@ -76,7 +76,7 @@ struct DoublesTests {
     func forgetful() async throws {
         await withKnownIssue {
             try await RecentQueriesRepositoryContract(
-                RecentQueriesRepositoryDouble(fetch: { _ in [] }, save: { _ in }, clear: {})
+                RecentItemsRepositoryDouble(fetch: { _ in [] }, save: { _ in }, clear: {})
             ).verify()
         }
     }

@@ -44,7 +44,7 @@ extension AppDIContainer {
                         repository: sources.ratesRepository,
                         secondsSince1970: context.now
                     ) : nil,
-                recentPairs: DefaultRecentPairsUseCase(repository: recentPairsRepository)
+                recentPairs: DefaultRecentItemsUseCase(repository: recentPairsRepository)
             ),
             options: options,
             writing: format,
@@ -124,7 +124,7 @@ extension AppDIContainer {
 
     package func makeRecentPairsViewModel() -> RecentPairsViewModel {
         RecentPairsViewModel(
-            recentPairs: DefaultRecentPairsUseCase(repository: recentPairsRepository),
+            recentPairs: DefaultRecentItemsUseCase(repository: recentPairsRepository),
             format: format
         )
     }

@@ -81,7 +81,7 @@ package struct AppDIContainer {
 
     var zone: LocalTimeZone { LocalTimeZone(offset: context.utcOffset) }
 
-    var recentPairsRepository: any RecentPairsRepository { recentPairs.repository }
+    var recentPairsRepository: any RecentItemsRepository<CurrencyPair> { recentPairs.repository }
 
     func makeRemoteRates() -> RemoteRatesFactory {
         RemoteRatesFactory(

@@ -1,4 +1,5 @@
 import AppSupport
+import Entities
 import Persistence
 import PresentationKit
 import ProgramKit
@@ -14,8 +15,8 @@ struct RecentPairsStorage: Sendable {
 
     private let database: LazyDatabase
 
-    var repository: any RecentPairsRepository {
-        SQLiteRecentPairsRepository(database: database, capacity: Self.capacity)
+    var repository: any RecentItemsRepository<CurrencyPair> {
+        SQLiteRecentItemsRepository<CurrencyPair>(database: database, table: .pairs, capacity: Self.capacity)
     }
 
     init(directories: StorageDirectories, format: RegionalFormat, console: Console) {
@@ -24,7 +25,7 @@ struct RecentPairsStorage: Sendable {
         database = LazyDatabase { () async throws(DatabaseError) in
             try await Database.open(
                 location,
-                migrations: SQLiteRecentPairsRepository.migrations,
+                migrations: SQLiteRecentItemsRepository<CurrencyPair>.Table.pairs.migrations,
                 busyTimeout: Self.longestWait,
                 // Stronger durability would make the next choice wait for the disk.
                 durability: .processExit,

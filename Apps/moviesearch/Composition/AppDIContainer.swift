@@ -69,7 +69,7 @@ package struct AppDIContainer {
     /// Suggests an API key, on a terminal and only until the first search is saved.
     package func suggestAPIKey() async {
         guard repositories.lacksKey, console.error.traits.isTerminal,
-            let saved = try? await repositories.recentQueries.recentQueries(limit: 1), saved.isEmpty
+            let saved = try? await repositories.recentQueries.items(limit: 1), saved.isEmpty
         else { return }
         console.note(
             MoviesLabels(format).keylessAdvice(

@@ -16,7 +16,7 @@ struct MovieRepositories: Sendable {
     /// The catalogue, which describes the user's movies also if a service answers queries.
     let catalogue: CatalogueMoviesRepository
     let posters: any PostersRepository
-    let recentQueries: any RecentQueriesRepository
+    let recentQueries: any RecentItemsRepository<RecentQuery>
     let savedMovies: any SavedMoviesRepository
     let savedMoviesFiles: any SavedMoviesFilesRepository = DefaultSavedMoviesFilesRepository()
     let cache: any CacheRepository
@@ -40,8 +40,9 @@ struct MovieRepositories: Sendable {
     ) throws(ProgramFailure) {
         let responses = CachedResponses(database: storage.responses, budget: Storage.responsesBudget)
         let posterFiles = CachedResponses(database: storage.posters, budget: Storage.postersBudget)
-        recentQueries = SQLiteRecentQueriesRepository(
+        recentQueries = SQLiteRecentItemsRepository<RecentQuery>(
             database: storage.recentQueries,
+            table: .queries,
             capacity: Storage.recentQueriesCapacity
         )
         savedMovies = SQLiteSavedMoviesRepository(database: storage.savedMovies)

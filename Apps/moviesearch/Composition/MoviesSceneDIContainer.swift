@@ -161,7 +161,7 @@ package struct MoviesSceneDIContainer {
         choose: @escaping MoviesListActions.Choose = { _ in }
     ) -> any RecentQueriesViewModel {
         DefaultRecentQueriesViewModel(
-            recentQueries: DefaultRecentQueriesUseCase(repository: repositories.recentQueries),
+            recentQueries: DefaultRecentItemsUseCase(repository: repositories.recentQueries),
             didChoose: choose,
             format: format
         )

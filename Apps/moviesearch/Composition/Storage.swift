@@ -1,4 +1,5 @@
 import AppSupport
+import Entities
 import Persistence
 import PresentationKit
 import ProgramKit
@@ -41,7 +42,7 @@ struct Storage: Sendable {
         recentQueries = LazyDatabase { () async throws(DatabaseError) in
             try await Database.open(
                 recentQueriesLocation,
-                migrations: SQLiteRecentQueriesRepository.migrations,
+                migrations: SQLiteRecentItemsRepository<RecentQuery>.Table.queries.migrations,
                 busyTimeout: Self.longestWait,
                 // Waiting for the disk would take longer than the search.
                 durability: .processExit,

@@ -1,5 +1,5 @@
 /// The words of an earlier search, offered to the user again.
-public struct RecentQuery: Sendable, Hashable {
+public struct RecentQuery: RecentItem {
     /// The words, separated by single spaces.
     public let text: String
 
@@ -11,7 +11,7 @@ public struct RecentQuery: Sendable, Hashable {
     }
 
     /// Returns whether the two queries are equal, ignoring case.
-    public func isSameSearch(as other: RecentQuery) -> Bool {
+    public func isSame(as other: RecentQuery) -> Bool {
         text.caseFolded == other.text.caseFolded
     }
 

@@ -40,6 +40,6 @@ public struct RecentQueriesState: Sendable, Hashable {
     /// Returns the queries that differ from the words already in a search field.
     public func queries(besides words: String) -> [String] {
         guard let typed = RecentQuery(words) else { return queries }
-        return queries.filter { RecentQuery($0)?.isSameSearch(as: typed) == false }
+        return queries.filter { RecentQuery($0)?.isSame(as: typed) == false }
     }
 }

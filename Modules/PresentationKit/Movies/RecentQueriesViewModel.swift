@@ -1,4 +1,4 @@
-import Entities
+public import Entities
 public import Observation
 public import UseCases
 
@@ -31,14 +31,14 @@ extension RecentQueriesViewModel {
 public final class DefaultRecentQueriesViewModel: RecentQueriesViewModel {
     public private(set) var state = RecentQueriesState()
 
-    @ObservationIgnored private let recentQueries: any RecentQueriesUseCase
+    @ObservationIgnored private let recentQueries: any RecentItemsUseCase<RecentQuery>
     @ObservationIgnored private let didChoose: MoviesListActions.Choose
     @ObservationIgnored private let format: RegionalFormat
     /// Identifies the newest command; results of earlier ones are dropped.
     @ObservationIgnored private var latestCommand = 0
 
     public init(
-        recentQueries: any RecentQueriesUseCase,
+        recentQueries: any RecentItemsUseCase<RecentQuery>,
         didChoose: @escaping MoviesListActions.Choose = { _ in },
         format: RegionalFormat = .plain
     ) {

@@ -29,14 +29,14 @@ public struct DefaultSearchMoviesUseCase: SearchMoviesUseCase {
     private let repository: any MoviesRepository
     private let savedMovies: any SavedMoviesRepository
     private let catalogue: any SavedMoviesCatalogue
-    private let recentQueries: (any RecentQueriesRepository)?
+    private let recentQueries: (any RecentItemsRepository<RecentQuery>)?
 
     /// Creates a use case that saves searches, unless `recentQueries` is `nil` as for those of scripts.
     public init(
         repository: any MoviesRepository,
         savedMovies: any SavedMoviesRepository,
         catalogue: any SavedMoviesCatalogue,
-        recentQueries: (any RecentQueriesRepository)?
+        recentQueries: (any RecentItemsRepository<RecentQuery>)?
     ) {
         self.repository = repository
         self.savedMovies = savedMovies

@@ -19,8 +19,8 @@ struct RecentQueryTests {
     )
     func same(left: String, right: String) throws {
         let (left, right) = try (#require(RecentQuery(left)), #require(RecentQuery(right)))
-        #expect(left.isSameSearch(as: right))
-        #expect(right.isSameSearch(as: left))
+        #expect(left.isSame(as: right))
+        #expect(right.isSame(as: left))
     }
 
     @Test(
@@ -28,7 +28,7 @@ struct RecentQueryTests {
         arguments: [("alien", "aliens"), ("amelie", "amélie"), ("blade runner", "bladerunner")]
     )
     func other(left: String, right: String) throws {
-        #expect(try !#require(RecentQuery(left)).isSameSearch(as: #require(RecentQuery(right))))
+        #expect(try !#require(RecentQuery(left)).isSame(as: #require(RecentQuery(right))))
     }
 
     @Test(

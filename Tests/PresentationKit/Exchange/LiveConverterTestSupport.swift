@@ -47,7 +47,7 @@ final class LiveConverterSession {
     private(set) weak var viewModel: DefaultLiveConverterViewModel?
 
     init(
-        recent: RecentPairsUseCaseDouble = RecentPairsUseCaseDouble(),
+        recent: RecentItemsUseCaseDouble<CurrencyPair> = RecentItemsUseCaseDouble<CurrencyPair>(.success([])),
         history: @escaping FetchRateHistoryUseCaseDouble.Fetch = LiveConverterSession.noHistory,
         matching wait: @escaping @Sendable (String) async -> Void = { _ in },
         options: ConversionOptions = ConversionOptions(),

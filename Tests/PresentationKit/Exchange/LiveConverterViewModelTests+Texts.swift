@@ -9,7 +9,9 @@ extension LiveConverterViewModelTests {
         "a text that means no currency stays in its field, without an answer, until another takes its place"
     )
     func invalidText() async throws {
-        let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
+        let visit = try await visit(
+            recent: RecentItemsUseCaseDouble<CurrencyPair>(.success([Self.usdKRW]), save: { _ in })
+        )
         visit.send(.amount("1"), .fromMatching("zzz"))
         #expect(await visit.next() == "USD KRW, done, 1 USD = 1,200 KRW")
         #expect(await visit.next() == "USD KRW, running over older, 1 USD = 1,200 KRW")
@@ -37,7 +39,7 @@ extension LiveConverterViewModelTests {
     func order() async throws {
         let (gate, opening) = AsyncStream.makeStream(of: Void.self)
         let visit = try await visit(
-            recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in })
+            recent: RecentItemsUseCaseDouble<CurrencyPair>(.success([Self.usdKRW]), save: { _ in })
         ) { _ in for await _ in gate {} }
         visit.send(.toMatching("Y"), .swap, .from("EUR"))
         #expect(await visit.firstMatched() == "Y")
@@ -53,7 +55,9 @@ extension LiveConverterViewModelTests {
     @Test("a pair that an address names is shown and not saved")
     func address() async throws {
         // Saving would fail the test.
-        let visit = try LiveConverterSession(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW])))
+        let visit = try LiveConverterSession(
+            recent: RecentItemsUseCaseDouble<CurrencyPair>(.success([Self.usdKRW]))
+        )
         visit.send(.pairMatching(from: "eur", to: "Y", isChosen: false), .amount("1"))
         visit.end()
         // The first fetch, of the pair at the start, was cancelled.

@@ -12,7 +12,9 @@ struct LiveConverterViewModelTests {
 
     /// Creates a session that has shown the first rate.
     func visit(
-        recent: RecentPairsUseCaseDouble = RecentPairsUseCaseDouble(.success([usdKRW])),
+        recent: RecentItemsUseCaseDouble<CurrencyPair> = RecentItemsUseCaseDouble<CurrencyPair>(
+            .success([usdKRW])
+        ),
         matching wait: @escaping @Sendable (String) async -> Void = { _ in }
     ) async throws -> LiveConverterSession {
         let visit = try LiveConverterSession(recent: recent, matching: wait)
@@ -83,7 +85,9 @@ struct LiveConverterViewModelTests {
 
     @Test("a calculation is converted as it is typed, and names the place where it is not complete")
     func calculation() async throws {
-        let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
+        let visit = try await visit(
+            recent: RecentItemsUseCaseDouble<CurrencyPair>(.success([Self.usdKRW]), save: { _ in })
+        )
         visit.send(.amount("2*"), .amount("2*3"))
         let state = try #require(await visit.nextState())
         let message = "'2*' is wrong at character 3: put a number there."
@@ -93,7 +97,9 @@ struct LiveConverterViewModelTests {
 
     @Test("another pair is shown without an answer while it is fetched, or with the last one of its own")
     func anotherPair() async throws {
-        let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
+        let visit = try await visit(
+            recent: RecentItemsUseCaseDouble<CurrencyPair>(.success([Self.usdKRW]), save: { _ in })
+        )
         visit.send(.amount("2"), .to("JPY"), .amount("3"))
         #expect(await visit.next() == "USD KRW, done, 2 USD = 2,400 KRW")
         let loading = try #require(await visit.nextState())
@@ -109,7 +115,9 @@ struct LiveConverterViewModelTests {
 
     @Test("a fetch is not repeated for the same pair, and is cancelled for a previous pair")
     func oneFetch() async throws {
-        let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
+        let visit = try await visit(
+            recent: RecentItemsUseCaseDouble<CurrencyPair>(.success([Self.usdKRW]), save: { _ in })
+        )
         visit.send(.refresh, .refresh, .swap, .swap, .refresh, .amount("1"))
         #expect(await visit.next() == "USD KRW, running over older, empty")
         #expect(await visit.next() == "KRW USD, running, empty")
@@ -131,7 +139,9 @@ struct LiveConverterViewModelTests {
 
     @Test("a failure leaves no answer of another pair, and does not block the next fetch")
     func failures() async throws {
-        let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
+        let visit = try await visit(
+            recent: RecentItemsUseCaseDouble<CurrencyPair>(.success([Self.usdKRW]), save: { _ in })
+        )
         let error = RatesError.source(RatePublisher(name: "The Bank"), .unreachable(.hostNotFound))
         let words =
             "No answer came from The Bank, which cannot be reached (the host was not found);"
@@ -158,7 +168,9 @@ struct LiveConverterViewModelTests {
 
     @Test("a refresh that brings the same rate is shown as unchanged until the next fetch")
     func unchanged() async throws {
-        let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
+        let visit = try await visit(
+            recent: RecentItemsUseCaseDouble<CurrencyPair>(.success([Self.usdKRW]), save: { _ in })
+        )
         visit.send(.refresh)
         #expect(await visit.next() == "USD KRW, running over older, empty")
         try await visit.answer()
@@ -171,7 +183,9 @@ struct LiveConverterViewModelTests {
 
     @Test("choosing the currency of the other side swaps the pair, and an invalid code is ignored")
     func sides() async throws {
-        let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
+        let visit = try await visit(
+            recent: RecentItemsUseCaseDouble<CurrencyPair>(.success([Self.usdKRW]), save: { _ in })
+        )
         visit.send(.from("nonsense"), .from("KRW"))
         #expect(await visit.next() == "KRW USD, running, empty")
         try await visit.answer()
@@ -184,7 +198,7 @@ struct LiveConverterViewModelTests {
     func memory() async throws {
         let (saved, saving) = AsyncStream.makeStream(of: CurrencyPair.self)
         let visit = try await visit(
-            recent: RecentPairsUseCaseDouble(
+            recent: RecentItemsUseCaseDouble<CurrencyPair>(
                 .success([Self.usdKRW]),
                 save: { pair throws(StorageError) in
                     saving.yield(pair)
@@ -213,7 +227,7 @@ struct LiveConverterViewModelTests {
 
     @Test("the default pair of the language is used if recent pairs cannot be loaded")
     func noMemory() async throws {
-        let broken = RecentPairsUseCaseDouble(.failure(StorageError.full))
+        let broken = RecentItemsUseCaseDouble<CurrencyPair>(.failure(StorageError.full))
         let korean = try #require(RegionalFormat(identifier: "ko_KR"))
         let visit = try LiveConverterSession(recent: broken, writing: korean)
         _ = await visit.nextState()
@@ -237,7 +251,9 @@ struct LiveConverterViewModelTests {
         ] as [(String, String, String?)]
     )
     func written(text: String, summary: String, alone: String?) async throws {
-        let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
+        let visit = try await visit(
+            recent: RecentItemsUseCaseDouble<CurrencyPair>(.success([Self.usdKRW]), save: { _ in })
+        )
         visit.send(.amount(text))
         let state = try #require(await visit.nextState())
         #expect(state.summary == summary)
@@ -246,7 +262,9 @@ struct LiveConverterViewModelTests {
 
     @Test("the currencies of an amount choose the pair, until another is chosen")
     func writtenPair() async throws {
-        let visit = try await visit(recent: RecentPairsUseCaseDouble(.success([Self.usdKRW]), save: { _ in }))
+        let visit = try await visit(
+            recent: RecentItemsUseCaseDouble<CurrencyPair>(.success([Self.usdKRW]), save: { _ in })
+        )
         visit.send(.amount("3 krw jpy"))
         #expect(await visit.next() == "KRW JPY, running, none")
         try await visit.answer()

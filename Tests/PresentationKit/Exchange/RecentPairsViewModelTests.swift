@@ -11,11 +11,12 @@ struct RecentPairsViewModelTests {
 
     private func viewModel(
         _ pairs: Result<[CurrencyPair], StorageError>,
-        clear: @escaping RecentPairsUseCaseDouble.Clear = RecentPairsUseCaseDouble.unexpectedClear,
+        clear: @escaping RecentItemsUseCaseDouble<CurrencyPair>.Clear = RecentItemsUseCaseDouble<CurrencyPair>
+            .unexpectedClear,
         locale: String? = nil
     ) -> RecentPairsViewModel {
         RecentPairsViewModel(
-            recentPairs: RecentPairsUseCaseDouble(pairs, clear: clear),
+            recentPairs: RecentItemsUseCaseDouble<CurrencyPair>(pairs, clear: clear),
             format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain
         )
     }

@@ -97,8 +97,8 @@ struct MovieLeakTests {
                     fetchMovieDetails: FetchMovieDetailsUseCaseDouble { id in
                         MovieDetails(
                             movie: Movie(id: id, title: "X").with {
-$0.poster = PosterReference(path: "/x.jpg")
-},
+                                $0.poster = PosterReference(path: "/x.jpg")
+                            },
                             origin: MoviesOrigin(source: .builtInCatalogue)
                         )
                     },
@@ -128,7 +128,7 @@ $0.poster = PosterReference(path: "/x.jpg")
     @Test("the recent searches are released after loading")
     func recentQueries() async {
         var list: DefaultRecentQueriesViewModel? = DefaultRecentQueriesViewModel(
-            recentQueries: RecentQueriesUseCaseDouble(fetch: { _, _ in [] })
+            recentQueries: RecentItemsUseCaseDouble<RecentQuery>(fetch: { _ in [] })
         )
         weak let watched = list
         await list?.load(limit: 10)
@@ -143,7 +143,7 @@ $0.poster = PosterReference(path: "/x.jpg")
             MoviesListActions(
                 showSuggestions: { choose in
                     suggestions = DefaultRecentQueriesViewModel(
-                        recentQueries: RecentQueriesUseCaseDouble(fetch: { _, _ in
+                        recentQueries: RecentItemsUseCaseDouble(fetch: { _ in
                             [RecentQuery("good")].compactMap(\.self)
                         }),
                         didChoose: choose

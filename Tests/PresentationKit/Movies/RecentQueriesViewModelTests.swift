@@ -31,9 +31,8 @@ struct RecentQueriesViewModelTests {
     @Test("loads as many searches as the limit")
     func loads() async {
         let list = DefaultRecentQueriesViewModel(
-            recentQueries: RecentQueriesUseCaseDouble(fetch: { limit, beginning in
+            recentQueries: RecentItemsUseCaseDouble(fetch: { limit in
                 #expect(limit == 7)
-                #expect(beginning.isEmpty)
                 return Self.queries("heat", "alien")
             })
         )
@@ -45,8 +44,8 @@ struct RecentQueriesViewModelTests {
     @Test("the list is empty and not failed if nothing is saved, and after clearing")
     func empty() async {
         let list = DefaultRecentQueriesViewModel(
-            recentQueries: RecentQueriesUseCaseDouble(
-                fetch: { _, _ in [] },
+            recentQueries: RecentItemsUseCaseDouble(
+                fetch: { _ in Self.queries() },
                 clear: {}
             )
         )
@@ -59,8 +58,8 @@ struct RecentQueriesViewModelTests {
     @Test("a failure leaves the searches on the screen")
     func failing() async {
         let list = DefaultRecentQueriesViewModel(
-            recentQueries: RecentQueriesUseCaseDouble(
-                fetch: { limit, _ throws(StorageError) in
+            recentQueries: RecentItemsUseCaseDouble(
+                fetch: { limit throws(StorageError) in
                     guard limit == 10 else { throw Self.error }
                     return Self.queries("heat")
                 },
@@ -82,8 +81,8 @@ struct RecentQueriesViewModelTests {
         let (answers, answer) = AsyncStream.makeStream(of: [RecentQuery].self)
         let (readings, reading) = AsyncStream.makeStream(of: Void.self)
         let list = DefaultRecentQueriesViewModel(
-            recentQueries: RecentQueriesUseCaseDouble(
-                fetch: { _, _ in
+            recentQueries: RecentItemsUseCaseDouble(
+                fetch: { _ in
                     reading.finish()
                     for await queries in answers { return queries }
                     return []
@@ -102,10 +101,7 @@ struct RecentQueriesViewModelTests {
     @Test("loads only searches that begin with what the user typed")
     func matching() async {
         let list = DefaultRecentQueriesViewModel(
-            recentQueries: RecentQueriesUseCaseDouble(fetch: { limit, beginning in
-                #expect(limit == 3)
-                return beginning == "al" ? Self.queries("alien") : []
-            })
+            recentQueries: RecentItemsUseCaseDouble(fetch: { _ in Self.queries("heat", "alien") })
         )
         await list.load(limit: 3, matching: "al")
         #expect(list.state == RecentQueriesState(phase: .loaded, queries: ["alien"], beginning: "al"))
@@ -115,7 +111,7 @@ struct RecentQueriesViewModelTests {
 
     @Test("a condition that is being typed is completed instead, without asking for searches")
     func completions() async {
-        let list = DefaultRecentQueriesViewModel(recentQueries: RecentQueriesUseCaseDouble())
+        let list = DefaultRecentQueriesViewModel(recentQueries: RecentItemsUseCaseDouble<RecentQuery>())
         await list.load(limit: 2, matching: "alien in:")
         #expect(list.state.queries == ["alien in:watchlist", "alien in:seen"])
         #expect(list.state.heading(in: .plain) == "Conditions")
@@ -126,7 +122,7 @@ struct RecentQueriesViewModelTests {
     func choose() async {
         var chosen: [String] = []
         let list = DefaultRecentQueriesViewModel(
-            recentQueries: RecentQueriesUseCaseDouble(fetch: { _, _ in Self.queries("heat", "alien") }),
+            recentQueries: RecentItemsUseCaseDouble(fetch: { _ in Self.queries("heat", "alien") }),
             didChoose: { chosen.append($0) }
         )
         await list.choose(at: 0)

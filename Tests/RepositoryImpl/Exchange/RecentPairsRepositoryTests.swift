@@ -6,21 +6,24 @@ import Testing
 
 @Suite("Recent pairs in SQLite")
 struct RecentPairsRepositoryTests {
+    private static let table = SQLiteRecentItemsRepository<CurrencyPair>.Table.pairs
+
     private let directory: TemporaryDirectory
 
     init() throws {
         directory = try TemporaryDirectory()
     }
 
-    private func makeRepository(capacity: Int = 100) -> SQLiteRecentPairsRepository {
-        SQLiteRecentPairsRepository(
+    private func makeRepository(capacity: Int = 100) -> SQLiteRecentItemsRepository<CurrencyPair> {
+        SQLiteRecentItemsRepository(
             database: LazyDatabase { [directory] () async throws(DatabaseError) in
                 try await Database.open(
                     directory.database,
-                    migrations: SQLiteRecentPairsRepository.migrations,
+                    migrations: Self.table.migrations,
                     durability: .processExit
                 )
             },
+            table: Self.table,
             capacity: capacity
         )
     }
@@ -33,8 +36,10 @@ struct RecentPairsRepositoryTests {
         )
     }
 
-    private func texts(_ repository: SQLiteRecentPairsRepository, limit: Int = 100) async throws -> [String] {
-        try await repository.recentPairs(limit: limit).map { "\($0.from) \($0.to)" }
+    private func texts(_ repository: SQLiteRecentItemsRepository<CurrencyPair>, limit: Int = 100) async throws
+        -> [String]
+    {
+        try await repository.items(limit: limit).map { "\($0.from) \($0.to)" }
     }
 
     @Test("a database of a newer version is not read, and clearing works all the same")
@@ -42,7 +47,7 @@ struct RecentPairsRepositoryTests {
         try await makeRepository().save(pair("USD KRW"))
         _ = try await Database.open(
             directory.database,
-            migrations: SQLiteRecentPairsRepository.migrations + [Migration(version: 9, statements: [])],
+            migrations: Self.table.migrations + [Migration(version: 9, statements: [])],
             durability: .processExit
         )
         await #expect(throws: StorageError.self) { try await texts(makeRepository()) }
@@ -62,49 +67,17 @@ struct RecentPairsRepositoryTests {
         #expect(try await texts(makeRepository(), limit: 0) == [])
     }
 
-    @Test(
-        "the oldest pair is removed when the capacity, at least one, is exceeded",
-        arguments: [(2, ["EUR KRW", "EUR USD"]), (1, ["EUR KRW"]), (0, ["EUR KRW"])]
-    )
-    func capacity(capacity: Int, left: [String]) async throws {
-        let repository = makeRepository(capacity: capacity)
-        for text in ["USD KRW", "EUR USD", "EUR KRW"] { try await repository.save(pair(text)) }
-        #expect(try await texts(repository) == left)
-    }
-
-    @Test("clearing removes all pairs, and new ones can be saved")
-    func clearing() async throws {
-        let repository = makeRepository()
-        for text in ["USD KRW", "EUR USD"] { try await repository.save(pair(text)) }
-        try await repository.clear()
-        #expect(try await texts(makeRepository()) == [])
-        try await repository.save(pair("EUR KRW"))
-        #expect(try await texts(makeRepository()) == ["EUR KRW"])
-    }
-
     @Test("rows with invalid codes are skipped")
     func meddledRows() async throws {
         try await makeRepository().save(pair("USD KRW"))
         let database = try await Database.open(
             directory.database,
-            migrations: SQLiteRecentPairsRepository.migrations
+            migrations: Self.table.migrations
         )
         try await database.write { connection throws(DatabaseError) in
             try connection.execute("INSERT INTO pairs (origin, target) VALUES ('US', 'KRW'), ('EUR', '')")
         }
         await database.close()
         #expect(try await texts(makeRepository()) == ["USD KRW"])
-    }
-
-    @Test("a database that cannot be opened is a domain error with advice")
-    func broken() async throws {
-        let repository = SQLiteRecentPairsRepository(
-            database: LazyDatabase { () async throws(DatabaseError) in throw .readOnly },
-            capacity: 10
-        )
-        let expected = StorageError.readOnly
-        await #expect(throws: expected) { try await repository.save(pair("USD KRW")) }
-        await #expect(throws: expected) { try await repository.recentPairs(limit: 1) }
-        await #expect(throws: expected) { try await repository.clear() }
     }
 }

@@ -7,27 +7,30 @@ import Testing
 
 @Suite("Recent queries in SQLite")
 struct RecentQueriesRepositoryTests {
+    private static let table = SQLiteRecentItemsRepository<RecentQuery>.Table.queries
+
     private let directory: TemporaryDirectory
 
     init() throws {
         directory = try TemporaryDirectory()
     }
 
-    private func makeRepository(capacity: Int = 100) -> SQLiteRecentQueriesRepository {
-        SQLiteRecentQueriesRepository(
+    private func makeRepository(capacity: Int = 100) -> SQLiteRecentItemsRepository<RecentQuery> {
+        SQLiteRecentItemsRepository(
             database: LazyDatabase { [directory] () async throws(DatabaseError) in
                 try await Database.open(
                     directory.database,
-                    migrations: SQLiteRecentQueriesRepository.migrations,
+                    migrations: Self.table.migrations,
                     durability: .processExit
                 )
             },
+            table: Self.table,
             capacity: capacity
         )
     }
 
-    private func texts(_ repository: SQLiteRecentQueriesRepository) async throws -> [String] {
-        try await repository.recentQueries(limit: 1_000).map(\.text)
+    private func texts(_ repository: SQLiteRecentItemsRepository<RecentQuery>) async throws -> [String] {
+        try await repository.items(limit: 1_000).map(\.text)
     }
 
     @Test("fulfil the contract of every repository of recent queries")
@@ -68,14 +71,15 @@ struct RecentQueriesRepositoryTests {
     @Test("a database that cannot be opened is a domain error with advice")
     func broken() async throws {
         let error = DatabaseError.readOnly
-        let repository = SQLiteRecentQueriesRepository(
+        let repository = SQLiteRecentItemsRepository(
             database: LazyDatabase { () async throws(DatabaseError) in throw error },
+            table: Self.table,
             capacity: 10
         )
         let query = try #require(RecentQuery("alien"))
         let expected = StorageError.readOnly
         await #expect(throws: expected) { try await repository.save(query) }
-        await #expect(throws: expected) { try await repository.recentQueries(limit: 1) }
+        await #expect(throws: expected) { try await repository.items(limit: 1) }
         await #expect(throws: expected) { try await repository.clear() }
     }
 
@@ -83,7 +87,7 @@ struct RecentQueriesRepositoryTests {
     func meddledRows() async throws {
         let database = try await Database.open(
             directory.database,
-            migrations: SQLiteRecentQueriesRepository.migrations
+            migrations: Self.table.migrations
         )
         try await database.write { connection throws(DatabaseError) in
             try connection.execute("INSERT INTO queries VALUES (?, '  '), (-5, 'alien')", .integer(.max - 1))

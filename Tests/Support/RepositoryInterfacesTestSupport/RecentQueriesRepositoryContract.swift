@@ -1,12 +1,12 @@
-import Entities
+public import Entities
 public import RepositoryInterfaces
 public import Testing
 
-/// Contract tests of `RecentQueriesRepository`, called by the tests of each implementation.
+/// Contract tests of `RecentItemsRepository` for queries, called by the tests of each implementation.
 public struct RecentQueriesRepositoryContract {
-    private let repository: any RecentQueriesRepository
+    private let repository: any RecentItemsRepository<RecentQuery>
 
-    public init(_ repository: any RecentQueriesRepository) {
+    public init(_ repository: any RecentItemsRepository<RecentQuery>) {
         self.repository = repository
     }
 
@@ -15,7 +15,7 @@ public struct RecentQueriesRepositoryContract {
     /// - Throws: Any error of the repository; none is expected.
     public func verify(sourceLocation: SourceLocation = #_sourceLocation) async throws {
         func expect(_ texts: [String], limit: Int = 10, _ comment: Comment) async throws {
-            let found = try await repository.recentQueries(limit: limit).map(\.text)
+            let found = try await repository.items(limit: limit).map(\.text)
             #expect(found == texts, comment, sourceLocation: sourceLocation)
         }
         try await expect([], "nothing is remembered at first")

@@ -9,25 +9,26 @@ struct RecentPairsUseCasesTests {
 
     @Test("the requested number of pairs is listed, and errors are passed on")
     func fetching() async throws {
-        let known = RecentPairsRepositoryDouble(fetch: { limit in
+        let known = RecentItemsRepositoryDouble<CurrencyPair>(fetch: { limit in
             Array(repeating: Self.pair, count: limit)
         })
-        #expect(try await DefaultRecentPairsUseCase(repository: known).fetch(limit: 3).count == 3)
+        #expect(try await DefaultRecentItemsUseCase(repository: known).fetch(limit: 3).count == 3)
         let error = StorageError.full
-        let broken = RecentPairsRepositoryDouble(fetch: { _ throws(StorageError) in throw error })
+        let broken = RecentItemsRepositoryDouble<CurrencyPair>(fetch: { _ throws(StorageError) in throw error
+        })
         await #expect(throws: error) {
-            try await DefaultRecentPairsUseCase(repository: broken).fetch(limit: 3)
+            try await DefaultRecentItemsUseCase(repository: broken).fetch(limit: 3)
         }
     }
 
     @Test("a pair of equal currencies is not saved")
     func saving() async throws {
         try await confirmation { saved in
-            let repository = RecentPairsRepositoryDouble(save: { pair in
+            let repository = RecentItemsRepositoryDouble<CurrencyPair>(save: { pair in
                 #expect(pair == Self.pair)
                 saved()
             })
-            let useCase = DefaultRecentPairsUseCase(repository: repository)
+            let useCase = DefaultRecentItemsUseCase(repository: repository)
             try await useCase.save(Self.pair)
             try await useCase.save(CurrencyPair(from: .euro, to: .euro))
         }
@@ -36,13 +37,14 @@ struct RecentPairsUseCasesTests {
     @Test("all pairs are cleared at once, and errors are passed on")
     func clearing() async throws {
         try await confirmation { cleared in
-            let repository = RecentPairsRepositoryDouble(clear: { cleared() })
-            try await DefaultRecentPairsUseCase(repository: repository).clear()
+            let repository = RecentItemsRepositoryDouble<CurrencyPair>(clear: { cleared() })
+            try await DefaultRecentItemsUseCase(repository: repository).clear()
         }
         let error = StorageError.full
-        let broken = RecentPairsRepositoryDouble(clear: { () throws(StorageError) in throw error })
+        let broken = RecentItemsRepositoryDouble<CurrencyPair>(clear: { () throws(StorageError) in throw error
+        })
         await #expect(throws: error) {
-            try await DefaultRecentPairsUseCase(repository: broken).clear()
+            try await DefaultRecentItemsUseCase(repository: broken).clear()
         }
     }
 

@@ -6,8 +6,6 @@ import UseCases
 
 @Suite("Recent queries")
 struct RecentQueriesUseCasesTests {
-    private static let error = StorageError.full
-
     @Test(
         "only queries that start with the typed text are listed, newest first, ignoring case",
         arguments: [
@@ -19,43 +17,20 @@ struct RecentQueriesUseCasesTests {
     )
     func beginning(typed: String, limit: Int, found: [String]) async throws {
         let queries = ["Alien", "heat", "ALI", "The Alamo", "Straße", "alaska"].compactMap { RecentQuery($0) }
-        let recentQueries = DefaultRecentQueriesUseCase(
-            repository: RecentQueriesRepositoryDouble(fetch: { Array(queries.prefix($0)) })
+        let recentQueries = DefaultRecentItemsUseCase(
+            repository: RecentItemsRepositoryDouble<RecentQuery>(fetch: { Array(queries.prefix($0)) })
         )
         #expect(try await recentQueries.fetch(limit: limit, beginning: typed).map(\.text) == found)
     }
 
     @Test("without typed text the repository is asked for no more than the limit", arguments: ["", " "])
     func noBeginning(typed: String) async throws {
-        let recentQueries = DefaultRecentQueriesUseCase(
-            repository: RecentQueriesRepositoryDouble(fetch: { limit in
+        let recentQueries = DefaultRecentItemsUseCase(
+            repository: RecentItemsRepositoryDouble<RecentQuery>(fetch: { limit in
                 #expect(limit == 3)
                 return []
             })
         )
         #expect(try await recentQueries.fetch(limit: 3, beginning: typed).isEmpty)
-    }
-
-    @Test("the repository's results and errors are passed on")
-    func passesThrough() async throws {
-        let queries = try [#require(RecentQuery("alien")), #require(RecentQuery("heat"))]
-        let working = RecentQueriesRepositoryDouble(
-            fetch: { limit in Array(queries.prefix(limit)) },
-            clear: {}
-        )
-        let recentQueries = DefaultRecentQueriesUseCase(repository: working)
-        #expect(try await recentQueries.fetch(limit: 1, beginning: "") == [queries[0]])
-        try await recentQueries.clear()
-
-        let broken = RecentQueriesRepositoryDouble(
-            fetch: { _ throws(StorageError) in throw Self.error },
-            clear: { () throws(StorageError) in throw Self.error }
-        )
-        await #expect(throws: Self.error) {
-            try await DefaultRecentQueriesUseCase(repository: broken).fetch(limit: 1, beginning: "")
-        }
-        await #expect(throws: Self.error) {
-            try await DefaultRecentQueriesUseCase(repository: broken).clear()
-        }
     }
 }

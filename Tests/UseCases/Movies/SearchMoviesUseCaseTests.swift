@@ -179,7 +179,7 @@ struct SearchMoviesUseCaseTests {
             savedMovies: SavedMoviesRepositoryDouble(),
             catalogue: SavedMoviesCatalogueDouble(),
             recentQueries: isScript
-                ? nil : RecentQueriesRepositoryDouble(save: { query in save.yield(query.text) })
+                ? nil : RecentItemsRepositoryDouble(save: { query in save.yield(query.text) })
         )
         let results = try await search.list(
             MoviesRequest(.search(MovieQuery(text: "blade runner"))).onPage(page),
@@ -214,7 +214,7 @@ struct SearchMoviesUseCaseTests {
             repository: MoviesRepositoryDouble(),
             savedMovies: SavedMoviesRepositoryDouble(),
             catalogue: SavedMoviesCatalogueDouble(),
-            recentQueries: RecentQueriesRepositoryDouble(save: { _ throws(StorageError) in throw .full })
+            recentQueries: RecentItemsRepositoryDouble(save: { _ throws(StorageError) in throw .full })
         )
         let results = try await search.list(
             MoviesRequest(.search(MovieQuery(text: "x"))),

@@ -1,5 +1,5 @@
 /// The source and target currency of a conversion.
-public struct CurrencyPair: Sendable, Hashable {
+public struct CurrencyPair: RecentItem {
     public let from: Currency
     public let to: Currency
 
@@ -7,6 +7,9 @@ public struct CurrencyPair: Sendable, Hashable {
         self.from = from
         self.to = to
     }
+
+    /// A pair of equal currencies is not offered again.
+    public var isWorthSaving: Bool { from != to }
 
     public var swapped: CurrencyPair { CurrencyPair(from: to, to: from) }
 }

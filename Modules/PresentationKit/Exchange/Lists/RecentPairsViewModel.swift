@@ -1,4 +1,4 @@
-import Entities
+public import Entities
 public import Observation
 public import UseCases
 
@@ -33,13 +33,13 @@ public struct RecentPairsState: Sendable, Hashable {
 public final class RecentPairsViewModel {
     public private(set) var state: RecentPairsState
 
-    @ObservationIgnored private let recentPairs: any RecentPairsUseCase
+    @ObservationIgnored private let recentPairs: any RecentItemsUseCase<CurrencyPair>
     @ObservationIgnored private let language: Language
     /// Identifies the newest command; results of earlier ones are dropped.
     @ObservationIgnored private var latestCommand = 0
 
     public init(
-        recentPairs: any RecentPairsUseCase,
+        recentPairs: any RecentItemsUseCase<CurrencyPair>,
         format: RegionalFormat = .plain
     ) {
         self.recentPairs = recentPairs

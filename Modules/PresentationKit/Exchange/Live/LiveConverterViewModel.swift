@@ -1,4 +1,4 @@
-import Entities
+public import Entities
 public import UseCases
 
 /// Converts while the user types: takes a stream of input and returns a stream of states.
@@ -22,7 +22,7 @@ public struct LiveConverterUseCases: Sendable {
     let matchCurrencies: any MatchCurrenciesUseCase
     let findCurrencies: any FindCurrenciesUseCase
     let fetchHistory: (any FetchRateHistoryUseCase)?
-    let recentPairs: any RecentPairsUseCase
+    let recentPairs: any RecentItemsUseCase<CurrencyPair>
 
     /// `fetchHistory` is `nil` if nothing shows the last year of the pair, which takes longer than a conversion.
     public init(
@@ -32,7 +32,7 @@ public struct LiveConverterUseCases: Sendable {
         matchCurrencies: any MatchCurrenciesUseCase,
         findCurrencies: any FindCurrenciesUseCase,
         fetchHistory: (any FetchRateHistoryUseCase)?,
-        recentPairs: any RecentPairsUseCase
+        recentPairs: any RecentItemsUseCase<CurrencyPair>
     ) {
         self.fetchRates = fetchRates
         self.convertMoney = convertMoney

@@ -134,7 +134,7 @@ struct ConverterFullScreenFlowTests {
         #expect(try await running.value == .interrupted)
         #expect(weakFlow == nil)
         #expect(weakViewModel == nil)
-        #expect(try await container.recentPairsRepository.recentPairs(limit: 9).map(\.to.code) == ["KRW"])
+        #expect(try await container.recentPairsRepository.items(limit: 9).map(\.to.code) == ["KRW"])
         await container.close()
     }
 }
