@@ -55,15 +55,15 @@ extension AppDIContainer {
 
     package func makeConvertTableUseCase(
         _ table: TableInput,
-        _ sources: RateUseCaseFactory
+        _ sources: RateUseCaseFactory,
+        messagesOfRows: RegionalFormat
     ) -> ConvertTableUseCase {
         ConvertTableUseCase(
             repository: BatchTableFile(
                 path: table.path,
                 format: table.format?.rawValue,
                 separator: table.separator,
-                // In English, because rows are for programs.
-                message: { ProgramFailure(FailureViewData($0, in: .plain)).message }
+                message: { ProgramFailure(FailureViewData($0, in: messagesOfRows)).message }
             ),
             // Enough for a few cores while one chunk is read and one is written.
             maximumPending: 6,

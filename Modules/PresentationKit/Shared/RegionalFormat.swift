@@ -43,6 +43,8 @@ public struct RegionalFormat: Sendable, Hashable {
     /// The region by its code in ISO 3166, such as `KR`; `nil` for a plain format.
     public private(set) var region: String?
     let isPlain: Bool
+    /// How the app names the actions that messages advise.
+    var actionNames: [String: String] = [:]
 
     /// Creates the format of a locale such as `ko_KR`, `ko-KR` or `ko_KR.UTF-8`.
     ///

@@ -25,7 +25,7 @@ extension ConverterViewModelTests {
         ] as [(String?, String)]
     )
     func noHome(home: String?, message: String) async {
-        let converter = makeConverter(home: { home })
+        let converter = makeConverter(home: { home }, format: .withCommands())
         await converter.convert(Self.query("1", "EUR"))
         #expect(converter.state.phase == .failed(FailureViewData(kind: .invalidRequest, message: message)))
     }

@@ -51,7 +51,7 @@ struct ExchangeListsTests {
                 lines: [line]
             )
         }
-        let english = try makeRates(list: list)
+        let english = try makeRates(list: list, format: .withCommands())
         await english.list(base: "eur", day: nil)
         #expect(english.state.phase == .done)
         #expect(
@@ -63,6 +63,8 @@ struct ExchangeListsTests {
         #expect(english.state.listing?.age == "2 working days old; run 'fxconvert update'")
         let korean = try makeRates(list: list, format: #require(RegionalFormat(identifier: "ko_KR")))
         await korean.list(base: "eur", day: "2026-10-30")
+        // Without a command that updates the rates there is no advice.
+        #expect(korean.state.listing?.age == "영업일 2일 경과")
         #expect(korean.state.listing?.rows.map(\.name) == ["미국 달러"])
         #expect(korean.state.listing?.sourceName == "유럽중앙은행")
         #expect(korean.state.listing?.titles == ["코드", "1 EUR =", "이름"])

@@ -33,20 +33,18 @@ struct KoreanWordsTests {
     private static let words: [ExchangeFailureMessage] = [
         .cancelled, .unreadableRates(.noRates), .unreadableNames,
         .ratesNotSaved(.inputOutput), .tooManyDigits, .emptyAmount,
-        .noAmount("일", .notANumber, example: "1234.56"), .unclearAmount("1.234"),
-        .otherDecimalMark("1.5", expectsComma: true), .otherDecimalMark("1,5", expectsComma: false),
-        .unknownDay("어제께"), .unknownCurrency("뭐"), .noTarget("원"), .ownTarget("원"), .noPair("원"),
+        .noAmount("일", .notANumber, example: "1234.56"), .unclearAmount("1.234", option: nil),
+        .otherDecimalMark("1.5", expectsComma: true, option: nil),
+        .otherDecimalMark("1,5", expectsComma: false, option: nil),
+        .unknownDay("어제께"), .unknownCurrency("뭐"), .noTarget("원", settingOwn: nil), .ownTarget("원"),
+        .noPair("원"),
         .daysInWrongOrder(first: "2015-01-05", last: "2015-01-02"), .noCurrencyMatches("뭐"),
     ]
 
     @Test("contain no English besides codes and names")
     func noEnglish() {
         for message in Self.words.map(\.korean) {
-            let foreign = [
-                "fxconvert config home KRW", "USD KRW", "USD", "--decimal-mark point", "--decimal-mark comma",
-                "--decimal-mark",
-            ]
-            .reduce(message) { $0.replacing($1, with: "") }
+            let foreign = ["USD KRW", "USD"].reduce(message) { $0.replacing($1, with: "") }
             #expect(!foreign.contains { $0.isASCII && $0.isLetter }, "\(message)")
         }
     }

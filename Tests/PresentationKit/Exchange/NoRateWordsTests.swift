@@ -163,11 +163,12 @@ struct NoRateWordsTests {
     func sentences(index: Int) {
         let (noRate, english, korean) = Self.cases[index]
         #expect(
-            FailureViewData(.noRate(noRate), in: .english)
+            FailureViewData(.noRate(noRate), in: .withCommands())
                 == FailureViewData(kind: .noData, message: english)
         )
         #expect(
-            FailureViewData(.noRate(noRate), in: .korean) == FailureViewData(kind: .noData, message: korean)
+            FailureViewData(.noRate(noRate), in: .withCommands(.korean))
+                == FailureViewData(kind: .noData, message: korean)
         )
     }
 }

@@ -40,7 +40,10 @@ struct RatesUpdateViewModelTests {
     private nonisolated static let bank = RatePublisher(name: "The Bank")
 
     private func state(after update: @escaping UpdateRatesUseCaseDouble.Update) async -> RatesUpdateState {
-        let viewModel = RatesUpdateViewModel(updateRates: UpdateRatesUseCaseDouble(update: update))
+        let viewModel = RatesUpdateViewModel(
+            updateRates: UpdateRatesUseCaseDouble(update: update),
+            format: .withCommands()
+        )
         await viewModel.update()
         return viewModel.state
     }

@@ -21,7 +21,7 @@ struct WrittenQueriesTests {
             },
             convertMoney: DefaultConvertMoneyUseCase(),
             findCurrencies: FindCurrenciesByCode(),
-            format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain,
+            format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .withCommands(),
             secondsSince1970: { Self.lateEvening }
         )
     }

@@ -21,24 +21,26 @@ struct ErrorWordsTests {
 
     @Test("are sentences of their own in every language", arguments: ErrorSample.all)
     func everyCase(sample: ErrorSample) {
-        let messages = Language.allCases.map(sample.message)
+        let messages = Language.allCases.map { sample.message(.withCommands($0)) }
         for message in messages {
             #expect(message.hasSuffix(".") && message.count > 5, "\(message)")
         }
         #expect(Set(messages).count == Language.allCases.count, "\(messages)")
-        let korean = Self.foreignWords.reduce(sample.message(.korean)) { $0.replacing($1, with: "") }
+        let korean = Self.foreignWords.reduce(sample.message(.withCommands(.korean))) {
+            $0.replacing($1, with: "")
+        }
         #expect(!korean.contains { $0.isASCII && $0.isLetter }, "\(korean)")
     }
 }
 
-/// An error, and its message in a language. Names and values in it are not in Latin letters.
+/// An error, and its message in a format. Names and values in it are not in Latin letters.
 struct ErrorSample: Sendable, CustomTestStringConvertible {
     let name: String
-    let message: @Sendable (Language) -> String
+    let message: @Sendable (RegionalFormat) -> String
 
     var testDescription: String { name }
 
-    init<E: Error>(_ error: E, _ failure: @escaping @Sendable (E, Language) -> FailureViewData) {
+    init<E: Error>(_ error: E, _ failure: @escaping @Sendable (E, RegionalFormat) -> FailureViewData) {
         name = "\(E.self).\(error)"
         message = { failure(error, $0).message }
     }
@@ -70,10 +72,10 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
                 }
             }
         return errors.map { error in
-            ErrorSample(error) { FailureViewData(kind: .access, message: $0.text(in: $1)) }
+            ErrorSample(error) { FailureViewData(kind: .access, message: $0.text(in: $1.language)) }
         }
             + SettingsError.samples.map {
-                ErrorSample($0) { FailureViewData(kind: .settings, message: $0.text(in: $1)) }
+                ErrorSample($0) { FailureViewData(kind: .settings, message: $0.text(in: $1.language)) }
             }
     }
 
@@ -105,7 +107,7 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
     }
 
     private static var others: [ErrorSample] {
-        ShoppingError.samples.map { ErrorSample($0) { FailureViewData($0, in: $1) } }
+        ShoppingError.samples.map { ErrorSample($0) { FailureViewData($0, in: $1.language) } }
             + MenuError.samples.map(menu)
             + MenuErrorReason.samples.map { menu(.invalid(file: "가", place: nil, reason: $0)) }
             + MenuErrorReason.Syntax.samples.map {
@@ -114,11 +116,11 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
     }
 
     private static func storage(_ error: StorageError) -> ErrorSample {
-        ErrorSample(error) { FailureViewData($0, in: $1) }
+        ErrorSample(error) { FailureViewData($0, in: $1.language) }
     }
 
     private static func movies(_ error: MoviesError) -> ErrorSample {
-        ErrorSample(error) { FailureViewData($0, in: $1) }
+        ErrorSample(error) { FailureViewData($0, in: $1.language) }
     }
 
     private static func rates(_ error: RatesError) -> ErrorSample {
@@ -126,15 +128,15 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
     }
 
     private static func batch(_ error: BatchError) -> ErrorSample {
-        ErrorSample(error) { FailureViewData($0, in: $1 == .korean ? korean : .plain) }
+        ErrorSample(error) { FailureViewData($0, in: $1) }
     }
 
     private static func ownRates(_ error: OwnRatesError) -> ErrorSample {
-        ErrorSample(error) { FailureViewData(kind: .data, message: $0.text(in: $1)) }
+        ErrorSample(error) { FailureViewData(kind: .data, message: $0.text(in: $1.language)) }
     }
 
     private static func menu(_ error: MenuError) -> ErrorSample {
-        ErrorSample(error) { FailureViewData($0, in: $1) }
+        ErrorSample(error) { FailureViewData($0, in: $1.language) }
     }
 
     private static func imports(_ error: CatalogueImportError) -> ErrorSample {
@@ -149,9 +151,7 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
             removal: "-6"
         )
         return ErrorSample(error) {
-            FailureViewData($0, optionNames: options, in: $1 == .korean ? korean : .plain)
+            FailureViewData($0, optionNames: options, in: $1)
         }
     }
-
-    private static let korean = RegionalFormat(identifier: "ko_KR") ?? .plain
 }

@@ -49,7 +49,8 @@ struct MessageDetailsTests {
         let messages = [false, true].map { hasMore in
             let error = BatchInputError.unknownColumn("x", known: ["a", "b"], hasMore: hasMore)
             return [
-                error.english.contains("it has 'a', 'b' and more."), error.korean.contains("'a', 'b' 등입니다"),
+                FailureViewData(error, in: .plain).message.contains("it has 'a', 'b' and more."),
+                FailureViewData(error, in: .withCommands(.korean)).message.contains("'a', 'b' 등입니다"),
             ]
         }
         #expect(messages == [[false, false], [true, true]])
@@ -60,7 +61,7 @@ struct MessageDetailsTests {
         let messages = ["to", "from"].map { column in
             FailureViewData(
                 BatchInputError.missingColumn(column, number: nil, mayUseSemicolons: false),
-                in: .plain
+                in: .withCommands()
             ).message
         }
         #expect(messages[0].contains("'--to-column' or give one target with '--to'"), "\(messages[0])")

@@ -79,7 +79,7 @@ struct WordingTests {
         let day = try #require(CalendarDay(iso8601: "2026-10-30"))
         let rates: [any Wording] = [
             RateText.onDay(day), RateText.fixedSince(day), RateText.interpolatedFor(day),
-            RateText.age(publicationDays: 3), RateText.updateAdvice,
+            RateText.age(publicationDays: 3), RateText.updateAdvice("x"),
             RateText.officialRate(start: "1972", isOlder: true, end: nil),
             RateText.officialRate(start: "1994", isOlder: false, end: day),
         ]
@@ -99,7 +99,8 @@ struct WordingTests {
             ExchangeFailureMessage.ambiguous("kr", choices: "DKK"),
             ExchangeFailureMessage.unknownCurrency("x"),
             ExchangeFailureMessage.misspeltCurrency("x", choices: "y"),
-            ExchangeFailureMessage.severalCurrencies("x"), ExchangeFailureMessage.noTarget("x"),
+            ExchangeFailureMessage.severalCurrencies("x"),
+            ExchangeFailureMessage.noTarget("x", settingOwn: nil),
             ExchangeFailureMessage.noPair("x"),
             ExchangeFailureMessage.daysInWrongOrder(first: "x", last: "y"),
             ExchangeFailureMessage.noCurrencyMatches("x"),

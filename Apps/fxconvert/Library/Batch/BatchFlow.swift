@@ -46,6 +46,6 @@ struct BatchFlow {
     /// The failure of the whole batch, in the user's language if the input is the reason.
     private func failure(_ error: BatchError) -> ProgramFailure {
         if case .input = error { return ProgramFailure(FailureViewData(error, in: format)) }
-        return ProgramFailure(FailureViewData(error, in: .plain))
+        return ProgramFailure(FailureViewData(error, in: .plainOfProgram))
     }
 }

@@ -43,8 +43,12 @@ extension FXConvertAction {
         }
     }
 
-    /// Returns the format of the answer, which also decides the language of messages.
+    /// Returns the format of the answer, which also decides the language of messages and what they advise.
     func format(in region: Region) -> RegionalFormat {
+        writtenFormat(in: region).naming(ExchangeAction.name)
+    }
+
+    private func writtenFormat(in region: Region) -> RegionalFormat {
         switch self {
         case .convert(let request): region.writing(request.output, chosen: request.locale)
         case .interactive(let request): region.writing(.text, chosen: request.locale)

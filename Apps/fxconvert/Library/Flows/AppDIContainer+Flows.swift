@@ -61,7 +61,8 @@ extension AppDIContainer {
     func makeBatchFlow(for request: BatchRequest) throws(ProgramFailure) -> BatchFlow {
         let sources = try makeSources(request.sources, ownRates: request.ownRates)
         return BatchFlow(
-            convertTable: makeConvertTableUseCase(request.input, sources),
+            // In English, because rows are for programs.
+            convertTable: makeConvertTableUseCase(request.input, sources, messagesOfRows: .plainOfProgram),
             console: console,
             format: format,
             clock: context.clock

@@ -11,19 +11,32 @@ public enum BatchNotice: Sendable, Hashable {
     case emptyInput
     case progress(rows: Int, perSecond: Int)
 
-    public func text(in format: RegionalFormat) -> String { text(in: format.language) }
+    public func text(in format: RegionalFormat) -> String {
+        BatchNoticeMessage(notice: self, format: format).text(in: format.language)
+    }
 }
 
-extension BatchNotice: Wording {
+private struct BatchNoticeMessage: Wording {
+    let notice: BatchNotice
+    let format: RegionalFormat
+
+    /// The app's command that updates the rates, and its option that refuses old ones.
+    private var advice: (update: String, refusal: String)? {
+        guard let update = format.name(of: ExchangeAction.updateRates),
+            let refusal = format.name(of: ExchangeAction.refuseOldRates)
+        else { return nil }
+        return (update, refusal)
+    }
+
     var english: String {
-        switch self {
+        switch notice {
         case .failedRow(let line, let message): "line \(line): \(message)"
         case .failedRows(let count, let reported):
             "\(count) rows have no answer; the first \(reported) of them are named above."
         case .remark(.oldRate, let rows, let line, let day):
             "\(rows == 1 ? "1 row without a day uses" : "\(rows) rows without a day use") a rate more than"
-                + " \(RateQuery.defaultMaximumAge) days old, the first in line \(line), of \(day);"
-                + " run 'fxconvert update', or refuse such rates with --max-age."
+                + " \(RateQuery.defaultMaximumAge) days old, the first in line \(line), of \(day)"
+                + (advice.map { "; run '\($0.update)', or refuse such rates with \($0.refusal)." } ?? ".")
         case .remark(.incompletePeriod, let rows, let line, let day):
             "\(rows == 1 ? "1 row uses" : "\(rows) rows use") the average of a period that lacks days,"
                 + " the first in line \(line), of \(day); convert again when it is over."
@@ -33,13 +46,13 @@ extension BatchNotice: Wording {
     }
 
     var korean: String {
-        switch self {
+        switch notice {
         case .failedRow(let line, let message): "\(line)번째 줄: \(message)"
         case .failedRows(let count, let reported):
             "답이 없는 줄이 \(count)개입니다. 위에는 처음 \(reported)개만 적었습니다."
         case .remark(.oldRate, let rows, let line, let day):
             "날짜 없는 \(rows)줄에 \(RateQuery.defaultMaximumAge)일보다 오래된 환율을 썼습니다(처음은 \(line)번째 줄, \(day))."
-                + " 'fxconvert update'로 갱신하거나 --max-age로 막으세요."
+                + (advice.map { " '\($0.update)'로 갱신하거나 \($0.refusal)로 막으세요." } ?? "")
         case .remark(.incompletePeriod, let rows, let line, let day):
             "\(rows)줄에 환율이 없는 날이 있는 기간의 평균을 썼습니다(처음은 \(line)번째 줄, \(day)). 기간이 끝나면 다시 환산하세요."
         case .emptyInput: "입력이 비어 있어 환산할 것이 없습니다. 머리글과 행을 넣으세요."

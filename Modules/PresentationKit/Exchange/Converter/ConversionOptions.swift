@@ -53,16 +53,16 @@ extension ConversionOptions {
     /// Parses the number of an amount.
     func parse(
         amount: String,
-        in language: Language
+        in format: RegionalFormat
     ) throws(ConversionQuery.ParsingError) -> ExactDecimal {
         guard !amount.allSatisfy(\.isWhitespace) else {
-            throw .emptyAmount(FailureViewData(.invalidRequest, .emptyAmount, in: language))
+            throw .emptyAmount(FailureViewData(.invalidRequest, .emptyAmount, in: format))
         }
         do throws(AmountParser.ParsingError) {
             return try amountParser.amount(of: amount)
         } catch {
             throw .invalidAmount(
-                FailureViewData(error, reading: amount, writtenIn: amountFormat, in: language)
+                FailureViewData(error, reading: amount, writtenIn: amountFormat, in: format)
             )
         }
     }
@@ -70,10 +70,10 @@ extension ConversionOptions {
     /// Parses an amount, which may be a calculation such as `3*19.99+5%`.
     func parse(
         expression text: String,
-        in language: Language
+        in format: RegionalFormat
     ) throws(ConversionQuery.ParsingError) -> WrittenAmount {
         do throws(ConversionQuery.ParsingError) {
-            return WrittenAmount(value: ExactRatio(try parse(amount: text, in: language)))
+            return WrittenAmount(value: ExactRatio(try parse(amount: text, in: format)))
         } catch {
             guard case .invalidAmount = error, AmountExpression.isLikely(text) else { throw error }
         }
@@ -81,7 +81,7 @@ extension ConversionOptions {
             let expression = try AmountExpression(parsing: text, numbers: amountParser)
             return WrittenAmount(value: expression.value, calculation: text)
         } catch {
-            throw .invalidAmount(failure(error, parsing: text, in: language))
+            throw .invalidAmount(failure(error, parsing: text, in: format))
         }
     }
 
@@ -89,11 +89,11 @@ extension ConversionOptions {
     func parse(
         day: String?,
         by days: DayParser,
-        in language: Language
+        in format: RegionalFormat
     ) throws(ConversionQuery.ParsingError) -> CalendarDay? {
         guard let day else { return nil }
         guard let calendarDay = days.day(day) else {
-            throw .unknownDay(FailureViewData(.invalidRequest, .unknownDay(day.shortened), in: language))
+            throw .unknownDay(FailureViewData(.invalidRequest, .unknownDay(day.shortened), in: format))
         }
         return calendarDay
     }
@@ -102,13 +102,13 @@ extension ConversionOptions {
     /// no day is requested.
     public func dayFailure(at secondsSince1970: Int64, in format: RegionalFormat) -> FailureViewData? {
         guard let day, DayParser(secondsSince1970: secondsSince1970).day(day) == nil else { return nil }
-        return FailureViewData(.invalidRequest, .unknownDay(day.shortened), in: format.language)
+        return FailureViewData(.invalidRequest, .unknownDay(day.shortened), in: format)
     }
 
     private func failure(
         _ error: AmountExpression.ParsingError,
         parsing text: String,
-        in language: Language
+        in format: RegionalFormat
     ) -> FailureViewData {
         let reason: CalculationError
         switch error.mistake {
@@ -116,7 +116,7 @@ extension ConversionOptions {
             reason = .number(number.shortened, AmountError(error))
         case .number(let number, let error):
             // The message quotes the number and says how to choose the mark.
-            return FailureViewData(error, reading: number, writtenIn: amountFormat, in: language)
+            return FailureViewData(error, reading: number, writtenIn: amountFormat, in: format)
         case .expectedNumber: reason = .expectedNumber
         case .expectedOperator: reason = .expectedOperator
         case .unclosedParenthesis: reason = .unclosedParenthesis
@@ -128,7 +128,7 @@ extension ConversionOptions {
         return FailureViewData(
             .invalidRequest,
             .noCalculation(text.shortened, reason, position: error.position),
-            in: language
+            in: format
         )
     }
 
@@ -168,10 +168,10 @@ extension ConversionOptions {
 
 extension ConversionOptions {
     /// Returns the words of a text that is more than an amount, such as `$1,234.56` or `100 usd krw`.
-    func words(of text: String, in language: Language) -> ConversionExpression? {
+    func words(of text: String, in format: RegionalFormat) -> ConversionExpression? {
         let words = text.split(whereSeparator: \.isWhitespace).map { String($0) }
         guard let expression = try? ConversionExpression(words),
-            (try? parse(expression: expression.amount, in: language)) != nil
+            (try? parse(expression: expression.amount, in: format)) != nil
         else { return nil }
         return expression
     }

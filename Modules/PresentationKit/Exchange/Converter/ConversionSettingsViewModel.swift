@@ -41,7 +41,7 @@ public struct ConversionSettingsViewModel: Sendable {
         do throws(CurrencyNameError) {
             value = try await settings.parse(text, for: setting)
         } catch {
-            throw FailureViewData(error, in: format.language)
+            throw FailureViewData(error, in: format)
         }
         try showing { () throws(SettingsError) in try settings.set(value, for: setting) }
     }

@@ -45,6 +45,8 @@ public struct ConversionViewData: Sendable, Hashable {
     public let age: String?
     /// How to get a newer rate; `nil` if there is none.
     public let advice: String?
+    /// Whether a newer rate could be fetched.
+    public let isOutdated: Bool
     public let sourceName: String
     /// The steps of the calculation, in order.
     public let steps: [Step]
@@ -59,6 +61,7 @@ public struct ConversionViewData: Sendable, Hashable {
         ageDays: Int,
         age: String?,
         advice: String? = nil,
+        isOutdated: Bool = false,
         sourceName: String,
         steps: [Step]
     ) {
@@ -71,6 +74,7 @@ public struct ConversionViewData: Sendable, Hashable {
         self.ageDays = ageDays
         self.age = age
         self.advice = advice
+        self.isOutdated = isOutdated
         self.sourceName = sourceName
         self.steps = steps
     }
@@ -96,7 +100,8 @@ public struct ConversionViewData: Sendable, Hashable {
             occasion: quote.occasion(writtenIn: format, zone: zone),
             ageDays: quote.missedDays,
             age: RateText.age(of: quote.missedDays, in: format.language),
-            advice: RateText.advice(ifOutdated: quote.isOutdated, in: format.language),
+            advice: RateText.advice(ifOutdated: quote.isOutdated, in: format),
+            isOutdated: quote.isOutdated,
             sourceName: quote.source.name(in: format.language),
             steps: conversion.steps(calculation: calculation, writtenIn: format)
         )

@@ -57,8 +57,8 @@ public final class ConverterViewModel {
         let next: ConverterState
         do throws(ConversionQuery.ParsingError) {
             let days = DayParser(secondsSince1970: secondsSince1970())
-            let amount = try query.options.parse(expression: query.amount, in: format.language)
-            let day = try query.options.parse(day: query.options.day, by: days, in: format.language)
+            let amount = try query.options.parse(expression: query.amount, in: format)
+            let day = try query.options.parse(day: query.options.day, by: days, in: format)
             state.phase = .running
             next = await answer(to: query, for: amount, on: day) ?? shown
         } catch {
@@ -81,9 +81,9 @@ public final class ConverterViewModel {
         } catch {
             switch error {
             case .name(.cancelled): return nil
-            case .name(let error): return failed(FailureViewData(error, in: format.language))
+            case .name(let error): return failed(FailureViewData(error, in: format))
             case .message(let message):
-                return failed(FailureViewData(.invalidRequest, message, in: format.language))
+                return failed(FailureViewData(.invalidRequest, message, in: format))
             case .settings(let failure): return failed(failure)
             }
         }
@@ -107,7 +107,7 @@ public final class ConverterViewModel {
         let text = query.from.shortened
         var origins = try await currencies(called: [query.from])[...]
         guard let origin = origins.popFirst() else {
-            throw .message(query.to.isEmpty ? .noTarget(text) : .severalCurrencies(text))
+            throw .message(query.to.isEmpty ? noTarget(text) : .severalCurrencies(text))
         }
         if query.to.isEmpty, !origins.isEmpty { return (origin, Array(origins)) }
         guard origins.isEmpty else { throw .message(.severalCurrencies(text)) }
@@ -122,10 +122,14 @@ public final class ConverterViewModel {
         } catch {
             throw .settings(error)
         }
-        guard let home else { throw .message(.noTarget(text)) }
+        guard let home else { throw .message(noTarget(text)) }
         let targets = try await currencies(called: [home]).filter { $0 != origin }
         guard !targets.isEmpty else { throw .message(.ownTarget(text)) }
         return (origin, targets)
+    }
+
+    private func noTarget(_ text: String) -> ExchangeFailureMessage {
+        .noTarget(text, settingOwn: format.name(of: ExchangeAction.setOwnCurrency))
     }
 
     private func currencies(called names: [String]) async throws(CurrenciesError) -> [Currency] {
@@ -153,14 +157,14 @@ public final class ConverterViewModel {
             } catch .cancelled {
                 return nil
             } catch .noRate(let noRate) {
-                failures.append(FailureViewData(.noRate(noRate), in: format.language))
+                failures.append(FailureViewData(.noRate(noRate), in: format))
                 continue
             } catch {
                 // The error does not depend on the target, so the other targets are not tried.
-                return failed(FailureViewData(error, in: format.language))
+                return failed(FailureViewData(error, in: format))
             }
             // Several targets have the same sources and so the same notes.
-            notes += quote.notes(in: format.language).filter { !notes.contains($0) }
+            notes += quote.notes(in: format).filter { !notes.contains($0) }
             do throws(ExactDecimalError) {
                 let conversion = try convertMoney.execute(amount.value, by: quote, precision: precision)
                 conversions.append(
@@ -172,7 +176,7 @@ public final class ConverterViewModel {
                     )
                 )
             } catch {
-                failures.append(FailureViewData(.invalidRequest, .tooManyDigits, in: format.language))
+                failures.append(FailureViewData(.invalidRequest, .tooManyDigits, in: format))
             }
         }
         if conversions.isEmpty, let first = failures.first { return failed(first) }

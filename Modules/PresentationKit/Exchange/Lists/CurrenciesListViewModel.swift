@@ -83,12 +83,12 @@ public final class CurrenciesListViewModel {
             // The caller cancelled: keep the rows that are shown.
             return CurrenciesListState(phase: .idle, titles: state.titles, rows: state.rows)
         } catch {
-            return CurrenciesListState(phase: .failed(FailureViewData(error, in: format.language)))
+            return CurrenciesListState(phase: .failed(FailureViewData(error, in: format)))
         }
         guard !profiles.isEmpty else {
             let message = ExchangeFailureMessage.noCurrencyMatches(text.shortened)
             return CurrenciesListState(
-                phase: .failed(FailureViewData(.noData, message, in: format.language))
+                phase: .failed(FailureViewData(.noData, message, in: format))
             )
         }
         let titles: [ListText] = [.code, .name, .sign, .decimals, .since, .until, .fixedRate]

@@ -79,7 +79,7 @@ public final class RateHistoryViewModel {
         } catch .cancelled {
             return nil
         } catch {
-            return failed(FailureViewData(error, in: format.language))
+            return failed(FailureViewData(error, in: format))
         }
         guard pair.count == 2 else { return failed(.noPair(query.pair.shortened)) }
         let parser = DayParser(secondsSince1970: secondsSince1970())
@@ -102,7 +102,7 @@ public final class RateHistoryViewModel {
         } catch .cancelled {
             return nil
         } catch {
-            return failed(FailureViewData(error, in: format.language))
+            return failed(FailureViewData(error, in: format))
         }
     }
 
@@ -120,7 +120,7 @@ public final class RateHistoryViewModel {
             return RateHistoryState(
                 phase: .done,
                 history: shown,
-                notes: history.notes(in: format.language) + (incomplete.isEmpty ? [] : [note])
+                notes: history.notes(in: format) + (incomplete.isEmpty ? [] : [note])
             )
         } catch {
             throw .unreadable(.tooManyDigits(history.to))
@@ -128,7 +128,7 @@ public final class RateHistoryViewModel {
     }
 
     private func failed(_ message: ExchangeFailureMessage) -> RateHistoryState {
-        failed(FailureViewData(.invalidRequest, message, in: format.language))
+        failed(FailureViewData(.invalidRequest, message, in: format))
     }
 
     private func failed(_ failure: FailureViewData) -> RateHistoryState {

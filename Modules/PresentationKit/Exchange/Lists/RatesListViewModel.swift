@@ -58,7 +58,7 @@ public final class RatesListViewModel {
         } catch .cancelled {
             return nil
         } catch {
-            return failed(FailureViewData(error, in: format.language))
+            return failed(FailureViewData(error, in: format))
         }
     }
 
@@ -80,17 +80,17 @@ public final class RatesListViewModel {
             return RatesListState(
                 phase: .done,
                 listing: RatesListState.Table(listing, rows: rows, format: format, zone: zone),
-                notes: listing.notes(in: format.language)
+                notes: listing.notes(in: format)
             )
         } catch .cancelled {
             return nil
         } catch {
-            return failed(FailureViewData(error, in: format.language))
+            return failed(FailureViewData(error, in: format))
         }
     }
 
     private func failed(_ kind: FailureViewData.Kind, _ message: ExchangeFailureMessage) -> RatesListState {
-        failed(FailureViewData(kind, message, in: format.language))
+        failed(FailureViewData(kind, message, in: format))
     }
 
     private func failed(_ failure: FailureViewData) -> RatesListState {
@@ -112,7 +112,7 @@ extension RatesListState.Table {
             occasion: RateText.on(listing.day, at: listing.time, in: zone).text(in: format.language),
             ageDays: listing.missedDays,
             age: RateText.age(of: listing.missedDays, in: format.language).map { age in
-                [age, RateText.advice(ifOutdated: listing.isOutdated, in: format.language)]
+                [age, RateText.advice(ifOutdated: listing.isOutdated, in: format)]
                     .compactMap(\.self).joined(separator: "; ")
             },
             sourceName: listing.source.name(in: format.language),

@@ -90,7 +90,7 @@ final class LiveConverterRun {
             naming?.cancel()
             convert()
             guard case .invalid = state.amountPhase,
-                let words = options.conversion.words(of: text, in: format.language)
+                let words = options.conversion.words(of: text, in: format)
             else { return publish() }
             choosePair(of: words, in: text)
         case .from(let code):
@@ -174,7 +174,7 @@ final class LiveConverterRun {
                 guard !Task.isCancelled, let from = found.first else { return }
                 if found.count > 2 {
                     state.amountPhase = .invalid(
-                        FailureViewData(.invalidRequest, .severalCurrencies(text), in: format.language)
+                        FailureViewData(.invalidRequest, .severalCurrencies(text), in: format)
                     )
                 } else {
                     let other = from == pair.to ? pair.from : pair.to
@@ -187,7 +187,7 @@ final class LiveConverterRun {
                 }
             } catch {
                 guard !Task.isCancelled else { return }
-                state.amountPhase = .invalid(FailureViewData(error, in: format.language))
+                state.amountPhase = .invalid(FailureViewData(error, in: format))
             }
             publish()
         }
@@ -205,8 +205,8 @@ final class LiveConverterRun {
             let origin = await currency(called: from)
             let target = await currency(called: to)
             guard !Task.isCancelled else { return }
-            if let origin { invalid.from = origin.invalid(from, in: format.language) }
-            if let target { invalid.to = target.invalid(to, in: format.language) }
+            if let origin { invalid.from = origin.invalid(from, in: format) }
+            if let target { invalid.to = target.invalid(to, in: format) }
             let (found, wanted) = (try? origin?.get(), try? target?.get())
             self.isChosen = self.isChosen || isChosen
             switch (found, wanted) {
@@ -309,7 +309,7 @@ final class LiveConverterRun {
             convert()
             savePair()
         case .failure(let error):
-            state.rate = .failed(FailureViewData(error, in: format.language))
+            state.rate = .failed(FailureViewData(error, in: format))
         }
         publish()
     }
@@ -330,14 +330,14 @@ final class LiveConverterRun {
         do throws(ConversionQuery.ParsingError) {
             let amount = try options.conversion.parse(
                 expression: state.amountAlone ?? state.amount,
-                in: format.language
+                in: format
             )
             state.amountPhase = .valid
             guard let quote else { return }
             do throws(ExactDecimalError) {
                 state.conversion = try conversion(of: amount, by: quote)
             } catch {
-                let failure = FailureViewData(.invalidRequest, .tooManyDigits, in: format.language)
+                let failure = FailureViewData(.invalidRequest, .tooManyDigits, in: format)
                 state.amountPhase = .invalid(failure)
             }
         } catch {

@@ -120,14 +120,14 @@ public struct LiveConverterState: Sendable, Hashable {
 
     /// The message about a refresh that brought the same rate, which may be old if no newer one is stored.
     public var unchangedMessage: String {
-        unit?.advice == nil ? labels.stillNewest : labels.newestStored
+        unit?.isOutdated != true ? labels.stillNewest : labels.newestStored
     }
 }
 
 extension Result<Currency, CurrencyNameError> {
     /// Returns why the text does not mean one currency; `nil` if it does.
-    func invalid(_ text: String, in language: Language) -> LiveConverterState.InvalidText? {
+    func invalid(_ text: String, in format: RegionalFormat) -> LiveConverterState.InvalidText? {
         guard case .failure(let error) = self else { return nil }
-        return LiveConverterState.InvalidText(text: text, failure: FailureViewData(error, in: language))
+        return LiveConverterState.InvalidText(text: text, failure: FailureViewData(error, in: format))
     }
 }

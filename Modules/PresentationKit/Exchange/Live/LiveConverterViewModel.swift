@@ -77,7 +77,7 @@ public final class DefaultLiveConverterViewModel: LiveConverterViewModel {
         return LiveConverterState(
             from: LiveConverterState.Choice(code: pair.from.code, name: ""),
             to: LiveConverterState.Choice(code: pair.to.code, name: ""),
-            amountPhase: .empty(FailureViewData(.invalidRequest, .emptyAmount, in: writing.language)),
+            amountPhase: .empty(FailureViewData(.invalidRequest, .emptyAmount, in: writing)),
             labels: LiveConverterLabels(writing)
         )
     }

@@ -9,11 +9,11 @@ public final class RatesUpdateViewModel {
     public private(set) var state = RatesUpdateState()
 
     @ObservationIgnored private let updateRates: any UpdateRatesUseCase
-    @ObservationIgnored private let language: Language
+    @ObservationIgnored private let format: RegionalFormat
 
     public init(updateRates: any UpdateRatesUseCase, format: RegionalFormat = .plain) {
         self.updateRates = updateRates
-        language = format.language
+        self.format = format
     }
 
     /// Updates, and returns when the outcome is in `state`; cancelling the task cancels the update.
@@ -24,23 +24,24 @@ public final class RatesUpdateViewModel {
         state.phase = .running
         do throws(RatesError) {
             let update = try await updateRates.execute()
-            state = RatesUpdateState(phase: .done, outcome: RatesUpdateState.Outcome(update, in: language))
+            state = RatesUpdateState(phase: .done, outcome: RatesUpdateState.Outcome(update, in: format))
         } catch .cancelled {
             state = shown
         } catch {
-            let failure = FailureViewData(error, in: language)
+            let failure = FailureViewData(error, in: format)
             state = RatesUpdateState(phase: .failed(failure), outcome: shown.outcome)
         }
     }
 }
 
 extension RatesUpdateState.Outcome {
-    fileprivate init(_ update: RatesUpdate, in language: Language) {
+    fileprivate init(_ update: RatesUpdate, in format: RegionalFormat) {
+        let language = format.language
         self.init(
             sentence: UpdateMessage.sentences(on: update).map { $0.text(in: language) }.joined(
                 separator: " "
             ),
-            notes: update.failures.map { FailureViewData($0, in: language).message },
+            notes: update.failures.map { FailureViewData($0, in: format).message },
             addedDays: update.added.count,
             firstDay: update.added.first?.description,
             lastDay: update.added.last?.description,

@@ -5,14 +5,17 @@ extension ImplausibleRates: Wording {
     var english: String { list(in: .english) }
     var korean: String { list(in: .korean) }
 
-    var englishAdvice: String {
-        rates.isEmpty
-            ? "nothing needs to be done"
-            : "if they are right, save them by 'fxconvert update --accept \(codes)'"
+    func englishAdvice(in format: RegionalFormat) -> String {
+        accepting(in: format).map { "if they are right, save them by '\($0)'" } ?? "nothing needs to be done"
     }
 
-    var koreanAdvice: String {
-        rates.isEmpty ? "그대로 두어도 됩니다" : "맞는 환율이라면 'fxconvert update --accept \(codes)'로 저장하세요"
+    func koreanAdvice(in format: RegionalFormat) -> String {
+        accepting(in: format).map { "맞는 환율이라면 '\($0)'로 저장하세요" } ?? "그대로 두어도 됩니다"
+    }
+
+    /// The app's command that saves the rates; `nil` if there are none to save.
+    private func accepting(in format: RegionalFormat) -> String? {
+        rates.isEmpty ? nil : format.name(of: ExchangeAction.acceptRates).map { "\($0) \(codes)" }
     }
 
     private static let mostNamed = 4

@@ -1,43 +1,58 @@
 import Entities
 
-extension NoRate {
-    /// Returns the message, which suggests a day with a rate if one is known.
-    func sentence(in language: Language) -> String {
-        switch language {
-        case .english: english
-        case .korean: korean
-        }
+/// The message for a missing rate, which suggests a day with a rate if one is known.
+struct NoRateMessage: Wording {
+    let noRate: NoRate
+    let format: RegionalFormat
+
+    private var query: RateQuery { noRate.query }
+
+    /// How the app gets a rate that services have and that is missing here.
+    private enum Service {
+        case allCurrencies(String)
+        case pastRates(String)
+        case newestRates(update: String, source: String)
     }
 
-    private var english: String {
-        if let source = self.source { return sentence(naming: source) }
-        return switch cause {
-        case .future:
-            "\(requestedDay) is in the future; \(newestDay ?? firstDay ?? otherRates)."
-        case .beforeFirstDay:
-            "\(requestedDay) is before the first rates; \(firstDay ?? otherRates)."
+    /// `nil` if no service has all currencies that are missing, or the app cannot ask one.
+    private var service: Service? {
+        guard noRate.cause == .gap, !noRate.lacking.isEmpty else { return nil }
+        if noRate.lacking.allSatisfy(\.isQuotedByServices) {
+            guard query.day == nil else { return name(.chooseServiceOfPastRates).map(Service.pastRates) }
+            guard let update = name(.updateRates), let source = name(.chooseServiceOfNewestRates) else {
+                return nil
+            }
+            return .newestRates(update: update, source: source)
+        }
+        guard noRate.lacking.allSatisfy(\.isQuotedWithKey) else { return nil }
+        return name(.chooseServiceOfAllCurrencies).map(Service.allCurrencies)
+    }
+
+    private func name(_ action: ExchangeAction) -> String? { format.name(of: action) }
+}
+
+extension NoRateMessage {
+    var english: String {
+        if let source = noRate.source { return sentence(naming: source) }
+        return switch noRate.cause {
+        case .future: "\(requestedDay) is in the future; \(newestDay ?? firstDay ?? otherRates)."
+        case .beforeFirstDay: "\(requestedDay) is before the first rates; \(firstDay ?? otherRates)."
         case .gap:
-            if let lastDay {
-                "There is no rate for \(names) \(period); \(lastDay)."
-            } else if let firstDay {
-                "There is no rate for \(names) \(period); \(firstDay)."
-            } else if onlyOwnRates {
+            if let day = lastDay ?? firstDay {
+                "There is no rate for \(names) \(period); \(day)."
+            } else if noRate.onlyOwnRates {
                 "There is no rate for \(names) in your own rates; \(otherRates)."
-            } else if isAtServicesWithKey {
-                "There is no rate for \(names) here; 'fxconvert --source openexchangerates' has it, with a key."
-            } else if !isAtServices {
-                "There is no rate for \(names) on any day; \(otherRates)."
-            } else if query.day == nil {
-                "There is no rate for \(names) here; 'fxconvert update', or '--source er-api', fetches the newest."
+            } else if let service {
+                "There is no rate for \(names) here; \(advice(service))."
             } else {
-                "There is no rate for \(names) here; 'fxconvert --source currencylayer' has past days, with a key."
+                "There is no rate for \(names) on any day; \(otherRates)."
             }
         }
     }
 
     /// Returns the message for a source that reported only a few days; no other day can be suggested.
     private func sentence(naming source: RatePublisher) -> String {
-        switch cause {
+        switch noRate.cause {
         case .future: "\(requestedDay) is in the future; use an earlier day."
         case .beforeFirstDay: "\(requestedDay) is before the first rates of \(source); use a later day."
         case .gap where query.day == nil:
@@ -47,20 +62,19 @@ extension NoRate {
         }
     }
 
-    /// Whether services have every currency that has no rate here.
-    private var isAtServices: Bool {
-        cause == .gap && !lacking.isEmpty && lacking.allSatisfy(\.isQuotedByServices)
-    }
-
-    /// Whether services have every such currency, and some only with a key.
-    private var isAtServicesWithKey: Bool {
-        !isAtServices && cause == .gap && !lacking.isEmpty && lacking.allSatisfy(\.isQuotedWithKey)
+    private func advice(_ service: Service) -> String {
+        switch service {
+        case .allCurrencies(let command): "'\(command)' has it, with a key"
+        case .pastRates(let command): "'\(command)' has past days, with a key"
+        case .newestRates(let update, let source): "'\(update)', or '\(source)', fetches the newest"
+        }
     }
 
     /// What to do if no day has a rate.
     private var otherRates: String {
-        onlyOwnRates
-            ? "add a rate to the file, or '--source built-in' to the command" : "choose another currency"
+        guard noRate.onlyOwnRates else { return "choose another currency" }
+        let option = name(.chooseBuiltInRates).map { ", or '\($0)' to the command" } ?? ""
+        return "add a rate to the file" + option
     }
 
     private var requestedDay: String { query.day?.description ?? "today" }
@@ -70,22 +84,22 @@ extension NoRate {
     }
 
     private var names: String {
-        lacking.isEmpty ? pair : lacking.map(\.code).joined(separator: " and ")
+        noRate.lacking.isEmpty ? pair : noRate.lacking.map(\.code).joined(separator: " and ")
     }
 
     private var lastDay: String? {
-        last.map { last in
-            "the last day that had one is \(last), so "
-                + (isOutdated ? "run 'fxconvert update', or use that day" : "use that day")
+        noRate.last.map { last in
+            let update = noRate.isOutdated ? name(.updateRates).map { "run '\($0)', or " } : nil
+            return "the last day that had one is \(last), so \(update ?? "")use that day"
         }
     }
 
     private var newestDay: String? {
-        last.map { "the newest day with a rate for \(pair) is \($0), so use that day" }
+        noRate.last.map { "the newest day with a rate for \(pair) is \($0), so use that day" }
     }
 
     private var firstDay: String? {
-        first.map { "the first day with a rate for \(pair) is \($0), so use that day" }
+        noRate.first.map { "the first day with a rate for \(pair) is \($0), so use that day" }
     }
 
     /// The days in which the gap rule searched.
@@ -104,20 +118,20 @@ extension NoRate {
     }
 }
 
-extension NoRate {
-    private var korean: String {
-        if let source = self.source { return koreanSentence(naming: source.name(in: .korean)) }
-        return switch cause {
+extension NoRateMessage {
+    var korean: String {
+        if let source = noRate.source { return koreanSentence(naming: source.name(in: .korean)) }
+        return switch noRate.cause {
         case .future: "\(koreanRequestedDay)은 미래입니다. \(koreanAdvice)"
         case .beforeFirstDay: "\(koreanRequestedDay)은 첫 환율보다 이릅니다. \(koreanAdvice)"
-        case .gap where onlyOwnRates && last == nil && first == nil:
+        case .gap where noRate.onlyOwnRates && noRate.last == nil && noRate.first == nil:
             "직접 정한 환율에 \(koreanNames) 환율이 없습니다. \(koreanAdvice)"
         case .gap: "\(koreanPeriod) \(koreanNames) 환율이 없습니다. \(koreanAdvice)"
         }
     }
 
     private func koreanSentence(naming source: String) -> String {
-        switch cause {
+        switch noRate.cause {
         case .future: "\(koreanRequestedDay)은 미래입니다. 더 이른 날을 물어보세요."
         case .beforeFirstDay: "\(koreanRequestedDay)은 \(source)의 첫 환율보다 이릅니다. 더 늦은 날을 물어보세요."
         case .gap where query.day == nil: "\(source)에 \(koreanPair) 환율이 없습니다. 다른 출처에 물어보세요."
@@ -130,23 +144,28 @@ extension NoRate {
     }
 
     private var koreanNames: String {
-        lacking.isEmpty ? koreanPair : lacking.map(\.code).joined(separator: "·")
+        noRate.lacking.isEmpty ? koreanPair : noRate.lacking.map(\.code).joined(separator: "·")
     }
 
     private var koreanRequestedDay: String { query.day?.description ?? "오늘" }
 
     private var koreanAdvice: String {
-        if let last, isOutdated {
-            return "환율이 있는 마지막 날은 \(last)입니다. 'fxconvert update'로 갱신하거나 그날로 물어보세요."
+        if let last = noRate.last {
+            guard noRate.isOutdated, let update = name(.updateRates) else {
+                return "환율이 있는 마지막 날은 \(last)이니 그날로 물어보세요."
+            }
+            return "환율이 있는 마지막 날은 \(last)입니다. '\(update)'로 갱신하거나 그날로 물어보세요."
         }
-        if let last { return "환율이 있는 마지막 날은 \(last)이니 그날로 물어보세요." }
-        if let first { return "환율이 있는 첫날은 \(first)이니 그날로 물어보세요." }
-        if onlyOwnRates { return "파일에 적거나 명령에 '--source built-in'을 더하세요." }
-        if isAtServicesWithKey { return "'fxconvert --source openexchangerates'에 키가 있으면 환율이 있습니다." }
-        guard isAtServices else { return "어느 날에도 없으니 다른 통화를 고르세요." }
-        return query.day == nil
-            ? "'fxconvert update'나 '--source er-api'로 최신 환율을 받으세요."
-            : "'fxconvert --source currencylayer'에 키가 있으면 지난 날의 환율이 있습니다."
+        if let first = noRate.first { return "환율이 있는 첫날은 \(first)이니 그날로 물어보세요." }
+        if noRate.onlyOwnRates {
+            return "파일에 적\(name(.chooseBuiltInRates).map { "거나 명령에 '\($0)'을 더하세요." } ?? "으세요.")"
+        }
+        return switch service {
+        case .allCurrencies(let command)?: "'\(command)'에 키가 있으면 환율이 있습니다."
+        case .pastRates(let command)?: "'\(command)'에 키가 있으면 지난 날의 환율이 있습니다."
+        case .newestRates(let update, let source)?: "'\(update)'나 '\(source)'로 최신 환율을 받으세요."
+        case nil: "어느 날에도 없으니 다른 통화를 고르세요."
+        }
     }
 
     private var koreanPeriod: String {

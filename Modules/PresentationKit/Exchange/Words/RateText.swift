@@ -11,16 +11,18 @@ enum RateText: Wording {
     case officialRate(start: String, isOlder: Bool, end: CalendarDay?)
     case interpolatedFor(CalendarDay)
     case age(publicationDays: Int)
-    case updateAdvice
+    /// The app's command that updates the rates.
+    case updateAdvice(String)
 
     /// Returns the age in words; `nil` while the rate is fresh.
     static func age(of missedDays: Int, in language: Language) -> String? {
         missedDays == 0 ? nil : RateText.age(publicationDays: missedDays).text(in: language)
     }
 
-    /// Returns how to get a newer rate; `nil` if there is none.
-    static func advice(ifOutdated isOutdated: Bool, in language: Language) -> String? {
-        isOutdated ? RateText.updateAdvice.text(in: language) : nil
+    /// Returns how to get a newer rate; `nil` if there is none or the app cannot get it.
+    static func advice(ifOutdated isOutdated: Bool, in format: RegionalFormat) -> String? {
+        guard isOutdated, let command = format.name(of: ExchangeAction.updateRates) else { return nil }
+        return RateText.updateAdvice(command).text(in: format.language)
     }
 
     var english: String {
@@ -36,7 +38,7 @@ enum RateText: Wording {
         case .interpolatedFor(let day): "interpolated for \(day.withWeekday)"
         case .age(1): "1 working day old"
         case .age(let days): "\(days) working days old"
-        case .updateAdvice: "run 'fxconvert update'"
+        case .updateAdvice(let command): "run '\(command)'"
         }
     }
 
@@ -51,7 +53,7 @@ enum RateText: Wording {
             "(\(start)\(isOlder ? " 또는 그 전" : "")부터 \(end)까지 공식 환율)"
         case .interpolatedFor(let day): "(\(day) \(day.weekday.koreanName) 보간)"
         case .age(let days): "영업일 \(days)일 경과"
-        case .updateAdvice: "'fxconvert update'로 갱신하세요"
+        case .updateAdvice(let command): "'\(command)'로 갱신하세요"
         }
     }
 }

@@ -7,8 +7,8 @@ protocol SkippedSources {
 
 extension SkippedSources {
     /// Returns a message for each source that was tried before and had no answer.
-    func notes(in language: Language) -> [String] {
-        earlierFailures.map { FailureViewData($0, in: language).message }
+    func notes(in format: RegionalFormat) -> [String] {
+        earlierFailures.map { FailureViewData($0, in: format).message }
     }
 }
 

@@ -1,0 +1,31 @@
+import PresentationKit
+
+extension ExchangeAction {
+    /// The command or the option of fxconvert, for messages.
+    static func name(_ action: ExchangeAction) -> String? {
+        switch action {
+        case .updateRates: "fxconvert update"
+        case .acceptRates: "fxconvert update --accept"
+        case .setOwnCurrency: "fxconvert config home"
+        case .chooseSource: "--source"
+        case .chooseBuiltInRates: "--source built-in"
+        case .chooseServiceOfNewestRates: "--source er-api"
+        case .chooseServiceOfPastRates: "fxconvert --source currencylayer"
+        case .chooseServiceOfAllCurrencies: "fxconvert --source openexchangerates"
+        case .chooseDay: "--on"
+        case .chooseDecimalMark: "--decimal-mark"
+        case .refuseOldRates: "--max-age"
+        case .chooseDelimiter: "--delimiter"
+        case .declareNoHeader: "--no-header"
+        case .nameAmountColumn: "--amount"
+        case .nameOriginColumn: "--from"
+        case .nameTargetColumn: "--to-column"
+        case .chooseOneTarget: "--to"
+        }
+    }
+}
+
+extension RegionalFormat {
+    /// The format of messages in tables and other output for programs.
+    static let plainOfProgram = plain.naming(ExchangeAction.name)
+}

@@ -1,0 +1,23 @@
+/// What messages on rates and amounts advise.
+public enum ExchangeAction: String, AdvisedAction {
+    case updateRates
+    /// Saves rates that were not believed; the codes of currencies follow.
+    case acceptRates
+    case setOwnCurrency
+    case chooseSource
+    case chooseBuiltInRates
+    case chooseServiceOfNewestRates
+    case chooseServiceOfPastRates
+    /// A service that has more currencies than others.
+    case chooseServiceOfAllCurrencies
+    case chooseDay
+    case chooseDecimalMark
+    // Of a table.
+    case refuseOldRates
+    case chooseDelimiter
+    case declareNoHeader
+    case nameAmountColumn
+    case nameOriginColumn
+    case nameTargetColumn
+    case chooseOneTarget
+}

@@ -1,0 +1,32 @@
+@testable import PresentationKit
+
+extension RegionalFormat {
+    /// Names every action as a program with a command line does.
+    static func withCommands(_ language: Language = .english) -> RegionalFormat {
+        plain.withLanguage(of: language.code).naming(ExchangeAction.command)
+    }
+}
+
+extension ExchangeAction {
+    static func command(_ action: ExchangeAction) -> String? {
+        switch action {
+        case .updateRates: "fxconvert update"
+        case .acceptRates: "fxconvert update --accept"
+        case .setOwnCurrency: "fxconvert config home"
+        case .chooseSource: "--source"
+        case .chooseBuiltInRates: "--source built-in"
+        case .chooseServiceOfNewestRates: "--source er-api"
+        case .chooseServiceOfPastRates: "fxconvert --source currencylayer"
+        case .chooseServiceOfAllCurrencies: "fxconvert --source openexchangerates"
+        case .chooseDay: "--on"
+        case .chooseDecimalMark: "--decimal-mark"
+        case .refuseOldRates: "--max-age"
+        case .chooseDelimiter: "--delimiter"
+        case .declareNoHeader: "--no-header"
+        case .nameAmountColumn: "--amount"
+        case .nameOriginColumn: "--from"
+        case .nameTargetColumn: "--to-column"
+        case .chooseOneTarget: "--to"
+        }
+    }
+}
