@@ -64,7 +64,7 @@ extension AppDIContainer {
         try self.init(
             context: context,
             color: options.color,
-            format: Region(environment: context.environment).writing(.text, chosen: options.locale),
+            format: options.format(of: .text, in: context.environment),
             source: options.source,
             isVerbose: options.isVerbose,
             deferringMessages: deferredMessages
@@ -73,9 +73,8 @@ extension AppDIContainer {
 
     /// Makes the flows for an output format. Output for programs ignores the locale.
     func makeItemsFlows(_ options: SearchOptions, writing output: OutputFormat = .text) -> ItemsFlows {
-        let region = Region(environment: context.environment)
-        return ItemsFlows(
-            scene: makeItemsScene(in: region.writing(output, chosen: options.locale)),
+        ItemsFlows(
+            scene: makeItemsScene(in: options.format(of: output, in: context.environment)),
             options: options
         )
     }

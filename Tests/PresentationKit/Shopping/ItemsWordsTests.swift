@@ -183,7 +183,9 @@ struct ItemsWordsTests {
             #expect(korean[keyPath: label].contains { ("가"..."힣").contains($0) })
         }
         #expect(Set(all.map { english[keyPath: $0] }).count == all.count)
-        #expect(english.keyless("S") == "No S key: built-in items; see --help for one")
+        #expect(english.keyless("S") == "No S key: built-in items")
+        let named = RegionalFormat.plain.naming { $0 == ShoppingAction.showHelp ? "--help" : nil }
+        #expect(ItemsLabels(named).keyless("S") == "No S key: built-in items; see --help for one")
         #expect(korean.keylessAdvice("S", settings: "A, B", address: "C").contains("A, B"))
     }
 
@@ -259,7 +261,7 @@ struct ItemsWordsTests {
         let viewModel = ItemsViewModel(
             searchItems: SearchItemsUseCaseDouble { _ in SampleItems.page([1]) },
             fetchPicture: FetchItemPictureUseCaseDouble(),
-            format: .plain
+            format: .plain.naming { $0 == ShoppingAction.restoreItem ? "u" : nil }
         )
         await viewModel.perform(.search(ItemsSearch("lamp")))
         await viewModel.perform(.delete(at: 0))

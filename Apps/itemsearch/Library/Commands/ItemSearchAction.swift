@@ -41,4 +41,19 @@ struct SearchOptions: Sendable, Hashable {
     var isVerbose = false
     var color = ColorChoice.auto
     var picture = PictureChoice.auto
+
+    /// Returns the format of an answer, whose messages name the program's keys and options.
+    func format(of output: OutputFormat, in environment: [String: String]) -> RegionalFormat {
+        Region(environment: environment).writing(output, chosen: locale).naming(ShoppingAction.name)
+    }
+}
+
+extension ShoppingAction {
+    /// The key or the option of itemsearch, for messages.
+    static func name(_ action: ShoppingAction) -> String? {
+        switch action {
+        case .restoreItem: "u"
+        case .showHelp: "--help"
+        }
+    }
 }

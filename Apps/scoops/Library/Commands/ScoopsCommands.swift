@@ -24,8 +24,16 @@ extension ScoopsAction {
         }
     }
 
-    /// Returns the format of the answer, which also decides the language of messages.
+    /// Returns the format of the answer, which also decides the language of messages and what they advise.
     func format(in region: Region) -> RegionalFormat {
+        writtenFormat(in: region).naming { (action: IceCreamAction) in
+            switch action {
+            case .listOrders: "scoops orders"
+            }
+        }
+    }
+
+    private func writtenFormat(in region: Region) -> RegionalFormat {
         switch self {
         case .interactive(let request): region.writing(.text, chosen: request.locale)
         case .menu(let request): region.writing(request.output, chosen: request.locale)

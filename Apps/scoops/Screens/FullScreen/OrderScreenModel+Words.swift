@@ -30,13 +30,13 @@ extension OrderScreenModel {
         case .placing: words = StyledText(labels.placing, style: .dim)
         case .choosing:
             if isLeaving {
-                words = StyledText(labels.leave, style: .bold)
+                words = StyledText(labels.leave(key: "q"), style: .bold)
             } else if let failure {
                 words = StyledText(failure.message, style: .failure)
             } else if let choices, !choices.missing.isEmpty {
                 words = StyledText(choices.missing, style: .dim)
             } else {
-                words = StyledText(labels.ready)
+                words = StyledText(labels.ready(key: "d"))
             }
         }
         guard let choices else { return [words] }

@@ -31,7 +31,7 @@ public final class CreateOrderPresenter: CreateOrderPresentationLogic {
             viewModel(
                 of: response.choices,
                 in: response.choices.total.currency,
-                failure: response.failure.map { FailureViewData($0, in: format.language) }
+                failure: response.failure.map { FailureViewData($0, in: format) }
             )
         )
     }

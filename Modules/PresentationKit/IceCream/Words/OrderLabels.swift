@@ -3,9 +3,11 @@ public struct OrderLabels: Sendable, Hashable {
     private enum Label: Wording {
         case heading, cone, flavor, topping, done, total, loading, placing, tooSmall, empty, thanks
         case choose, takeOff, next, back, undo, order, newOrder, quit, startOver
-        case ready, noOrders, number, time, iceCream
+        case ready(key: String)
+        case noOrders, number, time, iceCream
         case clearQuestion, nothingCleared, cleared
-        case leave, keys, anyKey, rowByNumber, redraw, suspend, quitAtOnce
+        case leave(key: String)
+        case keys, anyKey, rowByNumber, redraw, suspend, quitAtOnce
 
         var english: String {
             switch self {
@@ -29,7 +31,7 @@ public struct OrderLabels: Sendable, Hashable {
             case .newOrder: "new order"
             case .quit: "quit"
             case .startOver: "start over"
-            case .ready: "Ready: press d to order."
+            case .ready(let key): "Ready: press \(key) to order."
             case .number: "No."
             case .time: "Time"
             case .iceCream: "Ice cream"
@@ -37,7 +39,7 @@ public struct OrderLabels: Sendable, Hashable {
             case .clearQuestion: "Delete all orders?"
             case .nothingCleared: "Nothing was deleted."
             case .cleared: "All orders were deleted."
-            case .leave: "The order is not placed: press q again to leave it."
+            case .leave(let key): "The order is not placed: press \(key) again to leave it."
             case .keys: "all keys"
             case .anyKey: "Any key closes this list."
             case .rowByNumber: "choose the row with the number"
@@ -69,7 +71,7 @@ public struct OrderLabels: Sendable, Hashable {
             case .newOrder: "새 주문"
             case .quit: "끝내기"
             case .startOver: "처음부터"
-            case .ready: "모두 골랐습니다. d를 누르면 주문합니다."
+            case .ready(let key): "모두 골랐습니다. \(key)를 누르면 주문합니다."
             case .number: "번호"
             case .time: "시각"
             case .iceCream: "아이스크림"
@@ -77,7 +79,7 @@ public struct OrderLabels: Sendable, Hashable {
             case .clearQuestion: "주문을 모두 지울까요?"
             case .nothingCleared: "아무것도 지우지 않았습니다."
             case .cleared: "주문을 모두 지웠습니다."
-            case .leave: "아직 주문하지 않았습니다. q를 한 번 더 누르면 그만둡니다."
+            case .leave(let key): "아직 주문하지 않았습니다. \(key)를 한 번 더 누르면 그만둡니다."
             case .keys: "모든 키"
             case .anyKey: "아무 키나 누르면 닫힙니다."
             case .rowByNumber: "그 번호의 줄 고르기"
@@ -102,7 +104,6 @@ public struct OrderLabels: Sendable, Hashable {
     public var placing: String { text(.placing) }
     public var tooSmall: String { text(.tooSmall) }
     public var empty: String { text(.empty) }
-    public var ready: String { text(.ready) }
     public var thanks: String { text(.thanks) }
     public var number: String { text(.number) }
     public var time: String { text(.time) }
@@ -111,9 +112,8 @@ public struct OrderLabels: Sendable, Hashable {
     public var clearQuestion: String { text(.clearQuestion) }
     public var nothingCleared: String { text(.nothingCleared) }
     public var cleared: String { text(.cleared) }
-    public var leave: String { text(.leave) }
     public var anyKey: String { text(.anyKey) }
-    // Short descriptions of what keys do.
+    // Short descriptions of actions.
     public var choose: String { text(.choose) }
     public var takeOff: String { text(.takeOff) }
     public var next: String { text(.next) }
@@ -128,6 +128,12 @@ public struct OrderLabels: Sendable, Hashable {
     public var redraw: String { text(.redraw) }
     public var suspend: String { text(.suspend) }
     public var quitAtOnce: String { text(.quitAtOnce) }
+
+    /// Returns the message that the order can be placed, by the screen's key.
+    public func ready(key: String) -> String { text(.ready(key: key)) }
+
+    /// Returns the message that the order is not placed, and is left by the screen's key.
+    public func leave(key: String) -> String { text(.leave(key: key)) }
 
     /// Returns the label of a part where it is chosen.
     public func name(of part: OrderPart) -> String {

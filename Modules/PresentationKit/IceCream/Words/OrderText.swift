@@ -1,6 +1,11 @@
 import Entities
 import UseCases
 
+/// What messages on orders advise.
+public enum IceCreamAction: String, AdvisedAction {
+    case listOrders
+}
+
 /// The texts of the menu and of an order in progress.
 enum OrderText: Wording {
     case title(MenuPart)
@@ -65,9 +70,10 @@ enum OrderErrorMessage: Wording {
     case several([OrderErrorMessage])
     case priceTooLong
     case nothingToUndo
-    case noOrder(number: Int?)
+    /// The app's command that lists orders, if it has one.
+    case noOrder(number: Int?, listing: String?)
 
-    init(_ failure: CreateOrder.Choose.ChoiceError) {
+    init(_ failure: CreateOrder.Choose.ChoiceError, in format: RegionalFormat) {
         switch failure {
         case .locked(let part, let until): self = .locked(part, until: until)
         case .full(let part, let most): self = .full(part, most: most)
@@ -76,10 +82,11 @@ enum OrderErrorMessage: Wording {
         case .unknown(let part, let word, let similar):
             self = .misspelt(part, word.shortened, similar.prefix(4).map(\.text))
         case .repeated(let part): self = .repeated(part)
-        case .several(let failures): self = .several(failures.map { OrderErrorMessage($0) })
+        case .several(let failures): self = .several(failures.map { OrderErrorMessage($0, in: format) })
         case .priceTooLong: self = .priceTooLong
         case .nothingToUndo: self = .nothingToUndo
-        case .noOrder(let number): self = .noOrder(number: number)
+        case .noOrder(let number):
+            self = .noOrder(number: number, listing: format.name(of: IceCreamAction.listOrders))
         }
     }
 
@@ -97,8 +104,9 @@ enum OrderErrorMessage: Wording {
         case .several(let messages): messages.map(\.english).joined(separator: " ")
         case .priceTooLong: "The price has more digits than can be held exactly; choose something else."
         case .nothingToUndo: "There is nothing to undo; choose something first."
-        case .noOrder(let number?): "There is no order \(number); see 'scoops orders' for their numbers."
-        case .noOrder(nil): "There is no order to repeat; order something first."
+        case .noOrder(let number?, let listing):
+            "There is no order \(number); \(listing.map { "see '\($0)' for their numbers" } ?? "give another number")."
+        case .noOrder(nil, _): "There is no order to repeat; order something first."
         }
     }
 
@@ -117,8 +125,9 @@ enum OrderErrorMessage: Wording {
         case .several(let messages): messages.map(\.korean).joined(separator: " ")
         case .priceTooLong: "값의 자릿수가 정확히 담을 수 있는 범위를 넘습니다. 다른 것을 고르세요."
         case .nothingToUndo: "되돌릴 것이 없습니다. 먼저 고르세요."
-        case .noOrder(let number?): "주문 \(number)번은 없습니다. 번호는 'scoops orders'에서 보세요."
-        case .noOrder(nil): "다시 주문할 것이 없습니다. 먼저 주문하세요."
+        case .noOrder(let number?, let listing):
+            "주문 \(number)번은 없습니다. \(listing.map { "번호는 '\($0)'에서 보세요" } ?? "다른 번호를 적으세요")."
+        case .noOrder(nil, _): "다시 주문할 것이 없습니다. 먼저 주문하세요."
         }
     }
 
@@ -144,8 +153,8 @@ extension FailureViewData {
         self.init(kind: kind, message: failure.text(in: language))
     }
 
-    init(_ failure: CreateOrder.Choose.ChoiceError, in language: Language) {
+    init(_ failure: CreateOrder.Choose.ChoiceError, in format: RegionalFormat) {
         let kind: Kind = if case .noOrder = failure { .noData } else { .invalidRequest }
-        self.init(kind, OrderErrorMessage(failure), in: language)
+        self.init(kind, OrderErrorMessage(failure, in: format), in: format.language)
     }
 }

@@ -1,10 +1,10 @@
 /// The labels around a list of items, in the user's language.
 public struct ItemsLabels: Sendable, Hashable {
-    private let language: Language
+    private let format: RegionalFormat
 
-    /// Uses the language of the format.
+    /// Uses the language of the format and its names of actions.
     public init(_ format: RegionalFormat) {
-        language = format.language
+        self.format = format
     }
 
     public var find: String { text(.find) }
@@ -27,7 +27,7 @@ public struct ItemsLabels: Sendable, Hashable {
     public var picture: String { text(.picture) }
     public var nothing: String { text(.nothing) }
     public var tooSmall: String { text(.tooSmall) }
-    // Short descriptions of what keys do.
+    // Short descriptions of actions.
     public var search: String { text(.search) }
     public var list: String { text(.list) }
     public var words: String { text(.words) }
@@ -49,23 +49,28 @@ public struct ItemsLabels: Sendable, Hashable {
 
     /// Returns a message that no browser could be started to open a link.
     public func noBrowser(for link: String) -> String {
-        ItemsPhrase.noBrowser(link: link).text(in: language)
+        ItemsPhrase.noBrowser(link: link).text(in: format.language)
     }
 
     /// Returns the message that there is no picture because of a failure.
     public func noPicture(_ failure: FailureViewData) -> String {
-        ItemsPhrase.noPicture(failure.message).text(in: language)
+        ItemsPhrase.noPicture(failure.message).text(in: format.language)
     }
 
     /// Returns a short notice that without a key the answers are not live.
     public func keyless(_ service: String) -> String {
-        ItemsPhrase.keyless(service: service).text(in: language)
+        ItemsPhrase.keyless(service: service, help: format.name(of: ShoppingAction.showHelp))
+            .text(in: format.language)
     }
 
     /// Returns the same notice as a sentence, with the settings that change it.
     public func keylessAdvice(_ service: String, settings: String, address: String) -> String {
-        ItemsPhrase.keylessAdvice(service: service, settings: settings, address: address).text(in: language)
+        ItemsPhrase.keylessAdvice(service: service, settings: settings, address: address).text(
+            in: format.language
+        )
     }
 
-    private func text(_ label: ItemsPhrase.Label) -> String { ItemsPhrase.label(label).text(in: language) }
+    private func text(_ label: ItemsPhrase.Label) -> String {
+        ItemsPhrase.label(label).text(in: format.language)
+    }
 }

@@ -76,9 +76,9 @@ public struct ItemsListing: Sendable, Hashable {
             skippedMessage: list.skipped == 0
                 ? nil : ItemsPhrase.skipped(format.text(ExactDecimal(list.skipped))).text(in: language),
             emptyMessage: list.elements.isEmpty
-                ? (list.isEmptied ? .nothingLeft : ItemsPhrase(nothingFoundBy: search, format)).text(
-                    in: language
-                )
+                ? (list.isEmptied
+                    ? .nothingLeft(restore: format.name(of: ShoppingAction.restoreItem))
+                    : ItemsPhrase(nothingFoundBy: search, format)).text(in: language)
                 : nil
         )
     }

@@ -1,3 +1,10 @@
+/// What messages on items advise.
+public enum ShoppingAction: String, AdvisedAction {
+    case restoreItem
+    /// Tells where to get an API key, among other things.
+    case showHelp
+}
+
 /// The texts of a list of items besides the items.
 enum ItemsPhrase: Wording {
     case catalogue
@@ -19,8 +26,10 @@ enum ItemsPhrase: Wording {
     /// No browser could be started to open the link.
     case noBrowser(link: String)
     case noPicture(String)
-    case nothingLeft
-    case keyless(service: String)
+    /// The app's key that brings back an item, if it has one.
+    case nothingLeft(restore: String?)
+    /// The app's option that tells how to get a key.
+    case keyless(service: String, help: String?)
     case keylessAdvice(service: String, settings: String, address: String)
     case label(Label)
 
@@ -55,8 +64,10 @@ enum ItemsPhrase: Wording {
             "Nothing was found for \"\(words)\"; try fewer words or another spelling."
         case .nothingPriced(let words, let prices):
             "Nothing was found for \"\(words)\" at \(prices); try other prices or words."
-        case .nothingLeft: "You deleted all of it; press u to bring back the last one."
-        case .keyless(let service): "No \(service) key: built-in items; see --help for one"
+        case .nothingLeft(let key):
+            "You deleted all of it" + (key.map { "; press \($0) to bring back the last one." } ?? ".")
+        case .keyless(let service, let help):
+            "No \(service) key: built-in items" + (help.map { "; see \($0) for one" } ?? "")
         case .keylessAdvice(let service, let settings, let address):
             "Items come from the built-in catalogue; with a \(service) key in \(settings),"
                 + " free at \(address), they are searched live."
@@ -83,8 +94,9 @@ enum ItemsPhrase: Wording {
         case .nothingFound(let words): "'\(words)'에 맞는 상품이 없습니다. 낱말을 줄이거나 다르게 적어 보세요."
         case .nothingPriced(let words, let prices):
             "'\(words)'에 맞는 \(prices) 상품이 없습니다. 가격이나 낱말을 바꾸어 보세요."
-        case .nothingLeft: "모두 지웠습니다. u를 누르면 마지막 것을 되살립니다."
-        case .keyless(let service): "\(service) 키 없음: 내장 상품만 찾습니다. --help 참고"
+        case .nothingLeft(let key): "모두 지웠습니다." + (key.map { " \($0)를 누르면 마지막 것을 되살립니다." } ?? "")
+        case .keyless(let service, let help):
+            "\(service) 키 없음: 내장 상품만 찾습니다." + (help.map { " \($0) 참고" } ?? "")
         case .keylessAdvice(let service, let settings, let address):
             "내장 카탈로그에서 찾았습니다. \(address)에서 \(service) 키를 무료로 받아 \(settings)에 넣으면 \(service)에서 실시간으로 검색합니다."
         case .label(let label): label.korean

@@ -57,7 +57,7 @@ final class PatternBench {
             picturesRepository: ItemPicturesRepositoryDouble { reference, _ throws(ShoppingError) in
                 try await pictures.answer(to: reference.path)
             },
-            format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain,
+            format: (locale.flatMap { RegionalFormat(identifier: $0) } ?? .plain).naming(ShoppingAction.name),
             isLive: true,
             lacksKey: lacksKey,
             context: .ofTest(clock: clock),

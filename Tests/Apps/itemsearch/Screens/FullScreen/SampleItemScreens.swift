@@ -13,7 +13,8 @@ enum SampleItemScreen: String, CaseIterable {
     ]
 
     func model(_ size: CellSize) -> ItemsScreenModel {
-        let format = self == .korean ? RegionalFormat(identifier: "ko_KR") ?? .plain : .plain
+        let locale = self == .korean ? RegionalFormat(identifier: "ko_KR") ?? .plain : .plain
+        let format = locale.naming { $0 == ShoppingAction.showHelp ? "--help" : nil }
         var model = ItemsScreenModel(
             size: size,
             format: format,
