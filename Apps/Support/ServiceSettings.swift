@@ -27,7 +27,7 @@ extension ServiceSettingsError.KeyFileReason {
     fileprivate init(_ error: SecretFileError) {
         self =
             switch error {
-            case .accessibleToOthers: .accessibleToOthers
+            case .accessibleToOthers: .accessibleToOthers(remedy: "chmod 600")
             case .ownedByAnother: .ownedByAnother
             case .notAFile: .notAFile
             case .invalidContents: .invalidContents

@@ -100,7 +100,7 @@ public struct WebPages {
             if status == 403, let file = PageFiles.response(at: request.path) { return file }
             return .page(
                 .refused,
-                .refusedAdvice(command: program + " web"),
+                .refusedAdvice,
                 of: program,
                 status: status,
                 in: options.format ?? request.format
@@ -111,7 +111,7 @@ public struct WebPages {
     private func announce(_ address: String, by launch: BrowserLaunch) throws(ProgramFailure) {
         try console.output.write(address + "\n")
         if options.opensBrowser, !launch.open(address) { console.note(WebMessage.noBrowser.text(in: format)) }
-        console.note(WebMessage.serving.text(in: format))
+        console.note(WebMessage.serving(end: "Ctrl-C").text(in: format))
     }
 }
 
@@ -119,8 +119,8 @@ extension WebMessage {
     fileprivate init(_ error: WebServerError) {
         self =
             switch error {
-            case .portInUse(let port): .portInUse(port)
-            case .portForbidden(let port): .portForbidden(port)
+            case .portInUse(let port): .portInUse(port, option: "--port")
+            case .portForbidden(let port): .portForbidden(port, option: "--port")
             case .failed(let code): .cannotListen(code: code)
             }
     }

@@ -70,7 +70,7 @@ public struct ConverterPage: Sendable {
             title: title,
             program: "fxconvert",
             skip: labels.skip,
-            ended: WebMessage.ended(command: "fxconvert web").text(in: format),
+            ended: WebMessage.ended.text(in: format),
             header: Markup { otherPages },
             main: Markup {
                 Element("main", .id("main"), Attribute("data-stream")) {

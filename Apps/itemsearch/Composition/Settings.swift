@@ -38,12 +38,16 @@ package struct Settings: Sendable {
                 throw .missingKey(
                     service: "Naver",
                     address: Self.keyAddress,
-                    variables: [Name.clientID, Name.clientSecret]
+                    variables: [Name.clientID, Name.clientSecret],
+                    Self.searchingCatalogue
                 )
             }
             credential = found
         }
     }
+
+    private static let searchingCatalogue = ServiceSettingsError.Alternative
+        .searchCatalogue(option: "--source catalogue")
 
     /// Returns the credential. The environment overrides the file, so that a single run can use another key.
     private static func credential(in context: ProcessContext) throws(ServiceSettingsError)
@@ -55,12 +59,14 @@ package struct Settings: Sendable {
                 throw .invalidKey(
                     locations: [Name.clientID, Name.clientSecret],
                     .lettersAndDigits,
-                    .searchCatalogue
+                    Self.searchingCatalogue
                 )
             }
             return credential
-        case (.some, nil): throw .incompleteKey(variable: Name.clientID, missing: Name.clientSecret)
-        case (nil, .some): throw .incompleteKey(variable: Name.clientSecret, missing: Name.clientID)
+        case (.some, nil):
+            throw .incompleteKey(variable: Name.clientID, missing: Name.clientSecret, Self.searchingCatalogue)
+        case (nil, .some):
+            throw .incompleteKey(variable: Name.clientSecret, missing: Name.clientID, Self.searchingCatalogue)
         case (nil, nil): return try credentialInFile(context)
         }
     }
@@ -71,7 +77,7 @@ package struct Settings: Sendable {
         let directories = StorageDirectories(program: "itemsearch", environment: context.environment)
         guard let key = try directories.key(inFile: keyFileName, of: "Naver") else { return nil }
         guard let credential = NaverCredential(pair: key.text) else {
-            throw .invalidKey(locations: [key.path], .pair, .searchCatalogue)
+            throw .invalidKey(locations: [key.path], .pair, Self.searchingCatalogue)
         }
         return credential
     }

@@ -14,7 +14,6 @@ package struct AppDIContainer {
     package let console: Console
     private let context: ProcessContext
     private let format: RegionalFormat
-    private let optionNames: CatalogueOptionNames
     private let isVerbose: Bool
     private let storage: Storage
     private let repositories: MovieRepositories
@@ -27,7 +26,6 @@ package struct AppDIContainer {
     ///   - format: The language and region of answers and messages.
     ///   - source: Where movies are looked up.
     ///   - catalogueUse: What an opened catalogue is used for.
-    ///   - optionNames: The names of the import options, for messages.
     ///   - deferredMessages: Collects messages that would be printed over a full screen.
     /// - Throws: An error if a setting is invalid or lacks the key that the source needs.
     package init(
@@ -36,7 +34,6 @@ package struct AppDIContainer {
         format: RegionalFormat = .plain,
         source: SourceRequest = SourceRequest(),
         catalogueUse: CatalogueUse = .oneAnswer,
-        optionNames: CatalogueOptionNames,
         deferringMessages deferredMessages: DeferredMessages? = nil
     ) throws(ProgramFailure) {
         let format = format.withContentLanguage(of: source.preferences.language)
@@ -46,7 +43,6 @@ package struct AppDIContainer {
         self.console = console
         self.context = context
         self.format = format
-        self.optionNames = optionNames
         isVerbose = request.isVerbose
         storage = Storage(environment: context.environment, format: format, console: console)
         repositories = try MovieRepositories(
@@ -55,8 +51,7 @@ package struct AppDIContainer {
             format: format,
             request: request,
             storage: storage,
-            catalogueUse: catalogueUse,
-            optionNames: optionNames
+            catalogueUse: catalogueUse
         )
     }
 
@@ -86,7 +81,6 @@ package struct AppDIContainer {
     package func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
         MoviesSceneDIContainer(
             repositories: repositories,
-            optionNames: optionNames,
             context: context,
             console: console,
             format: format,

@@ -35,8 +35,7 @@ struct MovieRepositories: Sendable {
         format: RegionalFormat,
         request: SourceRequest,
         storage: Storage,
-        catalogueUse: CatalogueUse,
-        optionNames: CatalogueOptionNames
+        catalogueUse: CatalogueUse
     ) throws(ProgramFailure) {
         let responses = CachedResponses(database: storage.responses, budget: Storage.responsesBudget)
         let posterFiles = CachedResponses(database: storage.posters, budget: Storage.postersBudget)
@@ -62,7 +61,7 @@ struct MovieRepositories: Sendable {
             index: Self.embeddedCatalogue,
             imported: storage.cataloguePath.map { path in
                 ImportedCatalogue(path: path, validation: catalogueUse.validation) {
-                    console.note($0.sentence(path: path, optionNames: optionNames, in: format))
+                    console.note($0.sentence(path: path, in: format))
                 }
             }
         )

@@ -10,7 +10,6 @@ import UseCases
 @MainActor
 package struct MoviesSceneDIContainer {
     let repositories: MovieRepositories
-    let optionNames: CatalogueOptionNames
     package let context: ProcessContext
     package let console: Console
     /// The language and region of answers and messages.
@@ -196,7 +195,6 @@ package struct MoviesSceneDIContainer {
     package func makeCatalogueImportViewModel() -> CatalogueImportViewModel {
         CatalogueImportViewModel(
             importCatalogue: DefaultImportCatalogueUseCase(repository: repositories.catalogueFile),
-            optionNames: optionNames,
             format: format,
             clock: context.clock
         )
@@ -205,7 +203,6 @@ package struct MoviesSceneDIContainer {
     package func makeCatalogueViewModel() -> any CatalogueViewModel {
         DefaultCatalogueViewModel(
             catalogue: DefaultCatalogueUseCase(repository: repositories.catalogueFile),
-            optionNames: optionNames,
             format: format,
             secondsSince1970: context.now
         )

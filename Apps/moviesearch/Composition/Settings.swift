@@ -35,11 +35,19 @@ package struct Settings: Sendable {
             credential = try Self.credential(in: context)
         case .tmdb:
             guard let found = try Self.credential(in: context) else {
-                throw .missingKey(service: "TMDB", address: Self.keyAddress, variables: [Name.accessToken])
+                throw .missingKey(
+                    service: "TMDB",
+                    address: Self.keyAddress,
+                    variables: [Name.accessToken],
+                    Self.searchingCatalogue
+                )
             }
             credential = found
         }
     }
+
+    private static let searchingCatalogue = ServiceSettingsError.Alternative
+        .searchCatalogue(option: "--source catalogue")
 
     /// Returns the credential. The environment overrides the file, so that a single run can use another key.
     private static func credential(in context: ProcessContext) throws(ServiceSettingsError) -> TMDBCredential?
@@ -57,7 +65,7 @@ package struct Settings: Sendable {
         from location: String
     ) throws(ServiceSettingsError) -> TMDBCredential {
         guard let credential = TMDBCredential(text) else {
-            throw .invalidKey(locations: [location], .hexadecimalOrToken, .searchCatalogue)
+            throw .invalidKey(locations: [location], .hexadecimalOrToken, Self.searchingCatalogue)
         }
         return credential
     }

@@ -39,10 +39,9 @@ public enum MovieSearchProgram {
         let container = try AppDIContainer(
             context: context,
             color: request.color,
-            format: region.writing(.text, chosen: request.locale),
+            format: region.writing(.text, chosen: request.locale).naming(MovieSearchCommands.name),
             source: request.source,
             catalogueUse: MovieSearchAction.interactive(request).catalogueUse,
-            optionNames: MovieSearchCommands.optionNames,
             deferringMessages: notes
         )
         container.openRecentQueries()
@@ -67,10 +66,9 @@ public enum MovieSearchProgram {
         let container = try AppDIContainer(
             context: context,
             color: action.color,
-            format: region.writing(action.output, chosen: action.locale),
+            format: region.writing(action.output, chosen: action.locale).naming(MovieSearchCommands.name),
             source: action.source,
-            catalogueUse: action.catalogueUse,
-            optionNames: MovieSearchCommands.optionNames
+            catalogueUse: action.catalogueUse
         )
         guard container.isOffline, action.isBrief else {
             if action.opensRecentQueriesEarly { container.openRecentQueries() }

@@ -25,7 +25,7 @@ public struct MovieDetailsPage: Sendable {
             title: title,
             program: "moviesearch",
             skip: labels.skip,
-            ended: WebMessage.ended(command: "moviesearch web").text(in: format),
+            ended: WebMessage.ended.text(in: format),
             header: Markup {
                 SearchForm(list.query, recentQueries: nil, isLive: false, labels: labels).markup
             },

@@ -39,7 +39,7 @@ public struct MoviesListPage: Sendable {
             title: title,
             program: "moviesearch",
             skip: labels.skip,
-            ended: WebMessage.ended(command: "moviesearch web").text(in: format),
+            ended: WebMessage.ended.text(in: format),
             header: Markup { form },
             main: Markup {
                 Element("main", .id("main"), Attribute("data-stream")) {

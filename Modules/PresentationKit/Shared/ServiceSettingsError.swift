@@ -8,14 +8,16 @@ public enum ServiceSettingsError: Error, Sendable, Hashable {
         case pair
     }
 
-    /// What the user can do instead of correcting a key.
-    public enum Alternative: Sendable, Hashable, CaseIterable {
-        case searchCatalogue
+    /// What the user can do instead of setting or correcting a key.
+    public enum Alternative: Sendable, Hashable {
+        /// The app's option that does without the service.
+        case searchCatalogue(option: String)
         case removeKey
     }
 
     public enum KeyFileReason: Sendable, Hashable {
-        case accessibleToOthers
+        /// The command that takes the permissions of others away.
+        case accessibleToOthers(remedy: String)
         case ownedByAnother
         case notAFile
         case invalidContents
@@ -26,11 +28,11 @@ public enum ServiceSettingsError: Error, Sendable, Hashable {
     }
 
     /// The service was chosen and has no key; `address` is the page where users get one.
-    case missingKey(service: String, address: String, variables: [String])
+    case missingKey(service: String, address: String, variables: [String], Alternative)
     /// One of the locations, which are variables or a file, has a text that is not a key.
     case invalidKey(locations: [String], KeyForm, Alternative)
     /// One half of a key is set without the other.
-    case incompleteKey(variable: String, missing: String)
+    case incompleteKey(variable: String, missing: String, Alternative)
     case unusableKeyFile(service: String, path: String, KeyFileReason)
     case invalidAddress(variable: String)
 
@@ -40,13 +42,13 @@ public enum ServiceSettingsError: Error, Sendable, Hashable {
 extension ServiceSettingsError: Wording {
     var english: String {
         switch self {
-        case .missingKey(let service, let address, let variables):
-            "no \(service) key is set; get one at \(address) and set \(variables.joined(separator: " and ")), "
-                + "or search with '--source catalogue'."
+        case .missingKey(let service, let address, let variables, let alternative):
+            "no \(service) key is set; get one at \(address) and set \(variables.joined(separator: " and "))"
+                + ", \(alternative.english)."
         case .invalidKey(let locations, let form, let alternative):
-            "\(Language.english.alternatives(locations)) \(form.english); \(alternative.english)."
-        case .incompleteKey(let variable, let missing):
-            "\(variable) is set and \(missing) is not; set both, or search with '--source catalogue'."
+            "\(Language.english.alternatives(locations)) \(form.english); correct it\(alternative == .removeKey ? "" : ",") \(alternative.english)."
+        case .incompleteKey(let variable, let missing, let alternative):
+            "\(variable) is set and \(missing) is not; set both, \(alternative.english)."
         case .unusableKeyFile(let service, let path, let reason):
             "the key of \(service) is not used: \(path) \(reason.english)."
         case .invalidAddress(let variable):
@@ -56,15 +58,15 @@ extension ServiceSettingsError: Wording {
 
     var korean: String {
         switch self {
-        case .missingKey(let service, let address, let variables):
+        case .missingKey(let service, let address, let variables, let alternative):
             "\(service) 키가 설정되지 않았습니다. \(address)에서 받아 \(variables.joined(separator: ", "))에 설정하거나"
-                + " '--source catalogue'로 검색하세요."
+                + " \(alternative.korean)."
         case .invalidKey(let locations, let form, let alternative):
             "\(Language.korean.alternatives(locations))의 값이 올바른 키가 아닙니다(\(form.korean))."
-                + " \(alternative.korean)."
-        case .incompleteKey(let variable, let missing):
+                + " 고치거나 \(alternative.korean)."
+        case .incompleteKey(let variable, let missing, let alternative):
             "\(variable.with(.topic)) 설정되었지만 \(missing.with(.topic)) 설정되지 않았습니다."
-                + " 둘 다 설정하거나 '--source catalogue'로 검색하세요."
+                + " 둘 다 설정하거나 \(alternative.korean)."
         case .unusableKeyFile(let service, let path, let reason):
             "\(service) 키를 쓰지 않습니다. \(path.with(.topic)) \(reason.korean)."
         case .invalidAddress(let variable):
@@ -95,15 +97,15 @@ extension ServiceSettingsError.KeyForm: Wording {
 extension ServiceSettingsError.Alternative: Wording {
     var english: String {
         switch self {
-        case .searchCatalogue: "correct it, or search with '--source catalogue'"
-        case .removeKey: "correct it or remove it"
+        case .searchCatalogue(let option): "or search with '\(option)'"
+        case .removeKey: "or remove it"
         }
     }
 
     var korean: String {
         switch self {
-        case .searchCatalogue: "고치거나 '--source catalogue'로 검색하세요"
-        case .removeKey: "고치거나 지우세요"
+        case .searchCatalogue(let option): "'\(option)'로 검색하세요"
+        case .removeKey: "지우세요"
         }
     }
 }
@@ -111,7 +113,8 @@ extension ServiceSettingsError.Alternative: Wording {
 extension ServiceSettingsError.KeyFileReason: Wording {
     var english: String {
         switch self {
-        case .accessibleToOthers: "is open to other users of this machine; run 'chmod 600' on it"
+        case .accessibleToOthers(let command):
+            "is open to other users of this machine; run '\(command)' on it"
         case .ownedByAnother: "belongs to another user; make a file of your own there"
         case .notAFile: "is no ordinary file; put the key into one"
         case .invalidContents:
@@ -124,7 +127,7 @@ extension ServiceSettingsError.KeyFileReason: Wording {
 
     var korean: String {
         switch self {
-        case .accessibleToOthers: "이 컴퓨터의 다른 사용자도 읽을 수 있습니다. 'chmod 600'을 실행하세요"
+        case .accessibleToOthers(let command): "이 컴퓨터의 다른 사용자도 읽을 수 있습니다. '\(command)'을 실행하세요"
         case .ownedByAnother: "다른 사용자의 파일입니다. 자신의 파일로 만드세요"
         case .notAFile: "일반 파일이 아닙니다. 파일에 키를 넣으세요"
         case .invalidContents: "키 하나만 담고 있지 않습니다. 키만 적으세요"

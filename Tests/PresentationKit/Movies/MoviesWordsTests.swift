@@ -7,19 +7,8 @@ import Testing
 struct MoviesWordsTests {
     /// What a Korean text may say in Latin letters.
     private static let foreignWords = [
-        "TMDB", "ID", "--help", "kB", "MB", "IMDb", "moviesearch catalogue remove",
+        "TMDB", "ID", "--help", "kB", "MB", "IMDb", "remove",
     ]
-
-    private static let options = CatalogueOptionNames(
-        ratings: "1",
-        otherTitles: "2",
-        principals: "6",
-        names: "7",
-        kinds: "3",
-        adult: "4",
-        minimumVotes: "5",
-        removal: "'moviesearch catalogue remove'"
-    )
 
     private static func expectTranslation(_ text: (Language) -> String) {
         let (english, korean) = (text(.english), text(.korean))
@@ -31,7 +20,8 @@ struct MoviesWordsTests {
 
     private static let listPhrases: [MoviesPhrase] = [
         .results("1"), .tooSmall(columns: 20, rows: 5), .asking("TMDB"), .waiting("TMDB"),
-        .noSuggestions("1"), .keyless("TMDB"), .keylessAdvice("TMDB", setting: "1", address: "2"),
+        .noSuggestions("1"), .keyless("TMDB", help: "--help"), .askRating(highest: "0", none: "Backspace"),
+        .keylessAdvice("TMDB", setting: "1", address: "2"),
         .copied("1"), .opening("1"), .noBrowser("1"),
     ]
     private static let detailsPhrases: [MovieDetailsPhrase] = [
@@ -70,14 +60,9 @@ struct MoviesWordsTests {
     }
 
     @Test("say in both languages what is wrong with a catalogue", arguments: CatalogueInUse.Issue.allCases)
-    func issues(issue: CatalogueInUse.Issue) throws {
-        let korean = try #require(RegionalFormat(identifier: "ko_KR"))
+    func issues(issue: CatalogueInUse.Issue) {
         Self.expectTranslation { language in
-            issue.sentence(
-                path: "/1",
-                optionNames: Self.options,
-                in: language == .korean ? korean : .plain
-            )
+            issue.sentence(path: "/1", in: .withCommands(language))
         }
     }
 

@@ -32,7 +32,9 @@ struct NamedMovieTests {
 
     private let changes = Changes()
 
-    private func make(_ saved: [SavedMovie] = [], format: RegionalFormat = .plain) -> SavedMoviesViewModel {
+    private func make(_ saved: [SavedMovie] = [], format: RegionalFormat = .withCommands())
+        -> SavedMoviesViewModel
+    {
         SavedMoviesViewModel(
             useCases: SavedMoviesUseCases(
                 savedMovies: SavedMoviesUseCaseDouble(

@@ -9,8 +9,8 @@ import UseCasesTestSupport
 struct SavedMoviesViewModelTests {
     private nonisolated static let today = CalendarDay(daysSince1970: 20_412)
     private nonisolated static let movie = Movie(id: .tmdb(78), title: "Blade Runner", year: 1982).with {
-$0.directors = ["Ridley Scott"]
-}
+        $0.directors = ["Ridley Scott"]
+    }
     private nonisolated static let rated = SavedMovie(
         movie: movie,
         rating: 8,
@@ -34,7 +34,8 @@ $0.directors = ["Ridley Scott"]
                 savedMovies: SavedMoviesUseCaseDouble(fetch: fetch, described: described, save: save),
                 findMovie: find,
                 fetchMovieDetails: details
-            )
+            ),
+            format: .withCommands()
         )
     }
 

@@ -43,7 +43,10 @@ struct TransferSavedMoviesViewModelTests {
         _ error: SavedMoviesFileError,
         of files: [CatalogueFile] = [.path("x.csv")]
     ) async -> FailureViewData? {
-        let viewModel = TransferSavedMoviesViewModel(transfer: Transfer(result: .failure(error)))
+        let viewModel = TransferSavedMoviesViewModel(
+            transfer: Transfer(result: .failure(error)),
+            format: .withCommands()
+        )
         await viewModel.add(files, as: .seen, report: "r.csv")
         guard case .failed(let failure) = viewModel.state else { return nil }
         return failure

@@ -127,12 +127,14 @@ extension StorageError: Sampled {
 }
 
 extension ServiceSettingsError: Sampled {
-    static var first: Self { .missingKey(service: "가", address: "나", variables: ["다", "라"]) }
+    static var first: Self {
+        .missingKey(service: "가", address: "나", variables: ["다", "라"], .searchCatalogue(option: "--source"))
+    }
 
     var next: Self? {
         switch self {
         case .missingKey: .invalidKey(locations: ["가"], .pair, .removeKey)
-        case .invalidKey: .incompleteKey(variable: "가", missing: "나")
+        case .invalidKey: .incompleteKey(variable: "가", missing: "나", .searchCatalogue(option: "--source"))
         case .incompleteKey: .unusableKeyFile(service: "가", path: "나", .notAPath)
         case .unusableKeyFile: .invalidAddress(variable: "가")
         case .invalidAddress: nil
@@ -141,7 +143,7 @@ extension ServiceSettingsError: Sampled {
 }
 
 extension ServiceSettingsError.KeyFileReason: Sampled {
-    static var first: Self { .accessibleToOthers }
+    static var first: Self { .accessibleToOthers(remedy: "chmod 600") }
 
     var next: Self? {
         switch self {

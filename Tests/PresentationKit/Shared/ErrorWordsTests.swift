@@ -1,4 +1,5 @@
 import Entities
+import Foundation
 import Testing
 
 @testable import PresentationKit
@@ -16,7 +17,8 @@ struct ErrorWordsTests {
         "--decimal-mark point", "--decimal-mark", "--no-header",
         "--to-column", "--to", "'to'",
         "date", "currency", "rate", "base", "CSV", "iconv -f ",
-        " -t ", "tr '\\r' '\\n'", "CR", "id", "cone", "cup", "#93C572", "MiB", "KiB",
+        " -t ", "tr '\\r' '\\n'", "CR", "-r", "-o", "-p", "-n", "-k", "-a", "-v", "id", "cone", "cup",
+        "#93C572", "MiB", "KiB",
     ]
 
     @Test("are sentences of their own in every language", arguments: ErrorSample.all)
@@ -33,12 +35,48 @@ struct ErrorWordsTests {
     }
 }
 
+@Suite("Commands, options and keys")
+struct CommandNamesTests {
+    private static let modules = URL(filePath: #filePath).deletingLastPathComponent()
+        .appending(path: "../../../Modules/PresentationKit")
+
+    @Test("no message on a page names one, since a page has none", arguments: Language.allCases)
+    func pages(language: Language) {
+        let format = RegionalFormat.plain.withLanguage(of: language.code)
+        for sample in ErrorSample.all where !sample.isOfCommandLine {
+            #expect(!sample.message(format).contains(/--[a-z]|fxconvert|moviesearch|run '/), "\(sample.name)")
+        }
+        for message in [WebMessage.refused, .refusedAdvice, .ended, .skip, .notFound] {
+            #expect(!message.text(in: format).contains(/--[a-z]|fxconvert|moviesearch|run '/.ignoresCase()))
+        }
+    }
+
+    @Test("are named by apps alone")
+    func sources() throws {
+        let files = try #require(
+            FileManager.default.enumerator(at: Self.modules, includingPropertiesForKeys: nil)
+        )
+        let names =
+            /--[a-z]+|[Rr]un '[a-z]|'(fxconvert|moviesearch|itemsearch|scoops)|["' (]\^[A-Z]|Ctrl|\bEnter\b/
+        for case let file as URL in files where file.pathExtension == "swift" {
+            let source = try String(contentsOf: file, encoding: .utf8)
+            for line in source.split(separator: "\n") {
+                let code = line.prefix { $0 != "/" }
+                #expect(!code.contains(names), "\(file.lastPathComponent): \(line)")
+            }
+        }
+    }
+}
+
 /// An error, and its message in a format. Names and values in it are not in Latin letters.
 struct ErrorSample: Sendable, CustomTestStringConvertible {
     let name: String
     let message: @Sendable (RegionalFormat) -> String
 
     var testDescription: String { name }
+
+    /// Whether a page meets neither the error nor the settings that cause it.
+    var isOfCommandLine: Bool { name.hasPrefix("ServiceSettingsError") }
 
     init<E: Error>(_ error: E, _ failure: @escaping @Sendable (E, RegionalFormat) -> FailureViewData) {
         name = "\(E.self).\(error)"
@@ -67,7 +105,7 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
                 .unusableKeyFile(service: "가", path: "나", $0)
             }
             + ServiceSettingsError.KeyForm.allCases.flatMap { form in
-                ServiceSettingsError.Alternative.allCases.map {
+                [.removeKey, .searchCatalogue(option: "--source")].map {
                     .invalidKey(locations: ["가", "나"], form, $0)
                 }
             }
@@ -140,18 +178,6 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
     }
 
     private static func imports(_ error: CatalogueImportError) -> ErrorSample {
-        let options = CatalogueOptionNames(
-            ratings: "-1",
-            otherTitles: "-2",
-            principals: "-7",
-            names: "-8",
-            kinds: "-3",
-            adult: "-4",
-            minimumVotes: "-5",
-            removal: "-6"
-        )
-        return ErrorSample(error) {
-            FailureViewData($0, optionNames: options, in: $1)
-        }
+        ErrorSample(error) { FailureViewData($0, in: $1) }
     }
 }

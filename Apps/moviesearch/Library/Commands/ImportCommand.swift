@@ -58,17 +58,28 @@ extension MovieSearchCommands {
         parser: .integer(in: 0...999_999_999)
     )
 
-    /// The names of the options, for messages that advise the user.
-    static let optionNames = CatalogueOptionNames(
-        ratings: "'--\(ratings.name)'",
-        otherTitles: "'--\(otherTitles.name)'",
-        principals: "'--\(principals.name)'",
-        names: "'--\(names.name)'",
-        kinds: "'--\(kinds.name)'",
-        adult: "'--\(adult.name)'",
-        minimumVotes: "'--\(minimumVotes.name)'",
-        removal: "'moviesearch catalogue remove'"
-    )
+    /// The commands, options and keys of moviesearch, for messages.
+    static func name(of action: MoviesAction) -> String? {
+        switch action {
+        case .showHelp: "--help"
+        case .chooseNone: "Enter"
+        case .addToWatchlist: "moviesearch watchlist add"
+        case .listWatchlist: "moviesearch watchlist"
+        case .markAsSeen, .listSeen: "moviesearch seen"
+        case .rate, .listRated: "moviesearch rate"
+        case .writeNotes, .listNotes: "moviesearch notes"
+        case .importAsWatchlist: "--as watchlist"
+        case .importAsSeen: "--as seen"
+        case .importRatings: "--\(ratings.name)"
+        case .importOtherTitles: "--\(otherTitles.name)"
+        case .importPrincipals: "--\(principals.name)"
+        case .importNames: "--\(names.name)"
+        case .chooseKinds: "--\(kinds.name)"
+        case .includeAdult: "--\(adult.name)"
+        case .chooseMinimumVotes: "--\(minimumVotes.name)"
+        case .removeCatalogue: "moviesearch catalogue remove"
+        }
+    }
 
     static let importing = Command<MovieSearchAction>(
         "import",

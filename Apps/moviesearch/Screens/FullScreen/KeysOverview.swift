@@ -1,10 +1,9 @@
-import PresentationKit
-import TerminalKit
+public import PresentationKit
+public import TerminalKit
 
 /// Draws all keys in place of everything else, in two columns if there is room.
 struct KeysOverview {
     private static let columnsForTwo = 76
-    private static let gap = 2
 
     /// The lines of each column.
     private let columns: [[StyledText]]
@@ -14,8 +13,9 @@ struct KeysOverview {
     init(_ model: MoviesScreenModel) {
         size = model.size
         labels = model.labels
-        let places = MoviesKeysViewData.all(isPicking: model.isPicking, in: model.format)
-        let blocks = places.map(Self.lines)
+        let blocks = KeysOfPlace.all(isPicking: model.isPicking, in: model.format).map {
+            [StyledText($0.place, style: .dim)] + KeyHelp.list(of: $0.keys)
+        }
         let half = size.columns >= Self.columnsForTwo ? (blocks.count + 1) / 2 : blocks.count
         columns = [blocks.prefix(half), blocks.dropFirst(half)]
             .filter { !$0.isEmpty }
@@ -46,12 +46,42 @@ struct KeysOverview {
             at: CellPosition(row: size.rows - 1, column: 0)
         )
     }
+}
 
-    private static func lines(of place: MoviesKeysViewData) -> [StyledText] {
-        let width = place.keys.map { StyledText($0.names).cellWidth }.max() ?? 0
-        return [StyledText(place.place, style: .dim)]
-            + place.keys.map {
-                StyledText($0.names, style: .bold).padded(toCells: width + gap) + StyledText($0.action)
-            }
+/// The keys of the full screen that work in one place, each name with the others that do the same.
+public struct KeysOfPlace: Sendable, Hashable {
+    public let place: String
+    public let keys: [KeyHelp]
+
+    /// Returns all keys by their places. Keys that pick movies have no use on other screens.
+    public static func all(isPicking: Bool, in format: RegionalFormat) -> [Self] {
+        let (labels, words) = (MoviesLabels(format), MoviesPlaceLabels(format))
+        let takes = isPicking ? [KeyHelp("Enter", words.take)] : []
+        let picks = isPicking ? takes + [KeyHelp("Tab", words.mark)] : []
+        let everywhere = [
+            KeyHelp("F1 ?", labels.allKeys(unlessTyped: "?")), KeyHelp("^R", words.refresh),
+            KeyHelp("^O", words.openPage), KeyHelp("^Y", words.copyID), KeyHelp("^L", words.redraw),
+            KeyHelp("^Z", words.suspend), KeyHelp("^C", words.quit),
+        ]
+        let field = [
+            KeyHelp("Enter", words.search), KeyHelp("↓ Tab", words.toList), KeyHelp("↑", words.recent),
+            KeyHelp("PgUp PgDn", words.scroll), KeyHelp("^A ^E", words.lineEnds),
+            KeyHelp("^U ^K ^W", words.delete), KeyHelp("Esc", words.clear),
+        ]
+        let list = [
+            KeyHelp(isPicking ? "→" : "Enter →", words.open), KeyHelp("↑ ↓ ^P ^N", words.move),
+            KeyHelp("PgUp PgDn", words.page), KeyHelp("Home End", words.ends),
+            KeyHelp("Alt-w v r", words.save), KeyHelp(isPicking ? "Esc" : "Esc Tab", words.toField),
+            KeyHelp("a–z", words.type),
+        ]
+        let details = [
+            KeyHelp("↑ ↓", words.scrollOrMove), KeyHelp("n p", words.neighbours),
+            KeyHelp("Space", words.scroll), KeyHelp("w v r", words.save), KeyHelp("s", words.similar),
+            KeyHelp("o", words.openPage), KeyHelp("y", words.copyID), KeyHelp("Esc ←", words.back),
+        ]
+        return [
+            Self(place: words.everywhere, keys: everywhere), Self(place: words.field, keys: field),
+            Self(place: words.list, keys: picks + list), Self(place: words.details, keys: takes + details),
+        ]
     }
 }

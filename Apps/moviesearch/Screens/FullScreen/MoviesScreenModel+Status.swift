@@ -47,7 +47,7 @@ extension MoviesScreenModel {
     }
 
     private var resultStatus: StyledText? {
-        if isRating { return StyledText(labels.askRating, style: .bold) }
+        if isRating { return StyledText(labels.askRating(highest: "0", none: "Backspace"), style: .bold) }
         return resultMessage.map { StyledText($0, style: .notice) }
     }
 

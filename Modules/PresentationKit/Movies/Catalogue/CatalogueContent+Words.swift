@@ -77,24 +77,32 @@ extension CatalogueInput: Wording {
     }
 
     /// Returns what to do if this was expected and something else was found.
-    func englishAdvice(_ found: CatalogueContent, _ options: CatalogueOptionNames) -> String {
+    func englishAdvice(_ found: CatalogueContent, in format: RegionalFormat) -> String {
         switch (self, found) {
         case (_, .archive): "unpack it and name what is in it."
-        case (.titles, .imdbRatings): "name \(english) first, and this behind \(options.ratings)."
-        case (.titles, .imdbOtherTitles): "name \(english) first, and this behind \(options.otherTitles)."
-        case (.titles, .imdbPrincipals): "name \(english) first, and this behind \(options.principals)."
-        case (.titles, .imdbNames): "name \(english) first, and this behind \(options.names)."
+        case (.titles, .imdbRatings):
+            "name \(english) first, and this behind \(format.quotedName(ofImport: .importRatings))."
+        case (.titles, .imdbOtherTitles):
+            "name \(english) first, and this behind \(format.quotedName(ofImport: .importOtherTitles))."
+        case (.titles, .imdbPrincipals):
+            "name \(english) first, and this behind \(format.quotedName(ofImport: .importPrincipals))."
+        case (.titles, .imdbNames):
+            "name \(english) first, and this behind \(format.quotedName(ofImport: .importNames))."
         case (.titles, _), (.ratings, _), (.otherTitles, _), (.principals, _), (.names, _): "use \(english)."
         }
     }
 
-    func koreanAdvice(_ found: CatalogueContent, _ options: CatalogueOptionNames) -> String {
+    func koreanAdvice(_ found: CatalogueContent, in format: RegionalFormat) -> String {
         switch (self, found) {
         case (_, .archive): "압축을 풀고 그 안의 파일을 적으세요."
-        case (.titles, .imdbRatings): "먼저 \(korean)를 적고, 이 파일은 \(options.ratings) 뒤에 적으세요."
-        case (.titles, .imdbOtherTitles): "먼저 \(korean)를 적고, 이 파일은 \(options.otherTitles) 뒤에 적으세요."
-        case (.titles, .imdbPrincipals): "먼저 \(korean)를 적고, 이 파일은 \(options.principals) 뒤에 적으세요."
-        case (.titles, .imdbNames): "먼저 \(korean)를 적고, 이 파일은 \(options.names) 뒤에 적으세요."
+        case (.titles, .imdbRatings):
+            "먼저 \(korean)를 적고, 이 파일은 \(format.quotedName(ofImport: .importRatings)) 뒤에 적으세요."
+        case (.titles, .imdbOtherTitles):
+            "먼저 \(korean)를 적고, 이 파일은 \(format.quotedName(ofImport: .importOtherTitles)) 뒤에 적으세요."
+        case (.titles, .imdbPrincipals):
+            "먼저 \(korean)를 적고, 이 파일은 \(format.quotedName(ofImport: .importPrincipals)) 뒤에 적으세요."
+        case (.titles, .imdbNames):
+            "먼저 \(korean)를 적고, 이 파일은 \(format.quotedName(ofImport: .importNames)) 뒤에 적으세요."
         case (.titles, _), (.ratings, _), (.otherTitles, _), (.principals, _), (.names, _): "\(korean)를 쓰세요."
         }
     }

@@ -2,8 +2,8 @@ import Entities
 
 extension FailureViewData {
     /// Creates the message of an import error, including what to do next.
-    init(_ error: CatalogueImportError, optionNames: CatalogueOptionNames, in format: RegionalFormat) {
-        let phrase = CatalogueImportMessage(error: error, options: optionNames, format: format)
+    init(_ error: CatalogueImportError, in format: RegionalFormat) {
+        let phrase = CatalogueImportMessage(error: error, format: format)
         self.init(kind: error.kind, message: phrase.text(in: format.language))
     }
 }
@@ -11,7 +11,6 @@ extension FailureViewData {
 /// The message of an import error: what happened and what to do next.
 private struct CatalogueImportMessage: Wording {
     let error: CatalogueImportError
-    let options: CatalogueOptionNames
     let format: RegionalFormat
 
     var english: String {
@@ -19,7 +18,7 @@ private struct CatalogueImportMessage: Wording {
         case .unreadable(let file, let reason):
             "\(file.english) could not be read (\(reason.english)); name one that can be."
         case .unexpected(let file, let found, let wanted):
-            "\(file.english) \(found.english); \(wanted.englishAdvice(found, options))"
+            "\(file.english) \(found.english); \(wanted.englishAdvice(found, in: format))"
         case .truncated(let file):
             "\(file.english) ends before it is whole, as a broken download does; fetch it again."
         case .damaged(let file):
@@ -32,14 +31,14 @@ private struct CatalogueImportMessage: Wording {
                 ? "No title is left to import: there are \(leftOut(counts).english)."
                 : "There is no title in the file; name one that has some."
         case .needsRatings:
-            "\(options.minimumVotes) needs to know the votes; name a file of them behind \(options.ratings)."
+            "\(name(.chooseMinimumVotes)) needs to know the votes; name a file of them behind \(name(.importRatings))."
         case .needsNamesAndPrincipals:
-            "\(options.names) and \(options.principals) go together; name both files."
+            "\(name(.importNames)) and \(name(.importPrincipals)) go together; name both files."
         case .unsupported(let option):
-            "\(options[option]) does not go with TMDB's movie_ids_….json.gz,"
+            "\(name(option.action)) does not go with TMDB's movie_ids_….json.gz,"
                 + " which does not tell it; leave it out."
         case .tooLarge:
-            "There are more titles than a catalogue can hold; narrow them by \(options.minimumVotes)."
+            "There are more titles than a catalogue can hold; narrow them by \(name(.chooseMinimumVotes))."
         case .busy: "Another import is under way; wait for its end and try again."
         case .cancelled: "The import was cancelled; try again."
         case .notSaved(let error): FailureViewData(error, in: .english).message
@@ -51,7 +50,7 @@ private struct CatalogueImportMessage: Wording {
         case .unreadable(let file, let reason):
             "\(file.korean.with(.object)) 읽을 수 없습니다(\(reason.korean)). 읽을 수 있는 파일을 적으세요."
         case .unexpected(let file, let found, let wanted):
-            "\(file.korean.with(.topic)) \(found.korean). \(wanted.koreanAdvice(found, options))"
+            "\(file.korean.with(.topic)) \(found.korean). \(wanted.koreanAdvice(found, in: format))"
         case .truncated(let file):
             "\(file.korean.with(.topic)) 내려받다 끊긴 듯 중간에서 끝납니다. 다시 내려받으세요."
         case .damaged(let file):
@@ -63,22 +62,24 @@ private struct CatalogueImportMessage: Wording {
                 ? "가져올 제목이 남지 않았습니다. 뺀 제목은 \(leftOut(counts).korean)입니다."
                 : "파일에 제목이 없습니다. 제목이 있는 파일을 적으세요."
         case .needsRatings:
-            "\(options.minimumVotes.with(.object)) 쓰려면 투표 수를 알아야 합니다. 투표 수가 든 파일을 \(options.ratings) 뒤에 적으세요."
+            "\(name(.chooseMinimumVotes).with(.object)) 쓰려면 투표 수를 알아야 합니다. 투표 수가 든 파일을 \(name(.importRatings)) 뒤에 적으세요."
         case .needsNamesAndPrincipals:
-            "\(options.names)와 \(options.principals)는 함께 써야 합니다. 두 파일을 모두 적으세요."
+            "\(name(.importNames))와 \(name(.importPrincipals))는 함께 써야 합니다. 두 파일을 모두 적으세요."
         case .unsupported(let option):
-            "\(options[option].with(.topic)) TMDB의 movie_ids_….json.gz에 없는 것이라 함께 쓸 수 없습니다. 빼고 다시 해 보세요."
+            "\(name(option.action).with(.topic)) TMDB의 movie_ids_….json.gz에 없는 것이라 함께 쓸 수 없습니다. 빼고 다시 해 보세요."
         case .tooLarge:
-            "제목이 카탈로그에 담을 수 있는 수보다 많습니다. \(options.minimumVotes.with(.object)) 써서 줄이세요."
+            "제목이 카탈로그에 담을 수 있는 수보다 많습니다. \(name(.chooseMinimumVotes).with(.object)) 써서 줄이세요."
         case .busy: "다른 가져오기가 진행 중입니다. 끝날 때까지 기다렸다가 다시 해 보세요."
         case .cancelled: "취소되었습니다. 필요하면 다시 가져오세요."
         case .notSaved(let error): FailureViewData(error, in: .korean).message
         }
     }
 
+    private func name(_ action: MoviesAction) -> String { format.quotedName(ofImport: action) }
+
     /// The titles that the import left out, with the options that include them.
     private func leftOut(_ counts: CatalogueImportCounts) -> (english: String, korean: String) {
-        let (kinds, adult, votes) = (options.kinds, options.adult, options.minimumVotes)
+        let (kinds, adult, votes) = (name(.chooseKinds), name(.includeAdult), name(.chooseMinimumVotes))
         let parts = [
             (
                 counts.otherKinds, "of other kinds, which \(kinds) takes in",
@@ -123,14 +124,14 @@ extension CatalogueImportCounts {
     fileprivate var leavesOutTitles: Bool { otherKinds + adult + fewVotes > 0 }
 }
 
-extension CatalogueOptionNames {
-    fileprivate subscript(option: UnsupportedImportOption) -> String {
-        switch option {
-        case .ratings: ratings
-        case .otherTitles: otherTitles
-        case .names: names
-        case .kinds: kinds
-        case .minimumVotes: minimumVotes
+extension UnsupportedImportOption {
+    fileprivate var action: MoviesAction {
+        switch self {
+        case .ratings: .importRatings
+        case .otherTitles: .importOtherTitles
+        case .names: .importNames
+        case .kinds: .chooseKinds
+        case .minimumVotes: .chooseMinimumVotes
         }
     }
 }

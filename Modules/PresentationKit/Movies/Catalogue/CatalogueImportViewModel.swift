@@ -11,7 +11,6 @@ public final class CatalogueImportViewModel {
     }
 
     @ObservationIgnored private let importCatalogue: any ImportCatalogueUseCase
-    @ObservationIgnored private let optionNames: CatalogueOptionNames
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private let elapsed: () -> Duration
@@ -20,12 +19,10 @@ public final class CatalogueImportViewModel {
     /// The clock measures the speed of the import.
     public init(
         importCatalogue: any ImportCatalogueUseCase,
-        optionNames: CatalogueOptionNames,
         format: RegionalFormat = .plain,
         clock: any Clock<Duration>
     ) {
         self.importCatalogue = importCatalogue
-        self.optionNames = optionNames
         self.format = format
         self.clock = clock
         elapsed = clock.stopwatch()
@@ -67,7 +64,7 @@ public final class CatalogueImportViewModel {
             )
         case .failure(let error):
             state = CatalogueImportState(
-                phase: .failed(FailureViewData(error, optionNames: optionNames, in: format)),
+                phase: .failed(FailureViewData(error, in: format)),
                 warnings: error.counts?.warnings(in: format) ?? []
             )
         }

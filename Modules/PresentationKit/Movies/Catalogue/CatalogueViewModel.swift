@@ -19,17 +19,14 @@ public final class DefaultCatalogueViewModel: CatalogueViewModel {
     public private(set) var state = CatalogueState()
 
     @ObservationIgnored private let catalogue: any CatalogueUseCase
-    @ObservationIgnored private let optionNames: CatalogueOptionNames
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let secondsSince1970: @Sendable () -> Int64
 
     public init(
         catalogue: any CatalogueUseCase,
-        optionNames: CatalogueOptionNames,
         format: RegionalFormat = .plain,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
-        self.optionNames = optionNames
         self.format = format
         self.catalogue = catalogue
         self.secondsSince1970 = secondsSince1970
@@ -42,7 +39,6 @@ public final class DefaultCatalogueViewModel: CatalogueViewModel {
                 phase: .loaded,
                 summary: CatalogueState.Summary(
                     inUse,
-                    optionNames: optionNames,
                     now: secondsSince1970(),
                     format
                 )
@@ -59,7 +55,7 @@ public final class DefaultCatalogueViewModel: CatalogueViewModel {
             // Only an import locks the catalogue.
             state.phase = .failed(
                 error == .busy
-                    ? FailureViewData(CatalogueImportError.busy, optionNames: optionNames, in: format)
+                    ? FailureViewData(CatalogueImportError.busy, in: format)
                     : FailureViewData(error, in: format.language)
             )
             return
@@ -71,7 +67,6 @@ public final class DefaultCatalogueViewModel: CatalogueViewModel {
 extension CatalogueState.Summary {
     fileprivate init(
         _ catalogue: CatalogueInUse,
-        optionNames: CatalogueOptionNames,
         now: Int64,
         _ format: RegionalFormat
     ) {
@@ -81,7 +76,7 @@ extension CatalogueState.Summary {
                 movies: catalogue.builtInMovies,
                 path: catalogue.path,
                 issueMessage: catalogue.issue.map {
-                    $0.sentence(path: catalogue.path ?? "", optionNames: optionNames, in: format)
+                    $0.sentence(path: catalogue.path ?? "", in: format)
                 }
             )
             return
@@ -101,7 +96,7 @@ extension CatalogueState.Summary {
             importedOn: origin.map { Moment(secondsSince1970: $0.importedAt).day.description },
             path: imported.path,
             issueMessage: catalogue.issue.map {
-                $0.sentence(path: imported.path, optionNames: optionNames, in: format)
+                $0.sentence(path: imported.path, in: format)
             }
         )
     }

@@ -32,18 +32,24 @@ extension SavedMovieFailure {
                 MovieChoicePhrase.namesakes(words.shortened, choices: choices(movies)),
                 .invalidRequest
             )
-            choice = SavedMoviesChoice(words, movies.answers(request), in: language)
+            choice = SavedMoviesChoice(words, movies.answers(request), in: format)
         case .noExactTitle(let list, let movies):
             failure = make(MovieChoicePhrase.noExactTitle(words.shortened, list, choices: choices(movies)))
-            choice = SavedMoviesChoice(words, movies.answers(request), in: language)
+            choice = SavedMoviesChoice(words, movies.answers(request), in: format)
         case .noMovie(let reason, let origin):
             // The preferred source may have the movie; its failure says when to try again.
             failure =
                 origin.fallbackReason.map { FailureViewData($0, retry: .request, in: language) }
                 ?? .noMovie(for: words, year: year, reason, from: origin.source, in: language)
-        case .noneOn(let list): failure = make(MovieChoicePhrase.notOn(list, words: words.shortened))
-        case .notOn(let list, let movie): failure = make(SavedMoviesPhrase.notOn(list, title: movie.title))
-        case .nothingSaved(let movie): failure = make(SavedMoviesPhrase.nothingSaved(title: movie.title))
+        case .noneOn(let list):
+            let command = format.quotedName(of: list.listing)
+            failure = make(MovieChoicePhrase.notOn(list, words: words.shortened, listing: command))
+        case .notOn(let list, let movie):
+            let command = format.quotedName(of: list.listing)
+            failure = make(SavedMoviesPhrase.notOn(list, title: movie.title, listing: command))
+        case .nothingSaved(let movie):
+            let commands = [MoviesAction.listWatchlist, .listSeen].compactMap { format.quotedName(of: $0) }
+            failure = make(SavedMoviesPhrase.nothingSaved(title: movie.title, listing: commands))
         case .futureDay(let day):
             failure = make(SavedMoviesPhrase.futureDay(format.date(day.description)), .invalidRequest)
         case .titleEndsInRating(let whole, let title, let rating):
@@ -64,7 +70,7 @@ extension SavedMovieFailure {
                     request: .writing(meaning)
                 )
             }
-            choice = SavedMoviesChoice(words, answers, in: language)
+            choice = SavedMoviesChoice(words, answers, in: format)
         case .noTitle: failure = make(MovieChoicePhrase.noTitle(words.shortened))
         }
     }

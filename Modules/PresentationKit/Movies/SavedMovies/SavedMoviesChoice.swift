@@ -30,10 +30,11 @@ extension SavedMoviesChoice {
     /// The most answers that are offered.
     private static let mostAnswers = 9
 
-    init(_ words: String, _ answers: [Answer], in language: Language) {
+    init(_ words: String, _ answers: [Answer], in format: RegionalFormat) {
         self.init(
-            question: MovieChoicePhrase.question(words.shortened).text(in: language),
-            prompt: MovieChoicePhrase.prompt.text(in: language),
+            question: MovieChoicePhrase.question(words.shortened).text(in: format.language),
+            prompt: MovieChoicePhrase.prompt(none: format.name(of: MoviesAction.chooseNone))
+                .text(in: format.language),
             answers: Array(answers.prefix(Self.mostAnswers))
         )
     }

@@ -91,12 +91,19 @@ public final class SavedMoviesViewModel {
                 try await useCases.savedMovies.fetch()
             }
             let saved = await useCases.savedMovies.described(all.on(list))
-            show(order.sorted(saved), query: "in:\(list.rawValue)", limit: limit, none: .emptyList(list))
+            show(
+                order.sorted(saved),
+                query: "in:\(list.rawValue)",
+                limit: limit,
+                none: .emptyList(list, adding: format.quotedName(of: list.adding))
+            )
         case .show(let movies):
             var shown: [SavedMovie] = []
             for movie in movies {
                 shown.append(
-                    try await find(movie) { .show([$0]) } by: { name throws(SavedMovieError) in
+                    try await find(movie) {
+                        .show([$0])
+                    } by: { name throws(SavedMovieError) in
                         try await useCases.findSavedMovie.execute(toShow: name)
                     }
                 )
@@ -167,7 +174,9 @@ public final class SavedMoviesViewModel {
         var found: [FoundSavedMovie] = []
         for movie in movies {
             found.append(
-                try await find(movie) { .save(change, of: [$0]) } by: { name throws(SavedMovieError) in
+                try await find(movie) {
+                    .save(change, of: [$0])
+                } by: { name throws(SavedMovieError) in
                     try await useCases.findSavedMovie.execute(name, toApply: change)
                 }
             )

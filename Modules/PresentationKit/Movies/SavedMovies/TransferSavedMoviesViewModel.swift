@@ -116,7 +116,17 @@ public final class TransferSavedMoviesViewModel {
             FailureViewData(kind: .data, message: text(.unknownFormat(file)) + nothing)
         case .archive(let file): FailureViewData(kind: .data, message: text(.archive(file)) + nothing)
         case .ambiguousList(let file):
-            FailureViewData(kind: .data, message: text(.ambiguousList(file)) + nothing)
+            FailureViewData(
+                kind: .data,
+                message: text(
+                    .ambiguousList(
+                        file,
+                        options: [MoviesAction.importAsWatchlist, .importAsSeen].compactMap {
+                            format.quotedName(of: $0)
+                        }
+                    )
+                ) + nothing
+            )
         case .notSaved(let error): FailureViewData(error, in: format.language)
         case .reportExists(let path):
             FailureViewData(kind: .invalidRequest, message: text(.reportExists(path)))

@@ -7,12 +7,17 @@ enum MoviesPhrase: Wording {
     case asking(String)
     case waiting(String)
     case noSuggestions(String)
-    case keyless(String)
+    /// The app's option that tells how to get a key.
+    case keyless(String, help: String?)
     case keylessAdvice(String, setting: String, address: String)
     case notSaved(StorageError)
     case copied(String)
     case opening(String)
     case noBrowser(String)
+    /// The keys for the highest rating and for none.
+    case askRating(highest: String, none: String)
+    /// Shows all keys; one of them does only where it is not typed.
+    case allKeys(unlessTyped: String)
     /// The number of movies that are marked.
     case marked(Int)
 
@@ -23,13 +28,16 @@ enum MoviesPhrase: Wording {
         case .asking(let service): "Asking \(service)…"
         case .waiting(let service): "Waiting for \(service)…"
         case .noSuggestions(let message): "No earlier searches: \(message)"
-        case .keyless(let service): "No \(service) key; see --help for one"
+        case .keyless(let service, let help): "No \(service) key" + (help.map { "; see \($0) for one" } ?? "")
         case .keylessAdvice(let service, let setting, let address):
             "Movies come from a catalogue on this machine; with a \(service) key in \(setting), "
                 + "free at \(address), they are searched live."
         case .notSaved(let error): "The search is not saved: \(error.english)"
         case .copied(let text): "Copied \(text), if the terminal allows it."
         case .opening(let address): "Opening \(address) in the browser…"
+        case .askRating(let highest, let none):
+            "Your rating: 1 to 9, \(highest) for 10, or \(none) for none."
+        case .allKeys(let key): "all keys (\(key) unless typed)"
         case .marked(let count): "\(count) marked"
         case .noBrowser(let address): "No browser could be opened; open \(address) yourself."
         }
@@ -42,12 +50,15 @@ enum MoviesPhrase: Wording {
         case .asking(let service): "\(service)에 묻는 중…"
         case .waiting(let service): "\(service)의 답을 기다리는 중…"
         case .noSuggestions(let message): "최근 검색을 보여 줄 수 없습니다. \(message)"
-        case .keyless(let service): "\(service) 키 없음: --help 참고"
+        case .keyless(let service, let help): "\(service) 키 없음" + (help.map { ": \($0) 참고" } ?? "")
         case .keylessAdvice(let service, let setting, let address):
             "이 컴퓨터의 카탈로그에서 찾습니다. \(address)에서 \(service) 키를 무료로 받아 \(setting)에 넣으면 \(service)에서 실시간으로 검색합니다."
         case .notSaved(let error): "검색을 기억하지 못했습니다. \(error.korean)"
         case .copied(let text): "터미널에서 허용하면 \(text.with(.object)) 복사합니다."
         case .opening(let address): "브라우저에서 \(address) 주소를 여는 중…"
+        case .askRating(let highest, let none):
+            "내 평점: 1에서 9까지, 10점은 \(highest), 지우려면 \(none == "Backspace" ? "백스페이스" : none)를 누르세요."
+        case .allKeys(let key): "모든 키 (\(key)는 입력 중이 아닐 때)"
         case .marked(let count): "표시한 영화 \(count)편"
         case .noBrowser(let address): "브라우저를 열지 못했습니다. \(address) 주소를 직접 여세요."
         }
@@ -61,7 +72,7 @@ extension MoviesPhrase {
         case welcome, welcomeAdvice, patience, nothing, conditions, recentQueries, noRecentQueries
         case searching, loadingPopular, loadingFresher, loadingMore
         case search, searchThis, list, words, recent, details, scroll, neighbours, choose
-        case watchlist, seen, rate, similar, page, copyID, askRating, take, mark
+        case watchlist, seen, rate, similar, page, copyID, take, mark
         case back, clear, retry, refresh, quit, keys, allKeys, closeKeys
         case skip, more, similarMovies, backToList, refreshNow, retryNow
 
@@ -102,7 +113,6 @@ extension MoviesPhrase {
             case .copyID: "copy ID"
             case .take: "take"
             case .mark: "mark"
-            case .askRating: "Your rating: 1 to 9, 0 for 10, or Backspace for none."
             case .back: "back"
             case .clear: "clear"
             case .retry: "retry"
@@ -157,7 +167,6 @@ extension MoviesPhrase {
             case .copyID: "ID 복사"
             case .take: "선택"
             case .mark: "표시"
-            case .askRating: "내 평점: 1에서 9까지, 10점은 0, 지우려면 백스페이스를 누르세요."
             case .back: "뒤로"
             case .clear: "지우기"
             case .retry: "다시 시도"

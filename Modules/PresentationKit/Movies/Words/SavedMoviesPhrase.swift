@@ -3,10 +3,12 @@ import Entities
 /// What is said of the user's own movies.
 enum SavedMoviesPhrase: Wording {
     case watchlist
-    case emptyList(SavedMovieList)
-    case nothingSaved(title: String)
-    /// The movie cannot be removed from the list.
-    case notOn(SavedMovieList, title: String)
+    /// The app's command that puts a movie on the list.
+    case emptyList(SavedMovieList, adding: String?)
+    /// The commands that list movies.
+    case nothingSaved(title: String, listing: [String])
+    /// The movie cannot be removed from the list, which a command lists.
+    case notOn(SavedMovieList, title: String, listing: String?)
     case noNotes(title: String)
     case futureDay(String)
     case notShown(StorageError)
@@ -18,7 +20,8 @@ enum SavedMoviesPhrase: Wording {
     case remarks(ImportRemark.Kind, [ImportRemark], figures: String)
     case unreadableFile(CatalogueFile, FileErrorReason)
     case unknownFormat(CatalogueFile)
-    case ambiguousList(CatalogueFile)
+    /// The options that say which list it is.
+    case ambiguousList(CatalogueFile, options: [String])
     case archive(CatalogueFile)
     case nothingImported
     case reportExists(String)
@@ -34,22 +37,29 @@ enum SavedMoviesPhrase: Wording {
     var english: String {
         switch self {
         case .watchlist: "watchlist"
-        case .emptyList(.watchlist):
-            "Your watchlist is empty; add a movie with 'moviesearch watchlist add'."
-        case .emptyList(.seen): "You have not marked any movies as seen; mark one with 'moviesearch seen'."
-        case .emptyList(.rated): "You have not rated any movies; rate one with 'moviesearch rate'."
-        case .emptyList(.notes): "You have not written any notes; write some with 'moviesearch notes'."
-        case .nothingSaved(let title):
-            "Nothing is saved about \"\(title.shortened)\"; 'moviesearch watchlist' and 'moviesearch seen' list"
-                + " your movies."
-        case .notOn(.watchlist, let title):
-            "\"\(title.shortened)\" is not on your watchlist; 'moviesearch watchlist' lists what is."
-        case .notOn(.seen, let title):
-            "\"\(title.shortened)\" is not marked as seen, or not on that day; 'moviesearch seen' lists what is."
-        case .notOn(.rated, let title):
-            "You have not rated \"\(title.shortened)\"; 'moviesearch rate' lists what you have rated."
-        case .notOn(.notes, let title):
-            "There are no notes about \"\(title.shortened)\"; 'moviesearch notes' lists the movies with notes."
+        case .emptyList(.watchlist, let command):
+            "Your watchlist is empty" + (command.map { "; add a movie with \($0)." } ?? ".")
+        case .emptyList(.seen, let command):
+            "You have not marked any movies as seen" + (command.map { "; mark one with \($0)." } ?? ".")
+        case .emptyList(.rated, let command):
+            "You have not rated any movies" + (command.map { "; rate one with \($0)." } ?? ".")
+        case .emptyList(.notes, let command):
+            "You have not written any notes" + (command.map { "; write some with \($0)." } ?? ".")
+        case .nothingSaved(let title, let commands):
+            "Nothing is saved about \"\(title.shortened)\""
+                + (commands.isEmpty ? "." : "; \(commands.joined(separator: " and ")) list your movies.")
+        case .notOn(.watchlist, let title, let command):
+            "\"\(title.shortened)\" is not on your watchlist"
+                + (command.map { "; \($0) lists what is." } ?? ".")
+        case .notOn(.seen, let title, let command):
+            "\"\(title.shortened)\" is not marked as seen, or not on that day"
+                + (command.map { "; \($0) lists what is." } ?? ".")
+        case .notOn(.rated, let title, let command):
+            "You have not rated \"\(title.shortened)\""
+                + (command.map { "; \($0) lists what you have rated." } ?? ".")
+        case .notOn(.notes, let title, let command):
+            "There are no notes about \"\(title.shortened)\""
+                + (command.map { "; \($0) lists the movies with notes." } ?? ".")
         case .noNotes(let title): "There are no notes about \"\(title.shortened)\" now."
         case .futureDay(let day): "\(day) is yet to come; give the day on which you saw the movie."
         case .notShown(let error): "Your own movies are not shown: \(error.english)"
@@ -67,9 +77,9 @@ enum SavedMoviesPhrase: Wording {
         case .unknownFormat(let file):
             "\(file.english) is not a file that can be imported; give Letterboxd's watchlist.csv, watched.csv,"
                 + " ratings.csv, diary.csv or reviews.csv, one of IMDb's lists as CSV, or JSON lines."
-        case .ambiguousList(let file):
-            "\(file.english) is a list of movies as Letterboxd's watchlist.csv and watched.csv are; say which by"
-                + " '--as watchlist' or '--as seen'."
+        case .ambiguousList(let file, let options):
+            "\(file.english) is a list of movies as Letterboxd's watchlist.csv and watched.csv are; say which"
+                + (options.isEmpty ? "." : " by \(options.joined(separator: " or ")).")
         case .archive(let file): "\(file.english) is a zip archive; unzip it and import the files in it."
         case .nothingImported: "None of the files was imported."
         case .reportExists(let path): "'\(path.shortened)' exists already; name a new file for the report."
@@ -90,20 +100,24 @@ enum SavedMoviesPhrase: Wording {
     var korean: String {
         switch self {
         case .watchlist: "보고 싶음"
-        case .emptyList(.watchlist): "볼 영화 목록이 비어 있습니다. 'moviesearch watchlist add'로 더하세요."
-        case .emptyList(.seen): "본 영화가 없습니다. 'moviesearch seen'으로 표시하세요."
-        case .emptyList(.rated): "평점을 준 영화가 없습니다. 'moviesearch rate'로 평점을 주세요."
-        case .emptyList(.notes): "메모한 영화가 없습니다. 'moviesearch notes'로 메모하세요."
-        case .nothingSaved(let title):
-            "'\(title.shortened)'에 대해 저장한 것이 없습니다. 'moviesearch watchlist'와 'moviesearch seen'으로 내 영화를 볼 수 있습니다."
-        case .notOn(.watchlist, let title):
-            "'\(title.shortened)'\(.topic, behind: title.shortened) 보고 싶은 영화 목록에 없습니다. 목록은 'moviesearch watchlist'로 볼 수 있습니다."
-        case .notOn(.seen, let title):
-            "'\(title.shortened)'\(.topic, behind: title.shortened) 본 영화가 아니거나 그날 보지 않았습니다. 본 영화는 'moviesearch seen'으로 볼 수 있습니다."
-        case .notOn(.rated, let title):
-            "'\(title.shortened)'에 준 평점이 없습니다. 평점을 준 영화는 'moviesearch rate'로 볼 수 있습니다."
-        case .notOn(.notes, let title):
-            "'\(title.shortened)'에 대한 메모가 없습니다. 메모한 영화는 'moviesearch notes'로 볼 수 있습니다."
+        case .emptyList(.watchlist, let command):
+            "볼 영화 목록이 비어 있습니다." + (command.map { " \($0)로 더하세요." } ?? "")
+        case .emptyList(.seen, let command): "본 영화가 없습니다." + (command.map { " \($0)으로 표시하세요." } ?? "")
+        case .emptyList(.rated, let command): "평점을 준 영화가 없습니다." + (command.map { " \($0)로 평점을 주세요." } ?? "")
+        case .emptyList(.notes, let command): "메모한 영화가 없습니다." + (command.map { " \($0)로 메모하세요." } ?? "")
+        case .nothingSaved(let title, let commands):
+            "'\(title.shortened)'에 대해 저장한 것이 없습니다."
+                + (commands.isEmpty ? "" : " \(commands.joined(separator: "와 "))으로 내 영화를 볼 수 있습니다.")
+        case .notOn(.watchlist, let title, let command):
+            "'\(title.shortened)'\(.topic, behind: title.shortened) 보고 싶은 영화 목록에 없습니다."
+                + (command.map { " 목록은 \($0)로 볼 수 있습니다." } ?? "")
+        case .notOn(.seen, let title, let command):
+            "'\(title.shortened)'\(.topic, behind: title.shortened) 본 영화가 아니거나 그날 보지 않았습니다."
+                + (command.map { " 본 영화는 \($0)으로 볼 수 있습니다." } ?? "")
+        case .notOn(.rated, let title, let command):
+            "'\(title.shortened)'에 준 평점이 없습니다." + (command.map { " 평점을 준 영화는 \($0)로 볼 수 있습니다." } ?? "")
+        case .notOn(.notes, let title, let command):
+            "'\(title.shortened)'에 대한 메모가 없습니다." + (command.map { " 메모한 영화는 \($0)로 볼 수 있습니다." } ?? "")
         case .noNotes(let title): "이제 '\(title.shortened)'에 대한 메모가 없습니다."
         case .futureDay(let day): "\(day)\(.topic, behind: day) 아직 오지 않은 날입니다. 영화를 본 날을 적으세요."
         case .notShown(let error): "내 영화를 표시할 수 없습니다. \(error.korean)"
@@ -118,8 +132,9 @@ enum SavedMoviesPhrase: Wording {
             "\(file.korean): 읽을 수 없습니다(\(reason.korean)). 이름과 권한을 확인하세요."
         case .unknownFormat(let file):
             "\(file.korean): Letterboxd의 watchlist.csv, watched.csv, ratings.csv, diary.csv, reviews.csv, IMDb의 CSV 목록, JSON 줄 가운데 어느 것도 아닙니다."
-        case .ambiguousList(let file):
-            "\(file.korean): Letterboxd의 watchlist.csv인지 watched.csv인지 알 수 없습니다. '--as watchlist'나 '--as seen'으로 정하세요."
+        case .ambiguousList(let file, let options):
+            "\(file.korean): Letterboxd의 watchlist.csv인지 watched.csv인지 알 수 없습니다."
+                + (options.isEmpty ? "" : " \(options.joined(separator: "나 "))으로 정하세요.")
         case .archive(let file): "\(file.korean): zip 압축 파일입니다. 압축을 풀고 그 안의 파일을 가져오세요."
         case .nothingImported: "어느 파일도 가져오지 않았습니다."
         case .reportExists(let path): "'\(path.shortened)' 파일이 이미 있습니다. 보고서에 새 파일 이름을 적으세요."

@@ -38,8 +38,7 @@ struct CompositionTests {
     func factories(environment: [String: String]) throws {
         let scene = try AppDIContainer(
             context: context(environment),
-            color: .never,
-            optionNames: MovieSearchCommands.optionNames
+            color: .never
         )
         .makeMoviesSceneDIContainer()
         #expect(makeList(scene).state.phase == .idle)
@@ -83,8 +82,7 @@ struct CompositionTests {
     func ownViewModel() throws {
         let scene = try AppDIContainer(
             context: context(),
-            color: .never,
-            optionNames: MovieSearchCommands.optionNames
+            color: .never
         )
         .makeMoviesSceneDIContainer()
         #expect(makeList(scene) !== makeList(scene))
@@ -94,8 +92,7 @@ struct CompositionTests {
     func catalogue() async throws {
         let viewModel = try AppDIContainer(
             context: context(),
-            color: .never,
-            optionNames: MovieSearchCommands.optionNames
+            color: .never
         )
         .makeMoviesSceneDIContainer()
         .makeMoviesListViewModel(.once, actions: MoviesListActions())
@@ -121,8 +118,7 @@ struct CompositionTests {
         let failure = #expect(throws: ProgramFailure.self) {
             try AppDIContainer(
                 context: context(environment),
-                color: .never,
-                optionNames: MovieSearchCommands.optionNames
+                color: .never
             )
         }
         #expect(failure?.status == .badConfiguration)

@@ -1,23 +1,14 @@
 import Entities
 import NetworkingTestSupport
-import PresentationKit
 import Testing
 import UseCases
 import UseCasesTestSupport
 
+@testable import PresentationKit
+
 @MainActor
 @Suite("The states of an import", .endsHangs)
 struct CatalogueImportViewModelTests {
-    private static let optionNames = CatalogueOptionNames(
-        ratings: "'-r'",
-        otherTitles: "'-o'",
-        principals: "'-p'",
-        names: "'-n'",
-        kinds: "'-k'",
-        adult: "'-a'",
-        minimumVotes: "'-v'",
-        removal: "'remove'"
-    )
     private nonisolated static let counts: CatalogueImportCounts = {
         var counts = CatalogueImportCounts()
         counts.movies = 5
@@ -54,7 +45,7 @@ struct CatalogueImportViewModelTests {
     {
         CatalogueImportViewModel(
             importCatalogue: ImportCatalogueUseCaseDouble(importing: importing),
-            optionNames: Self.optionNames,
+            format: .withCommands(),
             clock: clock
         )
     }

@@ -1,22 +1,13 @@
 import Entities
-import PresentationKit
 import Testing
 import UseCases
 import UseCasesTestSupport
 
+@testable import PresentationKit
+
 @MainActor
 @Suite("The catalogue summary")
 struct CatalogueViewModelTests {
-    private static let optionNames = CatalogueOptionNames(
-        ratings: "r",
-        otherTitles: "o",
-        principals: "o",
-        names: "o",
-        kinds: "k",
-        adult: "a",
-        minimumVotes: "v",
-        removal: "'remove'"
-    )
     private nonisolated static func inUse(
         _ imported: ImportedCatalogueSummary? = nil,
         _ issue: CatalogueInUse.Issue? = nil
@@ -43,7 +34,7 @@ struct CatalogueViewModelTests {
     ) -> DefaultCatalogueViewModel {
         DefaultCatalogueViewModel(
             catalogue: CatalogueUseCaseDouble(fetch: fetch, remove: remove),
-            optionNames: Self.optionNames,
+            format: .withCommands(),
             secondsSince1970: { now }
         )
     }

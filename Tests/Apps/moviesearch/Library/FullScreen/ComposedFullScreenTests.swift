@@ -84,8 +84,7 @@ struct ComposedFullScreenTests {
         let home = try TemporaryDirectory()
         let container = try AppDIContainer(
             context: context(home: home),
-            color: .never,
-            optionNames: MovieSearchCommands.optionNames
+            color: .never
         )
         let dependencies = Dependencies(container.makeMoviesSceneDIContainer())
         let terminal = dependencies.terminal
@@ -144,8 +143,7 @@ struct ComposedFullScreenTests {
         let container = try AppDIContainer(
             context: context(home: home),
             color: .never,
-            catalogueUse: .session,
-            optionNames: MovieSearchCommands.optionNames
+            catalogueUse: .session
         )
         let dependencies = Dependencies(container.makeMoviesSceneDIContainer())
         let terminal = dependencies.terminal

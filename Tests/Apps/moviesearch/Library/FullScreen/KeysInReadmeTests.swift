@@ -1,5 +1,7 @@
 import Foundation
+import MovieScreens
 import PresentationKit
+import TerminalKit
 import Testing
 
 @Suite("The keys in the README of moviesearch")
@@ -9,8 +11,8 @@ struct KeysInReadmeTests {
         let file = URL(filePath: #filePath).deletingLastPathComponent()
             .appending(path: "../../../../../Apps/moviesearch/README.md")
         let readme = try String(contentsOf: file, encoding: .utf8)
-        for place in MoviesKeysViewData.all(isPicking: false, in: .plain) {
-            let keys = place.keys.map { "`\($0.names)` \($0.action)" }.joined(separator: " · ")
+        for place in KeysOfPlace.all(isPicking: false, in: .plain) {
+            let keys = place.keys.map { "`\($0.key)` \($0.action)" }.joined(separator: " · ")
             #expect(readme.contains("| \(place.place) | \(keys) |\n"))
         }
     }

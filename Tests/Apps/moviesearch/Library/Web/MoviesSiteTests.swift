@@ -56,8 +56,7 @@ struct MoviesSiteTests {
                 console: { _ in Console(output: channel, error: channel) }
             ),
             color: .never,
-            catalogueUse: .session,
-            optionNames: MovieSearchCommands.optionNames
+            catalogueUse: .session
         )
         return Run(container: container, site: container.makeMoviesSceneDIContainer().makeMoviesSite())
     }
@@ -73,7 +72,7 @@ struct MoviesSiteTests {
         #expect(page.contains("<h1>Popular movies</h1>"))
         #expect(page.contains("role=\"status\">20 of "))
         #expect(page.contains("role=\"combobox\""))
-        #expect(page.contains("built-in movies · No TMDB key; see --help for one"))
+        #expect(page.contains("built-in movies · No TMDB key<"))
         #expect(page.contains("href=\"/?pages=2\""))
         #expect(page.titles.count == 20)
         await run.container.close()

@@ -83,10 +83,10 @@ struct AllKeysTests {
         var model = model(CellSize(columns: 80, rows: 24), format, isPicking: isPicking)
         model.press(Key(.function(1)))
         let shown = text(model)
-        for place in MoviesKeysViewData.all(isPicking: isPicking, in: format) {
+        for place in KeysOfPlace.all(isPicking: isPicking, in: format) {
             #expect(shown.contains(place.place))
             for key in place.keys {
-                #expect(shown.contains(key.names))
+                #expect(shown.contains(key.key))
                 #expect(shown.contains(key.action))
             }
         }
@@ -102,7 +102,7 @@ struct AllKeysTests {
             model.press(.down)
             shown += text(model)
         }
-        let keys = MoviesKeysViewData.all(isPicking: false, in: format).flatMap(\.keys)
+        let keys = KeysOfPlace.all(isPicking: false, in: format).flatMap(\.keys)
         for key in keys { #expect(shown.contains(key.action)) }
         let last = try #require(keys.last)
         #expect(text(model).contains(last.action), "It stops at the end.")

@@ -27,7 +27,9 @@ enum KoreanSampleScreen: String, CaseIterable, Sendable {
         var model = MoviesScreenModel(
             size: size,
             format: Self.format,
-            keyNote: self == .koreanPopular ? MoviesLabels(Self.format).keyless("TMDB") : nil,
+            keyNote: self == .koreanPopular
+                ? MoviesLabels(Self.format.naming { $0 == MoviesAction.showHelp ? "--help" : nil })
+                    .keyless("TMDB") : nil,
             serviceName: [.koreanWaiting, .koreanDetailsWaiting].contains(self) ? "TMDB" : nil
         )
         fill(&model)

@@ -3,7 +3,7 @@
 extension RegionalFormat {
     /// Names every action as a program with a command line does.
     static func withCommands(_ language: Language = .english) -> RegionalFormat {
-        plain.withLanguage(of: language.code).naming(ExchangeAction.command)
+        plain.withLanguage(of: language.code).naming(ExchangeAction.command).naming(MoviesAction.command)
     }
 }
 
@@ -27,6 +27,30 @@ extension ExchangeAction {
         case .nameOriginColumn: "--from"
         case .nameTargetColumn: "--to-column"
         case .chooseOneTarget: "--to"
+        }
+    }
+}
+
+extension MoviesAction {
+    static func command(_ action: MoviesAction) -> String? {
+        switch action {
+        case .showHelp: "--help"
+        case .chooseNone: "Enter"
+        case .addToWatchlist: "moviesearch watchlist add"
+        case .listWatchlist: "moviesearch watchlist"
+        case .markAsSeen, .listSeen: "moviesearch seen"
+        case .rate, .listRated: "moviesearch rate"
+        case .writeNotes, .listNotes: "moviesearch notes"
+        case .importAsWatchlist: "--as watchlist"
+        case .importAsSeen: "--as seen"
+        case .importRatings: "-r"
+        case .importOtherTitles: "-o"
+        case .importPrincipals: "-p"
+        case .importNames: "-n"
+        case .chooseKinds: "-k"
+        case .includeAdult: "-a"
+        case .chooseMinimumVotes: "-v"
+        case .removeCatalogue: "remove"
         }
     }
 }

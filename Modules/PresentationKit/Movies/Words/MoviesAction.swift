@@ -1,0 +1,59 @@
+import Entities
+
+/// What messages on movies advise.
+public enum MoviesAction: String, AdvisedAction {
+    /// Tells where to get an API key, among other things.
+    case showHelp
+    /// Answers a question about movies without choosing one.
+    case chooseNone
+    case addToWatchlist
+    case markAsSeen
+    case rate
+    case writeNotes
+    case listWatchlist
+    case listSeen
+    case listRated
+    case listNotes
+    case importAsWatchlist
+    case importAsSeen
+    // Of an import of a catalogue.
+    case importRatings
+    case importOtherTitles
+    case importPrincipals
+    case importNames
+    case chooseKinds
+    case includeAdult
+    case chooseMinimumVotes
+    case removeCatalogue
+}
+
+extension RegionalFormat {
+    /// Returns the app's name of an action in quotation marks; `nil` if it does not offer the action.
+    func quotedName(of action: MoviesAction) -> String? { name(of: action).map { "'\($0)'" } }
+
+    /// The same for an action that an import needs, so that each app with imports names it.
+    func quotedName(ofImport action: MoviesAction) -> String {
+        quotedName(of: action) ?? "'\(action.rawValue)'"
+    }
+}
+
+extension SavedMovieList {
+    /// The action that puts a movie on the list.
+    var adding: MoviesAction {
+        switch self {
+        case .watchlist: .addToWatchlist
+        case .seen: .markAsSeen
+        case .rated: .rate
+        case .notes: .writeNotes
+        }
+    }
+
+    var listing: MoviesAction {
+        switch self {
+        case .watchlist: .listWatchlist
+        case .seen: .listSeen
+        case .rated: .listRated
+        case .notes: .listNotes
+        }
+    }
+}
