@@ -6,12 +6,14 @@ package import PresentationKit
 package import ProgramKit
 import RepositoryImpl
 import RepositoryInterfaces
-package import TerminalKit
+import TerminalKit
 
 /// The container of the objects that live as long as the program; creates the containers of the scenes.
 @MainActor
 package struct AppDIContainer {
-    package let console: Console
+    private let plainConsole: Console
+    private let deferredMessages: DeferredMessages?
+    private let console: Console
     private let context: ProcessContext
     private let format: RegionalFormat
     private let isVerbose: Bool
@@ -22,34 +24,34 @@ package struct AppDIContainer {
     ///
     /// - Parameters:
     ///   - context: The process of the program.
-    ///   - color: The user's choice of colour.
-    ///   - format: The language and region of answers and messages.
-    ///   - source: Where movies are looked up.
+    ///   - options: The options that all commands share.
     ///   - catalogueUse: What an opened catalogue is used for.
-    ///   - deferredMessages: Collects messages that would be printed over a full screen.
+    ///   - name: Returns the command, option or key of an action that messages advise.
+    ///   - defersMessages: Whether messages are printed when the container is closed, after a full screen.
     /// - Throws: An error if a setting is invalid or lacks the key that the source needs.
     package init(
         context: ProcessContext,
-        color: ColorChoice,
-        format: RegionalFormat = .plain,
-        source: SourceRequest = SourceRequest(),
+        options: CommandOptions,
         catalogueUse: CatalogueUse = .oneAnswer,
-        deferringMessages deferredMessages: DeferredMessages? = nil
+        naming name: (MoviesAction) -> String? = { _ in nil },
+        defersMessages: Bool = false
     ) throws(ProgramFailure) {
-        let format = format.withContentLanguage(of: source.preferences.language)
-        let request = source.asking(in: format.contentLanguageCode)
-        let plainConsole = context.console(color)
-        let console = deferredMessages.map(plainConsole.deferringMessages) ?? plainConsole
-        self.console = console
+        let format = Region(environment: context.environment)
+            .writing(options.output, chosen: options.locale)
+            .withContentLanguage(of: options.source.preferences.language)
+            .naming(name)
+        plainConsole = context.console(options.color)
+        deferredMessages = defersMessages ? DeferredMessages() : nil
+        console = deferredMessages.map(plainConsole.deferringMessages) ?? plainConsole
         self.context = context
         self.format = format
-        isVerbose = request.isVerbose
+        isVerbose = options.source.isVerbose
         storage = Storage(environment: context.environment, format: format, console: console)
         repositories = try MovieRepositories(
             context: context,
             console: console,
             format: format,
-            request: request,
+            request: options.source.asking(in: format.contentLanguageCode),
             storage: storage,
             catalogueUse: catalogueUse
         )
@@ -75,8 +77,11 @@ package struct AppDIContainer {
         )
     }
 
-    /// Closes the databases that were opened.
-    package func close() async { await storage.close() }
+    /// Closes the databases that were opened, and prints deferred messages.
+    package func close() async {
+        await storage.close()
+        deferredMessages?.tell(on: plainConsole)
+    }
 
     package func makeMoviesSceneDIContainer() -> MoviesSceneDIContainer {
         MoviesSceneDIContainer(

@@ -1,51 +1,75 @@
 import AppSupport
 import CommandLineKit
+import MovieScreens
+import MovieSearchComposition
 import PresentationKit
-import TerminalKit
+import ProgramKit
 
-/// A parsed `moviesearch cache` command.
-struct CacheRequest: Sendable, Hashable {
-    enum Task: String, Sendable, Hashable, CaseIterable {
-        case info
-        case clear
+/// Shows the summary of the cached responses, after clearing them if requested.
+struct CacheCommand: MovieSearchCommand, Hashable {
+    enum Task: String, CaseIterable {
+        case info, clear
     }
 
     let task: Task
-    let output: OutputFormat
-    let color: ColorChoice
-    /// `nil` to use the environment's locale.
-    var locale: RegionalFormat?
-}
+    var options = CommandOptions()
 
-extension MovieSearchCommands {
-    private static let task = Operand(
+    private static let operand = Operand(
         "TASK",
         help: "What to do (default: info)",
         arity: .optional,
-        parser: .choice(of: CacheRequest.Task.self)
+        parser: .choice(of: Task.self)
     )
 
-    static let cache = Command<MovieSearchAction>(
+    static let declaration = Command<any MovieSearchCommand>(
         "cache",
         summary: "Show or clear the cached answers of TMDB",
         discussion: """
             Answers are cached so that the same search is answered at once, and when TMDB cannot be reached. \
             Clearing them does not touch what 'moviesearch recent' lists.
             """,
-        operands: [task],
+        operands: [operand],
         options: [SharedOptions.json, SharedOptions.locale, SharedOptions.noColor],
         examples: [
             Example("moviesearch cache", "Show where answers are cached and how many"),
             Example("moviesearch cache clear", "Delete them all"),
         ]
-    ) { arguments in
-        .cache(
-            CacheRequest(
-                task: arguments[task].first ?? .info,
-                output: arguments[SharedOptions.json] ? .json : .text,
-                color: arguments.color,
-                locale: arguments[SharedOptions.locale]
-            )
-        )
+    ) { arguments throws(UsageError) in
+        CacheCommand(task: arguments[operand].first ?? .info, options: try CommandOptions(arguments))
+    }
+
+    func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = scene.makeCacheViewModel()
+        switch task {
+        case .info: await viewModel.load()
+        case .clear: await viewModel.clear()
+        }
+        if case .failed(let failure) = viewModel.state.phase { throw ProgramFailure(failure) }
+        switch options.output {
+        case .text, .plain:
+            try scene.console.output.write(CacheScreen(format: scene.format).lines(for: viewModel.state))
+        case .json:
+            guard let summary = viewModel.state.summary else { break }
+            try scene.console.write(json: CacheDocument(summary: summary))
+        }
+        return .success
+    }
+}
+
+/// The JSON document, whose keys are in the program's README; unknown values are `null`, so every key is always present.
+private struct CacheDocument: Encodable {
+    let summary: CacheState.Summary
+
+    private enum CodingKeys: String, CodingKey {
+        case place, answers, bytes, oldestSeconds, newestSeconds
+    }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(summary.path, forKey: .place)
+        try container.encode(summary.count, forKey: .answers)
+        try container.encode(summary.bytes, forKey: .bytes)
+        try container.encode(summary.oldestAge?.components.seconds, forKey: .oldestSeconds)
+        try container.encode(summary.newestAge?.components.seconds, forKey: .newestSeconds)
     }
 }

@@ -1,19 +1,15 @@
 import AppSupport
 import CommandLineKit
 import Entities
+import MovieSearchComposition
 import PresentationKit
-import TerminalKit
+import ProgramKit
 
-/// A parsed `moviesearch import` command.
-struct ImportRequest: Sendable, Hashable {
+/// Imports a catalogue, from reading the first line to installing it.
+struct ImportCommand: MovieSearchCommand, Hashable {
     let catalogue: CatalogueImport
-    let output: OutputFormat
-    let color: ColorChoice
-    /// `nil` to use the environment's locale.
-    var locale: RegionalFormat?
-}
+    var options = CommandOptions()
 
-extension MovieSearchCommands {
     private static let titles = Operand(
         "FILE",
         help:
@@ -81,7 +77,7 @@ extension MovieSearchCommands {
         }
     }
 
-    static let importing = Command<MovieSearchAction>(
+    static let declaration = Command<any MovieSearchCommand>(
         "import",
         summary: "Build your own catalogue from IMDb or TMDB files",
         discussion: """
@@ -118,23 +114,41 @@ extension MovieSearchCommands {
         guard files.count(where: { $0 == "-" }) <= 1 else {
             throw UsageError("standard input can be one file only")
         }
-        return .importTitles(
-            ImportRequest(
-                catalogue: CatalogueImport(
-                    titles: CatalogueFile(operand: try arguments.required(titles)),
-                    ratings: arguments[ratings].map { CatalogueFile(operand: $0) },
-                    otherTitles: arguments[otherTitles].map { CatalogueFile(operand: $0) },
-                    principals: arguments[principals].map { CatalogueFile(operand: $0) },
-                    names: arguments[names].map { CatalogueFile(operand: $0) },
-                    kinds: arguments[kinds],
-                    includesAdult: arguments[adult],
-                    minimumVotes: arguments[minimumVotes] ?? 0
-                ),
-                output: arguments[SharedOptions.json] ? .json : .text,
-                color: arguments.color,
-                locale: arguments[SharedOptions.locale]
-            )
+        return ImportCommand(
+            catalogue: CatalogueImport(
+                titles: CatalogueFile(operand: try arguments.required(titles)),
+                ratings: arguments[ratings].map { CatalogueFile(operand: $0) },
+                otherTitles: arguments[otherTitles].map { CatalogueFile(operand: $0) },
+                principals: arguments[principals].map { CatalogueFile(operand: $0) },
+                names: arguments[names].map { CatalogueFile(operand: $0) },
+                kinds: arguments[kinds],
+                includesAdult: arguments[adult],
+                minimumVotes: arguments[minimumVotes] ?? 0
+            ),
+            options: try CommandOptions(arguments)
         )
+    }
+
+    func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = scene.makeCatalogueImportViewModel()
+        let view = CatalogueImportView(output: options.output, scene: scene)
+        let states = viewModel.states()
+        let showing = Task {
+            for await state in states {
+                if case .running(let progress) = state.phase { view.showProgress(progress) }
+            }
+        }
+        await viewModel.run(catalogue)
+        showing.cancel()
+        await showing.value
+        view.clearProgress()
+        view.showWarnings(viewModel.state.warnings)
+        switch viewModel.state.phase {
+        case .done(let summary): try view.show(summary)
+        case .failed(let failure): throw ProgramFailure(failure)
+        case .idle, .running: break
+        }
+        return .success
     }
 }
 

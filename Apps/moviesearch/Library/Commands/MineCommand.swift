@@ -1,30 +1,26 @@
 import AppSupport
 import CommandLineKit
 import Entities
+import MovieSearchComposition
 import PresentationKit
-import TerminalKit
+import ProgramKit
 
-/// A parsed `moviesearch mine` command.
-struct MineRequest: Sendable, Hashable {
+/// Imports or exports the user's movies.
+struct MineCommand: MovieSearchCommand, Hashable {
     enum Task: Sendable, Hashable {
         case add([CatalogueFile], as: PlainMovieList?, report: String?)
         case export(SavedMoviesFormat)
     }
 
     let task: Task
-    var output = OutputFormat.text
-    var color = ColorChoice.auto
-    /// `nil` to use the environment's locale.
-    var locale: RegionalFormat?
-}
+    var options = CommandOptions()
 
-extension MovieSearchCommands {
-    private enum MineTask: String, CaseIterable {
+    private enum TaskName: String, CaseIterable {
         case adding = "import"
         case export
     }
 
-    private static let mineTask = Operand("TASK", help: "What to do", parser: .choice(of: MineTask.self))
+    private static let taskName = Operand("TASK", help: "What to do", parser: .choice(of: TaskName.self))
     private static let files = Operand(
         "FILE",
         help: "Files to import; '-' reads standard input",
@@ -52,7 +48,7 @@ extension MovieSearchCommands {
         parser: .file
     )
 
-    static let mine = Command<MovieSearchAction>(
+    static let declaration = Command<any MovieSearchCommand>(
         "mine",
         summary: "Import or export your movies",
         discussion: """
@@ -61,7 +57,7 @@ extension MovieSearchCommands {
             were not taken as they are get named. An export is printed; JSON lines have everything, and what another \
             format leaves out is said.
             """,
-        operands: [mineTask, files],
+        operands: [taskName, files],
         options: [
             fileFormat, plainList, report, SharedOptions.json, SharedOptions.locale, SharedOptions.noColor,
         ],
@@ -73,8 +69,8 @@ extension MovieSearchCommands {
         ]
     ) { arguments throws(UsageError) in
         let paths = arguments[files]
-        let task: MineRequest.Task
-        switch arguments[mineTask].first {
+        let task: Task
+        switch arguments[taskName].first {
         case .adding:
             guard !paths.isEmpty else { throw UsageError("missing operand FILE") }
             guard arguments[fileFormat] == nil else {
@@ -94,13 +90,59 @@ extension MovieSearchCommands {
             }
             task = .export(arguments[fileFormat] ?? .jsonLines)
         }
-        return .mine(
-            MineRequest(
-                task: task,
-                output: arguments[SharedOptions.json] ? .json : .text,
-                color: arguments.color,
-                locale: arguments[SharedOptions.locale]
-            )
-        )
+        return MineCommand(task: task, options: try CommandOptions(arguments))
+    }
+
+    func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = scene.makeTransferSavedMoviesViewModel()
+        switch task {
+        case .add(let files, let list, let report):
+            await viewModel.add(files, as: list, report: report)
+        case .export(let format): await viewModel.export(format)
+        }
+        switch viewModel.state {
+        case .idle: break
+        case .imported(let files):
+            switch options.output {
+            case .json: try scene.console.write(json: ["files": files.map(FileDocument.init)])
+            // What an import did, and which rows were not taken as they are, is said on standard error.
+            case .text, .plain: for message in files.flatMap(\.messages) { scene.console.note(message) }
+            }
+        case .exported(let text, let notices):
+            try scene.console.output.write(lines: Array(text.utf8))
+            for notice in notices { scene.console.note(notice) }
+        case .failed(let failure): throw ProgramFailure(failure)
+        }
+        return .success
+    }
+}
+
+/// The JSON document of a file, whose keys are in the program's README; unknown values are `null`, so every key is always present.
+private struct FileDocument: Encodable {
+    let file: ImportedFileViewData
+
+    private enum CodingKeys: String, CodingKey { case file, added, changed, rows }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(file.name, forKey: .file)
+        try container.encode(file.added, forKey: .added)
+        try container.encode(file.changed, forKey: .changed)
+        try container.encode(file.rows.map(RowDocument.init), forKey: .rows)
+    }
+}
+
+private struct RowDocument: Encodable {
+    let row: ImportedRowViewData
+
+    private enum CodingKeys: String, CodingKey { case line, reason, id, title, year }
+
+    func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(row.line, forKey: .line)
+        try container.encode(row.reason, forKey: .reason)
+        try container.encode(row.id, forKey: .id)
+        try container.encode(row.title, forKey: .title)
+        try container.encode(row.year, forKey: .year)
     }
 }

@@ -1,13 +1,14 @@
 import AppSupport
 import CommandLineKit
 import MovieSearchComposition
+import PresentationKit
 import ProgramKit
 import TerminalKit
 
 /// The command line of moviesearch.
 enum MovieSearchCommands {
-    /// Returns the whole declaration. A search without words is an error unless `canPrompt` is set.
-    static func program(canPrompt: Bool) -> Program<MovieSearchAction> {
+    /// Returns the whole declaration. A search without words is an error without a way to ask the user.
+    static func program(_ interaction: InteractionMode?) -> Program<any MovieSearchCommand> {
         Program(
             name: "moviesearch",
             version: ProductVersion.current,
@@ -15,9 +16,14 @@ enum MovieSearchCommands {
                 AppDIContainer.catalogueNote, AppDIContainer.serviceAttribution,
             ],
             summary: "Find movies by title: in the built-in catalogue, or live at TMDB when a key is set.",
-            main: search(canPrompt: canPrompt),
-            commands: [show, open, similar, popular] + savedMovies + [
-                mine, batch, recent, cache, importing, catalogue, web,
+            main: SearchCommand.declaration(interaction),
+            commands: [
+                ShowCommand.declaration, OpenCommand.declaration, MoviesListCommand.similar,
+                MoviesListCommand.popular,
+            ] + SavedMoviesCommand.declarations + [
+                MineCommand.declaration, BatchCommand.declaration, RecentQueriesCommand.declaration,
+                CacheCommand.declaration, ImportCommand.declaration, CatalogueCommand.declaration,
+                WebCommand.declaration,
             ],
             sections: [FacetOptions.help, environment, files, sources],
             exitStatuses: ExitStatusNote.common + [

@@ -1,38 +1,48 @@
 import AppSupport
 import CommandLineKit
-import Entities
 import MovieSearchComposition
 import PresentationKit
-import TerminalKit
+import ProgramKit
 
-/// A parsed `moviesearch open` command.
-struct OpenRequest: Sendable, Hashable {
+/// Finds a movie, prints the address of its page, and opens it in the browser.
+struct OpenCommand: MovieSearchCommand, Hashable {
     let movie: MovieDetailsRequest
-    var source = SourceRequest()
-    var color = ColorChoice.auto
-    /// `nil` to use the environment's locale.
-    var locale: RegionalFormat?
-}
+    var options = CommandOptions()
 
-extension MovieSearchCommands {
-    static let open = Command<MovieSearchAction>(
+    var traits: Set<CommandTrait> { [.mentionsMissingKey] }
+
+    static let declaration = Command<any MovieSearchCommand>(
         "open",
         summary: "Open a movie's page at TMDB or IMDb in the browser",
         discussion: "The address of the page is printed.",
-        operands: [movie],
+        operands: [MovieOptions.movie],
         options: SourceRequest.options + [SharedOptions.locale, SharedOptions.noColor],
         examples: [
             Example("moviesearch open blade runner y:1982", "Open the page of a movie by its title"),
             Example("moviesearch open tt0083658", "By its ID"),
         ]
     ) { arguments throws(UsageError) in
-        .open(
-            OpenRequest(
-                movie: movie(MovieQuery.text(of: arguments[movie])),
-                source: try SourceRequest(arguments),
-                color: arguments.color,
-                locale: arguments[SharedOptions.locale]
-            )
+        OpenCommand(
+            movie: MovieOptions.movieRequest(arguments),
+            options: try CommandOptions(arguments, source: try SourceRequest(arguments))
         )
+    }
+
+    func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = scene.makeMovieDetailsViewModel(movie)
+        await scene.makeWaitingMessage().during { await viewModel.load() }
+        let state = viewModel.state
+        switch state.phase {
+        case .loaded: break
+        case .failed(let failure): throw ProgramFailure(failure)
+        case .idle, .loading: return .interrupted
+        }
+        guard let address = state.movie?.item.pageAddress else { return .success }
+        try scene.console.output.write(address + "\n")
+        if let notice = state.notice { scene.console.note(notice) }
+        guard scene.context.openInBrowser(address) else {
+            throw ProgramFailure(MoviesLabels(scene.format).noBrowser(address), status: .unavailable)
+        }
+        return .success
     }
 }

@@ -1,22 +1,18 @@
 import AppSupport
 import CommandLineKit
+import MovieScreens
 import MovieSearchComposition
 import PresentationKit
-import TerminalKit
+import ProgramKit
 
-/// A parsed `moviesearch recent` command.
-struct RecentQueriesRequest: Sendable, Hashable {
+/// Lists the recent searches, or clears them and shows the empty list.
+struct RecentQueriesCommand: MovieSearchCommand, Hashable {
     let task: SavedListAction
-    let output: OutputFormat
-    let color: ColorChoice
-    /// `nil` to use the environment's locale.
-    var locale: RegionalFormat?
-}
+    var options = CommandOptions()
 
-extension MovieSearchCommands {
-    private static let recentTask = SavedListAction.Options(capacity: AppDIContainer.recentQueriesCapacity)
+    private static let taskOptions = SavedListAction.Options(capacity: AppDIContainer.recentQueriesCapacity)
 
-    static let recent = Command<MovieSearchAction>(
+    static let declaration = Command<any MovieSearchCommand>(
         "recent",
         summary: "List what you have searched for",
         discussion: """
@@ -24,7 +20,7 @@ extension MovieSearchCommands {
             or white space only stand there once.
             """,
         options: [
-            recentTask.clear, recentTask.limit, SharedOptions.json, SharedOptions.locale,
+            taskOptions.clear, taskOptions.limit, SharedOptions.json, SharedOptions.locale,
             SharedOptions.noColor,
         ],
         examples: [
@@ -33,13 +29,28 @@ extension MovieSearchCommands {
             Example("moviesearch recent --clear", "Clear the list"),
         ]
     ) { arguments throws(UsageError) in
-        .recent(
-            RecentQueriesRequest(
-                task: try recentTask.task(arguments),
-                output: arguments[SharedOptions.json] ? .json : .text,
-                color: arguments.color,
-                locale: arguments[SharedOptions.locale]
-            )
+        RecentQueriesCommand(
+            task: try taskOptions.task(arguments),
+            options: try CommandOptions(arguments)
         )
+    }
+
+    func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = scene.makeRecentQueriesViewModel()
+        switch task {
+        case .list(let limit): await viewModel.load(limit: limit)
+        case .clear: await viewModel.clear()
+        }
+        let state = viewModel.state
+        if case .failed(let failure) = state.phase { throw ProgramFailure(failure) }
+        switch options.output {
+        case .text, .plain:
+            try scene.console.output.write(RecentQueriesScreen().lines(for: state))
+            if state.phase == .empty { scene.console.note(MoviesLabels(scene.format).noRecentQueries) }
+        case .json:
+            // The program's README names the key.
+            try scene.console.write(json: ["queries": state.queries])
+        }
+        return .success
     }
 }

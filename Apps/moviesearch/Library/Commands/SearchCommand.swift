@@ -3,37 +3,11 @@ import CommandLineKit
 import Entities
 import MovieSearchComposition
 import PresentationKit
+import ProgramKit
 import TerminalKit
 
-/// A list of movies requested on the command line, and the form of its output.
-struct ListRequest: Sendable, Hashable {
-    let list: MoviesListRequest
-    var source = SourceRequest()
-    var output = OutputFormat.text
-    var color = ColorChoice.auto
-    /// `nil` to use the environment's locale.
-    var locale: RegionalFormat?
-}
-
-/// A start without search words on a terminal, where the user can be prompted.
-struct InteractiveRequest: Sendable, Hashable {
-    var source = SourceRequest()
-    var poster = PictureChoice.auto
-    /// The words in the field at the start.
-    var words = ""
-    /// What is printed of the movies that the user picks; `nil` if nothing is to be picked.
-    var pick: PickedValue?
-    var color = ColorChoice.auto
-    /// `nil` to use the environment's locale.
-    var locale: RegionalFormat?
-}
-
-/// The `--print` option: what is printed of a picked movie.
-enum PickedValue: String, Sendable, Hashable, CaseIterable {
-    case id, title, url, json
-}
-
-extension MovieSearchCommands {
+/// The command line of a search. Without words it opens the full screen, prompts, or takes lines of JSON.
+enum SearchCommand {
     private static let pick = Flag(
         "pick",
         help: "Choose in the full screen, on the terminal even if the output is captured, and print the IDs."
@@ -44,19 +18,6 @@ extension MovieSearchCommands {
         help: "What '--pick' prints of a movie (default: id)",
         parser: .choice()
     )
-    static let page = Option(
-        "page",
-        value: "N",
-        help: "Show page N of the answer; default: 1.",
-        parser: .integer(in: MoviesRequest.pages)
-    )
-    static let limit = Option(
-        "limit",
-        value: "N",
-        help: "Show at most N movies; a page then has N of them.",
-        parser: .integer(in: 1...10_000)
-    )
-    static let noInput = Flag("no-input", help: "Never ask for anything, and never open the full screen.")
     private static let serve = Flag(
         "serve-stdio",
         help: "Take commands as lines of JSON from standard input, and answer with every state as a line."
@@ -69,15 +30,15 @@ extension MovieSearchCommands {
         acceptsDashed: MovieQuery.isCondition
     )
 
-    static func search(canPrompt: Bool) -> Command<MovieSearchAction> {
+    static func declaration(_ interaction: InteractionMode?) -> Command<any MovieSearchCommand> {
         Command(
             "search",
             summary: "Find movies by title",
             operands: [words],
-            options: [page, limit] + FacetOptions.all + [PictureChoice.poster, pick, printed, noInput, serve]
-                + SourceRequest.options + [
-                    SharedOptions.json, SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
-                ],
+            options: [MovieOptions.page, MovieOptions.limit] + FacetOptions.all + [
+                PictureChoice.poster, pick, printed, MovieOptions.noInput, serve,
+            ]
+                + MovieOptions.shared,
             examples: [
                 Example("moviesearch blade runner", "Find movies whose title has these words"),
                 Example("moviesearch blade runner y:1982", "Of that year only, as --year 1982 does"),
@@ -93,66 +54,55 @@ extension MovieSearchCommands {
                 Example("moviesearch -- popular", "Find a movie whose title is also a command"),
             ]
         ) { arguments throws(UsageError) in
-            let source = try SourceRequest(arguments)
-            let output = try arguments.outputFormat()
+            let options = try CommandOptions(arguments, source: try SourceRequest(arguments))
+            let output = options.output
             let words = arguments[words]
             if arguments[serve] {
                 try refuse(arguments, besides: "--serve-stdio", hasWords: !words.isEmpty, output)
-                return .serve(source)
+                return ServeCommand(source: options.source)
             }
-            guard !arguments[pick] else { return try picking(arguments, source, output) }
+            guard !arguments[pick] else { return try picking(arguments, options) }
             guard arguments[printed] == nil else { throw UsageError("'--print' goes only with '--pick'") }
             // Conditions without words list the movies that meet them.
             guard words.isEmpty, FacetOptions.givenName(in: arguments) == nil else {
                 guard arguments[PictureChoice.poster] == nil else {
                     throw UsageError("'--poster' goes only with 'show' and the full screen; a table has none")
                 }
-                return .search(
-                    ListRequest(
-                        list: .search(
-                            MovieQuery.text(of: words + FacetOptions.words(of: arguments)),
-                            order: FacetOptions.order(of: arguments),
-                            page: arguments[page] ?? 1,
-                            limit: arguments[limit]
-                        ),
-                        source: source,
-                        output: output,
-                        color: arguments.color,
-                        locale: arguments[SharedOptions.locale]
-                    )
+                return MoviesListCommand(
+                    list: .search(
+                        MovieQuery.text(of: words + FacetOptions.words(of: arguments)),
+                        order: FacetOptions.order(of: arguments),
+                        page: arguments[MovieOptions.page] ?? 1,
+                        limit: arguments[MovieOptions.limit]
+                    ),
+                    options: options
                 )
             }
-            guard canPrompt, !arguments[noInput], output == .text, arguments[page] == nil,
-                arguments[limit] == nil
+            guard let interaction, !arguments[MovieOptions.noInput], output == .text,
+                arguments[MovieOptions.page] == nil,
+                arguments[MovieOptions.limit] == nil
             else { throw UsageError("missing operand WORD") }
-            return .interactive(
-                InteractiveRequest(
-                    source: source,
-                    poster: arguments[PictureChoice.poster] ?? .auto,
-                    color: arguments.color,
-                    locale: arguments[SharedOptions.locale]
-                )
+            return InteractiveCommand(
+                isFullScreen: interaction == .fullScreen,
+                poster: arguments[PictureChoice.poster] ?? .auto,
+                options: options
             )
         }
     }
 
     private static func picking(
         _ arguments: Arguments,
-        _ source: SourceRequest,
-        _ output: OutputFormat
-    ) throws(UsageError) -> MovieSearchAction {
-        guard output == .text, arguments[page] == nil, arguments[limit] == nil, !arguments[noInput],
+        _ options: CommandOptions
+    ) throws(UsageError) -> InteractiveCommand {
+        guard options.output == .text, arguments[MovieOptions.page] == nil,
+            arguments[MovieOptions.limit] == nil, !arguments[MovieOptions.noInput],
             FacetOptions.order(of: arguments) == MovieOrder()
         else { throw UsageError("'--pick' takes only words, conditions, '--print' and '--poster'") }
-        return .interactive(
-            InteractiveRequest(
-                source: source,
-                poster: arguments[PictureChoice.poster] ?? .auto,
-                words: MovieQuery.text(of: arguments[words] + FacetOptions.words(of: arguments)),
-                pick: arguments[printed] ?? .id,
-                color: arguments.color,
-                locale: arguments[SharedOptions.locale]
-            )
+        return InteractiveCommand(
+            poster: arguments[PictureChoice.poster] ?? .auto,
+            words: MovieQuery.text(of: arguments[words] + FacetOptions.words(of: arguments)),
+            pick: arguments[printed] ?? .id,
+            options: options
         )
     }
 
@@ -165,7 +115,8 @@ extension MovieSearchCommands {
     ) throws(UsageError) {
         guard !hasWords else { throw UsageError("'\(option)' takes its words from standard input") }
         let given = [
-            (page.name, arguments[page] != nil), (limit.name, arguments[limit] != nil),
+            (MovieOptions.page.name, arguments[MovieOptions.page] != nil),
+            (MovieOptions.limit.name, arguments[MovieOptions.limit] != nil),
             (FacetOptions.givenName(in: arguments) ?? "", FacetOptions.givenName(in: arguments) != nil),
             (PictureChoice.poster.name, arguments[PictureChoice.poster] != nil),
             (SharedOptions.plain.name, output == .plain),
@@ -175,3 +126,19 @@ extension MovieSearchCommands {
         }
     }
 }
+
+/// Takes commands as lines of JSON from standard input.
+struct ServeCommand: MovieSearchCommand, Hashable {
+    let source: SourceRequest
+
+    var options: CommandOptions { CommandOptions(color: .never, output: .json, source: source) }
+    var catalogueUse: CatalogueUse { .session }
+
+    func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let output = StdioLines(console: scene.console)
+        return try await StdioFlowCoordinator(dependencies: scene, input: scene.context.input, output: output)
+            .start()
+    }
+}
+
+extension MoviesSceneDIContainer: StdioFlowCoordinatorDependencies {}

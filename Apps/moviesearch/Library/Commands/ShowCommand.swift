@@ -1,55 +1,25 @@
 import AppSupport
 import CommandLineKit
-import Entities
 import MovieSearchComposition
 import PresentationKit
-import TerminalKit
 
-/// A parsed `moviesearch show` command.
-struct ShowRequest: Sendable, Hashable {
+/// Shows a movie once its details and poster are loaded.
+struct ShowCommand: MovieSearchCommand, Hashable {
     let movie: MovieDetailsRequest
     var poster = PictureChoice.auto
-    var source = SourceRequest()
-    var output = OutputFormat.text
-    var color = ColorChoice.auto
-    /// `nil` to use the environment's locale.
-    var locale: RegionalFormat?
-}
+    var options = CommandOptions()
 
-extension PictureChoice {
-    static let poster = Option<PictureChoice>(
-        "poster",
-        value: "WAY",
-        help: "How a poster is drawn; auto draws none where there are no colours (default: auto)",
-        parser: .choice()
-    )
-}
+    var traits: Set<CommandTrait> { [.isBrief, .mentionsMissingKey] }
 
-extension MovieSearchCommands {
-    static let movie = Operand(
-        "MOVIE",
-        help: "An ID as lists have it, tt0083658 or tmdb:78, or the words of a title",
-        arity: .oneOrMore,
-        parser: .string,
-        acceptsDashed: MovieQuery.isCondition
-    )
-
-    static func movie(_ movie: String) -> MovieDetailsRequest {
-        MovieID(movie) == nil ? .title(movie) : .id(movie)
-    }
-
-    static let show = Command<MovieSearchAction>(
+    static let declaration = Command<any MovieSearchCommand>(
         "show",
         summary: "Show all that is known of one movie",
         discussion: """
             A movie of exactly this title is shown, or else the one that a search would list first. The poster stands beside the text \
             where the terminal can show one.
             """,
-        operands: [movie],
-        options: [PictureChoice.poster, noInput] + SourceRequest.options
-            + [
-                SharedOptions.json, SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
-            ],
+        operands: [MovieOptions.movie],
+        options: [PictureChoice.poster, MovieOptions.noInput] + MovieOptions.shared,
         examples: [
             Example("moviesearch show tt0083658", "Show a movie by its ID"),
             Example("moviesearch show dune 1984", "By its title, and its year"),
@@ -61,15 +31,23 @@ extension MovieSearchCommands {
         guard output == .text || arguments[PictureChoice.poster] == nil else {
             throw UsageError("'--poster' draws beside text, which '--json' and '--plain' do not print")
         }
-        return .show(
-            ShowRequest(
-                movie: movie(MovieQuery.text(of: arguments[movie])),
-                poster: arguments[PictureChoice.poster] ?? .auto,
-                source: try SourceRequest(arguments),
-                output: output,
-                color: arguments.color,
-                locale: arguments[SharedOptions.locale]
-            )
+        return ShowCommand(
+            movie: MovieOptions.movieRequest(arguments),
+            poster: arguments[PictureChoice.poster] ?? .auto,
+            options: try CommandOptions(arguments, source: try SourceRequest(arguments))
         )
     }
+
+    func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        try await MovieDetailsFlow(dependencies: scene).start(self)
+    }
+}
+
+extension PictureChoice {
+    static let poster = Option<PictureChoice>(
+        "poster",
+        value: "WAY",
+        help: "How a poster is drawn; auto draws none where there are no colours (default: auto)",
+        parser: .choice()
+    )
 }

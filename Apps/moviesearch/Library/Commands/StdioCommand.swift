@@ -64,8 +64,8 @@ extension StdioCommand: Decodable {
                 )
             }
         }
-        let page = try number(.page, MovieSearchCommands.page.parser) ?? 1
-        let limit = try number(.limit, MovieSearchCommands.limit.parser)
+        let page = try number(.page, MovieOptions.page.parser) ?? 1
+        let limit = try number(.limit, MovieOptions.limit.parser)
         switch name {
         case .search:
             self = .list(

@@ -1,16 +1,18 @@
-import AppSupport
 import CommandLineKit
 import MovieSearchComposition
+import ProgramKit
 import WebSupport
 
-/// A request to serve the pages.
-struct WebPagesRequest: Sendable, Hashable {
-    var options = WebOptions()
+/// Serves the pages.
+struct WebCommand: MovieSearchCommand, Hashable {
+    var web = WebOptions()
     var source = SourceRequest()
-}
 
-extension MovieSearchCommands {
-    static let web = Command<MovieSearchAction>(
+    var options: CommandOptions { CommandOptions(locale: web.format, source: source) }
+    var traits: Set<CommandTrait> { [.opensRecentQueries] }
+    var catalogueUse: CatalogueUse { .session }
+
+    static let declaration = Command<any MovieSearchCommand>(
         "web",
         summary: "Find movies on a page in the browser",
         discussion: """
@@ -24,6 +26,10 @@ extension MovieSearchCommands {
             Example("moviesearch web --port 8080 --no-open", "Print the address only, with a fixed port"),
         ]
     ) { arguments throws(UsageError) in
-        .web(WebPagesRequest(options: WebOptions(arguments), source: try SourceRequest(arguments)))
+        WebCommand(web: WebOptions(arguments), source: try SourceRequest(arguments))
+    }
+
+    func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        try await scene.makeWebPages(web).serve()
     }
 }

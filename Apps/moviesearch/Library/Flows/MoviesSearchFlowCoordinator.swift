@@ -1,6 +1,7 @@
 import AppSupport
 import CommandLineKit
 import Entities
+import MovieSearchComposition
 import PresentationKit
 import ProgramKit
 
@@ -9,14 +10,8 @@ import ProgramKit
 protocol MoviesSearchFlowCoordinatorDependencies {
     func makeMoviesListViewModel(_ delivery: MoviesDelivery, actions: MoviesListActions)
         -> any MoviesListViewModel
-    func makeMoviesListView(_ output: OutputFormat) -> any MoviesListView
+    func makeMoviesListView(_ output: OutputFormat) -> MoviesListView
     func makeWaitingMessage() -> WaitingMessage
-}
-
-/// Shows the results of a finished search.
-@MainActor
-protocol MoviesListView {
-    func show(_ state: MoviesListState) throws(ProgramFailure)
 }
 
 /// Runs one search from the command line and shows its results.
@@ -28,10 +23,10 @@ struct MoviesSearchFlowCoordinator {
         self.dependencies = dependencies
     }
 
-    func start(_ request: ListRequest) async throws(ProgramFailure) -> ExitStatus {
+    func start(_ command: MoviesListCommand) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = dependencies.makeMoviesListViewModel(.once, actions: MoviesListActions())
-        await dependencies.makeWaitingMessage().during { await viewModel.load(request.list) }
-        return try show(viewModel.state, as: request.output)
+        await dependencies.makeWaitingMessage().during { await viewModel.load(command.list) }
+        return try show(viewModel.state, as: command.options.output)
     }
 
     private func show(
@@ -48,5 +43,24 @@ struct MoviesSearchFlowCoordinator {
             // The query was cancelled, so nobody wants the results.
             return .interrupted
         }
+    }
+}
+
+// MARK: - The container
+
+extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
+    func makeMoviesListView(_ output: OutputFormat) -> MoviesListView {
+        MoviesListView(output: output, console: console, format: format, tellsOrigin: isVerbose)
+    }
+
+    /// Creates the waiting message; not shown with `--verbose`, which logs the requests.
+    func makeWaitingMessage() -> WaitingMessage {
+        WaitingMessage(
+            MoviesLabels(format).asking(MoviesOrigin.Source.tmdb.name(in: format)),
+            ifWanted: isLive && !isVerbose,
+            console: console,
+            environment: context.environment,
+            clock: context.clock
+        )
     }
 }

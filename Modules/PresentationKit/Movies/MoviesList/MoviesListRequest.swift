@@ -3,7 +3,7 @@ import UseCases
 
 /// The list that a view requests: the results of a search, popular movies, or similar ones.
 public struct MoviesListRequest: Sendable, Hashable {
-    let subject: MoviesListState.Subject
+    public let subject: MoviesListState.Subject
     /// The request for the first page, or why the text cannot be searched for.
     let firstPage: Result<MoviesRequest, MoviesError>
     /// The text as the user typed it; empty for popular movies.

@@ -38,7 +38,7 @@ struct CompositionTests {
     func factories(environment: [String: String]) throws {
         let scene = try AppDIContainer(
             context: context(environment),
-            color: .never
+            options: CommandOptions(color: .never)
         )
         .makeMoviesSceneDIContainer()
         #expect(makeList(scene).state.phase == .idle)
@@ -48,41 +48,13 @@ struct CompositionTests {
         #expect(scene.makeCatalogueViewModel().state.phase == .idle)
         #expect(scene.makeCatalogueImportViewModel().state.phase == .idle)
         #expect(scene.makeCacheViewModel().state.phase == .idle)
-        for format in OutputFormat.allCases {
-            let views: [Any] = [
-                scene.makeMoviesListView(format), scene.makeRecentQueriesView(format),
-                scene.makeCacheView(format), scene.makeMovieDetailsView(format, printedPoster: nil),
-                scene.makeCatalogueView(format), scene.makeCatalogueImportView(format),
-            ]
-            switch format {
-            case .text:
-                #expect(views[0] is MoviesTableView)
-                #expect(views[1] is RecentQueriesLinesView)
-                #expect(views[2] is CacheLinesView)
-                #expect(views[3] is MovieDetailsTextView)
-                #expect(views[4] is CatalogueLinesView)
-                #expect(views[5] is CatalogueImportLinesView)
-            case .plain:
-                #expect(views[0] is MoviesPlainView)
-                #expect(views[1] is RecentQueriesLinesView)
-                #expect(views[2] is CacheLinesView)
-                #expect(views[3] is MovieDetailsPlainView)
-            case .json:
-                #expect(views[0] is MoviesJSONView)
-                #expect(views[1] is RecentQueriesJSONView)
-                #expect(views[2] is CacheJSONView)
-                #expect(views[3] is MovieDetailsJSONView)
-                #expect(views[4] is CatalogueJSONView)
-                #expect(views[5] is CatalogueImportJSONView)
-            }
-        }
     }
 
     @Test("every call creates its own view model")
     func ownViewModel() throws {
         let scene = try AppDIContainer(
             context: context(),
-            color: .never
+            options: CommandOptions(color: .never)
         )
         .makeMoviesSceneDIContainer()
         #expect(makeList(scene) !== makeList(scene))
@@ -92,7 +64,7 @@ struct CompositionTests {
     func catalogue() async throws {
         let viewModel = try AppDIContainer(
             context: context(),
-            color: .never
+            options: CommandOptions(color: .never)
         )
         .makeMoviesSceneDIContainer()
         .makeMoviesListViewModel(.once, actions: MoviesListActions())
@@ -118,7 +90,7 @@ struct CompositionTests {
         let failure = #expect(throws: ProgramFailure.self) {
             try AppDIContainer(
                 context: context(environment),
-                color: .never
+                options: CommandOptions(color: .never)
             )
         }
         #expect(failure?.status == .badConfiguration)

@@ -34,7 +34,7 @@ struct LiveCompositionTests {
                 jitter: { 0 },
                 console: { _ in Console(output: channel, error: channel) }
             ),
-            color: .never
+            options: CommandOptions(color: .never)
         )
     }
 

@@ -10,6 +10,7 @@ import TerminalKit
 import Testing
 
 @testable import MovieSearchApp
+@testable import MovieSearchComposition
 
 @MainActor
 @Suite("The details flow")
@@ -17,8 +18,8 @@ struct MovieDetailsFlowTests {
     @Test("the text is shown without the poster if it takes longer than two seconds")
     func latePoster() async throws {
         let double = DetailsDependenciesDouble(pictures: .kitty)
-        async let status = MovieDetailsFlowCoordinator(dependencies: double).start(
-            ShowRequest(movie: .title("alien"))
+        async let status = MovieDetailsFlow(dependencies: double).start(
+            ShowCommand(movie: .title("alien"))
         )
         #expect(await double.testClock.advanceToNextWaking() == .seconds(2))
         #expect(try await status == .success)
@@ -34,13 +35,13 @@ struct MovieDetailsFlowTests {
     @Test("the terminal is queried once for text output, and not at all for JSON")
     func overlap() async throws {
         let double = DetailsDependenciesDouble(pictures: .none)
-        _ = try await MovieDetailsFlowCoordinator(dependencies: double).start(
-            ShowRequest(movie: .title("alien"))
+        _ = try await MovieDetailsFlow(dependencies: double).start(
+            ShowCommand(movie: .title("alien"))
         )
         #expect(double.requests == 1)
         #expect(double.movie.boxes.isEmpty)
-        _ = try await MovieDetailsFlowCoordinator(dependencies: double).start(
-            ShowRequest(movie: .title("alien"), output: .json)
+        _ = try await MovieDetailsFlow(dependencies: double).start(
+            ShowCommand(movie: .title("alien"), options: CommandOptions(output: .json))
         )
         #expect(double.requests == 1)
     }
@@ -90,7 +91,7 @@ struct WaitingNoteTests {
 
 /// Dependencies with a movie whose poster never arrives.
 @MainActor
-private final class DetailsDependenciesDouble: MovieDetailsFlowCoordinatorDependencies, MovieDetailsView {
+private final class DetailsDependenciesDouble: MovieDetailsFlowDependencies {
     let testClock = TestClock()
     let format = RegionalFormat.plain
     let movie = HangingMovie()
@@ -105,10 +106,9 @@ private final class DetailsDependenciesDouble: MovieDetailsFlowCoordinatorDepend
     var clock: any Clock<Duration> { testClock }
 
     func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel { movie }
-    func makeMovieDetailsView(_ output: OutputFormat, printedPoster: PrintedPoster?) -> any MovieDetailsView {
-        self
+    func show(_ state: MovieDetailsState, as output: OutputFormat, printedPoster: PrintedPoster?) {
+        shown.append(state)
     }
-    func show(_ state: MovieDetailsState) { shown.append(state) }
 
     func queryPictureSupport(_ choice: PictureChoice) async -> PictureSupport {
         requests += 1

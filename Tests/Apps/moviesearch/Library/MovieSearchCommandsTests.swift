@@ -12,39 +12,50 @@ import WebSupport
 
 @Suite("The command line of moviesearch")
 struct MovieSearchCommandsTests {
-    private func action(_ arguments: [String], canPrompt: Bool = true) throws -> MovieSearchAction? {
-        let program = MovieSearchCommands.program(canPrompt: canPrompt)
-        guard case .perform(let action) = try program.parse(arguments) else { return nil }
-        return action
+    private func command(
+        _ arguments: [String],
+        interaction: InteractionMode? = .fullScreen
+    ) throws -> (any MovieSearchCommand)? {
+        let program = MovieSearchCommands.program(interaction)
+        guard case .perform(let command) = try program.parse(arguments) else { return nil }
+        return command
     }
 
-    private func request(_ arguments: String...) throws -> ListRequest {
-        guard case .search(let request) = try action(arguments) else {
+    /// Returns the command if it is of the type that the caller compares with.
+    private func command<Expected: MovieSearchCommand>(
+        _ arguments: [String],
+        interaction: InteractionMode? = .fullScreen
+    ) throws -> Expected? {
+        try command(arguments, interaction: interaction) as? Expected
+    }
+
+    private func search(_ arguments: String...) throws -> MoviesListCommand {
+        guard let search: MoviesListCommand = try command(arguments) else {
             throw UsageError("no search came of \(arguments)")
         }
-        return request
+        return search
     }
 
-    private func failure(of arguments: [String], canPrompt: Bool = true) -> String? {
-        #expect(throws: UsageError.self) { try action(arguments, canPrompt: canPrompt) }?.message
+    private func failure(of arguments: [String], interaction: InteractionMode? = .fullScreen) -> String? {
+        #expect(throws: UsageError.self) { _ = try command(arguments, interaction: interaction) }?.message
     }
 
     @Test("the declaration is free of contradictions, and its examples parse")
     func declarationErrors() {
-        #expect(MovieSearchCommands.program(canPrompt: false).declarationErrors.isEmpty)
+        #expect(MovieSearchCommands.program(nil).declarationErrors.isEmpty)
     }
 
     @Test("words without a command are a search")
     func words() throws {
-        #expect(try request("blade", "runner") == ListRequest(list: .search("blade runner")))
+        #expect(try search("blade", "runner") == MoviesListCommand(list: .search("blade runner")))
     }
 
     @Test("--pick opens the full screen with the words, whatever the terminal, and goes with few options")
     func pick() throws {
-        let request = InteractiveRequest(words: "blade genre:noir", pick: .url)
+        let expected = InteractiveCommand(words: "blade genre:noir", pick: .url)
         let arguments = ["--pick", "blade", "--genre", "noir", "--print", "url"]
-        #expect(try action(arguments, canPrompt: false) == .interactive(request))
-        #expect(try action(["--pick"]) == .interactive(InteractiveRequest(pick: .id)))
+        #expect(try command(arguments, interaction: nil) == expected)
+        #expect(try command(["--pick"]) == InteractiveCommand(pick: .id))
         for others in [["--json"], ["--limit", "3"], ["--no-input"], ["--sort", "year"]] {
             #expect(
                 failure(of: ["--pick"] + others)
@@ -57,7 +68,7 @@ struct MovieSearchCommandsTests {
     @Test("options may stand anywhere before '--'")
     func options() throws {
         #expect(
-            try request(
+            try search(
                 "blade",
                 "--page=3",
                 "--json",
@@ -68,14 +79,13 @@ struct MovieSearchCommandsTests {
                 "--year",
                 "1982"
             )
-                == ListRequest(
+                == MoviesListCommand(
                     list: .search("blade runner y:1982", page: 3, limit: 40),
-                    output: .json,
-                    color: .never
+                    options: CommandOptions(color: .never, output: .json)
                 )
         )
-        #expect(try request("--plain", "x").output == .plain)
-        #expect(try request("--no-input", "x") == ListRequest(list: .search("x")))
+        #expect(try search("--plain", "x").options.output == .plain)
+        #expect(try search("--no-input", "x") == MoviesListCommand(list: .search("x")))
     }
 
     @Test(
@@ -86,26 +96,26 @@ struct MovieSearchCommandsTests {
         ]
     )
     func locale(arguments: [String]) throws {
-        let action = try #require(try action(arguments + ["--locale", "ko"]))
-        #expect(action.locale == RegionalFormat(identifier: "ko_KR"))
-        #expect(action.output == .text)
-        #expect(try self.action(arguments)?.locale == nil)
+        let options = try #require(try command(arguments + ["--locale", "ko"])).options
+        #expect(options.locale == RegionalFormat(identifier: "ko_KR"))
+        #expect(options.output == .text)
+        #expect(try command(arguments)?.options.locale == nil)
         #expect(failure(of: arguments + ["--locale", "xx"])?.contains("ko_KR") == true)
     }
 
     @Test("the options of web become a request")
     func web() throws {
-        #expect(try action(["web"]) == .web(WebPagesRequest()))
+        #expect(try command(["web"]) == WebCommand())
         let arguments = ["web", "--port", "8080", "--no-open", "--locale", "ko", "--source", "catalogue"]
-        let request = WebPagesRequest(
-            options: WebOptions(
+        let expected = WebCommand(
+            web: WebOptions(
                 port: 8080,
                 opensBrowser: false,
                 format: RegionalFormat(identifier: "ko_KR")
             ),
             source: SourceRequest(source: .catalogue)
         )
-        #expect(try action(arguments) == .web(request))
+        #expect(try command(arguments) == expected)
         #expect(failure(of: ["web", "--port", "65536"])?.contains("--port") == true)
         #expect(failure(of: ["web", "blade"]) != nil)
     }
@@ -113,8 +123,8 @@ struct MovieSearchCommandsTests {
     @Test("the options of import become a request, and '-' means the standard input")
     func importing() throws {
         func request(_ arguments: String...) throws -> CatalogueImport? {
-            guard case .importTitles(let request) = try action(["import"] + arguments) else { return nil }
-            return request.catalogue
+            let command: ImportCommand? = try command(["import"] + arguments)
+            return command?.catalogue
         }
         #expect(try request("a") == CatalogueImport(titles: .path("a")))
         #expect(
@@ -148,14 +158,14 @@ struct MovieSearchCommandsTests {
         let options = [
             "--source", "tmdb", "--offline", "--language", "PT-br", "--region", "kr", "--adult", "--verbose",
         ]
-        #expect(try action(["x"] + options)?.source == expected)
-        #expect(try action(["popular"] + options)?.source == expected)
-        #expect(try action(["show", "x"] + options)?.source == expected)
-        #expect(try action(options)?.source == expected)
-        #expect(try action(["--serve-stdio"] + options) == .serve(expected))
-        #expect(try request("x", "--refresh").source == SourceRequest(fetchPolicy: .refresh))
+        #expect(try command(["x"] + options)?.options.source == expected)
+        #expect(try command(["popular"] + options)?.options.source == expected)
+        #expect(try command(["show", "x"] + options)?.options.source == expected)
+        #expect(try command(options)?.options.source == expected)
+        #expect(try command(["--serve-stdio"] + options) == ServeCommand(source: expected))
+        #expect(try search("x", "--refresh").options.source == SourceRequest(fetchPolicy: .refresh))
         for command in ["recent", "cache"] {
-            #expect(try action([command])?.source == SourceRequest(source: .catalogue))
+            #expect(try self.command([command])?.options.source == SourceRequest(source: .catalogue))
         }
     }
 
@@ -202,15 +212,13 @@ struct MovieSearchCommandsTests {
 
     @Test("a start without words is interactive if there is a terminal")
     func interactive() throws {
-        #expect(try action([]) == .interactive(InteractiveRequest()))
+        #expect(try command([]) == InteractiveCommand())
+        #expect(try command([], interaction: .lines) == InteractiveCommand(isFullScreen: false))
         #expect(
-            try action(["--poster", "sixel", "--no-color", "--source", "catalogue"])
-                == .interactive(
-                    InteractiveRequest(
-                        source: SourceRequest(source: .catalogue),
-                        poster: .sixel,
-                        color: .never
-                    )
+            try command(["--poster", "sixel", "--no-color", "--source", "catalogue"])
+                == InteractiveCommand(
+                    poster: .sixel,
+                    options: CommandOptions(color: .never, source: SourceRequest(source: .catalogue))
                 )
         )
     }
@@ -223,31 +231,36 @@ struct MovieSearchCommandsTests {
     )
     func noWords(arguments: [String]) {
         #expect(failure(of: arguments) == "missing operand WORD")
-        #expect(failure(of: [], canPrompt: false) == "missing operand WORD")
+        #expect(failure(of: [], interaction: nil) == "missing operand WORD")
     }
 
     @Test("all words after '--' are searched for")
     func dashes() throws {
-        #expect(try request("--", "--json", "help").list.text == "--json help")
-        #expect(try request("--", "recent").list.text == "recent")
-        #expect(try request("--", "cache", "clear").list.text == "cache clear")
+        #expect(try search("--", "--json", "help").list.text == "--json help")
+        #expect(try search("--", "recent").list.text == "recent")
+        #expect(try search("--", "cache", "clear").list.text == "cache clear")
     }
 
     @Test("a built-in command is not searched for, unless it follows '--'")
     func builtIn() throws {
-        #expect(throws: UsageError.self) { try request("man") }
-        #expect(try request("--", "man", "on", "fire").list.text == "man on fire")
+        #expect(throws: UsageError.self) { try search("man") }
+        #expect(try search("--", "man", "on", "fire").list.text == "man on fire")
     }
 
     @Test("'show' takes an ID or the words of a title")
     func show() throws {
-        #expect(try action(["show", "tt0083658"]) == .show(ShowRequest(movie: .id("tt0083658"))))
+        #expect(try command(["show", "tt0083658"]) == ShowCommand(movie: .id("tt0083658")))
         #expect(
-            try action(["show", "blade", "runner", "--poster=blocks", "--no-color"])
-                == .show(ShowRequest(movie: .title("blade runner"), poster: .blocks, color: .never))
+            try command(["show", "blade", "runner", "--poster=blocks", "--no-color"])
+                == ShowCommand(
+                    movie: .title("blade runner"),
+                    poster: .blocks,
+                    options: CommandOptions(color: .never)
+                )
         )
         #expect(
-            try action(["--json", "show", "x"]) == .show(ShowRequest(movie: .title("x"), output: .json))
+            try command(["--json", "show", "x"])
+                == ShowCommand(movie: .title("x"), options: CommandOptions(output: .json))
         )
         #expect(failure(of: ["show"]) == "missing operand MOVIE")
     }
@@ -255,23 +268,34 @@ struct MovieSearchCommandsTests {
     @Test("'similar' takes a movie as 'show' does, a page and a limit")
     func similar() throws {
         #expect(
-            try action(["similar", "blade", "runner", "y:1982"])
-                == .similar(ListRequest(list: .similar(to: "blade runner y:1982")))
+            try command(["similar", "blade", "runner", "y:1982"])
+                == MoviesListCommand(list: .similar(to: "blade runner y:1982"))
         )
         #expect(
-            try action(["similar", "tmdb:78", "--page", "2", "--limit", "30", "--json"])
-                == .similar(ListRequest(list: .similar(to: "tmdb:78", page: 2, limit: 30), output: .json))
+            try command(["similar", "tmdb:78", "--page", "2", "--limit", "30", "--json"])
+                == MoviesListCommand(
+                    list: .similar(to: "tmdb:78", page: 2, limit: 30),
+                    options: CommandOptions(output: .json)
+                )
         )
-        #expect(throws: UsageError.self) { try action(["similar"]) }
+        #expect(throws: UsageError.self) { _ = try command(["similar"]) }
     }
 
     @Test("'popular' lists a page, or up to the limit")
     func popular() throws {
-        #expect(try action(["popular"]) == .popular(ListRequest(list: .popular())))
+        #expect(try command(["popular"]) == MoviesListCommand(list: .popular()))
         #expect(
-            try action(["popular", "--page", "2", "--limit", "30", "--plain"])
-                == .popular(ListRequest(list: .popular(page: 2, limit: 30), output: .plain))
+            try command(["popular", "--page", "2", "--limit", "30", "--plain"])
+                == MoviesListCommand(
+                    list: .popular(page: 2, limit: 30),
+                    options: CommandOptions(output: .plain)
+                )
         )
+    }
+
+    /// The options of a command on stored data.
+    private func stored(_ output: OutputFormat, _ color: ColorChoice = .auto) -> CommandOptions {
+        CommandOptions(color: color, output: output, source: SourceRequest(source: .catalogue))
     }
 
     @Test("'recent' lists ten searches by default, or clears them")
@@ -280,12 +304,12 @@ struct MovieSearchCommandsTests {
             _ task: SavedListAction,
             _ format: OutputFormat = .text,
             _ color: ColorChoice = .auto
-        ) -> MovieSearchAction {
-            .recent(RecentQueriesRequest(task: task, output: format, color: color))
+        ) -> RecentQueriesCommand {
+            RecentQueriesCommand(task: task, options: stored(format, color))
         }
-        #expect(try action(["recent"]) == expected(.list(limit: 10)))
-        #expect(try action(["recent", "--limit", "3", "--json"]) == expected(.list(limit: 3), .json))
-        #expect(try action(["recent", "--clear", "--no-color"]) == expected(.clear, .text, .never))
+        #expect(try command(["recent"]) == expected(.list(limit: 10)))
+        #expect(try command(["recent", "--limit", "3", "--json"]) == expected(.list(limit: 3), .json))
+        #expect(try command(["recent", "--clear", "--no-color"]) == expected(.clear, .text, .never))
         for arguments in [["--limit", "0"], ["--limit", "101"], ["--clear", "--limit", "3"], ["blade"]] {
             _ = failure(of: ["recent"] + arguments)
         }
@@ -293,22 +317,22 @@ struct MovieSearchCommandsTests {
 
     @Test("'cache' shows the cache or clears it")
     func cache() throws {
-        func expected(_ task: CacheRequest.Task, _ format: OutputFormat = .text) -> MovieSearchAction {
-            .cache(CacheRequest(task: task, output: format, color: .auto))
+        func expected(_ task: CacheCommand.Task, _ format: OutputFormat = .text) -> CacheCommand {
+            CacheCommand(task: task, options: stored(format))
         }
-        #expect(try action(["cache"]) == expected(.info))
-        #expect(try action(["cache", "info"]) == expected(.info))
-        #expect(try action(["cache", "clear", "--json"]) == expected(.clear, .json))
+        #expect(try command(["cache"]) == expected(.info))
+        #expect(try command(["cache", "info"]) == expected(.info))
+        #expect(try command(["cache", "clear", "--json"]) == expected(.clear, .json))
         _ = failure(of: ["cache", "clean"])
     }
 
     @Test("'batch' uses only the catalogue")
     func batch() throws {
-        #expect(try action(["batch"]) == .batch(BatchRequest(limit: 20)))
+        #expect(try command(["batch"]) == BatchCommand(limit: 20))
         #expect(
-            try action(["batch", "--source", "catalogue", "--limit", "5"]) == .batch(BatchRequest(limit: 5))
+            try command(["batch", "--source", "catalogue", "--limit", "5"]) == BatchCommand(limit: 5)
         )
-        #expect(try action(["batch"])?.source.source == .catalogue)
+        #expect(try command(["batch"])?.options.source.source == .catalogue)
         #expect(
             failure(of: ["batch", "--source", "tmdb"])
                 == "'batch' does not ask TMDB, which wants few requests; use '--source catalogue'"

@@ -8,14 +8,14 @@ import TerminalKit
 
 extension MoviesSceneDIContainer {
     func makeMoviesFullScreenFlowCoordinator(
-        _ request: InteractiveRequest
+        _ command: InteractiveCommand
     ) throws(ProgramFailure) -> MoviesFullScreenFlowCoordinator {
         try MoviesFullScreenFlowCoordinator(
             dependencies: self,
-            color: request.color,
-            words: request.words,
-            isPicking: request.pick != nil,
-            imageProtocol: request.poster.fullScreenProtocol(
+            color: command.options.color,
+            words: command.words,
+            isPicking: command.pick != nil,
+            imageProtocol: command.poster.fullScreenProtocol(
                 on: console.output.traits,
                 environment: context.environment
             )
@@ -24,6 +24,8 @@ extension MoviesSceneDIContainer {
 }
 
 extension MoviesSceneDIContainer: MoviesFullScreenFlowCoordinatorDependencies {
+    var clock: any Clock<Duration> { context.clock }
+    var openInBrowser: @Sendable (String) -> Bool { context.openInBrowser }
     var serviceName: String? { isLive ? MoviesOrigin.Source.tmdb.name(in: format) : nil }
 
     func openTerminal(_ color: ColorChoice, isPicking: Bool) throws(ProgramFailure) -> any ScreenTerminal {

@@ -84,7 +84,7 @@ struct ComposedFullScreenTests {
         let home = try TemporaryDirectory()
         let container = try AppDIContainer(
             context: context(home: home),
-            color: .never
+            options: CommandOptions(color: .never)
         )
         let dependencies = Dependencies(container.makeMoviesSceneDIContainer())
         let terminal = dependencies.terminal
@@ -142,7 +142,7 @@ struct ComposedFullScreenTests {
             .appending(path: "../../../../../Modules/Embedded/Films/Data/catalogue.index")
         let container = try AppDIContainer(
             context: context(home: home),
-            color: .never,
+            options: CommandOptions(color: .never),
             catalogueUse: .session
         )
         let dependencies = Dependencies(container.makeMoviesSceneDIContainer())

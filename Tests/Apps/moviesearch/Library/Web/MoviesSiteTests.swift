@@ -55,7 +55,7 @@ struct MoviesSiteTests {
                 jitter: { 0 },
                 console: { _ in Console(output: channel, error: channel) }
             ),
-            color: .never,
+            options: CommandOptions(color: .never),
             catalogueUse: .session
         )
         return Run(container: container, site: container.makeMoviesSceneDIContainer().makeMoviesSite())

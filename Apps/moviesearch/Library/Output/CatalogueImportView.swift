@@ -1,42 +1,33 @@
+import AppSupport
 import CommandLineKit
 import MovieScreens
+import MovieSearchComposition
 import PresentationKit
 import ProgramKit
 import TerminalKit
 
 /// Draws the progress of an import on one line of the terminal, and prints the summary at the end.
 @MainActor
-final class CatalogueImportLinesView: CatalogueImportView {
+final class CatalogueImportView {
     private static let pause = Duration.milliseconds(100)
 
-    private let columns: () -> Int
+    private let output: OutputFormat
     private let console: Console
     private let format: RegionalFormat
+    private let environment: [String: String]
     private let showsProgress: Bool
     private let elapsed: () -> Duration
     private var lastShown: Duration?
     private var lastActivity = ""
 
     /// Creates a view; it shows no progress if standard error is no terminal or cannot place the cursor.
-    ///
-    /// - Parameters:
-    ///   - columns: Returns the current width of the terminal.
-    ///   - console: The console to write to.
-    ///   - clock: Limits how often the line is drawn.
-    ///   - format: The language and region of the texts.
-    ///   - term: The value of `TERM`.
-    init(
-        columns: @escaping () -> Int,
-        console: Console,
-        clock: any Clock<Duration>,
-        format: RegionalFormat,
-        term: String
-    ) {
-        self.columns = columns
-        self.console = console
-        self.format = format
-        showsProgress = console.error.traits.isTerminal && !["", "dumb"].contains(term)
-        elapsed = clock.stopwatch()
+    init(output: OutputFormat, scene: MoviesSceneDIContainer) {
+        self.output = output
+        console = scene.console
+        format = scene.format
+        environment = scene.context.environment
+        showsProgress = console.error.traits.isTerminal && !["", "dumb"].contains(environment["TERM"] ?? "")
+        elapsed = scene.context.clock.stopwatch()
     }
 
     func showProgress(_ progress: CatalogueImportState.Progress) {
@@ -51,7 +42,12 @@ final class CatalogueImportLinesView: CatalogueImportView {
     }
 
     private var screen: CatalogueImportScreen {
-        CatalogueImportScreen(columns: columns(), format: format)
+        // The window can be resized during an import.
+        let traits = TerminalTraits.detect(.error, environment: environment)
+        return CatalogueImportScreen(
+            columns: traits.isTerminal ? traits.columns : console.error.traits.columns,
+            format: format
+        )
     }
 
     func clearProgress() {
@@ -66,30 +62,14 @@ final class CatalogueImportLinesView: CatalogueImportView {
     }
 
     func show(_ summary: CatalogueImportState.Summary) throws(ProgramFailure) {
-        try console.output.write(screen.lines(for: summary))
+        switch output {
+        case .text, .plain: try console.output.write(screen.lines(for: summary))
+        case .json: try console.write(json: CatalogueImportDocument(summary))
+        }
     }
 }
 
-/// Like `CatalogueImportLinesView`, but prints the summary as one JSON object; its keys are in the program's README.
-@MainActor
-final class CatalogueImportJSONView: CatalogueImportView {
-    private let lines: CatalogueImportLinesView
-    private let console: Console
-
-    init(lines: CatalogueImportLinesView, console: Console) {
-        self.lines = lines
-        self.console = console
-    }
-
-    func showProgress(_ progress: CatalogueImportState.Progress) { lines.showProgress(progress) }
-    func clearProgress() { lines.clearProgress() }
-    func showWarnings(_ warnings: [String]) { lines.showWarnings(warnings) }
-
-    func show(_ summary: CatalogueImportState.Summary) throws(ProgramFailure) {
-        try console.write(json: CatalogueImportDocument(summary))
-    }
-}
-
+/// The JSON document; its keys are in the program's README.
 private struct CatalogueImportDocument: Encodable {
     let path: String
     let source: String

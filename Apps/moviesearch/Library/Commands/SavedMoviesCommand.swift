@@ -1,24 +1,63 @@
 import AppSupport
 import CommandLineKit
 import Entities
+import MovieScreens
 import MovieSearchComposition
 import PresentationKit
-import TerminalKit
+import ProgramKit
 
-/// A parsed command on the user's own movies: `watchlist`, `seen`, `rate` or `notes`.
-struct SavedMoviesCommandRequest: Sendable, Hashable {
+/// Lists or changes the user's own movies: `watchlist`, `seen`, `rate` or `notes`.
+struct SavedMoviesCommand: MovieSearchCommand, Hashable {
     let task: SavedMoviesRequest
     /// Whether the user may be asked which movie is meant.
     var mayAsk = true
-    var source = SourceRequest()
-    var output = OutputFormat.text
-    var color = ColorChoice.auto
-    /// `nil` to use the environment's locale.
-    var locale: RegionalFormat?
+    var options = CommandOptions()
+
+    func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let console = scene.console
+        let viewModel = scene.makeSavedMoviesViewModel()
+        await scene.makeWaitingMessage().during { await viewModel.perform(task) }
+        if let choice = viewModel.choice, mayAsk, options.output == .text,
+            InteractionMode(in: scene.context, on: console) != nil
+        {
+            let answer = try await console.choose(
+                choice.question,
+                among: choice.answers.map(\.text),
+                prompt: choice.prompt,
+                from: scene.context.input
+            )
+            guard let answer else {
+                let message = MoviesLabels(scene.format).nothingChanged
+                throw ProgramFailure(message.afterProgramName, status: .failure)
+            }
+            await scene.makeWaitingMessage().during {
+                await viewModel.perform(choice.answers[answer].request)
+            }
+        }
+        switch viewModel.state.phase {
+        case .loaded, .empty: try show(viewModel.state, in: scene)
+        case .failed(let failure): throw ProgramFailure(failure)
+        case .idle, .loading: return .interrupted
+        }
+        return .success
+    }
+
+    /// Prints the movies; those of `notes` with their whole notes.
+    @MainActor
+    private func show(_ state: MoviesListState, in scene: MoviesSceneDIContainer) throws(ProgramFailure) {
+        guard options.output == .text, task.isAboutNotes else {
+            return try scene.makeMoviesListView(options.output).show(state)
+        }
+        let screen = MovieNotesScreen(columns: scene.console.columns)
+        try scene.console.output.write(screen.lines(for: state))
+        if let notice = state.notice { scene.console.note(notice.message) }
+    }
 }
 
-extension MovieSearchCommands {
-    static let savedMovies = [watchlist, seen, rate, notes]
+// MARK: - The command line
+
+extension SavedMoviesCommand {
+    static let declarations = [watchlist, seen, rate, notes]
 
     private enum WatchlistTask: String, CaseIterable {
         case add, remove, list
@@ -78,12 +117,10 @@ extension MovieSearchCommands {
         help: "What the list is sorted by: the newest, your highest rating or the shortest first",
         parser: .choice(among: [.year, .rating, .title, .runtime])
     )
-    private static let options: [any OptionDeclaring] =
-        [limit, order, FacetOptions.reverse, noInput] + SourceRequest.options + [
-            SharedOptions.json, SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
-        ]
+    private static let declaredOptions: [any OptionDeclaring] =
+        [MovieOptions.limit, order, FacetOptions.reverse, MovieOptions.noInput] + MovieOptions.shared
 
-    private static let watchlist = Command<MovieSearchAction>(
+    private static let watchlist = Command<any MovieSearchCommand>(
         "watchlist",
         summary: "List the movies that you want to see, or change the list",
         discussion: """
@@ -95,7 +132,7 @@ extension MovieSearchCommands {
             are asked; a script, or '--no-input', gets an error with the choices.
             """,
         operands: [watchlistTask, wantedMovies],
-        options: options,
+        options: declaredOptions,
         examples: [
             Example("moviesearch watchlist add dune 1984", "Put a movie on the list, by its title and year"),
             Example("moviesearch watchlist --sort year --limit 5", "Show the five newest movies of the list"),
@@ -107,16 +144,16 @@ extension MovieSearchCommands {
         case .list:
             guard words.isEmpty else { throw UsageError("'watchlist list' takes no MOVIE") }
             return try list(.watchlist, arguments)
-        case .add: return try action(.save(.addToWatchlist, of: named(words)), arguments)
-        case .remove: return try action(.save(.removeFromWatchlist, of: named(words)), arguments)
+        case .add: return try command(.save(.addToWatchlist, of: named(words)), arguments)
+        case .remove: return try command(.save(.removeFromWatchlist, of: named(words)), arguments)
         }
     }
 
-    private static let seen = Command<MovieSearchAction>(
+    private static let seen = Command<any MovieSearchCommand>(
         "seen",
         summary: "Mark a movie as seen, or list those that you have seen",
         operands: [seenMovies],
-        options: [day, remove] + options,
+        options: [day, remove] + declaredOptions,
         examples: [
             Example("moviesearch seen blade runner y:1982", "You saw it today"),
             Example("moviesearch seen alien --on 2026-11-20", "You saw it on that day"),
@@ -129,15 +166,15 @@ extension MovieSearchCommands {
         }
         let change: SavedMovieChange =
             arguments[remove] ? .removeViewings(on: arguments[day]) : .addViewing(on: arguments[day])
-        return try action(.save(change, of: named(words)), arguments)
+        return try command(.save(change, of: named(words)), arguments)
     }
 
-    private static let rate = Command<MovieSearchAction>(
+    private static let rate = Command<any MovieSearchCommand>(
         "rate",
         summary: "Rate a movie from 1 to 10, or list those that you have rated",
         usage: "[MOVIE... RATING]",
         operands: [ratedMovies],
-        options: [remove] + options,
+        options: [remove] + declaredOptions,
         examples: [
             Example("moviesearch rate blade runner 8", "Rate a movie; the rating comes last"),
             Example("moviesearch rate --remove tt0083658", "Remove the rating"),
@@ -145,21 +182,21 @@ extension MovieSearchCommands {
         ]
     ) { arguments throws(UsageError) in
         let words = arguments[ratedMovies]
-        guard !arguments[remove] else { return try action(.save(.rate(nil), of: named(words)), arguments) }
+        guard !arguments[remove] else { return try command(.save(.rate(nil), of: named(words)), arguments) }
         guard let last = words.last else { return try list(.rated, arguments) }
         guard let rating = Int(last), SavedMovie.ratings.contains(rating) else {
             let problem =
                 last.contains(where: \.isNumber) ? "'\(last)' is not a rating" : "the rating is missing"
             throw UsageError("\(problem); write a whole number from 1 to 10 after the title, such as 8")
         }
-        return try action(.save(.rate(rating), of: named(words.dropLast())), arguments)
+        return try command(.save(.rate(rating), of: named(words.dropLast())), arguments)
     }
 
-    private static let notes = Command<MovieSearchAction>(
+    private static let notes = Command<any MovieSearchCommand>(
         "notes",
         summary: "Show or write your notes about a movie, or list those with notes",
         operands: [oneMovie, text],
-        options: [remove] + options,
+        options: [remove] + declaredOptions,
         examples: [
             Example("moviesearch notes \"blade runner\" with Mina, in the old cinema", "Write notes"),
             Example("moviesearch notes tt0083658", "Show them"),
@@ -167,14 +204,14 @@ extension MovieSearchCommands {
         ]
     ) { arguments throws(UsageError) in
         let words = arguments[oneMovie] + arguments[text]
-        guard !arguments[remove] else { return try action(.save(.write(nil), of: named(words)), arguments) }
+        guard !arguments[remove] else { return try command(.save(.write(nil), of: named(words)), arguments) }
         guard let first = words.first else { return try list(.notes, arguments) }
         // An ID, and a title in quotation marks, end where the argument does.
         guard MovieID(first) != nil || first.contains(" ") else {
-            return try action(.note(words: words), arguments)
+            return try command(.note(words: words), arguments)
         }
         let text = words.dropFirst().joined(separator: " ")
-        return try action(
+        return try command(
             text.isEmpty ? .show(named([first])) : .save(.write(text), of: named([first])),
             arguments
         )
@@ -183,9 +220,9 @@ extension MovieSearchCommands {
     private static func list(
         _ list: SavedMovieList,
         _ arguments: Arguments
-    ) throws(UsageError) -> MovieSearchAction {
+    ) throws(UsageError) -> SavedMoviesCommand {
         let order = MovieOrder(arguments[order] ?? .relevance, isReversed: arguments[FacetOptions.reverse])
-        return try action(.list(list, order: order, limit: arguments[limit]), arguments)
+        return try command(.list(list, order: order, limit: arguments[MovieOptions.limit]), arguments)
     }
 
     /// Several IDs are several movies; other words are one title.
@@ -195,28 +232,24 @@ extension MovieSearchCommands {
         return words.map { .id($0) }
     }
 
-    private static func action(
+    private static func command(
         _ task: SavedMoviesRequest,
         _ arguments: Arguments
-    ) throws(UsageError) -> MovieSearchAction {
+    ) throws(UsageError) -> SavedMoviesCommand {
         if !task.isList {
             let given = [
-                (limit.name, arguments[limit] != nil), (order.name, arguments[order] != nil),
+                (MovieOptions.limit.name, arguments[MovieOptions.limit] != nil),
+                (order.name, arguments[order] != nil),
                 (FacetOptions.reverse.name, arguments[FacetOptions.reverse]),
             ]
             if let (name, _) = given.first(where: \.1) {
                 throw UsageError("'--\(name)' goes only with a list, so without MOVIE")
             }
         }
-        return .savedMovies(
-            SavedMoviesCommandRequest(
-                task: task,
-                mayAsk: !arguments[noInput],
-                source: try SourceRequest(arguments),
-                output: try arguments.outputFormat(),
-                color: arguments.color,
-                locale: arguments[SharedOptions.locale]
-            )
+        return SavedMoviesCommand(
+            task: task,
+            mayAsk: !arguments[MovieOptions.noInput],
+            options: try CommandOptions(arguments, source: try SourceRequest(arguments))
         )
     }
 }

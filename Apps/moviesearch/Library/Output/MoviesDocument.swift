@@ -1,17 +1,4 @@
-import CommandLineKit
 import PresentationKit
-import ProgramKit
-
-/// Prints a list of movies as one JSON object; its keys are in the program's README.
-struct MoviesJSONView: MoviesListView {
-    let console: Console
-
-    func show(_ state: MoviesListState) throws(ProgramFailure) {
-        guard let movies = state.movies else { return }
-        try console.write(json: MoviesDocument(movies: movies))
-        if let notice = state.notice { console.note(notice.message) }
-    }
-}
 
 /// The JSON document of a list of movies; unknown values are `null`, so every key is always present.
 struct MoviesDocument: Encodable {

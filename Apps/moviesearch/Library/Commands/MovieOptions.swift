@@ -1,6 +1,44 @@
+import AppSupport
 import CommandLineKit
 import Entities
 import MovieSearchComposition
+import PresentationKit
+
+/// The options and operands that several commands declare.
+enum MovieOptions {
+    static let page = Option(
+        "page",
+        value: "N",
+        help: "Show page N of the answer; default: 1.",
+        parser: .integer(in: MoviesRequest.pages)
+    )
+    static let limit = Option(
+        "limit",
+        value: "N",
+        help: "Show at most N movies; a page then has N of them.",
+        parser: .integer(in: 1...10_000)
+    )
+    static let noInput = Flag("no-input", help: "Never ask for anything, and never open the full screen.")
+
+    static let movie = Operand(
+        "MOVIE",
+        help: "An ID as lists have it, tt0083658 or tmdb:78, or the words of a title",
+        arity: .oneOrMore,
+        parser: .string,
+        acceptsDashed: MovieQuery.isCondition
+    )
+
+    static func movieRequest(_ arguments: Arguments) -> MovieDetailsRequest {
+        let text = MovieQuery.text(of: arguments[movie])
+        return MovieID(text) == nil ? .title(text) : .id(text)
+    }
+
+    /// The options of every command that looks up movies and prints them.
+    static let shared: [any OptionDeclaring] =
+        SourceRequest.options + [
+            SharedOptions.json, SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
+        ]
+}
 
 extension SourceRequest {
     static let source = Option<Source>(

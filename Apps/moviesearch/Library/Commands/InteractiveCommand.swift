@@ -1,0 +1,77 @@
+import AppSupport
+import CommandLineKit
+import Entities
+import MovieSearchComposition
+import PresentationKit
+import ProgramKit
+import TerminalKit
+
+/// Opens the full screen, or prompts for searches line by line on a terminal without full screen support.
+struct InteractiveCommand: MovieSearchCommand, Hashable {
+    var isFullScreen = true
+    var poster = PictureChoice.auto
+    /// The words in the field at the start.
+    var words = ""
+    /// What is printed of the movies that the user picks; `nil` if nothing is to be picked.
+    var pick: PickedValue?
+    var options = CommandOptions()
+
+    var traits: Set<CommandTrait> {
+        // The full screen mentions a missing key itself.
+        [.opensRecentQueries, isFullScreen ? .showsFullScreen : .mentionsMissingKey]
+    }
+    var catalogueUse: CatalogueUse { .session }
+
+    func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        guard isFullScreen else { return try await prompt(in: scene) }
+        let flow = try scene.makeMoviesFullScreenFlowCoordinator(self)
+        let status = try await flow.start()
+        guard let pick else { return status }
+        try PickedMoviesView(console: scene.console, value: pick).show(flow.picked)
+        return flow.picked.isEmpty ? .interrupted : status
+    }
+
+    /// Prompts until the end of input. A failed search is reported, and the prompt continues.
+    @MainActor
+    private func prompt(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = scene.makeMoviesListViewModel(.once, actions: MoviesListActions())
+        let view = scene.makeMoviesListView(.text)
+        let prompt = MoviesLabels(scene.format).prompt + ": "
+        try await scene.console.promptForLines(prompt, from: scene.context.input) {
+            words throws(ProgramFailure) in
+            await scene.makeWaitingMessage().during { await viewModel.load(.search(words)) }
+            if case .failed(let failure) = viewModel.state.phase {
+                scene.console.note(failure.message)
+            } else {
+                try view.show(viewModel.state)
+            }
+        }
+        return .success
+    }
+}
+
+/// The `--print` option: what is printed of a picked movie.
+enum PickedValue: String, Sendable, Hashable, CaseIterable {
+    case id, title, url, json
+}
+
+/// Prints the movies that the user picked, one per line.
+struct PickedMoviesView {
+    let console: Console
+    let value: PickedValue
+
+    func show(_ movies: [MoviesListItemViewData]) throws(ProgramFailure) {
+        for movie in movies {
+            switch value {
+            case .id: try write(movie.id)
+            case .title: try write(movie.title)
+            case .url: try write(movie.pageAddress ?? "")
+            case .json: try console.write(jsonLine: ListedMovieDocument(item: movie))
+            }
+        }
+    }
+
+    private func write(_ text: String) throws(ProgramFailure) {
+        try console.output.write(text.cleanedForTerminal() + "\n")
+    }
+}

@@ -1,0 +1,46 @@
+import AppSupport
+import CommandLineKit
+import MovieSearchComposition
+
+/// A command of moviesearch that was parsed: a value with its options, and what it does.
+protocol MovieSearchCommand: Sendable {
+    var options: CommandOptions { get }
+    var traits: Set<CommandTrait> { get }
+    /// What the catalogue is opened for.
+    var catalogueUse: CatalogueUse { get }
+
+    @MainActor
+    func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus
+}
+
+extension MovieSearchCommand {
+    var traits: Set<CommandTrait> { [] }
+    var catalogueUse: CatalogueUse { .oneAnswer }
+}
+
+/// How a command is started.
+enum CommandTrait {
+    /// Without a network it takes milliseconds, so it runs on the main thread.
+    case isBrief
+    /// A person may read messages about a missing API key, and the key makes a difference.
+    case mentionsMissingKey
+    /// Opens the recent queries at the start; otherwise the first search that is saved opens them.
+    case opensRecentQueries
+    /// Its messages are printed after the full screen closes.
+    case showsFullScreen
+}
+
+extension CommandOptions {
+    /// Takes the options from the arguments. Commands on stored data use the catalogue, and need no valid API key.
+    init(
+        _ arguments: Arguments,
+        source: SourceRequest = SourceRequest(source: .catalogue)
+    ) throws(UsageError) {
+        self.init(
+            color: arguments.color,
+            output: try arguments.outputFormat(),
+            locale: arguments[SharedOptions.locale],
+            source: source
+        )
+    }
+}

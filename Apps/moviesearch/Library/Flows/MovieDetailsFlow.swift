@@ -1,0 +1,167 @@
+import AppSupport
+import CommandLineKit
+import MovieScreens
+import MovieSearchComposition
+import PresentationKit
+import ProgramKit
+import TerminalKit
+
+/// The dependencies of the details flow.
+@MainActor
+protocol MovieDetailsFlowDependencies: Sendable {
+    func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel
+    /// Prints a movie, with the poster beside the text if it was loaded.
+    func show(
+        _ state: MovieDetailsState,
+        as output: OutputFormat,
+        printedPoster: PrintedPoster?
+    ) throws(ProgramFailure)
+    /// Returns how the terminal shows pictures; queries the terminal if possible.
+    func queryPictureSupport(_ choice: PictureChoice) async -> PictureSupport
+    /// Returns where the poster is drawn; `nil` if none is.
+    func makePrintedPoster(_ pictures: PictureSupport) -> PrintedPoster?
+    func makeWaitingMessage() -> WaitingMessage
+    /// The language and region of messages.
+    var format: RegionalFormat { get }
+    /// The clock that limits the wait for a poster.
+    var clock: any Clock<Duration> { get }
+}
+
+/// Finds a movie, fetches its poster if it can be drawn, and shows both.
+@MainActor
+struct MovieDetailsFlow {
+    private let dependencies: any MovieDetailsFlowDependencies
+
+    init(dependencies: any MovieDetailsFlowDependencies) {
+        self.dependencies = dependencies
+    }
+
+    func start(_ command: ShowCommand) async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = dependencies.makeMovieDetailsViewModel(command.movie)
+        let (state, printed) = await dependencies.makeWaitingMessage().during {
+            await load(viewModel, command)
+        }
+        switch state.phase {
+        case .loaded: break
+        case .failed(let failure): throw ProgramFailure(failure)
+        case .idle, .loading: return .interrupted
+        }
+        try dependencies.show(state, as: command.options.output, printedPoster: printed)
+        return .success
+    }
+
+    private func load(
+        _ viewModel: any MovieDetailsViewModel,
+        _ command: ShowCommand
+    ) async -> (MovieDetailsState, PrintedPoster?) {
+        guard command.options.output == .text else {
+            await viewModel.load()
+            return (viewModel.state, nil)
+        }
+        // The terminal is queried while the movie loads, which saves time.
+        async let pictures = dependencies.queryPictureSupport(command.poster)
+        await viewModel.load()
+        let printed = dependencies.makePrintedPoster(await pictures)
+        guard let printed, viewModel.state.phase == .loaded, viewModel.state.movie?.hasPoster == true else {
+            return (viewModel.state, printed)
+        }
+        return (await loadPoster(viewModel, printed), printed)
+    }
+
+    /// Loads the poster, with a time limit so that the text does not wait long for it.
+    private func loadPoster(_ viewModel: any MovieDetailsViewModel, _ printed: PrintedPoster) async
+        -> MovieDetailsState
+    {
+        let loading = Task {
+            await viewModel.loadPoster(width: printed.pixelWidth, height: printed.pixelHeight)
+        }
+        let limit = Task { [clock = dependencies.clock] in
+            do {
+                try await clock.sleep(for: Self.posterPatience)
+            } catch {
+                return false
+            }
+            loading.cancel()
+            return true
+        }
+        await withTaskCancellationHandler {
+            await loading.value
+        } onCancel: {
+            loading.cancel()
+        }
+        limit.cancel()
+        var state = viewModel.state
+        if await limit.value, state.poster == .none {
+            state.poster = .failed(
+                .posterTooSlow(seconds: Self.posterPatience.components.seconds, in: dependencies.format)
+            )
+        }
+        return state
+    }
+
+    private static let posterPatience = Duration.seconds(2)
+}
+
+// MARK: - The container
+
+extension MoviesSceneDIContainer: MovieDetailsFlowDependencies {
+    func queryPictureSupport(_ choice: PictureChoice) async -> PictureSupport {
+        let traits = console.output.traits
+        let choosing = choice.imageProtocol(on: traits, environment: context.environment)
+        let guess = PictureSupport(imageProtocol: choosing, cellPixels: nil)
+        // Without posters, or a place to draw them, the terminal need not be queried.
+        guard usesService, context.input.isTerminal, makePrintedPoster(guess) != nil else { return guess }
+        return await TerminalPictureQuery(
+            traits: traits,
+            environment: context.environment,
+            clock: context.clock
+        ).queryPictureSupport(override: choice == .auto ? nil : choosing)
+    }
+
+    func makePrintedPoster(_ pictures: PictureSupport) -> PrintedPoster? {
+        let traits = console.output.traits
+        return PrintedPoster(
+            pictures,
+            colors: ColorDepth(environment: context.environment),
+            columns: traits.columns,
+            rows: traits.rows
+        )
+    }
+
+    func show(
+        _ state: MovieDetailsState,
+        as output: OutputFormat,
+        printedPoster: PrintedPoster?
+    ) throws(ProgramFailure) {
+        if isVerbose, let origin = state.movie?.origin { console.note(origin.sentence(in: format)) }
+        switch output {
+        case .text: try showText(state, printedPoster)
+        case .plain:
+            let lines = MovieDetailsPlainScreen().lines(for: state)
+            try console.output.write(lines.map { $0 + "\n" }.joined())
+        case .json:
+            guard let movie = state.movie else { return }
+            try console.write(json: MovieDetailsDocument(movie: movie))
+        }
+        if let notice = state.notice { console.note(notice) }
+    }
+
+    private func showText(
+        _ state: MovieDetailsState,
+        _ printedPoster: PrintedPoster?
+    ) throws(ProgramFailure) {
+        if case .loaded(let poster) = state.poster, let printedPoster,
+            let picture = printedPoster.picture(of: poster)
+        {
+            let screen = MovieDetailsScreen(columns: printedPoster.textColumns, format: format)
+            let color = console.output.traits.usesColor
+            try console.output.write(picture.rendered(with: screen.lines(for: state), color: color))
+        } else {
+            let screen = MovieDetailsScreen(columns: console.proseColumns, format: format)
+            try console.output.write(screen.lines(for: state))
+        }
+        if case .failed(let failure) = state.poster {
+            console.note(MovieDetailsLabels(format).noPoster(failure))
+        }
+    }
+}
