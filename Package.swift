@@ -73,7 +73,8 @@ let targets: [[Target]] = [
         .uses("CommandLineKit", "EmbeddedFilms", "ImageDecoding", "Networking"),
     program("moviesearch", screens: "MovieScreens", pages: "MoviePages", library: "MovieSearchApp")
         .uses("MovieSearchComposition", "Entities").testsUse("Networking", "UseCases")
-        .testsUse("GzipTestSupport", "NetworkingTestSupport", "RandomTestSupport", "UseCasesTestSupport"),
+        .testsUse("GzipTestSupport", "NetworkingTestSupport", "PresentationKitTestSupport")
+        .testsUse("RandomTestSupport", "UseCasesTestSupport"),
     composition("FXConvertComposition", of: "fxconvert")
         .uses("CommandLineKit", "EmbeddedCurrencies", "EmbeddedRates", "Networking"),
     program("fxconvert", screens: "ExchangeScreens", pages: "ExchangePages", library: "FXConvertApp")
@@ -105,7 +106,7 @@ let targets: [[Target]] = [
         .uses("ProgramTestSupport", "fxconvert", "moviesearch"),
     support("GzipTestSupport"), support("ProgramTestSupport"), support("RandomTestSupport"),
     support("NetworkingTestSupport").uses("Networking"),
-    support("PresentationKitTestSupport").uses("PresentationKit"),
+    support("PresentationKitTestSupport").uses("Entities", "PresentationKit"),
     tests("ProgramTestSupportTests", in: "Tests/Support/ProgramTestSupportTests").uses("ProgramTestSupport"),
     support("RepositoryInterfacesTestSupport").uses("Entities", "RepositoryInterfaces"),
     support("ScreenTestSupport").uses("ProgramKit", "TerminalKit"),

@@ -8,7 +8,7 @@ import UseCases
 
 /// The container of the movie scene; builds use cases and view models. The library adds flows and views.
 @MainActor
-package struct MoviesSceneDIContainer {
+package struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
     let repositories: MovieRepositories
     package let context: ProcessContext
     package let console: Console
@@ -27,6 +27,10 @@ package struct MoviesSceneDIContainer {
     package var keyNote: String? {
         repositories.lacksKey ? MoviesLabels(format).keyless(MoviesOrigin.Source.tmdb.name(in: format)) : nil
     }
+
+    /// The name of the service that answers; `nil` if a local catalogue does.
+    package var serviceName: String? { isLive ? MoviesOrigin.Source.tmdb.name(in: format) : nil }
+    package var clock: any Clock<Duration> { context.clock }
 
     /// Returns the same container for a user with another language or region.
     package func with(_ format: RegionalFormat) -> Self {
@@ -87,6 +91,11 @@ package struct MoviesSceneDIContainer {
         actions: MoviesListActions
     ) -> any MoviesListViewModel {
         makeMoviesListViewModel(options, savesSearches: true, actions: actions)
+    }
+
+    /// Makes what is behind the full screen and the page.
+    package func makeMoviesSceneViewModel() -> MoviesSceneViewModel {
+        MoviesSceneViewModel(dependencies: self)
     }
 
     /// Makes a view model that searches while the user types.

@@ -39,7 +39,7 @@ extension MoviesScreenModel {
         }
         var intents: [MoviesScreenIntent] = []
         while let event = events.first {
-            if case .open = intents.last { break }
+            if case .send(.open) = intents.last { break }
             let isTyping =
                 details == nil && keysScroll == nil && !isRating && !(event.key.map(asksForKeys) ?? false)
             let edits = isTyping ? events.prefix(while: \.isEdit).compactMap(\.key) : []
@@ -47,7 +47,7 @@ extension MoviesScreenModel {
             if !edits.isEmpty { resultMessage = nil }
             let next = edits.isEmpty ? handle(event) : editField { for key in edits { _ = $0.handle(key) } }
             for intent in next {
-                if case .typed = intent, case .typed = intents.last { intents.removeLast() }
+                if case .send(.typed) = intent, case .send(.typed) = intents.last { intents.removeLast() }
                 intents.append(intent)
             }
         }
@@ -57,7 +57,7 @@ extension MoviesScreenModel {
     private mutating func handle(_ key: Key) -> [MoviesScreenIntent] {
         if keysScroll != nil {
             // What concerns the terminal works beside the list of all keys, too.
-            if let intent = key.intentEverywhere, intent != .refresh { return [intent] }
+            if let intent = key.intentEverywhere, intent != .send(.refresh) { return [intent] }
             handleInKeys(key)
             return []
         }
@@ -71,8 +71,8 @@ extension MoviesScreenModel {
             isRating = false
             switch key {
             case .escape: return []
-            case .backspace, .delete: return [.rate(nil)]
-            default: if let rating = key.rating { return [.rate(rating)] }
+            case .backspace, .delete: return [.send(.rate(nil))]
+            default: if let rating = key.rating { return [.send(.rate(rating))] }
             }
         }
         if key.isChord { return key.controlLetter == "o" ? openPage() : copyID() }
@@ -100,7 +100,7 @@ extension MoviesScreenModel {
             // Enter during a pending move to the list opens the first movie, but does not pick an unseen one.
             opensFirst = movesToListWhenLoaded && !isPicking
             guard field.text.contains(where: { !$0.isWhitespace }) else { return focusList() }
-            return [.submitted(field.text)] + focusList()
+            return [.send(.submitted(field.text))] + focusList()
         case .tab, .backTab:
             return focusList()
         case .down:
@@ -130,7 +130,7 @@ extension MoviesScreenModel {
         // While picking, a row is highlighted as soon as the movies arrive, as in fzf.
         let intents = isPicking && !field.isEmpty ? focusList() : focusField()
         keepSelectionVisible()
-        return intents + [.typed(field.text)]
+        return intents + [.send(.typed(field.text))]
     }
 
     mutating func choose(suggestion index: Int) -> [MoviesScreenIntent] {
@@ -139,7 +139,7 @@ extension MoviesScreenModel {
         field = TextField(text)
         replaced = []
         expectAnswer(to: text)
-        return [.chooseSuggestion(text)] + focusList()
+        return [.send(.chooseSuggestion(text))] + focusList()
     }
 
     private mutating func expectAnswer(to text: String) {
@@ -154,7 +154,7 @@ extension MoviesScreenModel {
         opensFirst = false
         focus = .field
         keepSelectionVisible()
-        return [.suggest]
+        return [.send(.suggest)]
     }
 
     /// Moves the focus to the list. If it is empty, the field keeps the focus until movies arrive.
@@ -163,11 +163,11 @@ extension MoviesScreenModel {
         guard focus != .list, !movesToListWhenLoaded else { return [] }
         guard !items.isEmpty else {
             movesToListWhenLoaded = isWaiting
-            return movesToListWhenLoaded ? [.closeSuggestions] : []
+            return movesToListWhenLoaded ? [.send(.closeSuggestions)] : []
         }
         focus = .list
         keepSelectionVisible()
-        return [.closeSuggestions]
+        return [.send(.closeSuggestions)]
     }
 
     // MARK: - The list
@@ -176,8 +176,8 @@ extension MoviesScreenModel {
         switch key {
         case .enter where isPicking: return pick()
         case .tab where isPicking: return mark()
-        case .alt("w"): return isBesideChosen ? [.toggleWatchlist] : []
-        case .alt("v"): return isBesideChosen ? [.toggleViewing] : []
+        case .alt("w"): return isBesideChosen ? [.send(.toggleWatchlist)] : []
+        case .alt("v"): return isBesideChosen ? [.send(.toggleViewing)] : []
         case .alt("r"):
             isRating = isBesideChosen
             return []
@@ -189,7 +189,7 @@ extension MoviesScreenModel {
         case .pageDown: return select(window.selection + pageOfList)
         case .home: return select(0)
         case .end: return select(items.count - 1)
-        case .enter, .right: return [.open(index: window.selection)]
+        case .enter, .right: return [.send(.open(index: window.selection))]
         case .left: return []
         default: return editField { _ = $0.handle(key) }
         }
@@ -210,20 +210,7 @@ extension MoviesScreenModel {
     /// Requests the next page near the end of the list, but not while loading or after a failure.
     private func moreIfNear(_ index: Int) -> [MoviesScreenIntent] {
         guard list.phase == .loaded, let movies = answer, movies.hasMore else { return [] }
-        return index + layout.list.size.rows / 2 + 1 >= movies.items.count ? [.more] : []
-    }
-
-    /// Whether the list leaves rows empty that its next page would fill.
-    public var isUnfilled: Bool {
-        list.phase == .loaded && answer?.hasMore == true && items.count < layout.list.size.rows
-    }
-
-    /// Requests the next page if it would fill empty rows, once for the same movies unless there is more room.
-    public mutating func moreIfUnfilled() -> [MoviesScreenIntent] {
-        let rows = layout.list.size.rows
-        guard isUnfilled, rows > rowsToFill else { return [] }
-        rowsToFill = rows
-        return [.more]
+        return index + layout.list.size.rows / 2 + 1 >= movies.items.count ? [.send(.more)] : []
     }
 
     /// One row less than the list has, so that one row stays visible for orientation.
@@ -235,8 +222,8 @@ extension MoviesScreenModel {
         let page = max(1, layout.detailsArea.size.rows - 1)
         switch key {
         case .enter where isPicking: return pick()
-        case .character("w"): return [.toggleWatchlist]
-        case .character("v"): return [.toggleViewing]
+        case .character("w"): return [.send(.toggleWatchlist)]
+        case .character("v"): return [.send(.toggleViewing)]
         case .character("r"): isRating = !isMovingOn
         case .character("s"): return showSimilarMovies()
         case .character("o"): return openPage()
@@ -258,7 +245,7 @@ extension MoviesScreenModel {
     }
 
     /// Whether the list is visible beside the details; the arrow keys then move its selection.
-    public var isListBesideDetails: Bool { details != nil && !layout.divider.isEmpty }
+    var isListBesideDetails: Bool { details != nil && !layout.divider.isEmpty }
 
     /// Whether the movie beside the list is the chosen one.
     private var isBesideChosen: Bool {
@@ -299,7 +286,7 @@ extension MoviesScreenModel {
     /// Opens another movie in place of the open one.
     private mutating func open(_ index: Int) -> [MoviesScreenIntent] {
         guard items.indices.contains(index) else { return [] }
-        return select(index) + [.open(index: index)]
+        return select(index) + [.send(.open(index: index, keepsOpenMovie: isListBesideDetails))]
     }
 
     mutating func scrollDetails(by lines: Int) {
@@ -309,7 +296,7 @@ extension MoviesScreenModel {
 
     mutating func closeDetails() -> [MoviesScreenIntent] {
         closeMovie()
-        return [.closeDetails]
+        return [.send(.closeMovie)]
     }
 }
 
@@ -356,7 +343,7 @@ extension Key {
         switch controlLetter {
         case "c": .interrupt
         case "l": .redraw
-        case "r": .refresh
+        case "r": .send(.refresh)
         case "z": .suspend
         default: nil
         }

@@ -1,3 +1,4 @@
+import PresentationKit
 import TerminalKit
 
 extension MoviesScreenModel {
@@ -44,13 +45,16 @@ extension MoviesScreenModel {
         if layout.suggestions.contains(position) {
             return choose(suggestion: layout.mirrored(position.row - layout.suggestions.origin.row))
         }
-        if previewed != nil, layout.detailsArea.contains(position) { return [.open(index: window.selection)] }
+        if previewed != nil, layout.detailsArea.contains(position) {
+            return [.send(.open(index: window.selection))]
+        }
         guard layout.list.contains(position) else { return [] }
         let index = window.scroll + position.row - layout.list.origin.row
         guard items.indices.contains(index) else { return [] }
         // The first click selects and the second opens; beside open details, one click opens.
         let opens = details != nil || (focus == .list && window.selection == index)
         let intents = focusList() + select(index)
-        return opens ? intents + [.open(index: index)] : intents
+        return opens
+            ? intents + [.send(.open(index: index, keepsOpenMovie: isListBesideDetails))] : intents
     }
 }

@@ -13,7 +13,7 @@ extension MoviesScreenModel {
         // The focus moves to the list once it is loaded.
         focus = .field
         movesToListWhenLoaded = true
-        return [.showSimilarMovies]
+        return [.send(.showSimilarMovies)]
     }
 
     mutating func closeSimilarMovies() -> [MoviesScreenIntent] {
@@ -25,6 +25,6 @@ extension MoviesScreenModel {
         self = earlier
         keepDetailsInPlace()
         keepSelectionVisible()
-        return [.closeSuggestions, .closeSimilarMovies]
+        return [.send(.closeSuggestions), .send(.closeSimilarMovies)]
     }
 }

@@ -1,7 +1,7 @@
 public import PresentationKit
 public import TerminalKit
 
-/// Everything that the full screen shows: the states of the view models, and the screen's own state.
+/// Everything that the full screen shows: the state of the scene, and the screen's own state.
 public struct MoviesScreenModel: Sendable, Hashable {
     public enum Focus: Sendable, Hashable {
         case field
@@ -42,8 +42,6 @@ public struct MoviesScreenModel: Sendable, Hashable {
     /// Whether the first movie is opened then.
     var opensFirst = false
     public internal(set) var window = ListWindow()
-    /// The rows of the list when the next page was last requested to fill them.
-    var rowsToFill = 0
     /// The index of the chosen suggestion.
     public internal(set) var suggestion: Int?
     /// Whether the user picks movies, with which the screen ends.
@@ -84,13 +82,21 @@ public struct MoviesScreenModel: Sendable, Hashable {
 
     // MARK: - States
 
+    /// Shows the state of the scene; returns the resulting intents.
+    public mutating func show(_ scene: MoviesSceneState) -> [MoviesScreenIntent] {
+        let intents = show(scene.list)
+        show(scene.recentQueries)
+        show(scene.movie, isOpen: scene.isMovieOpen, isMovingOn: scene.isMovingOn)
+        show(scene.catalogue)
+        return intents
+    }
+
     /// Shows a state of the list. A new query starts at the top; refreshed results keep the selection.
     ///
     /// - Returns: The resulting intents. Without movies, the focus returns to the field.
     @discardableResult
     public mutating func show(_ list: MoviesListState) -> [MoviesScreenIntent] {
         let chosen = items.indices.contains(window.selection) ? items[window.selection].id : nil
-        let (earlierCount, earlierPhase) = (items.count, self.list.phase)
         let isSameQuestion = list.subject == self.list.subject && list.query == self.list.query
         self.list = list
         if list.query == awaited { awaited = nil }
@@ -103,7 +109,7 @@ public struct MoviesScreenModel: Sendable, Hashable {
         if !items.isEmpty {
             if movesToListWhenLoaded {
                 focus = .list
-                if opensFirst { intents = [.open(index: window.selection)] }
+                if opensFirst { intents = [.send(.open(index: window.selection))] }
             }
             movesToListWhenLoaded = false
             opensFirst = false
@@ -114,10 +120,6 @@ public struct MoviesScreenModel: Sendable, Hashable {
             movesToListWhenLoaded = true
         }
         keepSelectionVisible()
-        // After a next page that brought nothing, such as a failed one, no other is requested.
-        if items.count != earlierCount || ![.loaded, .loading(.more)].contains(earlierPhase) {
-            rowsToFill = 0
-        }
         return intents
     }
 
@@ -182,10 +184,10 @@ public struct MoviesScreenModel: Sendable, Hashable {
     }
 
     /// Whether a query of the list is in flight.
-    public var isWaiting: Bool { awaited != nil || list.phase == .loading(.first) }
+    var isWaiting: Bool { awaited != nil || list.phase == .loading(.first) }
 
     /// Whether what is shown is loading: the open movie, or else the list.
-    public var isLoading: Bool { details.map { [.idle, .loading].contains($0.phase) } ?? isWaiting }
+    var isLoading: Bool { details.map { [.idle, .loading].contains($0.phase) } ?? isWaiting }
 
     /// Whether the suggestions are for the current text; older ones are still visible but cannot be chosen.
     var canChooseSuggestions: Bool { recentQueries?.beginning == field.text }
@@ -195,6 +197,9 @@ public struct MoviesScreenModel: Sendable, Hashable {
         guard focus == .field, !movesToListWhenLoaded, details == nil, let recentQueries else { return [] }
         return recentQueries.queries(besides: field.text)
     }
+
+    /// How many movies the list has room for.
+    public var rows: Int { layout.list.size.rows }
 
     /// The room for a poster, in pixels.
     public var posterBox: PictureSupport.PixelSize? { layout.poster?.pixels }

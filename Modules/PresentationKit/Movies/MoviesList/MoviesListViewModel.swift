@@ -30,7 +30,19 @@ public protocol MoviesListViewModel: AnyObject {
     func endSuggesting()
 }
 
-/// The navigation out of a list of movies, which the flow coordinator provides.
+extension MoviesListViewModel {
+    /// Shows popular movies, the results for words or movies similar to one, and as many pages; saves nothing.
+    public func show(_ query: String, similarTo movie: String? = nil, pages: Int = 1) async {
+        if let movie { await load(.similar(to: movie)) } else { await preview(query) }
+        var shown = 0
+        while !Task.isCancelled, let count = state.movies?.pages.count, count < pages, count > shown {
+            shown = count
+            await showMore()
+        }
+    }
+}
+
+/// The navigation out of a list of movies, which the scene provides.
 @MainActor
 public struct MoviesListActions {
     /// Searches for the words that the user chose, and returns when that is done.

@@ -2,6 +2,7 @@ import CommandLineKit
 import Entities
 import NetworkingTestSupport
 import PresentationKit
+import PresentationKitTestSupport
 import ProgramKit
 import TerminalKit
 import Testing

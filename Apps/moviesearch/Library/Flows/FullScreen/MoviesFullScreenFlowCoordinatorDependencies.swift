@@ -17,10 +17,5 @@ protocol MoviesFullScreenFlowCoordinatorDependencies {
     var openInBrowser: @Sendable (String) -> Bool { get }
     /// Opens the terminal; one to pick on may not be that of the output.
     func openTerminal(_ color: ColorChoice, isPicking: Bool) throws(ProgramFailure) -> any ScreenTerminal
-    func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel
-    func makeMovieDetailsViewModel(_ request: MovieDetailsRequest, actions: MovieDetailsActions)
-        -> any MovieDetailsViewModel
-    func makeRecentQueriesViewModel(choose: @escaping MoviesListActions.Choose) -> any RecentQueriesViewModel
-    /// Returns a view model of the catalogue that answers; `nil` if a service does.
-    func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)?
+    func makeMoviesSceneViewModel() -> MoviesSceneViewModel
 }

@@ -1,6 +1,5 @@
 import AppSupport
 import CommandLineKit
-import Entities
 import MovieSearchComposition
 import PresentationKit
 import ProgramKit
@@ -24,9 +23,7 @@ extension MoviesSceneDIContainer {
 }
 
 extension MoviesSceneDIContainer: MoviesFullScreenFlowCoordinatorDependencies {
-    var clock: any Clock<Duration> { context.clock }
     var openInBrowser: @Sendable (String) -> Bool { context.openInBrowser }
-    var serviceName: String? { isLive ? MoviesOrigin.Source.tmdb.name(in: format) : nil }
 
     func openTerminal(_ color: ColorChoice, isPicking: Bool) throws(ProgramFailure) -> any ScreenTerminal {
         if isPicking { return try context.openControllingTerminal(color) }

@@ -14,7 +14,7 @@ protocol MoviesSiteDependencies {
         _ options: MoviesListOptions,
         actions: MoviesListActions
     ) -> any MoviesListViewModel
-    func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel
+    func makeMoviesSceneViewModel() -> MoviesSceneViewModel
     func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel
     func makeRecentQueriesViewModel(choose: @escaping MoviesListActions.Choose) -> any RecentQueriesViewModel
     /// Returns a view model of the catalogue that answers; `nil` if a service does.
@@ -25,8 +25,6 @@ protocol MoviesSiteDependencies {
 /// The pages of moviesearch: lists of movies, one movie, and posters.
 @MainActor
 final class MoviesSite: WebSite {
-    /// One more than is shown, because the search that is in the field already is not offered.
-    static let mostSuggestions = 6
     /// A day: a new poster of a movie has a new name.
     private static let posterLifetime = 86_400
     private static let posterWidths = 1...1_000
@@ -69,9 +67,9 @@ final class MoviesSite: WebSite {
         _ dependencies: any MoviesSiteDependencies
     ) async -> WebResponse {
         let list = makeList(dependencies)
-        await list.show(address)
+        await list.show(address.query, similarTo: address.similarTo, pages: address.pages)
         let recentQueries = dependencies.makeRecentQueriesViewModel { _ in }
-        await recentQueries.load(limit: Self.mostSuggestions, matching: address.query)
+        await recentQueries.load(limit: MoviesSceneViewModel.mostSuggestions, matching: address.query)
         let catalogue = dependencies.makeAnsweringCatalogueViewModel()
         await catalogue?.load()
         let page = MoviesListPage(
@@ -144,22 +142,6 @@ extension MoviesAddress {
         self =
             fields["similar"].map { Self(similarTo: $0, pages: pages) }
             ?? Self(query: fields["q"] ?? "", pages: pages)
-    }
-}
-
-extension MoviesListViewModel {
-    /// Shows the results of what the address says, and as many pages of them; saves nothing.
-    func show(_ address: MoviesAddress) async {
-        if let movie = address.similarTo {
-            await load(.similar(to: movie))
-        } else {
-            await preview(address.query)
-        }
-        var shown = 0
-        while !Task.isCancelled, let pages = state.movies?.pages.count, pages < address.pages, pages > shown {
-            shown = pages
-            await showMore()
-        }
     }
 }
 

@@ -14,7 +14,9 @@ import Testing
 @MainActor
 struct ComposedFullScreenTests {
     /// The scene's container with a terminal double; holds the view models weakly.
-    private final class Dependencies: MoviesFullScreenFlowCoordinatorDependencies {
+    private final class Dependencies: MoviesSceneViewModelDependencies,
+        MoviesFullScreenFlowCoordinatorDependencies
+    {
         let terminal = TerminalDouble()
         private let scene: MoviesSceneDIContainer
         private(set) weak var list: (any MoviesListViewModel)?
@@ -30,6 +32,8 @@ struct ComposedFullScreenTests {
         var serviceName: String? { scene.serviceName }
         var clock: any Clock<Duration> { scene.clock }
         var openInBrowser: @Sendable (String) -> Bool { scene.openInBrowser }
+
+        func makeMoviesSceneViewModel() -> MoviesSceneViewModel { MoviesSceneViewModel(dependencies: self) }
 
         func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)? {
             scene.makeAnsweringCatalogueViewModel()

@@ -1,6 +1,7 @@
 import CommandLineKit
 import NetworkingTestSupport
 import PresentationKit
+import PresentationKitTestSupport
 import ScreenTestSupport
 import TerminalKit
 import Testing
@@ -76,43 +77,19 @@ struct MoviesFullScreenFlowTests {
 
     @Test("Names the catalogue in use before any search, with the date of an import")
     func catalogue() async throws {
-        for (summary, words) in [
-            (
-                CatalogueState.Summary(kind: .builtIn, movies: 19_576, path: nil),
-                "19,576 built-in movies · No key."
-            ),
-            (
-                CatalogueState.Summary(
-                    kind: .imported,
-                    movies: 693_016,
-                    sourceName: "IMDb",
-                    importedOn: "2026-11-21",
-                    path: "/x"
-                ), "693,016 movies of IMDb, imported 2026-11-21 · No key."
-            ),
-        ] {
-            let terminal = TerminalDouble()
-            let dependencies = FullScreenDependenciesDouble(terminal, keyNote: "No key.")
-            dependencies.catalogue = summary
-            let flow = start(dependencies)
-            #expect(await terminal.frame(with: words) != nil)
-            terminal.press(.control("c"))
-            #expect(await flow.value == .success(.interrupted))
-        }
-    }
-
-    @Test("A newer preview cancels an older one")
-    func cancelling() async throws {
         let terminal = TerminalDouble()
-        let dependencies = FullScreenDependenciesDouble(terminal)
-        dependencies.prepare = { $0.hanging = ["preview a"] }
+        let dependencies = FullScreenDependenciesDouble(terminal, keyNote: "No key.")
+        dependencies.catalogue = CatalogueState.Summary(
+            kind: .imported,
+            movies: 693_016,
+            sourceName: "IMDb",
+            importedOn: "2026-11-21",
+            path: "/x"
+        )
         let flow = start(dependencies)
-        _ = await terminal.frame(with: "Find:")
-        terminal.type("a")
-        try await wait(for: "preview a", dependencies)
-        terminal.type("b")
-        try await wait(for: "cancelled preview a", dependencies)
-        #expect(dependencies.list?.cancelled == ["preview a"])
+        #expect(
+            await terminal.frame(with: "693,016 movies of IMDb, imported 2026-11-21 · No key.") != nil
+        )
         terminal.press(.control("c"))
         #expect(await flow.value == .success(.interrupted))
     }
@@ -135,97 +112,6 @@ struct MoviesFullScreenFlowTests {
         #expect(list?.cancelled == ["preview a"])
     }
 
-    @Test("Enter saves words whose results are shown, and searches for other words")
-    func submitting() async throws {
-        let terminal = TerminalDouble()
-        let dependencies = FullScreenDependenciesDouble(terminal)
-        let flow = start(dependencies)
-        _ = await terminal.frame(with: "Find:")
-        terminal.type("ab")
-        terminal.press(.enter)
-        try await wait(for: "search ab", dependencies)
-        dependencies.list?.state = Self.found("ab")
-        _ = await terminal.frame(with: "Film 1")
-        terminal.press(.escape, .enter)
-        try await wait(for: "remember", dependencies)
-        terminal.press(.control("c"))
-        _ = await flow.value
-    }
-
-    @Test("Enter twice in a row neither opens a movie of the previous query nor saves its words")
-    func openingOlderMovies() async throws {
-        let terminal = TerminalDouble()
-        let dependencies = FullScreenDependenciesDouble(terminal)
-        dependencies.prepare = { $0.state = Self.found("") }
-        let flow = start(dependencies)
-        _ = await terminal.frame(with: "Film 1")
-        terminal.type("ab")
-        terminal.press(.enter, .enter)
-        try await wait(for: "search ab", dependencies)
-        dependencies.list?.state = MoviesListState(
-            query: "ab",
-            phase: .loading(.first),
-            movies: Self.found("").movies
-        )
-        _ = await terminal.frame(with: "Searching…")
-        terminal.press(.enter, .control("l"))
-        #expect(await terminal.frame { _ in terminal.asked.contains("redraw") } != nil)
-        #expect(dependencies.requests.isEmpty)
-        #expect(dependencies.list?.commands.contains("remember") == false)
-
-        dependencies.list?.state = Self.found("ab")
-        _ = await terminal.frame(with: "from TMDB")
-        terminal.press(.enter)
-        try await wait(for: "remember", dependencies)
-        #expect(dependencies.requests == [.listed(Self.items[0])])
-        terminal.press(.control("c"))
-        _ = await flow.value
-    }
-
-    @Test("The next page is requested once, and a refresh requests what is shown")
-    func more() async throws {
-        let terminal = TerminalDouble()
-        let dependencies = FullScreenDependenciesDouble(terminal)
-        dependencies.prepare = {
-            $0.state = Self.found("")
-            $0.hanging = ["more"]
-        }
-        let flow = start(dependencies)
-        _ = await terminal.frame(with: "Film 1")
-        try await wait(for: "preview ", dependencies)
-        terminal.press(.tab, .end, .up, .end)
-        try await wait(for: "more", dependencies)
-        terminal.press(.control("r"))
-        try await wait(for: "refresh", dependencies)
-        #expect(dependencies.list?.commands.filter { $0 == "more" }.count == 1)
-        terminal.press(.control("c"))
-        _ = await flow.value
-    }
-
-    @Test("The next page waits for a search that still saves its words, and is requested once")
-    func moreWhileSaving() async throws {
-        let terminal = TerminalDouble()
-        let dependencies = FullScreenDependenciesDouble(terminal)
-        let (gate, letGo) = AsyncStream.makeStream(of: Never.self)
-        dependencies.prepare = { $0.pending = ["search ab": gate] }
-        let flow = start(dependencies)
-        _ = await terminal.frame(with: "Find:")
-        terminal.type("ab")
-        terminal.press(.enter)
-        try await wait(for: "search ab", dependencies)
-        dependencies.list?.state = Self.found("ab")
-        _ = await terminal.frame(with: "Film 1")
-        terminal.press(.end, .up, .end, .control("l"))
-        #expect(await terminal.frame { _ in terminal.asked.contains("redraw") } != nil)
-        #expect(dependencies.list?.commands.contains("more") == false)
-        letGo.finish()
-        try await wait(for: "more", dependencies)
-        #expect(dependencies.list?.cancelled == [])
-        #expect(dependencies.list?.commands.filter { $0 == "more" }.count == 1)
-        terminal.press(.control("c"))
-        _ = await flow.value
-    }
-
     @Test("Suggestions are shown, and a chosen one is searched for")
     func suggestions() async throws {
         let terminal = TerminalDouble()
@@ -240,22 +126,6 @@ struct MoviesFullScreenFlowTests {
         try await wait(for: "search blade runner", dependencies)
         #expect(await terminal.frame(with: "Find: blade runner") != nil)
         #expect(dependencies.recentQueries == nil)
-        terminal.press(.control("c"))
-        _ = await flow.value
-    }
-
-    @Test("Suggestions are shown again when the list has become empty")
-    func suggestionsComeBack() async throws {
-        let terminal = TerminalDouble()
-        let dependencies = FullScreenDependenciesDouble(terminal)
-        dependencies.queries = ["alien"]
-        dependencies.prepare = { $0.state = Self.found("") }
-        let flow = start(dependencies)
-        #expect(await terminal.frame { $0.text.contains("alien") && $0.text.contains("Film 1") } != nil)
-        terminal.press(.tab)
-        #expect(await terminal.frame { !$0.text.contains("alien") } != nil)
-        dependencies.list?.state = MoviesListState(phase: .empty)
-        #expect(await terminal.frame(with: "alien") != nil)
         terminal.press(.control("c"))
         _ = await flow.value
     }
@@ -318,5 +188,84 @@ struct MoviesFullScreenFlowTests {
         #expect(dependencies.list == nil)
         #expect(dependencies.shownDetails == nil)
         #expect(dependencies.recentQueries == nil)
+    }
+
+    // MARK: - A movie
+
+    @Test("Opens the page of a movie, or says where it is, and copies its ID")
+    func pageAndID() async throws {
+        for isOpened in [true, false] {
+            let terminal = TerminalDouble()
+            let dependencies = FullScreenDependenciesDouble(terminal)
+            dependencies.openInBrowser = { address in
+                #expect(address == "https://www.themoviedb.org/movie/1")
+                return isOpened
+            }
+            dependencies.prepare = { $0.state = Self.found("") }
+            let flow = start(dependencies)
+            #expect(await terminal.frame(with: "Film 1") != nil)
+            terminal.press(.tab, .control("o"))
+            let message =
+                isOpened ? "Opening https://www.themoviedb.org/movie/1" : "No browser could be opened"
+            #expect(await terminal.frame(with: message) != nil)
+            terminal.press(.control("y"))
+            #expect(await terminal.frame(with: "Copied tmdb:1") != nil)
+            terminal.press(.control("c"))
+            #expect(await flow.value == .success(.interrupted))
+            #expect(terminal.asked == ["copy tmdb:1", "close"])
+        }
+    }
+
+    @Test("A movie is shown with the data of its row first, then with details and a poster of the right size")
+    func showingDetails() async throws {
+        let terminal = TerminalDouble(imageProtocol: .blocks)
+        let dependencies = FullScreenDependenciesDouble(terminal)
+        dependencies.prepare = { $0.state = Self.found("") }
+        dependencies.details = Self.details(hasPoster: true)
+        let flow = start(dependencies)
+        _ = await terminal.frame(with: "Film 1")
+        terminal.press(.tab, .enter)
+        #expect(await terminal.frame(with: "▀▀▀  Film 1") != nil)
+        #expect(dependencies.requests == [.listed(Self.items[0])])
+        #expect(dependencies.shownDetails?.commands == ["load", "poster 26x38"])
+        #expect(dependencies.list?.commands.contains("remember") == true)
+
+        terminal.send(.resized(CellSize(columns: 120, rows: 30)))
+        _ = await terminal.frame { $0.size.columns == 120 && $0.text.contains("▀▀▀") }
+        #expect(dependencies.shownDetails?.commands.last == "poster 16x24")
+
+        // A refresh requests the poster again, because the movie may have another one.
+        terminal.press(.control("r"))
+        let told = try #require(dependencies.shownDetails?.told.stream)
+        var commands: [String] = []
+        for await command in told {
+            commands.append(command)
+            if commands.count == 5 { break }
+        }
+        #expect(commands == ["load", "poster 26x38", "poster 16x24", "refresh", "poster 16x24"])
+
+        // Beside the list it stays as a preview, until the list loses the focus.
+        terminal.press(.escape)
+        #expect(await terminal.frame { $0.text.contains("Enter details") && $0.text.contains("▀") } != nil)
+        terminal.press(.escape)
+        #expect(await terminal.frame { !$0.text.contains("▀") } != nil)
+        #expect(dependencies.shownDetails == nil)
+        terminal.press(.control("c"))
+        _ = await flow.value
+    }
+
+    @Test("The user's choice of the image protocol overrides the terminal's")
+    func posterOverride() async throws {
+        let terminal = TerminalDouble(imageProtocol: .blocks)
+        let dependencies = FullScreenDependenciesDouble(terminal)
+        dependencies.prepare = { $0.state = Self.found("") }
+        dependencies.details = Self.details(hasPoster: true)
+        let flow = start(dependencies, imageProtocol: ImageProtocol.none)
+        _ = await terminal.frame(with: "Film 1")
+        terminal.press(.tab, .enter)
+        #expect(await terminal.frame(with: "All there is to know") != nil)
+        #expect(dependencies.shownDetails?.commands == ["load"])
+        terminal.press(.control("c"))
+        _ = await flow.value
     }
 }

@@ -1,6 +1,7 @@
 import CommandLineKit
 import NetworkingTestSupport
 import PresentationKit
+import PresentationKitTestSupport
 import ScreenTestSupport
 import TerminalKit
 import Testing
@@ -75,41 +76,6 @@ struct PreviewInFullScreenTests {
             #expect(await frame(with: "▀▀▀  Film 3", choosing: "Film 3") != nil)
         }
         #expect(dependencies.detailsLog == ["tmdb:1 load", "tmdb:3 load", "tmdb:3 poster 16x24"])
-    }
-
-    @Test("Opening the movie beside the list does not load it again, and keys go on from there")
-    func opens() async throws {
-        try await visit {
-            terminal.press(.tab)
-            _ = await clock.advanceToNextWaking()
-            #expect(await terminal.frame(with: "All about 1") != nil)
-            terminal.press(.enter)
-            #expect(await terminal.frame(with: "w watchlist") != nil)
-            terminal.press(.down)
-            #expect(await frame(with: "All about 1", choosing: "Film 2") != nil)
-            // The user means the highlighted movie, though it is not shown yet.
-            terminal.press(.character("w"), .control("l"))
-            #expect(await terminal.frame { _ in terminal.asked.contains("redraw") } != nil)
-            _ = await clock.advanceToNextWaking()
-            #expect(await terminal.frame(with: "All about 2") != nil)
-            terminal.press(.escape)
-            #expect(await frame(with: "Enter details", choosing: "Film 2") != nil)
-        }
-        #expect(dependencies.detailsLog == ["tmdb:1 load", "tmdb:2 toggle watchlist", "tmdb:2 load"])
-    }
-
-    @Test("A movie that is opened before it is shown is loaded without a pause")
-    func opensAtOnce() async throws {
-        try await visit {
-            terminal.press(.tab)
-            await clock.waitForSleepers(1)
-            terminal.press(.enter)
-            #expect(
-                await terminal.frame { $0.text.contains("All about 1") && $0.text.contains("w watchlist") }
-                    != nil
-            )
-        }
-        #expect(dependencies.detailsLog == ["tmdb:1 load"])
     }
 
     @Test("A narrow screen loads no movie that is not opened, and one that becomes narrow drops it")

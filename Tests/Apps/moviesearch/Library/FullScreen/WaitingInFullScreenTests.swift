@@ -1,5 +1,6 @@
 import NetworkingTestSupport
 import PresentationKit
+import PresentationKitTestSupport
 import ScreenTestSupport
 import TerminalKit
 import Testing
@@ -47,40 +48,6 @@ struct WaitingInFullScreenTests {
         dependencies.list?.state = Self.loaded
         #expect(await terminal.frame(with: "1 movie · from TMDB") != nil)
         await clock.waitForSleepers(0)
-        terminal.press(.control("c"))
-        _ = try await flow.value
-    }
-
-    @Test(
-        "The open movie has the spinner too, and the next one a second of its own",
-        arguments: [true, false]
-    )
-    func slowDetails(isKorean: Bool) async throws {
-        let clock = TestClock()
-        let terminal = TerminalDouble()
-        let dependencies = FullScreenDependenciesDouble(terminal)
-        if isKorean { dependencies.format = try #require(RegionalFormat(identifier: "ko_KR")) }
-        dependencies.serviceName = "TMDB"
-        dependencies.clock = clock
-        dependencies.hangingInDetails = "load"
-        dependencies.prepare = { $0.state = Self.loaded }
-        let flow = Task { try await MoviesFullScreenFlowCoordinator(dependencies: dependencies).start() }
-        let waiting = isKorean ? "TMDB의 답을 기다리는 중…" : "Waiting for TMDB…"
-        #expect(await terminal.frame(with: "Film 1") != nil)
-        terminal.press(.tab, .enter)
-        await clock.waitForSleepers(1)
-        #expect(await clock.advanceToNextWaking() == .seconds(1))
-        #expect(await terminal.frame(with: "| \(waiting)") != nil)
-        await clock.waitForSleepers(1)
-        #expect(await clock.advanceToNextWaking() == .milliseconds(250))
-        #expect(await terminal.frame(with: "/ \(waiting)") != nil)
-
-        terminal.press(.escape)
-        await clock.waitForSleepers(0)
-        terminal.press(.enter)
-        await clock.waitForSleepers(1)
-        #expect(await clock.advanceToNextWaking() == .seconds(1))
-        #expect(await terminal.frame(with: "| \(waiting)") != nil)
         terminal.press(.control("c"))
         _ = try await flow.value
     }

@@ -3,6 +3,7 @@ import MoviePages
 import NetworkingTestSupport
 import Observation
 import PresentationKit
+import PresentationKitTestSupport
 import Testing
 import WebServer
 import WebSupport

@@ -1,4 +1,5 @@
 import PresentationKit
+import PresentationKitTestSupport
 import UseCasesTestSupport
 
 @testable import MovieSearchApp
@@ -10,6 +11,10 @@ extension FullScreenDependenciesDouble: MoviesSiteDependencies {
         actions: MoviesListActions
     ) -> any MoviesListViewModel {
         makePreviewingMoviesListViewModel(actions: actions)
+    }
+
+    func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel {
+        makeMovieDetailsViewModel(request, actions: MovieDetailsActions())
     }
 
     func makePosterFiles() -> PosterFiles { PosterFiles(fetchPoster: FetchPosterUseCaseDouble()) }

@@ -3,6 +3,7 @@ import MoviePages
 import NetworkingTestSupport
 import Observation
 import PresentationKit
+import PresentationKitTestSupport
 import Testing
 import WebServer
 import WebSupport
@@ -90,100 +91,6 @@ struct MoviesTabTests {
         type("abc", in: tab)
         #expect(tab.parts.html.contains("value=\"abc\""))
         await tab.close()
-    }
-
-    @Test
-    func `As many pages are loaded as the address says, unless there are no more`() async throws {
-        dependencies.prepare = { $0.state = Self.found("ab") }
-        let tab = makeTab("ab", pages: 3)
-        await wait(for: "Film of ab", in: tab)
-        // The double shows no more, so the tab does not ask for a third page.
-        #expect(dependencies.list?.commands == ["preview ab", "more"])
-        await tab.close()
-    }
-
-    @Test
-    func `A later word cancels the earlier`() async throws {
-        dependencies.prepare = { $0.hanging = ["preview a"] }
-        let tab = makeTab()
-        type("a", in: tab)
-        try await wait(for: "preview a")
-        type("ab", in: tab)
-        try await wait(for: "cancelled preview a", "preview ab")
-        #expect(dependencies.list?.cancelled == ["preview a"])
-        await tab.close()
-    }
-
-    @Test
-    func `Closing a tab cancels a pending request, and waits for searches that are being saved`() async throws
-    {
-        let (gate, release) = AsyncStream.makeStream(of: Never.self)
-        dependencies.prepare = {
-            $0.hanging = ["preview b"]
-            $0.pending = ["remember": gate]
-            $0.state = Self.found("a")
-        }
-        let tab = makeTab("a")
-        let list = try #require(dependencies.list)
-        try await wait(for: "preview a")
-        tab.handle(["opened": "1"])
-        try await wait(for: "remember")
-        type("b", in: tab)
-        try await wait(for: "preview b")
-        let closing = Task { await tab.close() }
-        try await wait(for: "cancelled preview b")
-        release.finish()
-        await closing.value
-        #expect(list.cancelled == ["preview b"])
-        #expect(list.commands == ["preview a", "remember", "preview b"])
-    }
-
-    @Test
-    func `Enter searches for the words, and saves them if their results are shown`() async throws {
-        let tab = makeTab()
-        type("ab", in: tab, event: "submit")
-        try await wait(for: "search ab")
-        dependencies.list?.state = Self.found("ab")
-        type("ab", in: tab, event: "submit")
-        try await wait(for: "remember")
-        type(" ", in: tab, event: "submit")
-        try await wait(for: "preview  ")
-        await tab.close()
-    }
-
-    @Test
-    func `More is requested once, and not of the results of other words`() async throws {
-        dependencies.prepare = { $0.hanging = ["more"] }
-        let tab = makeTab()
-        type("ab", in: tab)
-        try await wait(for: "preview ab")
-        dependencies.list?.state = Self.found("a")
-        tab.handle(["more": "1"])
-        dependencies.list?.state = Self.found("ab")
-        tab.handle(["more": "1"])
-        tab.handle(["more": "1"])
-        try await wait(for: "more")
-        dependencies.list?.state = Self.found("ab", pages: 2)
-        await wait(for: "href=\"/?q=ab&amp;pages=3\"", in: tab)
-        tab.handle(["refresh": "1"])
-        try await wait(for: "refresh")
-        #expect(dependencies.list?.commands.count { $0 == "more" } == 1)
-        #expect(dependencies.list?.cancelled == ["more"])
-        await tab.close()
-    }
-
-    @Test
-    func `Opening a movie saves the words that found it, and no others`() async throws {
-        let tab = makeTab()
-        type("ab", in: tab)
-        try await wait(for: "preview ab")
-        dependencies.list?.state = Self.found("a")
-        tab.handle(["opened": "1"])
-        dependencies.list?.state = Self.found("ab")
-        tab.handle(["opened": "1"])
-        try await wait(for: "remember")
-        await tab.close()
-        #expect(dependencies.list?.commands.count { $0 == "remember" } ?? 1 == 1)
     }
 
     @Test

@@ -3,6 +3,7 @@ import MoviePages
 import NetworkingTestSupport
 import Observation
 import PresentationKit
+import PresentationKitTestSupport
 import ScreenTestSupport
 import TerminalKit
 import Testing
@@ -96,8 +97,9 @@ struct ScreenAndPageTests {
         await wait(for: "preview ab", onScreen)
         terminal.press(.enter)
         await wait(for: "search ab", onScreen)
-        onScreen.state = found
         // The movies do not fill the screen, which asks for more by itself, as a page does by scrolling.
+        onScreen.whenMoreIsLoaded = { $0.state.movies = ListSample.lastPage }
+        onScreen.state = found
         await wait(for: "more", onScreen)
         terminal.press(.enter)
         await wait(for: "remember", onScreen)
@@ -169,16 +171,19 @@ struct ListSample: Sendable {
         MoviesListState.Origin(source: "tmdb", sourceName: "TMDB", age: age, isStale: isStale)
     }
 
+    static let lastPage = movies(allTitles, query: "ab", of: 1, origin())
+
     private static func movies(
         _ titles: [String],
         query: String,
+        of totalPages: Int = 3,
         _ origin: MoviesListState.Origin
     ) -> MoviesListState.Movies {
         MoviesListState.Movies(
             query: query,
             items: titles.enumerated().map { MoviesListItemViewData(id: "tmdb:\($0 + 1)", title: $1) },
             pages: 1...1,
-            totalPages: titles.isEmpty ? 0 : 3,
+            totalPages: titles.isEmpty ? 0 : totalPages,
             totalResults: titles.isEmpty ? 0 : 60,
             noResultsMessage: titles.isEmpty ? "No movie matches \"ab\"; try fewer words." : nil,
             origin: origin

@@ -46,7 +46,7 @@ struct AllKeysTests {
         model.press(.character("?"))
         #expect(showsKeys(model))
         #expect(model.press(.character("?")) == [])
-        #expect(model.type("m?") == [.typed("m"), .typed("m?")])
+        #expect(model.type("m?") == [.send(.typed("m")), .send(.typed("m?"))])
         #expect(!showsKeys(model))
         model.show(SampleMovies.found("m?"))
         model.press(.tab)
@@ -59,7 +59,7 @@ struct AllKeysTests {
     func burst() {
         var model = model()
         var events = "?xrun".map { TerminalEvent.key(.character($0)) }[...]
-        #expect(model.handle(&events) == [.typed("run")])
+        #expect(model.handle(&events) == [.send(.typed("run"))])
         #expect(!showsKeys(model))
     }
 

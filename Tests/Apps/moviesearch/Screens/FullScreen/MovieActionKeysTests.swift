@@ -18,12 +18,14 @@ struct MovieActionKeysTests {
     @Test("In the details, w is for the watchlist, v for seen, and r for a rating by the next key")
     func saving() {
         var model = model(isOpen: true)
-        #expect(model.press(.character("w"), .character("v")) == [.toggleWatchlist, .toggleViewing])
+        #expect(
+            model.press(.character("w"), .character("v")) == [.send(.toggleWatchlist), .send(.toggleViewing)]
+        )
         let ratings: [(Key, Int?)] = [(.character("8"), 8), (.character("0"), 10), (.backspace, nil)]
         for (key, rating) in ratings {
             #expect(model.press(.character("r")) == [])
             #expect(text(model).contains("Your rating: 1 to 9, 0 for 10, or Backspace for none."))
-            #expect(model.press(key) == [.rate(rating)])
+            #expect(model.press(key) == [.send(.rate(rating))])
             #expect(!text(model).contains("Your rating"))
         }
     }
@@ -37,9 +39,9 @@ struct MovieActionKeysTests {
         wide.press(.tab)
         #expect(wide.press(.alt("w")) == [], "the movie is not shown yet")
         wide.show(SampleMovies.details(), isOpen: false)
-        #expect(wide.press(.alt("w"), .alt("v")) == [.toggleWatchlist, .toggleViewing])
+        #expect(wide.press(.alt("w"), .alt("v")) == [.send(.toggleWatchlist), .send(.toggleViewing)])
         #expect(wide.press(.alt("r")) == [] && text(wide).contains("Your rating"))
-        #expect(wide.press(.character("8")) == [.rate(8)])
+        #expect(wide.press(.character("8")) == [.send(.rate(8))])
         #expect(wide.press(.down, .alt("w")) == [], "another movie is chosen")
     }
 
@@ -47,9 +49,9 @@ struct MovieActionKeysTests {
     func notRating() {
         var model = model(isOpen: true)
         #expect(model.press(.character("r"), .escape) == [])
-        #expect(model.press(.character("r"), .character("w")) == [.toggleWatchlist])
+        #expect(model.press(.character("r"), .character("w")) == [.send(.toggleWatchlist)])
         #expect(model.press(.character("8")) == [])
-        #expect(model.press(.escape) == [.closeDetails])
+        #expect(model.press(.escape) == [.send(.closeMovie)])
     }
 
     @Test("The question for a rating ends with the movie that it is about")
@@ -77,7 +79,7 @@ struct MovieActionKeysTests {
         let first = try #require(SampleMovies.found().movies?.items.first)
         #expect(list.press(.control("y")) == [.copy(first.id)])
         #expect(try list.press(.control("o")) == [.openPage(address: #require(first.pageAddress))])
-        #expect(list.press(.character("y")).contains(.typed("y")), "letters are typed into the field")
+        #expect(list.press(.character("y")).contains(.send(.typed("y"))), "letters are typed into the field")
         #expect(list.press(.control("y")) == [], "no movie is chosen while words are typed")
         #expect(list.field.text == "y")
     }
@@ -86,22 +88,22 @@ struct MovieActionKeysTests {
     func similarMovies() {
         let details = model(isOpen: true)
         var similar = details
-        #expect(similar.press(.character("s")) == [.showSimilarMovies])
+        #expect(similar.press(.character("s")) == [.send(.showSimilarMovies)])
         #expect(!text(similar).contains(SampleMovies.details().movie?.tagline ?? "tagline"))
         var cancelled = similar
-        #expect(cancelled.press(.escape) == [.closeSuggestions, .closeSimilarMovies])
+        #expect(cancelled.press(.escape) == [.send(.closeSuggestions), .send(.closeSimilarMovies)])
         #expect(text(cancelled) == text(details))
         similar.show(SampleMovies.found())
-        #expect(similar.press(.escape) == [.closeSuggestions, .closeSimilarMovies])
+        #expect(similar.press(.escape) == [.send(.closeSuggestions), .send(.closeSimilarMovies)])
         #expect(text(similar) == text(details))
-        #expect(similar.press(.escape) == [.closeDetails])
+        #expect(similar.press(.escape) == [.send(.closeMovie)])
     }
 
     @Test("Typed words search again, and nothing leads back from them to similar movies")
     func searchAfterSimilarMovies() {
         var model = model(isOpen: true)
         model.press(.character("s"))
-        #expect(model.press(.character("x")).contains(.typed("x")))
+        #expect(model.press(.character("x")).contains(.send(.typed("x"))))
         model.press(.escape)
         #expect(model.press(.escape) == [.quit])
     }
@@ -131,7 +133,7 @@ struct MovieActionKeysTests {
         #expect(model.field.text == "run")
         model.press(.down)
         #expect(model.press(.enter) == [.pick([movies[1]])])
-        #expect(model.press(.right) == [.open(index: 1)])
+        #expect(model.press(.right) == [.send(.open(index: 1))])
         let details = SampleMovies.details()
         model.show(details)
         #expect(try model.press(.enter) == [.pick([#require(details.movie?.item)])])
@@ -143,19 +145,19 @@ struct MovieActionKeysTests {
         var model = MoviesScreenModel(size: CellSize(columns: 120, rows: 24), isPicking: true)
         model.show(SampleMovies.popular)
         model.show(RecentQueriesState(phase: .loaded, queries: ["alien", "blade runner"]))
-        #expect(model.type("run").last == .typed("run"))
-        #expect(model.press(.enter) == [.submitted("run")], "no movie is known yet")
+        #expect(model.type("run").last == .send(.typed("run")))
+        #expect(model.press(.enter) == [.send(.submitted("run"))], "no movie is known yet")
         model.show(SampleMovies.found(phase: .loading(.first), movies: SampleMovies.popular.movies))
         model.show(SampleMovies.found())
         #expect(model.previewed == 0)
-        #expect(model.type("s") == [.typed("runs")])
+        #expect(model.type("s") == [.send(.typed("runs"))])
         #expect(model.press(.enter) == [])
         model.show(SampleMovies.found("runs", phase: .loading(.first)))
         #expect(model.hasPreview && model.previewed == nil, "the last movie stays until the next is known")
         model.show(SampleMovies.found("runs", movies: SampleMovies.movies(query: "runs")))
         #expect(model.press(.enter) == [.pick([movies[0]])])
-        #expect(model.press(.escape) == [.suggest])
-        #expect(model.press(.escape) == [.typed("")])
+        #expect(model.press(.escape) == [.send(.suggest)])
+        #expect(model.press(.escape) == [.send(.typed(""))])
         #expect(model.press(.escape) == [.quit])
     }
 

@@ -21,7 +21,9 @@ struct MoviesScreenBurstTests {
     func burstWithEnter() {
         var model = model(SampleMovies.popular)
         model.show(recent)
-        let expected: [MoviesScreenIntent] = [.typed("alien"), .closeSuggestions, .submitted("alien")]
+        let expected: [MoviesScreenIntent] = [
+            .send(.typed("alien")), .send(.closeSuggestions), .send(.submitted("alien")),
+        ]
         #expect(model.handle(keys("alien", .down, .enter)) == expected)
         #expect(model.field.text == "alien")
     }
@@ -30,12 +32,12 @@ struct MoviesScreenBurstTests {
     func burst() {
         var model = model(SampleMovies.popular)
         let text = String(repeating: "long ", count: 100)
-        #expect(model.handle(keys(text, .backspace, .left)) == [.typed(String(text.dropLast()))])
+        #expect(model.handle(keys(text, .backspace, .left)) == [.send(.typed(String(text.dropLast())))])
         model.show(SampleMovies.found(model.field.text))
         model.press(.tab)
-        #expect(model.handle(keys("x", .backspace)) == [.suggest])
+        #expect(model.handle(keys("x", .backspace)) == [.send(.suggest)])
         model.show(SampleMovies.details())
-        #expect(model.handle(keys("x", .backspace)) == [.closeDetails])
+        #expect(model.handle(keys("x", .backspace)) == [.send(.closeMovie)])
     }
 
     @Test("Control-C in a burst overrides everything before it")
@@ -48,24 +50,26 @@ struct MoviesScreenBurstTests {
     func burstBehindEnter() {
         var model = model(SampleMovies.found())
         var events = keys("", .tab, .enter, .escape, .escape)[...]
-        #expect(model.handle(&events) == [.closeSuggestions, .open(index: 0)])
+        #expect(model.handle(&events) == [.send(.closeSuggestions), .send(.open(index: 0))])
         #expect(events.count == 2)
         model.show(SampleMovies.row)
-        #expect(model.handle(&events) == [.closeDetails, .suggest])
+        #expect(model.handle(&events) == [.send(.closeMovie), .send(.suggest)])
         #expect(events.isEmpty)
     }
 
     @Test("Control-N and Control-P move like the arrows, in a burst too, and open neighbours of a movie")
     func controlKeys() {
         var model = model(SampleMovies.found())
-        #expect(model.press(.control("n")) == [.closeSuggestions])
+        #expect(model.press(.control("n")) == [.send(.closeSuggestions)])
         model.press(.control("n"), .control("n"), .control("p"))
         #expect((model.focus, model.window.selection) == (.list, 1))
         var events = [Key.control("n"), .control("n")].map { TerminalEvent.key($0) }[...]
         #expect(model.handle(&events) == [])
         #expect(model.window.selection == 3)
         model.show(SampleMovies.details())
-        #expect(model.press(.control("p"), .control("n")) == [.open(index: 2), .open(index: 3)])
+        #expect(
+            model.press(.control("p"), .control("n")) == [.send(.open(index: 2)), .send(.open(index: 3))]
+        )
     }
 }
 

@@ -100,7 +100,7 @@ struct MoviesScreenFrameTests {
         #expect(frame.text.contains("Searched before\n› five\n  four\n  three\n  two\n  one\n"))
         let chosen = try #require(frame.selectedRows.first)
         let click = MouseEvent(.click, at: CellPosition(row: chosen + 3, column: 3))
-        #expect(model.handle(.mouse(click)).first == .chooseSuggestion("two"))
+        #expect(model.handle(.mouse(click)).first == .send(.chooseSuggestion("two")))
     }
 
     @Test("The source of a movie is shown once, and stale details are always marked")

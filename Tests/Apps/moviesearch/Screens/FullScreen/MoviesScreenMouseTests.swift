@@ -20,9 +20,9 @@ struct MoviesScreenMouseTests {
     @Test("The first click selects a movie, and the second opens it")
     func click() {
         var model = model()
-        #expect(model.handle(mouse(.click, row: 5)) == [.closeSuggestions])
+        #expect(model.handle(mouse(.click, row: 5)) == [.send(.closeSuggestions)])
         #expect((model.focus, model.window.selection) == (.list, 2))
-        #expect(model.handle(mouse(.click, row: 5)) == [.open(index: 2)])
+        #expect(model.handle(mouse(.click, row: 5)) == [.send(.open(index: 2))])
         #expect(model.handle(mouse(.click, row: 4)) == [])
         #expect(model.window.selection == 1)
     }
@@ -38,10 +38,10 @@ struct MoviesScreenMouseTests {
     func clickOnTheField() {
         var model = model()
         model.press(.tab)
-        #expect(model.handle(mouse(.click, row: 0)) == [.suggest])
+        #expect(model.handle(mouse(.click, row: 0)) == [.send(.suggest)])
         model.press(.tab)
         model.show(SampleMovies.details())
-        #expect(model.handle(mouse(.click, row: 0)) == [.closeDetails, .suggest])
+        #expect(model.handle(mouse(.click, row: 0)) == [.send(.closeMovie), .send(.suggest)])
     }
 
     @Test("A click on a suggestion chooses it")
@@ -53,7 +53,11 @@ struct MoviesScreenMouseTests {
             omittingEmptySubsequences: false
         )
         let row = lines.firstIndex { $0.contains("run") } ?? 0
-        #expect(model.handle(mouse(.click, row: row)) == [.chooseSuggestion("run"), .closeSuggestions])
+        #expect(
+            model.handle(mouse(.click, row: row)) == [
+                .send(.chooseSuggestion("run")), .send(.closeSuggestions),
+            ]
+        )
         #expect(model.field.text == "run")
     }
 
@@ -63,7 +67,7 @@ struct MoviesScreenMouseTests {
         #expect(model.handle(mouse(.wheelDown, row: 5)) == [])
         #expect((model.window.scroll, model.window.selection, model.focus) == (3, 3, .field))
         #expect(model.handle(mouse(.wheelDown, row: 5)) == [])
-        #expect(model.handle(mouse(.wheelDown, row: 5)) == [.more])
+        #expect(model.handle(mouse(.wheelDown, row: 5)) == [.send(.more)])
         #expect(model.handle(mouse(.wheelUp, row: 5)) == [])
         #expect(model.handle(mouse(.wheelUp, row: 5)) == [])
         #expect(model.handle(mouse(.wheelUp, row: 5)) == [])
@@ -79,7 +83,8 @@ struct MoviesScreenMouseTests {
         #expect(model.window.scroll == 0)
         model.handle(mouse(.wheelDown, row: 5, column: 5))
         #expect(model.window.scroll == 3)
-        #expect(model.handle(mouse(.click, row: 4, column: 5)) == [.open(index: 4)])
+        let opening = MoviesScreenIntent.send(.open(index: 4, keepsOpenMovie: true))
+        #expect(model.handle(mouse(.click, row: 4, column: 5)) == [opening])
     }
 
     @Test("The wheel scrolls open details")

@@ -28,6 +28,15 @@ struct MoviesScreenPreviewTests {
         #expect(model.previewed == nil)
     }
 
+    @Test("The list has more room when suggestions vanish")
+    func room() {
+        var model = model()
+        model.show(RecentQueriesState(phase: .loaded, queries: ["alien", "dune"]))
+        let rows = model.rows
+        model.press(.tab)
+        #expect(model.rows > rows)
+    }
+
     @Test("The list does not move when the movie arrives, and the movie goes with the highlight")
     func steady() throws {
         var model = model()
@@ -52,8 +61,8 @@ struct MoviesScreenPreviewTests {
         #expect(model.details == nil)
         #expect(model.press(.down) == [])
         #expect(model.window.selection == 1)
-        #expect(model.press(.enter) == [.open(index: 1)])
-        #expect(model.type("w") == [.suggest, .typed("w")])
+        #expect(model.press(.enter) == [.send(.open(index: 1))])
+        #expect(model.type("w") == [.send(.suggest), .send(.typed("w"))])
     }
 
     @Test("A closed movie stays beside the list, and is dropped where there is no room")
@@ -62,7 +71,7 @@ struct MoviesScreenPreviewTests {
             var model = model(columns: columns)
             model.press(.tab)
             model.show(SampleMovies.details())
-            #expect(model.press(.escape) == [.closeDetails])
+            #expect(model.press(.escape) == [.send(.closeMovie)])
             #expect(model.details == nil)
             #expect(text(model).contains(tagline) == stays)
         }
@@ -75,10 +84,10 @@ struct MoviesScreenPreviewTests {
         try #require(movies.count > 1)
         model.press(.tab, .down)
         model.show(SampleMovies.details(), isOpen: true, isMovingOn: true)
-        #expect(model.press(.character("w"), .character("r"), .character("8")) == [.toggleWatchlist])
+        #expect(model.press(.character("w"), .character("r"), .character("8")) == [.send(.toggleWatchlist)])
         #expect(model.press(.character("y")) == [.copy(movies[1].id)])
         model.show(SampleMovies.details(), isOpen: true)
-        #expect(model.press(.character("w")) == [.toggleWatchlist])
+        #expect(model.press(.character("w")) == [.send(.toggleWatchlist)])
     }
 
     @Test("The list keeps marks and reasons beside a movie, and gets three fifths of a wide screen")
@@ -126,6 +135,6 @@ struct MoviesScreenPreviewTests {
         let place = CellPosition(row: 5, column: 80)
         #expect(model.handle(.mouse(MouseEvent(.wheelDown, at: place))) == [])
         #expect((model.detailsScroll, model.window.selection) == (3, 0))
-        #expect(model.handle(.mouse(MouseEvent(.click, at: place))) == [.open(index: 0)])
+        #expect(model.handle(.mouse(MouseEvent(.click, at: place))) == [.send(.open(index: 0))])
     }
 }

@@ -1,38 +1,32 @@
-import CommandLineKit
 import Entities
-import Observation
-import PresentationKit
-import ProgramKit
-import ScreenTestSupport
-import TerminalKit
-
-@testable import MovieSearchApp
+public import Observation
+public import PresentationKit
 
 /// A movie list that records its commands and shows the state that a test sets.
 @MainActor
 @Observable
-final class MoviesListDouble: MoviesListViewModel {
-    var state = MoviesListState()
-    @ObservationIgnored private(set) var commands: [String] = []
+public final class MoviesListDouble: MoviesListViewModel {
+    public var state = MoviesListState()
+    @ObservationIgnored public private(set) var commands: [String] = []
     /// The commands that were cancelled while they waited.
-    @ObservationIgnored private(set) var cancelled: [String] = []
+    @ObservationIgnored public private(set) var cancelled: [String] = []
     /// The commands that wait until they are cancelled.
-    @ObservationIgnored var hanging: Set<String> = []
+    @ObservationIgnored public var hanging: Set<String> = []
     /// The commands that wait until the test releases them, such as a search that saves its words.
-    @ObservationIgnored var pending: [String: AsyncStream<Never>] = [:]
+    @ObservationIgnored public var pending: [String: AsyncStream<Never>] = [:]
     /// Receives each command, so that tests can wait for it.
-    @ObservationIgnored let told = AsyncStream.makeStream(of: String.self)
+    @ObservationIgnored public let told = AsyncStream.makeStream(of: String.self)
     /// Adds the movies of the next page.
-    @ObservationIgnored var whenMoreIsLoaded: @MainActor (MoviesListDouble) -> Void = { _ in }
+    @ObservationIgnored public var whenMoreIsLoaded: @MainActor (MoviesListDouble) -> Void = { _ in }
     /// Runs between the choice of a suggestion and its effect.
-    @ObservationIgnored var whenSuggestingEnds: @MainActor () -> Void = {}
+    @ObservationIgnored public var whenSuggestingEnds: @MainActor () -> Void = {}
     @ObservationIgnored private let actions: MoviesListActions
 
-    init(actions: MoviesListActions) {
+    public init(actions: MoviesListActions) {
         self.actions = actions
     }
 
-    func states() -> AsyncStream<MoviesListState> { AsyncStream { $0.finish() } }
+    public func states() -> AsyncStream<MoviesListState> { AsyncStream { $0.finish() } }
 
     private func perform(_ command: String) async {
         commands.append(command)
@@ -44,34 +38,34 @@ final class MoviesListDouble: MoviesListViewModel {
         told.continuation.yield("cancelled " + command)
     }
 
-    func load(_ request: MoviesListRequest) async { await perform("search " + request.text) }
-    func preview(_ text: String) async { await perform("preview " + text) }
-    func showMore() async {
+    public func load(_ request: MoviesListRequest) async { await perform("search " + request.text) }
+    public func preview(_ text: String) async { await perform("preview " + text) }
+    public func showMore() async {
         await perform("more")
         whenMoreIsLoaded(self)
     }
 
-    func refresh() async { await perform("refresh") }
+    public func refresh() async { await perform("refresh") }
 
-    func submit(_ text: String) async {
+    public func submit(_ text: String) async {
         guard state.shows(text) else { return await load(.search(text)) }
         await perform("remember")
         actions.didSaveSearch()
     }
 
-    func open(itemAt index: Int) { showDetails(ofItemAt: index, actions.showMovieDetails) }
-    func preview(itemAt index: Int) { showDetails(ofItemAt: index, actions.previewMovieDetails) }
+    public func open(itemAt index: Int) { showDetails(ofItemAt: index, actions.showMovieDetails) }
+    public func preview(itemAt index: Int) { showDetails(ofItemAt: index, actions.previewMovieDetails) }
 
     private func showDetails(ofItemAt index: Int, _ show: MoviesListActions.ShowMovie) {
         guard let items = state.movies?.items, items.indices.contains(index) else { return }
         show(.listed(items[index])) { _ in }
     }
 
-    func suggest() {
+    public func suggest() {
         actions.showSuggestions { [weak self] text in await self?.load(.search(text)) }
     }
 
-    func endSuggesting() {
+    public func endSuggesting() {
         whenSuggestingEnds()
         actions.closeSuggestions()
     }
@@ -79,7 +73,7 @@ final class MoviesListDouble: MoviesListViewModel {
 
 extension MovieDetailsRequest {
     /// The movie of a row.
-    static func listed(_ row: MoviesListItemViewData) -> Self {
+    public static func listed(_ row: MoviesListItemViewData) -> Self {
         let movie = MovieID(row.id).map { Movie(id: $0, title: row.title) }
         return .id(row.id, known: movie.map { ListedMovie(row: row, movie: $0) })
     }
@@ -95,17 +89,17 @@ private func untilCancelled() async {
 /// Movie details that record their commands.
 @MainActor
 @Observable
-final class MovieDetailsDouble: MovieDetailsViewModel {
-    var state: MovieDetailsState
-    @ObservationIgnored private(set) var commands: [String] = []
-    @ObservationIgnored let told = AsyncStream.makeStream(of: String.self)
+public final class MovieDetailsDouble: MovieDetailsViewModel {
+    public var state: MovieDetailsState
+    @ObservationIgnored public private(set) var commands: [String] = []
+    @ObservationIgnored public let told = AsyncStream.makeStream(of: String.self)
     @ObservationIgnored private let loaded: MovieDetailsState
     /// The command that waits until it is cancelled.
     @ObservationIgnored private let hanging: String?
     @ObservationIgnored private let actions: MovieDetailsActions
     @ObservationIgnored private let log: @MainActor (String) -> Void
 
-    init(
+    public init(
         _ request: MovieDetailsRequest,
         loaded: MovieDetailsState,
         actions: MovieDetailsActions = MovieDetailsActions(),
@@ -120,9 +114,9 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
         if case .id(_, let listed?) = request { state.movie = MovieDetailsViewData(item: listed.row) }
     }
 
-    func states() -> AsyncStream<MovieDetailsState> { AsyncStream { $0.finish() } }
+    public func states() -> AsyncStream<MovieDetailsState> { AsyncStream { $0.finish() } }
 
-    func load() async {
+    public func load() async {
         guard await perform("load") else { return }
         state = loaded
     }
@@ -136,16 +130,16 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
         return false
     }
 
-    func refresh() async {
+    public func refresh() async {
         tell("refresh")
         state = loaded
     }
 
-    func toggleViewing() async { tell("toggle viewing") }
-    func toggleWatchlist() async { tell("toggle watchlist") }
-    func rate(_ rating: Int?) async { tell("rate \(rating.map { String($0) } ?? "none")") }
+    public func toggleViewing() async { tell("toggle viewing") }
+    public func toggleWatchlist() async { tell("toggle watchlist") }
+    public func rate(_ rating: Int?) async { tell("rate \(rating.map { String($0) } ?? "none")") }
 
-    func showSimilarMovies() {
+    public func showSimilarMovies() {
         tell("similar")
         if let id = state.movie?.item.id { actions.showSimilarMovies(id) }
     }
@@ -156,7 +150,7 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
         log(command)
     }
 
-    func loadPoster(width: Int, height: Int) async {
+    public func loadPoster(width: Int, height: Int) async {
         guard await perform("poster \(width)x\(height)") else { return }
         let rgb = [UInt8](repeating: 99, count: width * height * 3)
         state.poster = .loaded(
@@ -168,17 +162,20 @@ final class MovieDetailsDouble: MovieDetailsViewModel {
 /// The recent searches that begin with the typed text.
 @MainActor
 @Observable
-final class RecentQueriesDouble: RecentQueriesViewModel {
-    var state = RecentQueriesState()
+public final class RecentQueriesDouble: RecentQueriesViewModel {
+    public var state = RecentQueriesState()
     @ObservationIgnored private let queries: @MainActor () -> [String]
     @ObservationIgnored private let didChoose: MoviesListActions.Choose
 
-    init(_ queries: @escaping @MainActor () -> [String], didChoose: @escaping MoviesListActions.Choose) {
+    public init(
+        _ queries: @escaping @MainActor () -> [String],
+        didChoose: @escaping MoviesListActions.Choose
+    ) {
         self.queries = queries
         self.didChoose = didChoose
     }
 
-    func load(limit: Int, matching beginning: String) async {
+    public func load(limit: Int, matching beginning: String) async {
         state = RecentQueriesState(
             phase: .loaded,
             queries: queries().filter { $0.hasPrefix(beginning) },
@@ -186,77 +183,70 @@ final class RecentQueriesDouble: RecentQueriesViewModel {
         )
     }
 
-    func choose(at index: Int) async { await didChoose(state.queries[index]) }
-    func clear() async {}
+    public func choose(at index: Int) async { await didChoose(state.queries[index]) }
+    public func clear() async {}
 }
 
 @MainActor
 @Observable
-final class CatalogueDouble: CatalogueViewModel {
-    private(set) var state = CatalogueState()
+public final class CatalogueDouble: CatalogueViewModel {
+    public private(set) var state = CatalogueState()
+    @ObservationIgnored public private(set) var loads = 0
     @ObservationIgnored private let loaded: CatalogueState.Summary
 
-    init(_ loaded: CatalogueState.Summary) {
+    public init(_ loaded: CatalogueState.Summary) {
         self.loaded = loaded
     }
 
-    func load() async { state = CatalogueState(phase: .loaded, summary: loaded) }
-    func remove() async {}
+    public func load() async {
+        loads += 1
+        state = CatalogueState(phase: .loaded, summary: loaded)
+    }
+
+    public func remove() async {}
 }
 
 /// Creates the doubles and holds them weakly, so that tests can check that they are released.
 @MainActor
-final class FullScreenDependenciesDouble: MoviesFullScreenFlowCoordinatorDependencies {
-    let terminal: TerminalDouble
-    var format = RegionalFormat.plain
-    let keyNote: String?
-    var serviceName: String?
-    var clock: any Clock<Duration> = ContinuousClock()
+open class MoviesSceneDependenciesDouble: MoviesSceneViewModelDependencies {
+    public var serviceName: String?
+    public var clock: any Clock<Duration> = ContinuousClock()
     /// The saved searches.
-    var queries: [String] = []
+    public var queries: [String] = []
     /// The summary of the catalogue; `nil` if a service answers.
-    var catalogue: CatalogueState.Summary?
-    var details = MovieDetailsState(phase: .loaded)
+    public var catalogue: CatalogueState.Summary?
+    public var details = MovieDetailsState(phase: .loaded)
     /// The details of movies by ID, in place of `details`.
-    var detailsByID: [String: MovieDetailsState] = [:]
+    public var detailsByID: [String: MovieDetailsState] = [:]
     /// The commands of all details, each behind the ID of its movie.
-    private(set) var detailsLog: [String] = []
-    var openInBrowser: @Sendable (String) -> Bool = { _ in false }
+    public private(set) var detailsLog: [String] = []
     /// The command of the details that waits until it is cancelled.
-    var hangingInDetails: String?
+    public var hangingInDetails: String?
     /// Prepares the list before its first command.
-    var prepare: @MainActor (MoviesListDouble) -> Void = { _ in }
+    public var prepare: @MainActor (MoviesListDouble) -> Void = { _ in }
 
-    private(set) weak var list: MoviesListDouble?
-    private(set) weak var shownDetails: MovieDetailsDouble?
-    private(set) weak var recentQueries: RecentQueriesDouble?
-    private(set) var requests: [MovieDetailsRequest] = []
+    public private(set) weak var list: MoviesListDouble?
+    public private(set) weak var shownDetails: MovieDetailsDouble?
+    public private(set) weak var recentQueries: RecentQueriesDouble?
+    public private(set) weak var answeringCatalogue: CatalogueDouble?
+    public private(set) var requests: [MovieDetailsRequest] = []
 
-    init(_ terminal: TerminalDouble = TerminalDouble(), keyNote: String? = nil) {
-        self.terminal = terminal
-        self.keyNote = keyNote
+    public init() {}
+
+    public func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)? {
+        let double = catalogue.map { CatalogueDouble($0) }
+        answeringCatalogue = double
+        return double
     }
 
-    func openTerminal(_ color: ColorChoice, isPicking: Bool) throws(ProgramFailure) -> any ScreenTerminal {
-        terminal
-    }
-
-    func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)? {
-        catalogue.map { CatalogueDouble($0) }
-    }
-
-    func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel {
+    public func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel {
         let list = MoviesListDouble(actions: actions)
         prepare(list)
         self.list = list
         return list
     }
 
-    func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel {
-        makeMovieDetailsViewModel(request, actions: MovieDetailsActions())
-    }
-
-    func makeMovieDetailsViewModel(
+    public func makeMovieDetailsViewModel(
         _ request: MovieDetailsRequest,
         actions: MovieDetailsActions
     ) -> any MovieDetailsViewModel {
@@ -272,8 +262,9 @@ final class FullScreenDependenciesDouble: MoviesFullScreenFlowCoordinatorDepende
         return details
     }
 
-    func makeRecentQueriesViewModel(choose: @escaping MoviesListActions.Choose) -> any RecentQueriesViewModel
-    {
+    public func makeRecentQueriesViewModel(
+        choose: @escaping MoviesListActions.Choose
+    ) -> any RecentQueriesViewModel {
         let recentQueries = RecentQueriesDouble({ [weak self] in self?.queries ?? [] }, didChoose: choose)
         self.recentQueries = recentQueries
         return recentQueries

@@ -1,0 +1,96 @@
+/// What the user does on a view of movies.
+public enum MoviesSceneAction: Sendable, Hashable {
+    /// Shows what a user starts with: the results for words, or movies similar to one, and as many pages of them.
+    case start(query: String, similarTo: String? = nil, pages: Int = 1)
+    /// The text of the search field has changed.
+    case typed(String)
+    /// The text of the search field was submitted.
+    case submitted(String)
+    /// A movie of the list was opened elsewhere or picked, which submits the search that found it.
+    case submitShown
+    /// The search field has got the focus, so suggestions are wanted.
+    case suggest
+    case closeSuggestions
+    case chooseSuggestion(String)
+    /// The end of the list is near, so the next page is wanted.
+    case more
+    /// The list has room for this many movies, so further pages are wanted until it is full.
+    case fill(rows: Int)
+    /// Opens a movie of the list. An open movie may stay until the next one is loaded.
+    case open(index: Int, keepsOpenMovie: Bool = false)
+    /// Shows a movie beside the list, after a pause.
+    case highlight(index: Int)
+    /// There is no room for a movie beside the list, or no row is highlighted.
+    case endHighlighting
+    case closeMovie
+    /// Replaces the list by movies that are similar to the open one.
+    case showSimilarMovies
+    /// Shows the list and the open movie again that similar movies have replaced.
+    case closeSimilarMovies
+    /// Puts the open or highlighted movie on the watchlist, or takes it off.
+    case toggleWatchlist
+    /// Marks the movie as seen today, or removes that.
+    case toggleViewing
+    /// Rates the movie; `nil` removes the rating.
+    case rate(Int?)
+    /// Requests the open movie, or else the list, again, whatever is cached.
+    case refresh
+    /// There is room for a poster of this size in pixels.
+    case loadPoster(width: Int, height: Int)
+}
+
+/// Everything a view of movies needs to draw itself.
+public struct MoviesSceneState: Sendable, Hashable {
+    /// The words in the search field.
+    public var query: String
+    /// What the user has requested, until the list's state has it: words, or the ID of a movie.
+    public var awaited: String?
+    public var list: MoviesListState
+    /// The earlier searches, while they are offered as suggestions.
+    public var recentQueries: RecentQueriesState?
+    /// The open movie, or the one beside the list.
+    public var movie: MovieDetailsState?
+    /// Whether the movie is open, so that actions concern it.
+    public var isMovieOpen: Bool
+    /// Whether the movie of another row is going to replace it.
+    public var isMovingOn: Bool
+    /// `nil` if a service answers.
+    public var catalogue: CatalogueState?
+    /// Whether what the user starts with is still loading.
+    public var isStarting: Bool
+    /// Whether the user has waited for the service for a second.
+    public var isSlow: Bool
+
+    public init(
+        query: String = "",
+        awaited: String? = nil,
+        list: MoviesListState = MoviesListState(),
+        recentQueries: RecentQueriesState? = nil,
+        movie: MovieDetailsState? = nil,
+        isMovieOpen: Bool = false,
+        isMovingOn: Bool = false,
+        catalogue: CatalogueState? = nil,
+        isStarting: Bool = false,
+        isSlow: Bool = false
+    ) {
+        self.query = query
+        self.awaited = awaited
+        self.list = list
+        self.recentQueries = recentQueries
+        self.movie = movie
+        self.isMovieOpen = isMovieOpen
+        self.isMovingOn = isMovingOn
+        self.catalogue = catalogue
+        self.isStarting = isStarting
+        self.isSlow = isSlow
+    }
+
+    /// Whether a query of the list is in flight.
+    public var isWaiting: Bool { awaited != nil || list.phase == .loading(.first) }
+
+    /// Whether what is shown is loading: the open movie, or else the list.
+    public var isLoading: Bool {
+        guard isMovieOpen, let movie else { return isWaiting }
+        return [.idle, .loading].contains(movie.phase)
+    }
+}

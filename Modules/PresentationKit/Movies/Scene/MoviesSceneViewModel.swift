@@ -1,0 +1,400 @@
+public import Observation
+
+/// A list of movies with what belongs to it: suggestions, the movie that is open or beside the list, the catalogue.
+///
+/// The full screen and the page send it actions and draw its state. It decides which request cancels which, what
+/// waits for what, and what is loaded again after what.
+@MainActor
+@Observable
+public final class MoviesSceneViewModel {
+    private enum Purpose {
+        case catalogue, details
+        /// The list: a search, popular movies or similar ones.
+        case list
+        /// The next page. It waits for a search whose results are shown but whose words are being saved.
+        case more
+        case poster, savingMovie, savingSearch, suggestions
+        /// The second after which a request is slow.
+        case waiting
+        case watching
+    }
+
+    /// The list that similar movies have replaced, and the movie that these are similar to.
+    private struct ReplacedList {
+        let list: any MoviesListViewModel
+        let query: String
+        let movie: String
+        let details: any MovieDetailsViewModel
+    }
+
+    /// The poster that was requested; a change of the movie or the size requests it again.
+    private struct PosterRequest: Hashable {
+        let movie: String?
+        let width: Int
+        let height: Int
+    }
+
+    /// One more than views show, because the search that is in the field already is not offered.
+    public static let mostSuggestions = 6
+
+    private var query = ""
+    /// What the state of the list says when it answers: the query, or the ID of a movie.
+    private var requested = ""
+    private var isStarting = false
+    private var isSlow = false
+    private var isMovieOpen = false
+    private var recentQueries: (any RecentQueriesViewModel)?
+    /// The list of similar movies; `nil` until there was one.
+    private var laterList: (any MoviesListViewModel)?
+    @ObservationIgnored private lazy var firstList = makeList()
+    @ObservationIgnored private var replaced: [ReplacedList] = []
+    @ObservationIgnored private let preview: MoviePreviewViewModel
+    @ObservationIgnored private let catalogue: (any CatalogueViewModel)?
+    @ObservationIgnored private let dependencies: any MoviesSceneViewModelDependencies
+    @ObservationIgnored private let work = TaskSlots<Purpose>(lasting: [.savingMovie, .savingSearch])
+    /// How many movies the list has room for.
+    @ObservationIgnored private var rows = 0
+    /// The movies and the room at the end of the last attempt to load more; `nil` after another request.
+    @ObservationIgnored private var attempt: (movies: Int, rows: Int)?
+    @ObservationIgnored private var posterRequest: PosterRequest?
+    /// The origin of the latest results; the catalogue may have been replaced since.
+    @ObservationIgnored private var answering: MoviesListState.Origin?
+
+    public init(dependencies: any MoviesSceneViewModelDependencies) {
+        self.dependencies = dependencies
+        preview = MoviePreviewViewModel(clock: dependencies.clock)
+        catalogue = dependencies.makeAnsweringCatalogueViewModel()
+    }
+
+    public var state: MoviesSceneState {
+        MoviesSceneState(
+            query: query,
+            awaited: list.state.query == requested ? nil : requested,
+            list: list.state,
+            recentQueries: recentQueries?.state,
+            movie: preview.details?.state,
+            isMovieOpen: isMovieOpen,
+            isMovingOn: preview.next != nil,
+            catalogue: catalogue?.state,
+            isStarting: isStarting,
+            isSlow: isSlow
+        )
+    }
+
+    /// Performs an action; its results arrive in `state`.
+    public func send(_ action: MoviesSceneAction) {
+        switch action {
+        case .start(let query, let movie, let pages): start(query, similarTo: movie, pages: pages)
+        case .typed(let text): type(text)
+        case .submitted(let text): submit(text)
+        case .submitShown: if list.state.shows(query) { search(query) }
+        case .suggest: list.suggest()
+        case .closeSuggestions: list.endSuggesting()
+        case .chooseSuggestion(let text): choose(text)
+        case .more: showMore()
+        case .fill(let rows): fill(rows)
+        case .open(let index, let keepsOpenMovie): open(index, keepsOpenMovie: keepsOpenMovie)
+        case .highlight(let index): if !isMovieOpen { list.preview(itemAt: index) }
+        case .endHighlighting: endHighlighting()
+        case .closeMovie: isMovieOpen = false
+        case .showSimilarMovies: preview.details?.showSimilarMovies()
+        case .closeSimilarMovies: closeSimilarMovies()
+        case .toggleWatchlist: save { await $0.toggleWatchlist() }
+        case .toggleViewing: save { await $0.toggleViewing() }
+        case .rate(let rating): save { await $0.rate(rating) }
+        case .refresh: refresh()
+        case .loadPoster(let width, let height): loadPoster(width: width, height: height)
+        }
+        followState()
+    }
+
+    /// Cancels what is loading, and returns when it has ended and what is being saved is saved.
+    public func close() async { await work.end() }
+}
+
+// MARK: - The list
+
+extension MoviesSceneViewModel {
+    private var list: any MoviesListViewModel { laterList ?? firstList }
+
+    private func start(_ query: String, similarTo movie: String?, pages: Int) {
+        work.start(.watching) { [weak self] in
+            for await _ in Observations({ [weak self] in self?.state }) { self?.followState() }
+        }
+        if let catalogue { work.start(.catalogue) { await catalogue.load() } }
+        expect(query)
+        if let movie { requested = movie }
+        ask { [weak self, list] in
+            await list.show(query, similarTo: movie, pages: pages)
+            if !Task.isCancelled { self?.isStarting = false }
+        }
+        isStarting = true
+    }
+
+    private func type(_ text: String) {
+        replaced = []
+        expect(text)
+        ask { [list] in await list.preview(text) }
+        reloadSuggestions()
+    }
+
+    private func submit(_ text: String) {
+        guard text.contains(where: { !$0.isWhitespace }) else { return type(text) }
+        if text != query {
+            expect(text)
+            reloadSuggestions()
+        }
+        search(text)
+    }
+
+    /// Submits a search. One whose results are shown is only saved, also while the scene closes.
+    private func search(_ text: String) {
+        let search = { @MainActor @Sendable [list] in await list.submit(text) }
+        if list.state.shows(text) { work.start(.savingSearch, search) } else { ask(search) }
+    }
+
+    /// Without words, the list shows popular movies.
+    private func expect(_ text: String) {
+        query = text
+        requested = text.allSatisfy(\.isWhitespace) ? "" : text
+    }
+
+    /// Starts a query, and cancels loading more of the previous results.
+    private func ask(_ operation: @escaping @MainActor () async -> Void) {
+        isStarting = false
+        work.cancel(.more)
+        work.start(.list) { [weak self] in
+            self?.attempt = nil
+            await operation()
+        }
+    }
+
+    /// Loads the next page, but not of another query, except of one that is answered and only saves its words.
+    private func showMore() {
+        let list = list.state
+        guard list.phase == .loaded, list.isAnswer(to: query), !work.isRunning(.more) else { return }
+        work.start(.more) { [weak self, work] in
+            await work.finish(.list)
+            await self?.loadMore()
+        }
+    }
+
+    /// Loads the next page, and further ones until the list is full or does not grow.
+    private func loadMore() async {
+        var earlier: Int
+        repeat {
+            guard !Task.isCancelled else { return }
+            earlier = count
+            await list.showMore()
+        } while isUnfilled && count > earlier
+        if !Task.isCancelled { attempt = (count, rows) }
+    }
+
+    private func fill(_ rows: Int) {
+        self.rows = rows
+        let isNew = attempt.map { $0.movies != count || $0.rows < rows } ?? true
+        if isNew, isUnfilled { showMore() }
+    }
+
+    private var count: Int { list.state.answer?.items.count ?? 0 }
+
+    private var isUnfilled: Bool {
+        list.state.phase == .loaded && list.state.answer?.hasMore == true && count < rows
+    }
+
+    private func refresh() {
+        guard isMovieOpen else { return ask { [list] in await list.refresh() } }
+        preview.showNext()
+        guard let details = preview.details else { return }
+        work.start(.details) { [weak self] in
+            // The movie may have another poster then.
+            self?.posterRequest = nil
+            await details.refresh()
+        }
+    }
+
+    /// Creates a list; the list that it replaces is told too what the user saves.
+    private func makeList(replacing didSaveThere: MoviesListActions.DidSave? = nil)
+        -> any MoviesListViewModel
+    {
+        func both(_ didSave: @escaping MoviesListActions.DidSave) -> MoviesListActions.DidSave {
+            {
+                didSave($0)
+                didSaveThere?($0)
+            }
+        }
+        return dependencies.makePreviewingMoviesListViewModel(
+            actions: MoviesListActions(
+                showMovieDetails: { [weak self] movie, didSave in self?.open(movie, both(didSave)) },
+                previewMovieDetails: { [weak self] movie, didSave in self?.highlight(movie, both(didSave)) },
+                showSuggestions: { [weak self] choose in self?.showSuggestions(choose) },
+                closeSuggestions: { [weak self] in self?.closeSuggestions() },
+                didSaveSearch: { [weak self] in self?.reloadSuggestions() }
+            )
+        )
+    }
+}
+
+// MARK: - Suggestions
+
+extension MoviesSceneViewModel {
+    private func choose(_ text: String) {
+        replaced = []
+        expect(text)
+        ask { [list, recentQueries] in
+            // The index is looked up late, because saving a search moves the others.
+            guard let recentQueries, let index = recentQueries.state.queries.firstIndex(of: text) else {
+                return await list.load(.search(text))
+            }
+            await recentQueries.choose(at: index)
+        }
+    }
+
+    private func showSuggestions(_ choose: @escaping MoviesListActions.Choose) {
+        recentQueries = dependencies.makeRecentQueriesViewModel(choose: choose)
+        reloadSuggestions()
+    }
+
+    private func closeSuggestions() {
+        work.cancel(.suggestions)
+        recentQueries = nil
+    }
+
+    /// Loads the suggestions again: a search may be saved after they were loaded.
+    private func reloadSuggestions() {
+        guard let recentQueries else { return }
+        work.start(.suggestions) { [query] in
+            await recentQueries.load(limit: Self.mostSuggestions, matching: query)
+        }
+    }
+}
+
+// MARK: - The movie
+
+extension MoviesSceneViewModel {
+    private func open(_ index: Int, keepsOpenMovie: Bool) {
+        // Until the first results arrive, the movies belong to the previous query.
+        guard list.state.shows(query) else { return }
+        search(query)
+        guard isMovieOpen, keepsOpenMovie else { return list.open(itemAt: index) }
+        stopWaiting()
+        list.preview(itemAt: index)
+    }
+
+    private func open(_ movie: MovieDetailsRequest, _ didSave: @escaping MoviesListActions.DidSave) {
+        isMovieOpen = true
+        stopWaiting()
+        highlight(movie, didSave)
+        preview.showNext()
+        // It may still be waiting beside the list.
+        if preview.details?.state.phase == .idle { loadMovie() }
+    }
+
+    private func highlight(_ movie: MovieDetailsRequest, _ didSave: @escaping MoviesListActions.DidSave) {
+        guard case .id(let id, _) = movie, preview.highlightedID != id else { return }
+        let details = dependencies.makeMovieDetailsViewModel(
+            movie,
+            actions: MovieDetailsActions(
+                didSave: didSave,
+                showSimilarMovies: { [weak self] id in self?.showSimilarMovies(to: id, didSave) }
+            )
+        )
+        stopLoadingMovie()
+        preview.highlight(id, details)
+        loadMovie()
+    }
+
+    private func endHighlighting() {
+        guard !isMovieOpen, preview.highlightedID != nil else { return }
+        stopLoadingMovie()
+        preview.clear()
+    }
+
+    private func loadMovie() {
+        work.start(.details) { [preview] in await preview.load() }
+    }
+
+    private func stopLoadingMovie() {
+        work.cancel(.poster)
+        work.cancel(.details)
+        posterRequest = nil
+    }
+
+    private func showSimilarMovies(to id: String, _ didSave: @escaping MoviesListActions.DidSave) {
+        guard let movie = preview.highlightedID, let details = preview.details else { return }
+        stopLoadingMovie()
+        replaced.append(ReplacedList(list: list, query: query, movie: movie, details: details))
+        let similarMovies = makeList(replacing: didSave)
+        laterList = similarMovies
+        isMovieOpen = false
+        preview.clear()
+        expect("")
+        requested = id
+        ask { await similarMovies.load(.similar(to: id)) }
+    }
+
+    private func closeSimilarMovies() {
+        guard let last = replaced.popLast() else { return }
+        work.cancel(.list)
+        work.cancel(.more)
+        posterRequest = nil
+        laterList = last.list
+        query = last.query
+        requested = last.list.state.query
+        preview.highlight(last.movie, last.details)
+        preview.showNext()
+        isMovieOpen = true
+        // What is saved of the movie may have changed.
+        loadMovie()
+    }
+
+    private func save(_ change: @escaping @MainActor (any MovieDetailsViewModel) async -> Void) {
+        // The user means the highlighted movie, also before it is shown.
+        guard let details = preview.next ?? preview.details else { return }
+        work.start(.savingMovie) { await change(details) }
+    }
+
+    private func loadPoster(width: Int, height: Int) {
+        guard preview.next == nil, let details = preview.details, details.state.phase == .loaded else {
+            return
+        }
+        let request = PosterRequest(movie: details.state.movie?.item.id, width: width, height: height)
+        guard request != posterRequest else { return }
+        posterRequest = request
+        work.start(.poster) { await details.loadPoster(width: width, height: height) }
+    }
+}
+
+// MARK: - What follows from the state
+
+extension MoviesSceneViewModel {
+    private func followState() {
+        watchWaiting()
+        reloadReplacedCatalogue()
+    }
+
+    /// Says that a request is slow after a second; without waiting, no timer runs.
+    private func watchWaiting() {
+        guard state.isLoading, dependencies.serviceName != nil else { return stopWaiting() }
+        guard !isSlow, !work.isRunning(.waiting) else { return }
+        work.start(.waiting) { [weak self, clock = dependencies.clock] in
+            guard (try? await clock.sleep(for: .seconds(1))) != nil, !Task.isCancelled else { return }
+            self?.isSlow = true
+        }
+    }
+
+    private func stopWaiting() {
+        if isSlow { isSlow = false }
+        work.cancel(.waiting)
+    }
+
+    /// Reloads the catalogue's summary if an import has replaced the catalogue meanwhile.
+    private func reloadReplacedCatalogue() {
+        guard let origin = list.state.movies?.origin, let catalogue else { return }
+        defer { answering = origin }
+        guard let answering,
+            answering.sourceName != origin.sourceName || answering.importedAt != origin.importedAt
+        else { return }
+        work.start(.catalogue) { await catalogue.load() }
+    }
+}

@@ -1,0 +1,13 @@
+/// The dependencies of a scene of movies; a program's container conforms to it.
+@MainActor
+public protocol MoviesSceneViewModelDependencies {
+    /// The name of the service that answers; `nil` if a local catalogue does.
+    var serviceName: String? { get }
+    var clock: any Clock<Duration> { get }
+    func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel
+    func makeMovieDetailsViewModel(_ request: MovieDetailsRequest, actions: MovieDetailsActions)
+        -> any MovieDetailsViewModel
+    func makeRecentQueriesViewModel(choose: @escaping MoviesListActions.Choose) -> any RecentQueriesViewModel
+    /// Returns a view model of the catalogue that answers; `nil` if a service does.
+    func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)?
+}

@@ -1,0 +1,179 @@
+import NetworkingTestSupport
+import PresentationKit
+import PresentationKitTestSupport
+import Testing
+
+/// The movie that is open or beside the list.
+extension MoviesSceneViewModelTests {
+    /// Returns a scene whose details say which movie they are of.
+    private func startWithMovies(
+        _ clock: any Clock<Duration> = ContinuousClock()
+    ) throws -> MoviesSceneViewModel {
+        dependencies.clock = clock
+        for (number, row) in zip(1..., Self.rows) {
+            dependencies.detailsByID[row.id] = MovieDetailsState(
+                phase: .loaded,
+                movie: MovieDetailsViewData(item: row, tagline: "All about \(number)", hasPoster: true)
+            )
+        }
+        return try start(Self.found()).0
+    }
+
+    private func wait(_ scene: MoviesSceneViewModel, untilShown number: Int) async {
+        await wait(scene) { $0.movie?.movie?.tagline == "All about \(number)" }
+    }
+
+    @Test("The highlighted movie is loaded after a pause, and movies that are passed are not loaded")
+    func highlighting() async throws {
+        let clock = TestClock()
+        let scene = try startWithMovies(clock)
+        scene.send(.highlight(index: 0))
+        #expect(await clock.advanceToNextWaking() == .milliseconds(150))
+        await wait(scene, untilShown: 1)
+        #expect(!scene.state.isMovieOpen)
+        scene.send(.highlight(index: 1))
+        await clock.waitForSleepers(1)
+        scene.send(.highlight(index: 2))
+        #expect(scene.state.isMovingOn)
+        await clock.waitForSleepers(1)
+        #expect(await clock.advanceToNextWaking() == .milliseconds(150))
+        await wait(scene, untilShown: 3)
+        scene.send(.endHighlighting)
+        #expect(scene.state.movie == nil)
+        while dependencies.shownDetails != nil { await Task.yield() }
+        #expect(dependencies.detailsLog == ["tmdb:1 load", "tmdb:3 load"])
+        await scene.close()
+    }
+
+    @Test(
+        "Opening the movie beside the list does not load it again, and actions concern the next one at once"
+    )
+    func openingBesideList() async throws {
+        let clock = TestClock()
+        let scene = try startWithMovies(clock)
+        scene.send(.highlight(index: 0))
+        _ = await clock.advanceToNextWaking()
+        await wait(scene, untilShown: 1)
+        scene.send(.open(index: 0))
+        scene.send(.endHighlighting)
+        #expect(scene.state.movie?.movie?.tagline == "All about 1", "An open movie stays.")
+        scene.send(.open(index: 1, keepsOpenMovie: true))
+        #expect((scene.state.isMovingOn, scene.state.movie?.movie?.item.id) == (true, "tmdb:1"))
+        await clock.waitForSleepers(1)
+        for action in [MoviesSceneAction.toggleWatchlist, .toggleViewing, .rate(8)] {
+            scene.send(action)
+            let count = dependencies.detailsLog.count
+            while dependencies.detailsLog.count == count { await Task.yield() }
+        }
+        _ = await clock.advanceToNextWaking()
+        await wait(scene, untilShown: 2)
+        #expect(
+            dependencies.detailsLog == [
+                "tmdb:1 load", "tmdb:2 toggle watchlist", "tmdb:2 toggle viewing", "tmdb:2 rate 8",
+                "tmdb:2 load",
+            ]
+        )
+        await scene.close()
+    }
+
+    @Test("A movie that is opened before it is shown is loaded without a pause, and with its row at first")
+    func openingAtOnce() async throws {
+        let clock = TestClock()
+        let scene = try startWithMovies(clock)
+        scene.send(.highlight(index: 0))
+        await clock.waitForSleepers(1)
+        scene.send(.open(index: 0))
+        #expect(scene.state.movie?.movie?.item == Self.rows[0])
+        await wait(scene, untilShown: 1)
+        scene.send(.open(index: 1))
+        #expect(scene.state.movie?.movie?.item == Self.rows[1])
+        await wait(scene, untilShown: 2)
+        #expect(dependencies.detailsLog == ["tmdb:1 load", "tmdb:2 load"])
+        await scene.close()
+    }
+
+    @Test("A movie that is no longer wanted is not loaded further", arguments: ["load", "poster 9x9"])
+    func dropping(command: String) async throws {
+        dependencies.hangingInDetails = command
+        let scene = try startWithMovies()
+        scene.send(.open(index: 0))
+        if command != "load" {
+            await wait(scene, untilShown: 1)
+            scene.send(.loadPoster(width: 9, height: 9))
+        }
+        let told = try #require(dependencies.shownDetails?.told.stream)
+        #expect(await told.contains(command))
+        scene.send(.closeMovie)
+        scene.send(.endHighlighting)
+        #expect(await told.contains("cancelled " + command))
+        await scene.close()
+    }
+
+    @Test("A poster is loaded once for a size, when the movie is loaded, and again after a refresh")
+    func poster() async throws {
+        let scene = try startWithMovies()
+        scene.send(.loadPoster(width: 9, height: 9))
+        scene.send(.open(index: 0))
+        scene.send(.loadPoster(width: 9, height: 9))
+        await wait(scene, untilShown: 1)
+        func commands(_ count: Int) async -> [String] {
+            while dependencies.detailsLog.count < count { await Task.yield() }
+            return dependencies.detailsLog.map { String($0.dropFirst("tmdb:1 ".count)) }
+        }
+        for (count, width) in [(2, 9), (2, 9), (3, 8)] {
+            scene.send(.loadPoster(width: width, height: 9))
+            #expect(await commands(count).last == "poster \(width)x9")
+        }
+        scene.send(.refresh)
+        #expect(await commands(4).last == "refresh")
+        scene.send(.loadPoster(width: 8, height: 9))
+        #expect(await commands(5) == ["load", "poster 9x9", "poster 8x9", "refresh", "poster 8x9"])
+        await scene.close()
+    }
+
+    @Test("Similar movies replace the list, and the way back leads through all lists and open movies")
+    func similarMovies() async throws {
+        let scene = try startWithMovies()
+        scene.send(.typed("ab"))
+        let first = try #require(dependencies.list)
+        first.state = Self.found("ab")
+        for id in ["tmdb:1", "tmdb:2"] {
+            scene.send(.open(index: id == "tmdb:1" ? 0 : 1))
+            scene.send(.showSimilarMovies)
+            #expect((scene.state.query, scene.state.awaited) == ("", id))
+            #expect((scene.state.isMovieOpen, scene.state.movie) == (false, nil))
+            let list = try #require(dependencies.list)
+            await wait(for: "search " + id, in: list)
+            list.state = Self.found(id)
+            list.state.subject = .similar
+            #expect(scene.state.awaited == nil)
+        }
+        for (query, movie) in [("", "tmdb:2"), ("ab", "tmdb:1")] {
+            scene.send(.closeSimilarMovies)
+            #expect((scene.state.query, scene.state.awaited) == (query, nil))
+            #expect((scene.state.isMovieOpen, scene.state.movie?.movie?.item.id) == (true, movie))
+        }
+        #expect(scene.state.list == first.state)
+        let before = scene.state
+        scene.send(.closeSimilarMovies)
+        #expect(scene.state == before)
+        await scene.close()
+    }
+
+    @Test("Nothing leads back to a list after other words or a suggestion")
+    func searchingAfterSimilarMovies() async throws {
+        for action in [MoviesSceneAction.typed("x"), .chooseSuggestion("x")] {
+            let scene = try startWithMovies()
+            scene.send(.open(index: 0))
+            scene.send(.showSimilarMovies)
+            scene.send(action)
+            scene.send(.closeSimilarMovies)
+            #expect((scene.state.query, scene.state.isMovieOpen) == ("x", false))
+            await wait(
+                for: action == .typed("x") ? "preview x" : "search x",
+                in: try #require(dependencies.list)
+            )
+            await scene.close()
+        }
+    }
+}

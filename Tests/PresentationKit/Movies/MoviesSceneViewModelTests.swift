@@ -1,0 +1,390 @@
+import NetworkingTestSupport
+import Observation
+import PresentationKit
+import PresentationKitTestSupport
+import Testing
+
+/// What a user does on a view of movies, and what the view models are told.
+@MainActor
+@Suite("A scene of movies", .endsHangs)
+struct MoviesSceneViewModelTests {
+    let dependencies = MoviesSceneDependenciesDouble()
+
+    static let rows = (1...20).map { MoviesListItemViewData(id: "tmdb:\($0)", title: "Film \($0)") }
+
+    static func found(
+        _ query: String = "",
+        _ phase: MoviesListState.Phase = .loaded,
+        pages: Int = 1,
+        importedAt: Int64? = nil
+    ) -> MoviesListState {
+        let items = (0..<pages).flatMap { page in
+            rows.indices.map { row in
+                page == 0
+                    ? rows[row]
+                    : MoviesListItemViewData(id: "tmdb:\(page * 20 + row + 1)", title: "Further film")
+            }
+        }
+        return MoviesListState(
+            query: query,
+            phase: phase,
+            movies: MoviesListState.Movies(
+                query: query,
+                items: items,
+                pages: 1...pages,
+                totalPages: 9,
+                totalResults: 180,
+                origin: MoviesListState.Origin(source: "tmdb", sourceName: "TMDB", importedAt: importedAt)
+            )
+        )
+    }
+
+    /// Returns a scene whose user has started, and its list.
+    func start(
+        _ list: MoviesListState = MoviesListState(),
+        query: String = "",
+        prepare: @escaping @MainActor (MoviesListDouble) -> Void = { _ in }
+    ) throws -> (MoviesSceneViewModel, MoviesListDouble) {
+        dependencies.prepare = {
+            $0.state = list
+            prepare($0)
+        }
+        let scene = MoviesSceneViewModel(dependencies: dependencies)
+        scene.send(.start(query: query))
+        return (scene, try #require(dependencies.list))
+    }
+
+    /// Waits until the list has received the commands, in any order; each command counts once.
+    func wait(for commands: String..., in list: MoviesListDouble) async {
+        var missing = Set(commands)
+        for await command in list.told.stream {
+            missing.remove(command)
+            if missing.isEmpty { return }
+        }
+        Issue.record("the list has not received \(missing)")
+    }
+
+    func wait(
+        _ scene: MoviesSceneViewModel,
+        until isExpected: @escaping @MainActor (MoviesSceneState) -> Bool
+    ) async {
+        for await state in Observations({ scene.state }) where isExpected(state) { return }
+    }
+
+    // MARK: - Starting and ending
+
+    @Test("What the user starts with is loading at first, unless something else is requested")
+    func starting() async throws {
+        let (scene, list) = try start(query: "ab") { $0.hanging = ["preview ab"] }
+        #expect(scene.state.isStarting)
+        #expect((scene.state.query, scene.state.awaited) == ("ab", "ab"))
+        await wait(for: "preview ab", in: list)
+        #expect(scene.state.isStarting)
+        scene.send(.typed("abc"))
+        #expect(!scene.state.isStarting)
+        await scene.close()
+    }
+
+    @Test("As many pages are loaded as the user starts with, unless there are no more")
+    func startingPages() async throws {
+        dependencies.prepare = { $0.state = Self.found("ab") }
+        let scene = MoviesSceneViewModel(dependencies: dependencies)
+        scene.send(.start(query: "ab", pages: 3))
+        await wait(scene) { !$0.isStarting }
+        #expect(dependencies.list?.commands == ["preview ab", "more"])
+        await scene.close()
+    }
+
+    @Test("A user can start with similar movies, and typed words search again")
+    func startingWithSimilarMovies() async throws {
+        let scene = MoviesSceneViewModel(dependencies: dependencies)
+        scene.send(.start(query: "", similarTo: "tmdb:78"))
+        #expect(scene.state.awaited == "tmdb:78")
+        let list = try #require(dependencies.list)
+        await wait(for: "search tmdb:78", in: list)
+        scene.send(.typed("ab"))
+        await wait(for: "preview ab", in: list)
+        await scene.close()
+    }
+
+    @Test("Closing cancels what is loading, and waits for what is being saved", arguments: [true, false])
+    func closing(isMovie: Bool) async throws {
+        let (gate, release) = AsyncStream.makeStream(of: Never.self)
+        let (scene, list) = try start(Self.found("a"), query: "a") {
+            $0.hanging = ["preview b"]
+            $0.pending = ["remember": gate]
+        }
+        scene.send(.suggest)
+        await wait(for: "preview a", in: list)
+        if isMovie { scene.send(.open(index: 0)) } else { scene.send(.submitShown) }
+        await wait(for: "remember", in: list)
+        scene.send(.typed("b"))
+        await wait(for: "preview b", in: list)
+        let closing = Task { await scene.close() }
+        await wait(for: "cancelled preview b", in: list)
+        release.finish()
+        await closing.value
+        #expect(list.cancelled == ["preview b"])
+        #expect(list.commands == ["preview a", "remember", "preview b"])
+    }
+
+    @Test("No object stays in memory after the scene is closed")
+    func leavesNothing() async throws {
+        dependencies.queries = ["alien"]
+        dependencies.prepare = {
+            $0.state = Self.found()
+            $0.hanging = ["more"]
+        }
+        var scene: MoviesSceneViewModel? = MoviesSceneViewModel(dependencies: dependencies)
+        weak let watched = scene
+        for action in [
+            MoviesSceneAction.start(query: ""), .suggest, .more, .open(index: 0), .showSimilarMovies,
+        ] {
+            scene?.send(action)
+        }
+        await scene?.close()
+        scene = nil
+        #expect(watched == nil)
+        #expect(dependencies.list == nil)
+        #expect(dependencies.shownDetails == nil)
+        #expect(dependencies.recentQueries == nil)
+    }
+
+    // MARK: - Searching
+
+    @Test("What the user has typed is awaited until the list has it, and later words cancel earlier ones")
+    func typing() async throws {
+        let (scene, list) = try start { $0.hanging = ["preview a"] }
+        await wait(for: "preview ", in: list)
+        scene.send(.typed("a"))
+        #expect((scene.state.query, scene.state.awaited, scene.state.isLoading) == ("a", "a", true))
+        await wait(for: "preview a", in: list)
+        scene.send(.typed("ab"))
+        await wait(for: "cancelled preview a", "preview ab", in: list)
+        #expect(list.cancelled == ["preview a"])
+        list.state = Self.found("ab")
+        #expect((scene.state.awaited, scene.state.isLoading) == (nil, false))
+        scene.send(.typed("  "))
+        #expect(scene.state.awaited == "", "Without words, popular movies are shown.")
+        await scene.close()
+    }
+
+    @Test("Submitting searches for words, only saves those whose results are shown, and ignores blanks")
+    func submitting() async throws {
+        let (scene, list) = try start()
+        scene.send(.submitted("ab"))
+        await wait(for: "search ab", in: list)
+        list.state = Self.found("ab")
+        scene.send(.submitted("ab"))
+        await wait(for: "remember", in: list)
+        scene.send(.submitted(" "))
+        await wait(for: "preview  ", in: list)
+        await scene.close()
+    }
+
+    @Test("Opening concerns the movies that answer the words, and saves these words")
+    func opening() async throws {
+        let (scene, list) = try start(Self.found())
+        scene.send(.typed("ab"))
+        await wait(for: "preview ab", in: list)
+        for phase in [MoviesListState.Phase.loaded, .loading(.first)] {
+            list.state = Self.found("", phase)
+            for action in [MoviesSceneAction.open(index: 0), .submitShown] { scene.send(action) }
+        }
+        #expect(dependencies.requests.isEmpty)
+        #expect(!scene.state.isMovieOpen)
+        list.state = Self.found("ab")
+        scene.send(.open(index: 0))
+        #expect(scene.state.isMovieOpen)
+        await wait(for: "remember", in: list)
+        scene.send(.submitShown)
+        await wait(for: "remember", in: list)
+        #expect(dependencies.requests == [.listed(Self.rows[0])])
+        #expect(list.commands == ["preview ab", "remember", "remember"])
+        await scene.close()
+    }
+
+    // MARK: - Further pages
+
+    @Test("The next page is requested once, not of other words' results, and cancelled by another request")
+    func more() async throws {
+        let (scene, list) = try start { $0.hanging = ["more"] }
+        scene.send(.typed("ab"))
+        await wait(for: "preview ab", in: list)
+        list.state = Self.found("a")
+        scene.send(.more)
+        list.state = Self.found("ab")
+        scene.send(.more)
+        scene.send(.more)
+        await wait(for: "more", in: list)
+        scene.send(.refresh)
+        await wait(for: "refresh", "cancelled more", in: list)
+        #expect(list.commands == ["preview ab", "more", "refresh"])
+        await scene.close()
+    }
+
+    @Test("The next page waits for a search that still saves its words, and is requested once")
+    func moreWhileSaving() async throws {
+        let (gate, release) = AsyncStream.makeStream(of: Never.self)
+        let (scene, list) = try start { $0.pending = ["search ab": gate] }
+        scene.send(.submitted("ab"))
+        await wait(for: "search ab", in: list)
+        list.state = Self.found("ab")
+        scene.send(.more)
+        scene.send(.more)
+        for _ in 1...20 { await Task.yield() }
+        #expect(list.commands == ["search ab"])
+        release.finish()
+        await wait(for: "more", in: list)
+        #expect(list.commands == ["search ab", "more"])
+        #expect(list.cancelled == [])
+        await scene.close()
+    }
+
+    @Test("Pages are loaded until the list is full, and again if there is more room")
+    func filling() async throws {
+        let (scene, list) = try start {
+            $0.whenMoreIsLoaded = { $0.state = Self.found(pages: ($0.state.movies?.pages.count ?? 0) + 1) }
+        }
+        await wait(for: "preview ", in: list)
+        list.state = Self.found("", .loading(.revalidating))
+        scene.send(.fill(rows: 70))
+        list.state = Self.found()
+        for rows in [20, 70, 70] { scene.send(.fill(rows: rows)) }
+        await wait(scene) { $0.list.movies?.items.count == 80 }
+        scene.send(.fill(rows: 80))
+        scene.send(.fill(rows: 81))
+        await wait(scene) { $0.list.movies?.items.count == 100 }
+        await scene.close()
+        #expect(list.commands == ["preview "] + Array(repeating: "more", count: 4))
+    }
+
+    @Test(
+        "A page that cannot be loaded is requested once, but again if there is more room or it is refreshed"
+    )
+    func fillingFails() async throws {
+        let (scene, list) = try start(Self.found()) {
+            $0.whenMoreIsLoaded = { $0.state.notice = FailureViewData(kind: .service, message: "no answer") }
+        }
+        await wait(for: "preview ", in: list)
+        func fill(_ rows: Int) async -> Int {
+            let earlier = list.commands.count
+            scene.send(.fill(rows: rows))
+            for _ in 1...20 { await Task.yield() }
+            return list.commands.count - earlier
+        }
+        #expect(await fill(40) == 1)
+        #expect(await fill(40) == 0)
+        #expect(await fill(50) == 1)
+        #expect(await fill(40) == 0)
+        scene.send(.refresh)
+        await wait(for: "refresh", in: list)
+        #expect(await fill(40) == 1)
+        await scene.close()
+    }
+
+    // MARK: - Suggestions
+
+    @Test("Earlier searches are offered that begin with the words, also one that is saved later")
+    func suggestions() async throws {
+        let (gate, release) = AsyncStream.makeStream(of: Never.self)
+        dependencies.queries = ["alien", "abacus"]
+        let (scene, list) = try start { $0.pending = ["remember": gate] }
+        scene.send(.suggest)
+        await wait(scene) { $0.recentQueries?.queries == ["alien", "abacus"] }
+        scene.send(.typed("ab"))
+        await wait(scene) { $0.recentQueries?.queries == ["abacus"] }
+        list.state = Self.found("ab")
+        scene.send(.closeSuggestions)
+        scene.send(.open(index: 0))
+        await wait(for: "remember", in: list)
+        scene.send(.closeMovie)
+        scene.send(.suggest)
+        await wait(scene) { $0.recentQueries?.queries == ["abacus"] }
+        dependencies.queries.insert("ab", at: 0)
+        release.finish()
+        await wait(scene) { $0.recentQueries?.queries == ["ab", "abacus"] }
+        scene.send(.closeSuggestions)
+        #expect(scene.state.recentQueries == nil)
+        #expect(dependencies.recentQueries == nil)
+        await scene.close()
+    }
+
+    @Test("A chosen suggestion is searched for, even if its index changes meanwhile or it is gone")
+    func choosing() async throws {
+        dependencies.queries = ["alien", "blade runner"]
+        let (scene, list) = try start()
+        scene.send(.suggest)
+        await wait(scene) { $0.recentQueries?.queries.count == 2 }
+        scene.send(.chooseSuggestion("blade runner"))
+        #expect((scene.state.query, scene.state.awaited) == ("blade runner", "blade runner"))
+        dependencies.recentQueries?.state.queries.insert("newest", at: 0)
+        await wait(for: "search blade runner", in: list)
+        scene.send(.chooseSuggestion("alien"))
+        scene.send(.closeSuggestions)
+        await wait(for: "search alien", in: list)
+        await scene.close()
+    }
+
+    // MARK: - What the user waits for
+
+    @Test("A request is slow after a second, until its answer; a catalogue never is")
+    func slow() async throws {
+        let clock = TestClock()
+        dependencies.clock = clock
+        let (local, answered) = try start(Self.found())
+        answered.state = Self.found("ab", .loading(.first))
+        local.send(.refresh)
+        #expect(clock.sleeperCount == 0)
+        await local.close()
+
+        dependencies.serviceName = "TMDB"
+        let (scene, list) = try start(Self.found())
+        #expect(clock.sleeperCount == 0)
+        list.state = Self.found("ab", .loading(.first))
+        await clock.waitForSleepers(1)
+        #expect(await clock.advanceToNextWaking() == .seconds(1))
+        await wait(scene) { $0.isSlow }
+        list.state = Self.found()
+        await wait(scene) { !$0.isSlow }
+        list.state = Self.found("ab", .loading(.first))
+        await clock.waitForSleepers(1)
+        list.state = Self.found()
+        await clock.waitForSleepers(0)
+        await scene.close()
+    }
+
+    @Test("The open movie can be slow too, and the next one has a second of its own")
+    func slowMovie() async throws {
+        let clock = TestClock()
+        dependencies.clock = clock
+        dependencies.serviceName = "TMDB"
+        dependencies.hangingInDetails = "load"
+        let (scene, _) = try start(Self.found())
+        for index in 0...1 {
+            scene.send(.open(index: index))
+            #expect(!scene.state.isSlow)
+            await clock.waitForSleepers(1)
+            #expect(await clock.advanceToNextWaking() == .seconds(1))
+            await wait(scene) { $0.isSlow }
+        }
+        scene.send(.closeMovie)
+        #expect(!scene.state.isSlow)
+        await scene.close()
+    }
+
+    @Test("The catalogue is loaded at the start, and again when another one answers")
+    func catalogue() async throws {
+        dependencies.catalogue = CatalogueState.Summary(kind: .builtIn, movies: 19_576, path: nil)
+        let (scene, list) = try start(Self.found())
+        await wait(scene) { $0.catalogue?.summary?.movies == 19_576 }
+        list.state = Self.found("a")
+        scene.send(.typed("ab"))
+        #expect(dependencies.answeringCatalogue?.loads == 1)
+        list.state = Self.found("ab", importedAt: 7)
+        scene.send(.typed("abc"))
+        while dependencies.answeringCatalogue?.loads == 1 { await Task.yield() }
+        #expect(dependencies.answeringCatalogue?.loads == 2)
+        await scene.close()
+    }
+}
