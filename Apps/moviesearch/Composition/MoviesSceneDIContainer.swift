@@ -93,21 +93,22 @@ package struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
         makeMoviesListViewModel(options, savesSearches: true, actions: actions)
     }
 
-    /// Makes what is behind the full screen and the page.
+    /// Makes what is behind the full screen and the page, which search while the user types.
     package func makeMoviesSceneViewModel() -> MoviesSceneViewModel {
-        MoviesSceneViewModel(dependencies: self)
+        makeMoviesSceneViewModel(typingOptions)
     }
 
-    /// Makes a view model that searches while the user types.
-    package func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel {
-        makeMoviesListViewModel(
-            MoviesListOptions(
-                delivery: .cachedFirst,
-                withoutWords: .popular,
-                pause: isLive ? Self.pauseBeforeRequests : .zero
-            ),
-            actions: actions
+    var typingOptions: MoviesListOptions {
+        MoviesListOptions(
+            delivery: .cachedFirst,
+            withoutWords: .popular,
+            pause: isLive ? Self.pauseBeforeRequests : .zero
         )
+    }
+
+    /// Makes what is behind the prompt and the commands on standard input.
+    package func makeMoviesSceneViewModel(_ options: MoviesListOptions) -> MoviesSceneViewModel {
+        MoviesSceneViewModel(dependencies: self, options: options)
     }
 
     private func makeMoviesListViewModel(

@@ -92,6 +92,24 @@ extension MoviesSceneViewModelTests {
         await scene.close()
     }
 
+    @Test("A movie can be shown from the start again, without saving the search that found it")
+    func showing() async throws {
+        let scene = try startWithMovies()
+        for _ in 1...2 {
+            scene.send(.show(index: 0))
+            #expect(scene.movieStates() != nil)
+            #expect(scene.state.movie?.phase == .idle)
+            await wait(scene, untilShown: 1)
+        }
+        scene.send(.show(index: 99))
+        #expect(scene.movieStates() == nil)
+        #expect(!scene.state.isMovieOpen)
+        await scene.settle()
+        #expect(dependencies.detailsLog == ["tmdb:1 load", "tmdb:1 load"])
+        #expect(dependencies.list?.commands == ["preview "])
+        await scene.close()
+    }
+
     @Test("A movie that is no longer wanted is not loaded further", arguments: ["load", "poster 9x9"])
     func dropping(command: String) async throws {
         dependencies.hangingInDetails = command

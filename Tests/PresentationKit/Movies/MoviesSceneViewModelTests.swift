@@ -49,7 +49,7 @@ struct MoviesSceneViewModelTests {
             $0.state = list
             prepare($0)
         }
-        let scene = MoviesSceneViewModel(dependencies: dependencies)
+        let scene = dependencies.makeSceneViewModel()
         scene.send(.start(query: query))
         return (scene, try #require(dependencies.list))
     }
@@ -88,7 +88,7 @@ struct MoviesSceneViewModelTests {
     @Test("As many pages are loaded as the user starts with, unless there are no more")
     func startingPages() async throws {
         dependencies.prepare = { $0.state = Self.found("ab") }
-        let scene = MoviesSceneViewModel(dependencies: dependencies)
+        let scene = dependencies.makeSceneViewModel()
         scene.send(.start(query: "ab", pages: 3))
         await wait(scene) { !$0.isStarting }
         #expect(dependencies.list?.commands == ["preview ab", "more"])
@@ -97,7 +97,7 @@ struct MoviesSceneViewModelTests {
 
     @Test("A user can start with similar movies, and typed words search again")
     func startingWithSimilarMovies() async throws {
-        let scene = MoviesSceneViewModel(dependencies: dependencies)
+        let scene = dependencies.makeSceneViewModel()
         scene.send(.start(query: "", similarTo: "tmdb:78"))
         #expect(scene.state.awaited == "tmdb:78")
         let list = try #require(dependencies.list)
@@ -135,7 +135,7 @@ struct MoviesSceneViewModelTests {
             $0.state = Self.found()
             $0.hanging = ["more"]
         }
-        var scene: MoviesSceneViewModel? = MoviesSceneViewModel(dependencies: dependencies)
+        var scene: MoviesSceneViewModel? = dependencies.makeSceneViewModel()
         weak let watched = scene
         for action in [
             MoviesSceneAction.start(query: ""), .suggest, .more, .open(index: 0), .showSimilarMovies,
@@ -166,6 +166,22 @@ struct MoviesSceneViewModelTests {
         #expect((scene.state.awaited, scene.state.isLoading) == (nil, false))
         scene.send(.typed("  "))
         #expect(scene.state.awaited == "", "Without words, popular movies are shown.")
+        await scene.close()
+    }
+
+    @Test("A list is loaded whatever is shown, and a cancelled one leaves what was shown before")
+    func loading() async throws {
+        let (scene, list) = try start(Self.found("a"), query: "a") { $0.hanging = ["search tmdb:1"] }
+        scene.send(.load(.search("ab", year: 1982)))
+        await scene.settle()
+        list.state = Self.found("ab")
+        scene.send(.load(.similar(to: "tmdb:1")))
+        #expect((scene.state.query, scene.state.awaited) == ("", "tmdb:1"))
+        await wait(for: "search tmdb:1", in: list)
+        await scene.cancel()
+        #expect((scene.state.query, scene.state.awaited) == ("ab", nil))
+        #expect(list.commands == ["search ab", "search tmdb:1"])
+        #expect(list.cancelled == ["search tmdb:1"])
         await scene.close()
     }
 

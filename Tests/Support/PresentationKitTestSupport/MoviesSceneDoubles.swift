@@ -239,7 +239,14 @@ open class MoviesSceneDependenciesDouble: MoviesSceneViewModelDependencies {
         return double
     }
 
-    public func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel {
+    public func makeSceneViewModel() -> MoviesSceneViewModel {
+        MoviesSceneViewModel(dependencies: self, options: MoviesListOptions())
+    }
+
+    public func makeMoviesListViewModel(
+        _ options: MoviesListOptions,
+        actions: MoviesListActions
+    ) -> any MoviesListViewModel {
         let list = MoviesListDouble(actions: actions)
         prepare(list)
         self.list = list

@@ -34,18 +34,21 @@ struct InteractiveCommand: MovieSearchCommand, Hashable {
     /// Prompts until the end of input. A failed search is reported, and the prompt continues.
     @MainActor
     private func prompt(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
-        let viewModel = scene.makeMoviesListViewModel(.once, actions: MoviesListActions())
+        let movies = scene.makeMoviesSceneViewModel(MoviesListOptions(delivery: .once))
         let view = scene.makeMoviesListView(.text)
         let prompt = MoviesLabels(scene.format).prompt + ": "
         try await scene.console.promptForLines(prompt, from: scene.context.input) {
             words throws(ProgramFailure) in
-            await scene.makeWaitingMessage().during { await viewModel.load(.search(words)) }
-            if case .failed(let failure) = viewModel.state.phase {
+            movies.send(.load(.search(words)))
+            await scene.makeWaitingMessage().during { await movies.settle() }
+            let list = movies.state.list
+            if case .failed(let failure) = list.phase {
                 scene.console.note(failure.message)
             } else {
-                try view.show(viewModel.state)
+                try view.show(list)
             }
         }
+        await movies.close()
         return .success
     }
 }

@@ -135,10 +135,11 @@ struct ServeCommand: MovieSearchCommand, Hashable {
     var catalogueUse: CatalogueUse { .session }
 
     func run(in scene: MoviesSceneDIContainer) async throws(ProgramFailure) -> ExitStatus {
-        let output = StdioLines(console: scene.console)
-        return try await StdioFlowCoordinator(dependencies: scene, input: scene.context.input, output: output)
-            .start()
+        try await StdioFlowCoordinator(
+            scene: scene.makeMoviesSceneViewModel(MoviesListOptions(delivery: .cachedFirst)),
+            input: scene.context.input,
+            output: StdioLines(console: scene.console)
+        )
+        .start()
     }
 }
-
-extension MoviesSceneDIContainer: StdioFlowCoordinatorDependencies {}

@@ -3,54 +3,35 @@ import Entities
 import PresentationKit
 import ProgramKit
 
-/// The dependencies of the flow of commands on standard input.
-@MainActor
-protocol StdioFlowCoordinatorDependencies {
-    func makeMoviesListViewModel(_ delivery: MoviesDelivery, actions: MoviesListActions)
-        -> any MoviesListViewModel
-    func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel
-}
-
 /// Runs the commands from standard input, and writes every state that results as a line.
 ///
 /// A command cancels the running one; the end of input lets it finish.
 @MainActor
 final class StdioFlowCoordinator {
-    private let dependencies: any StdioFlowCoordinatorDependencies
+    private let scene: MoviesSceneViewModel
     private let input: StandardInput
     private let output: StdioLines
 
-    private var command: Task<Void, Never>?
     private var listWriting: Task<Void, Never>?
     /// Ends by itself with the last state of the details.
     private var detailsWriting: Task<Void, Never>?
-    /// The movie that the list has opened, until its details are requested.
-    private var chosenMovie: MovieDetailsRequest?
     private let (ends, ending) = AsyncStream.makeStream(of: ProgramFailure?.self)
 
-    init(
-        dependencies: any StdioFlowCoordinatorDependencies,
-        input: StandardInput,
-        output: StdioLines
-    ) {
-        self.dependencies = dependencies
+    init(scene: MoviesSceneViewModel, input: StandardInput, output: StdioLines) {
+        self.scene = scene
         self.input = input
         self.output = output
     }
 
     func start() async throws(ProgramFailure) -> ExitStatus {
-        let list = dependencies.makeMoviesListViewModel(
-            .cachedFirst,
-            actions: MoviesListActions(
-                showMovieDetails: { [weak self] movie, _ in self?.chosenMovie = movie }
-            )
-        )
-        listWriting = write(list.states()) { output, state throws(ProgramFailure) in try output.show(state) }
+        listWriting = write(scene.listStates()) { output, state throws(ProgramFailure) in
+            try output.show(state)
+        }
         // If the reader of the output leaves, the program ends even though this task still waits for a line.
         let reading = Task {
             var failure: ProgramFailure?
             do throws(ProgramFailure) {
-                while let line = try await input.nextLine() { await perform(line, on: list) }
+                while let line = try await input.nextLine() { await perform(line) }
             } catch {
                 failure = error
             }
@@ -58,9 +39,8 @@ final class StdioFlowCoordinator {
         }
         for await end in ends {
             reading.cancel()
-            command?.cancel()
             // The caller closes the databases after this, so the command must have ended.
-            await command?.value
+            await scene.close()
             if let end { throw end }
             break
         }
@@ -69,7 +49,7 @@ final class StdioFlowCoordinator {
 
     /// Waits until the running command ends and its last state is written.
     private func finish(with failure: ProgramFailure?) async {
-        await command?.value
+        await scene.settle()
         // A cancelled stream still delivers its buffered states.
         for task in [listWriting, detailsWriting] {
             task?.cancel()
@@ -78,7 +58,7 @@ final class StdioFlowCoordinator {
         ending.yield(failure)
     }
 
-    private func perform(_ line: InputLine, on list: any MoviesListViewModel) async {
+    private func perform(_ line: InputLine) async {
         if case .text(let text) = line, !text.contains(where: { !$0.isWhitespace }) { return }
         let command: StdioCommand
         do throws(InvalidInputLine) {
@@ -87,37 +67,26 @@ final class StdioFlowCoordinator {
             refuse(error.reason)
             return
         }
-        self.command?.cancel()
         // The command must act on the list as shown, not on one that the cancelled command still changes.
-        await self.command?.value
+        await scene.cancel()
         guard !Task.isCancelled else { return }
-        self.command = Task { await perform(command, on: list) }
-    }
-
-    private func perform(_ command: StdioCommand, on list: any MoviesListViewModel) async {
         switch command {
-        case .list(let request): await list.load(request)
-        case .preview(let words): await list.preview(words)
-        case .more: await list.showMore()
-        case .refresh: await list.refresh()
-        case .select(let index): await showMovie(at: index, of: list)
+        case .list(let request): scene.send(.load(request))
+        case .preview(let words): scene.send(.typed(words))
+        case .more: scene.send(.more)
+        case .refresh: scene.send(.refresh)
+        case .select(let index): showMovie(at: index)
         case .cancel: break
         }
     }
 
-    private func showMovie(at index: Int, of list: any MoviesListViewModel) async {
-        let items = list.state.answer?.items ?? []
-        list.open(itemAt: index)
-        guard let movie = chosenMovie else {
-            refuse("there is no movie \(index) in the list, which has \(items.count), counted from 0")
-            return
+    private func showMovie(at index: Int) {
+        scene.send(.show(index: index))
+        guard let states = scene.movieStates() else {
+            let count = scene.state.list.answer?.items.count ?? 0
+            return refuse("there is no movie \(index) in the list, which has \(count), counted from 0")
         }
-        chosenMovie = nil
-        let details = dependencies.makeMovieDetailsViewModel(movie)
-        detailsWriting = write(details.states()) { output, state throws(ProgramFailure) in
-            try output.show(state)
-        }
-        await details.load()
+        detailsWriting = write(states) { output, state throws(ProgramFailure) in try output.show(state) }
     }
 
     private func refuse(_ reason: String) {

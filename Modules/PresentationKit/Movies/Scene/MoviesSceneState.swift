@@ -2,6 +2,8 @@
 public enum MoviesSceneAction: Sendable, Hashable {
     /// Shows what a user starts with: the results for words, or movies similar to one, and as many pages of them.
     case start(query: String, similarTo: String? = nil, pages: Int = 1)
+    /// Loads a list, and saves a search that found something.
+    case load(MoviesListRequest)
     /// The text of the search field has changed.
     case typed(String)
     /// The text of the search field was submitted.
@@ -18,6 +20,8 @@ public enum MoviesSceneAction: Sendable, Hashable {
     case fill(rows: Int)
     /// Opens a movie of the list. An open movie may stay until the next one is loaded.
     case open(index: Int, keepsOpenMovie: Bool = false)
+    /// Opens a movie of the list, whatever was open, and does not save the search that found it.
+    case show(index: Int)
     /// Shows a movie beside the list, after a pause.
     case highlight(index: Int)
     /// There is no room for a movie beside the list, or no row is highlighted.

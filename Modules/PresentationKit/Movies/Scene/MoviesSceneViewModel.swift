@@ -7,7 +7,7 @@ public import Observation
 @MainActor
 @Observable
 public final class MoviesSceneViewModel {
-    private enum Purpose {
+    enum Purpose {
         case catalogue, details
         /// The list: a search, popular movies or similar ones.
         case list
@@ -20,7 +20,7 @@ public final class MoviesSceneViewModel {
     }
 
     /// The list that similar movies have replaced, and the movie that these are similar to.
-    private struct ReplacedList {
+    struct ReplacedList {
         let list: any MoviesListViewModel
         let query: String
         let movie: String
@@ -28,7 +28,7 @@ public final class MoviesSceneViewModel {
     }
 
     /// The poster that was requested; a change of the movie or the size requests it again.
-    private struct PosterRequest: Hashable {
+    struct PosterRequest: Hashable {
         let movie: String?
         let width: Int
         let height: Int
@@ -37,31 +37,33 @@ public final class MoviesSceneViewModel {
     /// One more than views show, because the search that is in the field already is not offered.
     public static let mostSuggestions = 6
 
-    private var query = ""
+    var query = ""
     /// What the state of the list says when it answers: the query, or the ID of a movie.
-    private var requested = ""
+    var requested = ""
     private var isStarting = false
     private var isSlow = false
-    private var isMovieOpen = false
+    var isMovieOpen = false
     private var recentQueries: (any RecentQueriesViewModel)?
     /// The list of similar movies; `nil` until there was one.
-    private var laterList: (any MoviesListViewModel)?
+    var laterList: (any MoviesListViewModel)?
     @ObservationIgnored private lazy var firstList = makeList()
-    @ObservationIgnored private var replaced: [ReplacedList] = []
-    @ObservationIgnored private let preview: MoviePreviewViewModel
+    @ObservationIgnored var replaced: [ReplacedList] = []
+    @ObservationIgnored let preview: MoviePreviewViewModel
     @ObservationIgnored private let catalogue: (any CatalogueViewModel)?
-    @ObservationIgnored private let dependencies: any MoviesSceneViewModelDependencies
-    @ObservationIgnored private let work = TaskSlots<Purpose>(lasting: [.savingMovie, .savingSearch])
+    @ObservationIgnored let dependencies: any MoviesSceneViewModelDependencies
+    @ObservationIgnored private let options: MoviesListOptions
+    @ObservationIgnored let work = TaskSlots<Purpose>(lasting: [.savingMovie, .savingSearch])
     /// How many movies the list has room for.
     @ObservationIgnored private var rows = 0
     /// The movies and the room at the end of the last attempt to load more; `nil` after another request.
     @ObservationIgnored private var attempt: (movies: Int, rows: Int)?
-    @ObservationIgnored private var posterRequest: PosterRequest?
+    @ObservationIgnored var posterRequest: PosterRequest?
     /// The origin of the latest results; the catalogue may have been replaced since.
     @ObservationIgnored private var answering: MoviesListState.Origin?
 
-    public init(dependencies: any MoviesSceneViewModelDependencies) {
+    public init(dependencies: any MoviesSceneViewModelDependencies, options: MoviesListOptions) {
         self.dependencies = dependencies
+        self.options = options
         preview = MoviePreviewViewModel(clock: dependencies.clock)
         catalogue = dependencies.makeAnsweringCatalogueViewModel()
     }
@@ -85,6 +87,7 @@ public final class MoviesSceneViewModel {
     public func send(_ action: MoviesSceneAction) {
         switch action {
         case .start(let query, let movie, let pages): start(query, similarTo: movie, pages: pages)
+        case .load(let request): load(request)
         case .typed(let text): type(text)
         case .submitted(let text): submit(text)
         case .submitShown: if list.state.shows(query) { search(query) }
@@ -94,6 +97,7 @@ public final class MoviesSceneViewModel {
         case .more: showMore()
         case .fill(let rows): fill(rows)
         case .open(let index, let keepsOpenMovie): open(index, keepsOpenMovie: keepsOpenMovie)
+        case .show(let index): show(index)
         case .highlight(let index): if !isMovieOpen { list.preview(itemAt: index) }
         case .endHighlighting: endHighlighting()
         case .closeMovie: isMovieOpen = false
@@ -108,6 +112,27 @@ public final class MoviesSceneViewModel {
         followState()
     }
 
+    /// Every state of the list from now on, starting with the current one; none is merged or dropped.
+    public func listStates() -> AsyncStream<MoviesListState> { list.states() }
+
+    /// Every state of the open movie from now on, starting with the current one; `nil` if none is open.
+    public func movieStates() -> AsyncStream<MovieDetailsState>? {
+        isMovieOpen ? preview.details?.states() : nil
+    }
+
+    /// Returns when nothing is loading.
+    public func settle() async {
+        for purpose in [Purpose.list, .more, .details] { await work.finish(purpose) }
+    }
+
+    /// Cancels what is loading, and returns when the state is as before.
+    public func cancel() async {
+        for purpose in [Purpose.list, .more, .details] { work.cancel(purpose) }
+        await settle()
+        requested = list.state.query
+        query = list.state.subject == .similar ? "" : requested
+    }
+
     /// Cancels what is loading, and returns when it has ended and what is being saved is saved.
     public func close() async { await work.end() }
 }
@@ -115,7 +140,7 @@ public final class MoviesSceneViewModel {
 // MARK: - The list
 
 extension MoviesSceneViewModel {
-    private var list: any MoviesListViewModel { laterList ?? firstList }
+    var list: any MoviesListViewModel { laterList ?? firstList }
 
     private func start(_ query: String, similarTo movie: String?, pages: Int) {
         work.start(.watching) { [weak self] in
@@ -129,6 +154,12 @@ extension MoviesSceneViewModel {
             if !Task.isCancelled { self?.isStarting = false }
         }
         isStarting = true
+    }
+
+    private func load(_ request: MoviesListRequest) {
+        expect(request.subject == .similar ? "" : request.text)
+        requested = request.text
+        ask { [list] in await list.load(request) }
     }
 
     private func type(_ text: String) {
@@ -148,19 +179,19 @@ extension MoviesSceneViewModel {
     }
 
     /// Submits a search. One whose results are shown is only saved, also while the scene closes.
-    private func search(_ text: String) {
+    func search(_ text: String) {
         let search = { @MainActor @Sendable [list] in await list.submit(text) }
         if list.state.shows(text) { work.start(.savingSearch, search) } else { ask(search) }
     }
 
     /// Without words, the list shows popular movies.
-    private func expect(_ text: String) {
+    func expect(_ text: String) {
         query = text
         requested = text.allSatisfy(\.isWhitespace) ? "" : text
     }
 
     /// Starts a query, and cancels loading more of the previous results.
-    private func ask(_ operation: @escaping @MainActor () async -> Void) {
+    func ask(_ operation: @escaping @MainActor () async -> Void) {
         isStarting = false
         work.cancel(.more)
         work.start(.list) { [weak self] in
@@ -214,7 +245,7 @@ extension MoviesSceneViewModel {
     }
 
     /// Creates a list; the list that it replaces is told too what the user saves.
-    private func makeList(replacing didSaveThere: MoviesListActions.DidSave? = nil)
+    func makeList(replacing didSaveThere: MoviesListActions.DidSave? = nil)
         -> any MoviesListViewModel
     {
         func both(_ didSave: @escaping MoviesListActions.DidSave) -> MoviesListActions.DidSave {
@@ -223,7 +254,8 @@ extension MoviesSceneViewModel {
                 didSaveThere?($0)
             }
         }
-        return dependencies.makePreviewingMoviesListViewModel(
+        return dependencies.makeMoviesListViewModel(
+            options,
             actions: MoviesListActions(
                 showMovieDetails: { [weak self] movie, didSave in self?.open(movie, both(didSave)) },
                 previewMovieDetails: { [weak self] movie, didSave in self?.highlight(movie, both(didSave)) },
@@ -269,102 +301,6 @@ extension MoviesSceneViewModel {
     }
 }
 
-// MARK: - The movie
-
-extension MoviesSceneViewModel {
-    private func open(_ index: Int, keepsOpenMovie: Bool) {
-        // Until the first results arrive, the movies belong to the previous query.
-        guard list.state.shows(query) else { return }
-        search(query)
-        guard isMovieOpen, keepsOpenMovie else { return list.open(itemAt: index) }
-        stopWaiting()
-        list.preview(itemAt: index)
-    }
-
-    private func open(_ movie: MovieDetailsRequest, _ didSave: @escaping MoviesListActions.DidSave) {
-        isMovieOpen = true
-        stopWaiting()
-        highlight(movie, didSave)
-        preview.showNext()
-        // It may still be waiting beside the list.
-        if preview.details?.state.phase == .idle { loadMovie() }
-    }
-
-    private func highlight(_ movie: MovieDetailsRequest, _ didSave: @escaping MoviesListActions.DidSave) {
-        guard case .id(let id, _) = movie, preview.highlightedID != id else { return }
-        let details = dependencies.makeMovieDetailsViewModel(
-            movie,
-            actions: MovieDetailsActions(
-                didSave: didSave,
-                showSimilarMovies: { [weak self] id in self?.showSimilarMovies(to: id, didSave) }
-            )
-        )
-        stopLoadingMovie()
-        preview.highlight(id, details)
-        loadMovie()
-    }
-
-    private func endHighlighting() {
-        guard !isMovieOpen, preview.highlightedID != nil else { return }
-        stopLoadingMovie()
-        preview.clear()
-    }
-
-    private func loadMovie() {
-        work.start(.details) { [preview] in await preview.load() }
-    }
-
-    private func stopLoadingMovie() {
-        work.cancel(.poster)
-        work.cancel(.details)
-        posterRequest = nil
-    }
-
-    private func showSimilarMovies(to id: String, _ didSave: @escaping MoviesListActions.DidSave) {
-        guard let movie = preview.highlightedID, let details = preview.details else { return }
-        stopLoadingMovie()
-        replaced.append(ReplacedList(list: list, query: query, movie: movie, details: details))
-        let similarMovies = makeList(replacing: didSave)
-        laterList = similarMovies
-        isMovieOpen = false
-        preview.clear()
-        expect("")
-        requested = id
-        ask { await similarMovies.load(.similar(to: id)) }
-    }
-
-    private func closeSimilarMovies() {
-        guard let last = replaced.popLast() else { return }
-        work.cancel(.list)
-        work.cancel(.more)
-        posterRequest = nil
-        laterList = last.list
-        query = last.query
-        requested = last.list.state.query
-        preview.highlight(last.movie, last.details)
-        preview.showNext()
-        isMovieOpen = true
-        // What is saved of the movie may have changed.
-        loadMovie()
-    }
-
-    private func save(_ change: @escaping @MainActor (any MovieDetailsViewModel) async -> Void) {
-        // The user means the highlighted movie, also before it is shown.
-        guard let details = preview.next ?? preview.details else { return }
-        work.start(.savingMovie) { await change(details) }
-    }
-
-    private func loadPoster(width: Int, height: Int) {
-        guard preview.next == nil, let details = preview.details, details.state.phase == .loaded else {
-            return
-        }
-        let request = PosterRequest(movie: details.state.movie?.item.id, width: width, height: height)
-        guard request != posterRequest else { return }
-        posterRequest = request
-        work.start(.poster) { await details.loadPoster(width: width, height: height) }
-    }
-}
-
 // MARK: - What follows from the state
 
 extension MoviesSceneViewModel {
@@ -383,7 +319,7 @@ extension MoviesSceneViewModel {
         }
     }
 
-    private func stopWaiting() {
+    func stopWaiting() {
         if isSlow { isSlow = false }
         work.cancel(.waiting)
     }

@@ -4,7 +4,8 @@ public protocol MoviesSceneViewModelDependencies {
     /// The name of the service that answers; `nil` if a local catalogue does.
     var serviceName: String? { get }
     var clock: any Clock<Duration> { get }
-    func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel
+    func makeMoviesListViewModel(_ options: MoviesListOptions, actions: MoviesListActions)
+        -> any MoviesListViewModel
     func makeMovieDetailsViewModel(_ request: MovieDetailsRequest, actions: MovieDetailsActions)
         -> any MovieDetailsViewModel
     func makeRecentQueriesViewModel(choose: @escaping MoviesListActions.Choose) -> any RecentQueriesViewModel

@@ -40,7 +40,8 @@ struct LiveCompositionTests {
 
     /// Creates the movie list of the full screen.
     private func makeList(_ container: AppDIContainer) -> any MoviesListViewModel {
-        container.makeMoviesSceneDIContainer().makePreviewingMoviesListViewModel(actions: MoviesListActions())
+        let scene = container.makeMoviesSceneDIContainer()
+        return scene.makeMoviesListViewModel(scene.typingOptions, actions: MoviesListActions())
     }
 
     /// Previews the words, and returns the pause before the request.

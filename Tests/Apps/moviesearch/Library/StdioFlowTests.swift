@@ -12,31 +12,20 @@ import Testing
 @MainActor
 @Suite("The flow of commands on standard input", .endsHangs)
 struct StdioFlowTests {
-    private final class Dependencies: StdioFlowCoordinatorDependencies {
-        let list = MoviesListDouble(actions: MoviesListActions())
-
-        func makeMoviesListViewModel(
-            _ delivery: MoviesDelivery,
-            actions: MoviesListActions
-        ) -> any MoviesListViewModel { list }
-
-        func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel {
-            MovieDetailsDouble(request, loaded: MovieDetailsState())
-        }
-    }
-
     @Test("a failing output ends the flow only after the running command has ended")
-    func awaited() async {
-        let dependencies = Dependencies()
-        let list = dependencies.list
-        list.hanging = ["search x"]
+    func awaited() async throws {
+        let dependencies = MoviesSceneDependenciesDouble()
+        dependencies.prepare = { $0.hanging = ["search x"] }
+        let scene = dependencies.makeSceneViewModel()
+        _ = scene.state
+        let list = try #require(dependencies.list)
         let (lines, typing) = AsyncStream.makeStream(of: InputLine.self)
         let nowhere = Console.Channel(
             TextOutput(descriptor: -1),
             traits: TerminalTraits(isTerminal: false, columns: 80, rows: 24, usesColor: false)
         )
         let flow = StdioFlowCoordinator(
-            dependencies: dependencies,
+            scene: scene,
             input: StandardInput(isTerminal: false) { await lines.first { _ in true } },
             output: StdioLines(console: Console(output: nowhere, error: nowhere))
         )

@@ -33,7 +33,9 @@ struct ComposedFullScreenTests {
         var clock: any Clock<Duration> { scene.clock }
         var openInBrowser: @Sendable (String) -> Bool { scene.openInBrowser }
 
-        func makeMoviesSceneViewModel() -> MoviesSceneViewModel { MoviesSceneViewModel(dependencies: self) }
+        func makeMoviesSceneViewModel() -> MoviesSceneViewModel {
+            MoviesSceneViewModel(dependencies: self, options: scene.typingOptions)
+        }
 
         func makeAnsweringCatalogueViewModel() -> (any CatalogueViewModel)? {
             scene.makeAnsweringCatalogueViewModel()
@@ -44,8 +46,11 @@ struct ComposedFullScreenTests {
             terminal
         }
 
-        func makePreviewingMoviesListViewModel(actions: MoviesListActions) -> any MoviesListViewModel {
-            let list = scene.makePreviewingMoviesListViewModel(actions: actions)
+        func makeMoviesListViewModel(
+            _ options: MoviesListOptions,
+            actions: MoviesListActions
+        ) -> any MoviesListViewModel {
+            let list = scene.makeMoviesListViewModel(options, actions: actions)
             self.list = list
             return list
         }

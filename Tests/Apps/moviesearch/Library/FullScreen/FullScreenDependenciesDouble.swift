@@ -26,5 +26,5 @@ final class FullScreenDependenciesDouble: MoviesSceneDependenciesDouble,
         terminal
     }
 
-    func makeMoviesSceneViewModel() -> MoviesSceneViewModel { MoviesSceneViewModel(dependencies: self) }
+    func makeMoviesSceneViewModel() -> MoviesSceneViewModel { makeSceneViewModel() }
 }

@@ -6,13 +6,6 @@ import UseCasesTestSupport
 
 /// The pages have the doubles of the full screen.
 extension FullScreenDependenciesDouble: MoviesSiteDependencies {
-    func makeMoviesListViewModel(
-        _ options: MoviesListOptions,
-        actions: MoviesListActions
-    ) -> any MoviesListViewModel {
-        makePreviewingMoviesListViewModel(actions: actions)
-    }
-
     func makeMovieDetailsViewModel(_ request: MovieDetailsRequest) -> any MovieDetailsViewModel {
         makeMovieDetailsViewModel(request, actions: MovieDetailsActions())
     }

@@ -1,0 +1,101 @@
+// The movie that is open or beside the list.
+extension MoviesSceneViewModel {
+    func open(_ index: Int, keepsOpenMovie: Bool) {
+        // Until the first results arrive, the movies belong to the previous query.
+        guard list.state.shows(query) else { return }
+        search(query)
+        guard isMovieOpen, keepsOpenMovie else { return list.open(itemAt: index) }
+        stopWaiting()
+        list.preview(itemAt: index)
+    }
+
+    func show(_ index: Int) {
+        stopLoadingMovie()
+        preview.clear()
+        isMovieOpen = false
+        list.open(itemAt: index)
+    }
+
+    func open(_ movie: MovieDetailsRequest, _ didSave: @escaping MoviesListActions.DidSave) {
+        isMovieOpen = true
+        stopWaiting()
+        highlight(movie, didSave)
+        preview.showNext()
+        // It may still be waiting beside the list.
+        if preview.details?.state.phase == .idle { loadMovie() }
+    }
+
+    func highlight(_ movie: MovieDetailsRequest, _ didSave: @escaping MoviesListActions.DidSave) {
+        guard case .id(let id, _) = movie, preview.highlightedID != id else { return }
+        let details = dependencies.makeMovieDetailsViewModel(
+            movie,
+            actions: MovieDetailsActions(
+                didSave: didSave,
+                showSimilarMovies: { [weak self] id in self?.showSimilarMovies(to: id, didSave) }
+            )
+        )
+        stopLoadingMovie()
+        preview.highlight(id, details)
+        loadMovie()
+    }
+
+    func endHighlighting() {
+        guard !isMovieOpen, preview.highlightedID != nil else { return }
+        stopLoadingMovie()
+        preview.clear()
+    }
+
+    private func loadMovie() {
+        work.start(.details) { [preview] in await preview.load() }
+    }
+
+    private func stopLoadingMovie() {
+        work.cancel(.poster)
+        work.cancel(.details)
+        posterRequest = nil
+    }
+
+    private func showSimilarMovies(to id: String, _ didSave: @escaping MoviesListActions.DidSave) {
+        guard let movie = preview.highlightedID, let details = preview.details else { return }
+        stopLoadingMovie()
+        replaced.append(ReplacedList(list: list, query: query, movie: movie, details: details))
+        let similarMovies = makeList(replacing: didSave)
+        laterList = similarMovies
+        isMovieOpen = false
+        preview.clear()
+        expect("")
+        requested = id
+        ask { await similarMovies.load(.similar(to: id)) }
+    }
+
+    func closeSimilarMovies() {
+        guard let last = replaced.popLast() else { return }
+        work.cancel(.list)
+        work.cancel(.more)
+        posterRequest = nil
+        laterList = last.list
+        query = last.query
+        requested = last.list.state.query
+        preview.highlight(last.movie, last.details)
+        preview.showNext()
+        isMovieOpen = true
+        // What is saved of the movie may have changed.
+        loadMovie()
+    }
+
+    func save(_ change: @escaping @MainActor (any MovieDetailsViewModel) async -> Void) {
+        // The user means the highlighted movie, also before it is shown.
+        guard let details = preview.next ?? preview.details else { return }
+        work.start(.savingMovie) { await change(details) }
+    }
+
+    func loadPoster(width: Int, height: Int) {
+        guard preview.next == nil, let details = preview.details, details.state.phase == .loaded else {
+            return
+        }
+        let request = PosterRequest(movie: details.state.movie?.item.id, width: width, height: height)
+        guard request != posterRequest else { return }
+        posterRequest = request
+        work.start(.poster) { await details.loadPoster(width: width, height: height) }
+    }
+}
