@@ -48,7 +48,7 @@ public enum ItemSearchProgram {
                 options: options,
                 deferringMessages: notes
             )
-            return try await container.makeItemsFlows(options).makeFullScreenFlow().start()
+            return try await container.makeItemsFlows(options).makeFullScreen().start()
         } cleanup: {
             notes.tell(on: context.console(options.color))
         }

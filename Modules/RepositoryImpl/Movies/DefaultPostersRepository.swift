@@ -71,7 +71,7 @@ public struct DefaultPostersRepository: PostersRepository {
         do throws(MoviesError) {
             return try await images(of: sizes).answer(to: endpoint, freshFor: Self.fileLifetime).value
         } catch {
-            if case .unreadableAnswer = error { return nil }
+            if case .service(_, .unreadableAnswer) = error { return nil }
             throw error
         }
     }

@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import ExchangeScreens
 import FXConvertComposition
 import PresentationKit
 import ProgramKit
@@ -16,16 +17,21 @@ struct LiveConverterFlows {
     let options: ConversionOptions
 
     func makeFullScreenFlow(_ color: ColorChoice) throws(ProgramFailure) -> ConverterFullScreenFlow {
-        try ConverterFullScreenFlow(
-            pen: app.region.showsUnicode ? .braille : .ascii,
-            openTerminal: { () throws(ProgramFailure) in
-                try app.context.openFullScreen(
-                    color,
-                    otherwise: "give an amount and two currencies instead"
-                )
-            },
-            makeViewModel: makeLiveConverterViewModel
+        makeFullScreenFlow(
+            on: try app.context.openFullScreen(color, otherwise: "give an amount and two currencies instead")
         )
+    }
+
+    func makeFullScreenFlow(on terminal: any ScreenTerminal) -> ConverterFullScreenFlow {
+        let viewModel = makeLiveConverterViewModel()
+        let screen = ScreenRunner(terminal) {
+            ConverterScreenModel(
+                viewModel.initialState,
+                size: $0,
+                pen: app.region.showsUnicode ? .braille : .ascii
+            )
+        }
+        return ConverterFullScreenFlow(screen: screen, viewModel: viewModel)
     }
 
     func makePromptFlow() -> ConverterPromptFlow {

@@ -1,20 +1,9 @@
-public import PresentationKit
+import PresentationKit
 public import TerminalKit
 
-/// A request of the user that the screen cannot handle by itself.
-public enum ConverterScreenIntent: Sendable, Hashable {
-    case input(LiveConverterInput)
-    case redraw
-    case suspend
-    case quit
-    /// The user pressed Control-C.
-    case interrupt
-}
-
 extension ConverterScreenModel {
-    /// Applies an event to the screen and returns the intents that others must handle.
     @discardableResult
-    public mutating func handle(_ event: TerminalEvent) -> [ConverterScreenIntent] {
+    public mutating func handle(_ event: TerminalEvent) -> [Intent] {
         switch event {
         case .key(let key):
             return handle(key)
@@ -34,13 +23,11 @@ extension ConverterScreenModel {
         }
     }
 
-    private mutating func handle(_ key: Key) -> [ConverterScreenIntent] {
+    private mutating func handle(_ key: Key) -> [Intent] {
+        if let intent = Intent(key) { return [intent] }
         switch key.controlLetter {
-        case "c": return [.interrupt]
-        case "l": return [.redraw]
-        case "r": return [.input(.refresh)]
-        case "x": return leaveAmountAlone() + [.input(.swap)]
-        case "z": return [.suspend]
+        case "r": return [.send(.refresh)]
+        case "x": return leaveAmountAlone() + [.send(.swap)]
         default: break
         }
         switch key {
@@ -69,7 +56,7 @@ extension ConverterScreenModel {
 
     // MARK: - Focus
 
-    mutating func move(to next: Focus) -> [ConverterScreenIntent] {
+    mutating func move(to next: Focus) -> [Intent] {
         guard next != focus else { return [] }
         let wasChoosing = focus.choosesCurrency
         let change = leaveAmountAlone()
@@ -77,18 +64,18 @@ extension ConverterScreenModel {
         search = TextField()
         startList()
         keepSelectionVisible()
-        if next.choosesCurrency { return change + [.input(.find(""))] }
-        return change + (wasChoosing ? [.input(.find(nil))] : [])
+        if next.choosesCurrency { return change + [.send(.find(""))] }
+        return change + (wasChoosing ? [.send(.find(nil))] : [])
     }
 
     /// Removes the currencies from the text of the amount, since they are chosen now.
-    private mutating func leaveAmountAlone() -> [ConverterScreenIntent] {
+    private mutating func leaveAmountAlone() -> [Intent] {
         guard let alone = state.amountAlone, state.amount == amount.text else { return [] }
         amount = TextField(alone)
-        return [.input(.amount(alone))]
+        return [.send(.amount(alone))]
     }
 
-    private mutating func escape() -> [ConverterScreenIntent] {
+    private mutating func escape() -> [Intent] {
         switch focus {
         case .amount:
             return amount.isEmpty ? [.quit] : edit { $0 = TextField() }
@@ -101,7 +88,7 @@ extension ConverterScreenModel {
 
     // MARK: - Lists
 
-    mutating func select(_ index: Int) -> [ConverterScreenIntent] {
+    mutating func select(_ index: Int) -> [Intent] {
         if focus == .amount { return canChooseRecentPair && index >= 0 ? move(to: .recentPairs) : [] }
         if focus == .recentPairs, index < 0 { return move(to: .amount) }
         window.selection = index
@@ -110,46 +97,46 @@ extension ConverterScreenModel {
     }
 
     /// Commits the highlighted row and moves to the next field.
-    mutating func enter() -> [ConverterScreenIntent] {
+    mutating func enter() -> [Intent] {
         switch focus {
         case .amount, .from, .to:
             return commit(thenMoveTo: focus.next(hasRecentPairs: false))
         case .recentPairs:
             guard state.recentPairs.indices.contains(window.selection) else { return [] }
             let pair = state.recentPairs[window.selection]
-            return [.input(.pair(from: pair.from, to: pair.to))] + move(to: .amount)
+            return [.send(.pair(from: pair.from, to: pair.to))] + move(to: .amount)
         }
     }
 
     /// Chooses the highlighted currency and moves on; stays in the field if no currency matches its text.
-    private mutating func commit(thenMoveTo next: Focus) -> [ConverterScreenIntent] {
+    private mutating func commit(thenMoveTo next: Focus) -> [Intent] {
         guard let chosenCurrency else { return move(to: next) }
         let isFrom = focus == .from
         guard state.found?.text == search.text else {
             // The list belongs to an earlier text, so its rows do not match what was typed.
             let input: LiveConverterInput = isFrom ? .fromMatching(search.text) : .toMatching(search.text)
-            return (search.isEmpty ? [] : [.input(input)]) + move(to: next)
+            return (search.isEmpty ? [] : [.send(input)]) + move(to: next)
         }
         guard choices.indices.contains(window.selection) else { return [] }
         let choice = choices[window.selection]
         guard choice != chosenCurrency else { return move(to: next) }
-        return [.input(isFrom ? .from(choice.code) : .to(choice.code))] + move(to: next)
+        return [.send(isFrom ? .from(choice.code) : .to(choice.code))] + move(to: next)
     }
 
     // MARK: - Text
 
-    private mutating func edit(_ change: (inout TextField) -> Void) -> [ConverterScreenIntent] {
+    private mutating func edit(_ change: (inout TextField) -> Void) -> [Intent] {
         switch focus {
         case .from, .to:
             let before = search.text
             change(&search)
-            return search.text == before ? [] : [.input(.find(search.text))]
+            return search.text == before ? [] : [.send(.find(search.text))]
         case .amount, .recentPairs:
             let before = amount.text
             change(&amount)
             guard amount.text != before else { return [] }
             // Typing in the list of pairs edits the amount.
-            return move(to: .amount) + [.input(.amount(amount.text))]
+            return move(to: .amount) + [.send(.amount(amount.text))]
         }
     }
 }
@@ -177,7 +164,7 @@ extension ConverterScreenModel.Focus {
 // MARK: - The mouse
 
 extension ConverterScreenModel {
-    private mutating func handle(_ mouse: MouseEvent) -> [ConverterScreenIntent] {
+    private mutating func handle(_ mouse: MouseEvent) -> [Intent] {
         switch mouse.action {
         case .wheelUp: return focus == .amount ? [] : select(max(0, window.selection - 1))
         case .wheelDown: return focus == .amount ? [] : select(window.selection + 1)
@@ -185,7 +172,7 @@ extension ConverterScreenModel {
         }
     }
 
-    private mutating func click(_ position: CellPosition) -> [ConverterScreenIntent] {
+    private mutating func click(_ position: CellPosition) -> [Intent] {
         let layout = layout
         if layout.amount.contains(position) { return move(to: .amount) }
         if layout.from.contains(position) { return move(to: .from) }
@@ -197,7 +184,7 @@ extension ConverterScreenModel {
         return take(position.row - layout.recentPairs.origin.row)
     }
 
-    private mutating func take(_ row: Int) -> [ConverterScreenIntent] {
+    private mutating func take(_ row: Int) -> [Intent] {
         guard window.scroll + row < listCount else { return [] }
         window.selection = window.scroll + row
         return enter()

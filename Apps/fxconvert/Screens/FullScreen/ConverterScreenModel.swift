@@ -2,7 +2,9 @@ public import PresentationKit
 public import TerminalKit
 
 /// The model of the converter's full screen: the state of its view model and that of the screen itself.
-public struct ConverterScreenModel: Sendable, Hashable {
+public struct ConverterScreenModel: ScreenModel, Hashable {
+    public typealias Action = LiveConverterInput
+
     public enum Focus: Sendable, Hashable {
         case amount
         /// In `from` and `to` the keys choose a currency from a list.
@@ -67,6 +69,8 @@ public struct ConverterScreenModel: Sendable, Hashable {
         window = ListWindow()
         if isWholeList { window.selection = choices.firstIndex { $0 == chosenCurrency } ?? 0 }
     }
+
+    public var frame: Frame { ConverterScreen.frame(for: self) }
 
     var layout: ConverterScreenLayout { ConverterScreenLayout(self) }
 

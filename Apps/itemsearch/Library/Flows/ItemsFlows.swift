@@ -6,6 +6,17 @@ import PresentationKit
 import ProgramKit
 import TerminalKit
 
+/// An implementation of the full screen in one of the patterns.
+@MainActor
+protocol ItemsFullScreen: AnyObject {
+    var screen: ScreenRunner<ItemsScreenModel> { get }
+    func start() async throws(ProgramFailure) -> ExitStatus
+    /// Performs an action; slow work continues after this returns.
+    func perform(_ action: ItemsAction)
+    /// Waits until no request is pending, and shows the result.
+    func settle() async
+}
+
 /// Builds the flows of the item search in the chosen pattern. Flows get their dependencies as closures.
 @MainActor
 struct ItemsFlows {
@@ -30,21 +41,18 @@ struct ItemsFlows {
         )
     }
 
-    func makeFullScreenFlow() throws(ProgramFailure) -> ItemsFullScreenFlow {
-        try ItemsFullScreenFlow(
+    func makeFullScreen() throws(ProgramFailure) -> any ItemsFullScreen {
+        makeFullScreen(
+            on: try scene.context.openFullScreen(
+                options.color,
+                otherwise: "give words for an item to print a list instead"
+            ),
             imageProtocol: scene.isLive
                 ? options.picture.fullScreenProtocol(
                     on: scene.console.output.traits,
                     environment: scene.context.environment
                 ) : ImageProtocol.none,
-            openTerminal: { () throws(ProgramFailure) in
-                try scene.context.openFullScreen(
-                    options.color,
-                    otherwise: "give words for an item to print a list instead"
-                )
-            },
-            openInBrowser: scene.context.openInBrowser,
-            makePart: makeFullScreenPart
+            openInBrowser: scene.context.openInBrowser
         )
     }
 
@@ -58,20 +66,23 @@ struct ItemsFlows {
         }
     }
 
-    func makeFullScreenPart(
-        _ size: CellSize,
-        _ draw: @escaping ItemsFullScreenPart.Draw
-    ) -> any ItemsFullScreenPart {
-        let screen = ItemsScreenModel(
-            size: size,
-            format: scene.format,
-            sort: options.sort,
-            prices: options.prices,
-            keyNote: scene.keyNote
-        )
+    func makeFullScreen(
+        on terminal: any ScreenTerminal,
+        imageProtocol: ImageProtocol? = nil,
+        openInBrowser: @escaping @Sendable (String) -> Bool
+    ) -> any ItemsFullScreen {
+        let screen = ScreenRunner(terminal, imageProtocol: imageProtocol, openInBrowser: openInBrowser) {
+            ItemsScreenModel(
+                size: $0,
+                format: scene.format,
+                sort: options.sort,
+                prices: options.prices,
+                keyNote: scene.keyNote
+            )
+        }
         return switch options.pattern {
-        case .mvc: ItemsMVCFullScreen(scene.makeController(), screen, draw: draw)
-        case .mvvm: ItemsMVVMFullScreen(scene.makeViewModel(), screen, draw: draw)
+        case .mvc: ItemsMVCFullScreen(scene.makeController(), screen)
+        case .mvvm: ItemsMVVMFullScreen(scene.makeViewModel(), screen)
         }
     }
 

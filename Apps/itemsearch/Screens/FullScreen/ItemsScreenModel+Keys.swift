@@ -1,43 +1,15 @@
-public import PresentationKit
+import PresentationKit
 public import TerminalKit
-
-/// What the user wants after an event, beyond what the screen model does by itself.
-public enum ItemsScreenIntent: Sendable, Hashable {
-    /// A command for the list of items.
-    case items(ItemsCommand)
-    /// Opens an address in a browser.
-    case open(String)
-    case redraw
-    case suspend
-    case quit
-    /// The user pressed Control-C.
-    case interrupt
-}
-
-/// A command for the list of items; the same for both patterns.
-public enum ItemsCommand: Sendable, Hashable {
-    case search(ItemsSearch)
-    /// What is typed so far has changed.
-    case preview(ItemsSearch)
-    /// The end of the list is near, so the next page is wanted.
-    case more
-    case retry
-    case delete(index: Int)
-    case restore
-    case clear
-    case picture(ItemPictureRequest)
-}
 
 extension ItemsScreenModel {
     private static let wheelRows = 3
 
-    /// Handles an event, and returns the intents that the screen cannot fulfil by itself.
     @discardableResult
-    public mutating func handle(_ event: TerminalEvent) -> [ItemsScreenIntent] {
+    public mutating func handle(_ event: TerminalEvent) -> [Intent] {
         linkMessage = nil
         switch event {
         case .key(let key):
-            return key.intentEverywhere.map { [$0] } ?? handle(key)
+            return Intent(key).map { [$0] } ?? handle(key)
         case .paste(let text):
             guard !showsKeys else { return [] }
             return editField { $0.insert(text) }
@@ -55,7 +27,7 @@ extension ItemsScreenModel {
         }
     }
 
-    private mutating func handle(_ key: Key) -> [ItemsScreenIntent] {
+    private mutating func handle(_ key: Key) -> [Intent] {
         guard !showsKeys else {
             showsKeys = false
             return []
@@ -65,7 +37,7 @@ extension ItemsScreenModel {
             .character("?") where focus == .list || field.isEmpty:
             showsKeys = true
             return []
-        case .control("r"): return [.items(.retry)]
+        case .control("r"): return [.send(.retry)]
         case .control("o"): return openLink()
         case .control("s"): return changeOrder()
         default: break
@@ -77,10 +49,10 @@ extension ItemsScreenModel {
     }
 
     /// Selects the next sort order. Shown results are requested again; otherwise the next search uses it.
-    private mutating func changeOrder() -> [ItemsScreenIntent] {
+    private mutating func changeOrder() -> [Intent] {
         sort = sort.next
         guard content.hasAnswer else { return [] }
-        return [.items(.search(search(for: content.query)))]
+        return [.send(.search(search(for: content.query)))]
     }
 
     private func search(for text: String) -> ItemsSearch {
@@ -89,7 +61,7 @@ extension ItemsScreenModel {
 
     // MARK: - The field
 
-    private mutating func handleInField(_ key: Key) -> [ItemsScreenIntent] {
+    private mutating func handleInField(_ key: Key) -> [Intent] {
         switch key {
         case .escape: return cancel()
         case .enter: return submit()
@@ -102,31 +74,31 @@ extension ItemsScreenModel {
     }
 
     /// Clears the search; if there is none, quits.
-    private mutating func cancel() -> [ItemsScreenIntent] {
+    private mutating func cancel() -> [Intent] {
         guard !field.isEmpty || content != .welcome(labels) else { return [.quit] }
         field = TextField()
         movesToListWhenLoaded = false
-        return [.items(.clear)]
+        return [.send(.clear)]
     }
 
-    private mutating func submit() -> [ItemsScreenIntent] {
+    private mutating func submit() -> [Intent] {
         let isAnswered = content.hasAnswer && content.query == field.text && content.sort == sort
         guard !isAnswered, !field.isBlank else {
             focusList()
             return []
         }
         movesToListWhenLoaded = true
-        return [.items(.search(search(for: field.text)))]
+        return [.send(.search(search(for: field.text)))]
     }
 
-    private mutating func editField(_ change: (inout TextField) -> Void) -> [ItemsScreenIntent] {
+    private mutating func editField(_ change: (inout TextField) -> Void) -> [Intent] {
         let before = field.text
         focusField()
         change(&field)
         keepSelectionVisible()
         guard field.text != before else { return [] }
-        guard field.isBlank else { return [.items(.preview(search(for: field.text)))] }
-        return content == .welcome(labels) ? [] : [.items(.clear)]
+        guard field.isBlank else { return [.send(.preview(search(for: field.text)))] }
+        return content == .welcome(labels) ? [] : [.send(.clear)]
     }
 
     private mutating func focusList() {
@@ -144,7 +116,7 @@ extension ItemsScreenModel {
 
     // MARK: - The list
 
-    private mutating func handleInList(_ key: Key) -> [ItemsScreenIntent] {
+    private mutating func handleInList(_ key: Key) -> [Intent] {
         switch key {
         case .enter where chosen != nil: isOpen.toggle()
         case .escape where isOpen: isOpen = false
@@ -167,32 +139,32 @@ extension ItemsScreenModel {
         return []
     }
 
-    private mutating func select(_ index: Int) -> [ItemsScreenIntent] {
+    private mutating func select(_ index: Int) -> [Intent] {
         window.selection = index
         itemScroll = 0
         keepSelectionVisible()
         return moreIfNear(window.selection)
     }
 
-    private mutating func scrollList(by count: Int) -> [ItemsScreenIntent] {
+    private mutating func scrollList(by count: Int) -> [Intent] {
         let seen = layout.list.size.rows
         window.scroll(by: count, visible: seen, of: rows.count)
         return moreIfNear(window.scroll + seen - 1)
     }
 
-    private func deleteChosen() -> [ItemsScreenIntent] {
+    private func deleteChosen() -> [Intent] {
         guard chosen != nil else { return [] }
         // Deleting an item makes room for one more.
-        return [.items(.delete(index: window.selection))] + moreIfNear(window.selection + 1)
+        return [.send(.delete(at: window.selection))] + moreIfNear(window.selection + 1)
     }
 
-    private mutating func openLink() -> [ItemsScreenIntent] {
+    private mutating func openLink() -> [Intent] {
         guard let chosen else { return [] }
         guard let address = chosen.webAddress else {
             linkMessage = labels.noLink
             return []
         }
-        return [.open(address)]
+        return [.openPage(address: address)]
     }
 
     private mutating func scrollItem(by pages: Int) {
@@ -201,16 +173,16 @@ extension ItemsScreenModel {
         itemScroll = self.layout.itemScroll
     }
 
-    private mutating func restore() -> [ItemsScreenIntent] {
+    private mutating func restore() -> [Intent] {
         guard canRestore else { return [] }
         selectsNewRow = true
-        return [.items(.restore)]
+        return [.send(.restore)]
     }
 
     /// Requests the next page near the end of the list, but not while loading or after a failure.
-    private func moreIfNear(_ index: Int) -> [ItemsScreenIntent] {
+    private func moreIfNear(_ index: Int) -> [Intent] {
         guard content.hasAnswer, content.status == .none, content.hasMore else { return [] }
-        return index + layout.list.size.rows / 2 + 1 >= rows.count ? [.items(.more)] : []
+        return index + layout.list.size.rows / 2 + 1 >= rows.count ? [.send(.showMore)] : []
     }
 
     /// One row less than the list has, so that one row stays visible for orientation.
@@ -218,7 +190,7 @@ extension ItemsScreenModel {
 
     // MARK: - The mouse
 
-    private mutating func handle(_ mouse: MouseEvent) -> [ItemsScreenIntent] {
+    private mutating func handle(_ mouse: MouseEvent) -> [Intent] {
         guard !showsKeys else { return [] }
         let layout = layout
         switch mouse.action {
@@ -242,16 +214,4 @@ extension ItemsScreenModel {
 
 extension TextField {
     fileprivate var isBlank: Bool { text.allSatisfy(\.isWhitespace) }
-}
-
-extension Key {
-    /// The intent of a key that works wherever the focus is.
-    fileprivate var intentEverywhere: ItemsScreenIntent? {
-        switch controlLetter {
-        case "c": .interrupt
-        case "l": .redraw
-        case "z": .suspend
-        default: nil
-        }
-    }
 }

@@ -4,7 +4,11 @@ public import TerminalKit
 /// Everything that the full screen shows: the content, and the screen's own state.
 ///
 /// The content is set by calls that change it (MVC) or by states that replace it (MVVM).
-public struct ItemsScreenModel: Sendable, Hashable {
+public struct ItemsScreenModel: ScreenModel, Hashable {
+    public typealias Action = ItemsAction
+
+    public static var showsPictures: Bool { true }
+
     public enum Focus: Sendable, Hashable {
         case field
         case list
@@ -19,7 +23,7 @@ public struct ItemsScreenModel: Sendable, Hashable {
 
     public internal(set) var size: CellSize
     /// How the terminal shows pictures; `nil` until it has answered.
-    public var pictures: PictureSupport?
+    var pictures: PictureSupport?
     public internal(set) var field = TextField()
     public internal(set) var focus = Focus.field
     /// The sort order of the next search.
@@ -40,6 +44,8 @@ public struct ItemsScreenModel: Sendable, Hashable {
     private(set) var content: ItemsContent
     /// The picture of the item that is shown alone.
     var picture = PicturePhase.none
+    /// The picture that was requested last.
+    private var requestedPicture: ItemPictureRequest?
 
     public init(
         size: CellSize,
@@ -57,6 +63,8 @@ public struct ItemsScreenModel: Sendable, Hashable {
         content = .welcome(labels)
     }
 
+    public var frame: Frame { ItemsScreen.frame(for: self) }
+
     var layout: ItemsScreenLayout { ItemsScreenLayout(self) }
 
     /// The rows that keys can act on.
@@ -72,11 +80,21 @@ public struct ItemsScreenModel: Sendable, Hashable {
 
     // MARK: - Changes
 
-    /// Shows the address that no browser could open.
-    public mutating func showUnopened(_ address: String) { linkMessage = labels.noBrowser(for: address) }
+    public mutating func didOpenPage(_ address: String, isOpened: Bool) {
+        if !isOpened { linkMessage = labels.noBrowser(for: address) }
+    }
 
-    /// The picture that the item which is shown alone has room for.
-    public var wantedPicture: ItemPictureRequest? {
+    public mutating func show(_ pictures: PictureSupport) { self.pictures = pictures }
+
+    /// Requests the picture of the item that is shown alone.
+    public mutating func takeActions() -> [ItemsAction] {
+        let wanted = wantedPicture
+        guard wanted != requestedPicture else { return [] }
+        requestedPicture = wanted
+        return wanted.map { [.loadPicture($0)] } ?? []
+    }
+
+    private var wantedPicture: ItemPictureRequest? {
         guard let name = chosen?.pictureName, let box = layout.picture?.pixels else { return nil }
         return ItemPictureRequest(name, width: box.width, height: box.height)
     }

@@ -14,12 +14,15 @@ extension AppDIContainer {
     // MARK: - An order
 
     func makeFullScreenFlow(_ request: InteractiveRequest) throws(ProgramFailure) -> OrderFullScreenFlow {
-        try OrderFullScreenFlow(
-            labels: labels,
-            pen: showsUnicode ? .blocks : .ascii,
-            openTerminal: { () throws(ProgramFailure) in
-                try context.openFullScreen(request.color, otherwise: "order with 'scoops order' instead")
-            },
+        let terminal = try context.openFullScreen(
+            request.color,
+            otherwise: "order with 'scoops order' instead"
+        )
+        let screen = ScreenRunner(terminal) {
+            OrderScreenModel(labels: labels, size: $0, pen: showsUnicode ? .blocks : .ascii)
+        }
+        return OrderFullScreenFlow(
+            screen,
             connect: makeCreateOrderConfigurator(menuFile: request.menu).connect
         )
     }

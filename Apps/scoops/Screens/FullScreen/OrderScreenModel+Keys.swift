@@ -1,8 +1,8 @@
 public import PresentationKit
 public import TerminalKit
 
-/// A request of the user that the screen cannot handle by itself.
-public enum OrderScreenIntent: Sendable, Hashable {
+/// What the user can do to the order.
+public enum OrderScreenAction: Sendable, Hashable {
     /// Adds one of an item, or removes an item that is chosen and allowed only once.
     case choose(OrderPart, id: String)
     /// Removes one of an item.
@@ -10,17 +10,11 @@ public enum OrderScreenIntent: Sendable, Hashable {
     case undo
     case startOver
     case placeOrder
-    case redraw
-    case suspend
-    case quit
-    /// The user pressed Control-C.
-    case interrupt
 }
 
 extension OrderScreenModel {
-    /// Applies an event to the screen and returns the intents that others must handle.
     @discardableResult
-    public mutating func handle(_ event: TerminalEvent) -> [OrderScreenIntent] {
+    public mutating func handle(_ event: TerminalEvent) -> [Intent] {
         let typedNumber = typedNumber
         self.typedNumber = nil
         switch event {
@@ -38,13 +32,8 @@ extension OrderScreenModel {
         }
     }
 
-    private mutating func handle(_ key: Key, after typedNumber: Int?) -> [OrderScreenIntent] {
-        switch key.controlLetter {
-        case "c": return [.interrupt]
-        case "l": return [.redraw]
-        case "z": return [.suspend]
-        default: break
-        }
+    private mutating func handle(_ key: Key, after typedNumber: Int?) -> [Intent] {
+        if let intent = Intent(key) { return [intent] }
         guard !showsKeys else {
             showsKeys = false
             return []
@@ -64,22 +53,22 @@ extension OrderScreenModel {
     }
 
     /// Quits, but asks for a second `q` before an order is lost.
-    private mutating func leave() -> [OrderScreenIntent] {
+    private mutating func leave() -> [Intent] {
         let isLost = phase == .choosing && choices?.lines.isEmpty == false
         guard isLost, !isLeaving else { return [.quit] }
         isLeaving = true
         return []
     }
 
-    private func handleAtReceipt(_ key: Key) -> [OrderScreenIntent] {
+    private func handleAtReceipt(_ key: Key) -> [Intent] {
         switch key {
-        case .enter, .character("n"): [.startOver]
+        case .enter, .character("n"): [.send(.startOver)]
         case .escape: [.quit]
         default: []
         }
     }
 
-    private mutating func handleWhileChoosing(_ key: Key, after typedNumber: Int?) -> [OrderScreenIntent] {
+    private mutating func handleWhileChoosing(_ key: Key, after typedNumber: Int?) -> [Intent] {
         switch key {
         case .up, .character("k"): select(window.selection - 1)
         case .down, .character("j"): select(window.selection + 1)
@@ -92,9 +81,9 @@ extension OrderScreenModel {
         case .escape: return escape()
         case .enter, .character(" "): return enter()
         case .character("-"), .delete: return remove()
-        case .backspace, .character("u"): return [.undo]
-        case .character("d"): return [.placeOrder]
-        case .character("n"): return [.startOver]
+        case .backspace, .character("u"): return [.send(.undo)]
+        case .character("d"): return [.send(.placeOrder)]
+        case .character("n"): return [.send(.startOver)]
         default: return choose(numberedBy: key, after: typedNumber)
         }
         return []
@@ -113,27 +102,27 @@ extension OrderScreenModel {
     }
 
     /// Goes back one step, then empties the order, then quits.
-    private mutating func escape() -> [OrderScreenIntent] {
+    private mutating func escape() -> [Intent] {
         if let previous = step.previous {
             move(to: previous)
             return []
         }
-        return choices?.lines.isEmpty ?? true ? [.quit] : [.startOver]
+        return choices?.lines.isEmpty ?? true ? [.quit] : [.send(.startOver)]
     }
 
-    private func enter() -> [OrderScreenIntent] {
-        guard let part = step.part else { return [.placeOrder] }
+    private func enter() -> [Intent] {
+        guard let part = step.part else { return [.send(.placeOrder)] }
         guard items.indices.contains(window.selection) else { return [] }
-        return [.choose(part, id: items[window.selection].id)]
+        return [.send(.choose(part, id: items[window.selection].id))]
     }
 
-    private func remove() -> [OrderScreenIntent] {
+    private func remove() -> [Intent] {
         guard let part = step.part, items.indices.contains(window.selection) else { return [] }
-        return [.remove(part, id: items[window.selection].id)]
+        return [.send(.remove(part, id: items[window.selection].id))]
     }
 
     /// Chooses an item by its number. While another digit can follow, it is only selected.
-    private mutating func choose(numberedBy key: Key, after typedNumber: Int?) -> [OrderScreenIntent] {
+    private mutating func choose(numberedBy key: Key, after typedNumber: Int?) -> [Intent] {
         guard case .character(let character) = key.code, key.modifiers.isEmpty,
             let digit = character.wholeNumberValue, 0...9 ~= digit
         else { return [] }
@@ -144,7 +133,7 @@ extension OrderScreenModel {
         return []
     }
 
-    private mutating func choose(index: Int) -> [OrderScreenIntent] {
+    private mutating func choose(index: Int) -> [Intent] {
         guard items.indices.contains(index) else { return [] }
         select(index)
         return enter()
@@ -154,7 +143,7 @@ extension OrderScreenModel {
 // MARK: - The mouse
 
 extension OrderScreenModel {
-    private mutating func handle(_ mouse: MouseEvent) -> [OrderScreenIntent] {
+    private mutating func handle(_ mouse: MouseEvent) -> [Intent] {
         guard phase == .choosing, !showsKeys else { return [] }
         switch mouse.action {
         case .wheelUp: scroll(by: -1)
@@ -170,11 +159,11 @@ extension OrderScreenModel {
         windows[step] = window
     }
 
-    private mutating func click(_ position: CellPosition) -> [OrderScreenIntent] {
+    private mutating func click(_ position: CellPosition) -> [Intent] {
         let layout = layout
         if let step = layout.steps.first(where: { $0.area.contains(position) })?.step {
             // A second click on the last step orders, as Enter does there.
-            if step == .done, self.step == .done { return [.placeOrder] }
+            if step == .done, self.step == .done { return [.send(.placeOrder)] }
             move(to: step)
             return []
         }

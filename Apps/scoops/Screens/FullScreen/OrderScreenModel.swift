@@ -2,7 +2,9 @@ public import PresentationKit
 public import TerminalKit
 
 /// The model of an order's full screen: what the presenter displayed and the state of the screen itself.
-public struct OrderScreenModel: Sendable, Hashable {
+public struct OrderScreenModel: ScreenModel, Hashable {
+    public typealias Action = OrderScreenAction
+
     /// A part to choose, or the review before the order is placed.
     public enum Step: Sendable, Hashable, CaseIterable {
         case cone
@@ -106,6 +108,8 @@ public struct OrderScreenModel: Sendable, Hashable {
     func count(of id: String) -> Int {
         step.part.flatMap { choices?.progress(of: $0)?.counts[id] } ?? 0
     }
+
+    public var frame: Frame { OrderScreen.frame(for: self) }
 
     var layout: OrderScreenLayout { OrderScreenLayout(self) }
 

@@ -1,7 +1,9 @@
 import AppSupport
+import CommandLineKit
 import ItemScreens
 import PresentationKit
 import ProgramKit
+import ScreenTestSupport
 import TerminalKit
 import Testing
 
@@ -22,26 +24,26 @@ struct CompositionTests {
     func factories(pattern: SearchOptions.Pattern) throws {
         let flows = try flows(SearchOptions(pattern: pattern))
         for output in OutputFormat.allCases { #expect(flows.makeListView(output).output == output) }
-        let part = flows.makeFullScreenPart(CellSize(columns: 80, rows: 24)) { _ in }
-        #expect((part is ItemsMVCFullScreen) == (pattern == .mvc))
+        let screen = flows.makeFullScreen(on: TerminalDouble()) { _ in false }
+        #expect((screen is ItemsMVCFullScreen) == (pattern == .mvc))
         #expect((flows.makePrinter(.text) is ItemsMVCPrinter) == (pattern == .mvc))
     }
 
     @Test(
         "no object of the full screen stays in memory, in either pattern",
+        .timeLimit(.minutes(1)),
         arguments: SearchOptions.Pattern.allCases
     )
     func leaks(pattern: SearchOptions.Pattern) async throws {
         let flows = try flows(SearchOptions(pattern: pattern))
-        weak var gone: (any ItemsFullScreenPart)?
+        let terminal = TerminalDouble()
+        weak var gone: (any ItemsFullScreen)?
         do {
-            let part = flows.makeFullScreenPart(CellSize(columns: 80, rows: 24)) { _ in }
-            gone = part
-            part.begin()
-            part.perform(.search(ItemsSearch("lamp")))
-            await part.settle()
-            await part.end()
-            #expect(part.screen.focus == .list || part.screen.focus == .field)
+            let screen = flows.makeFullScreen(on: terminal) { _ in false }
+            gone = screen
+            terminal.type("lamp")
+            terminal.press(.enter, .control("c"))
+            #expect(try await screen.start() == .interrupted)
         }
         #expect(gone == nil)
     }

@@ -188,17 +188,17 @@ enum SampleOrder: String, CaseIterable, Sendable {
 
 extension OrderScreenModel {
     @discardableResult
-    mutating func press(_ keys: Key...) -> [OrderScreenIntent] {
+    mutating func press(_ keys: Key...) -> [Intent] {
         keys.flatMap { handle(.key($0)) }
     }
 
     @discardableResult
-    mutating func type(_ text: String) -> [OrderScreenIntent] {
+    mutating func type(_ text: String) -> [Intent] {
         text.flatMap { handle(.key(.character($0))) }
     }
 
     @discardableResult
-    mutating func click(row: Int, column: Int) -> [OrderScreenIntent] {
+    mutating func click(row: Int, column: Int) -> [Intent] {
         handle(.mouse(MouseEvent(.click, at: CellPosition(row: row, column: column))))
     }
 }

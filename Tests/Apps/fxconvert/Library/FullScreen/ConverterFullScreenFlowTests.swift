@@ -1,5 +1,6 @@
 import CommandLineKit
 import Entities
+import ExchangeScreens
 import PresentationKit
 import ProgramKit
 import RepositoryInterfaces
@@ -50,11 +51,8 @@ struct ConverterFullScreenFlowTests {
     ) -> Task<Result<CommandLineKit.ExitStatus, ProgramFailure>, Never> {
         Task {
             do throws(ProgramFailure) {
-                let flow = try ConverterFullScreenFlow(
-                    pen: .braille,
-                    openTerminal: { terminal },
-                    makeViewModel: { viewModel }
-                )
+                let screen = ScreenRunner(terminal) { ConverterScreenModel(viewModel.initialState, size: $0) }
+                let flow = ConverterFullScreenFlow(screen: screen, viewModel: viewModel)
                 return .success(try await flow.start())
             } catch {
                 return .failure(error)
@@ -110,15 +108,9 @@ struct ConverterFullScreenFlowTests {
         let container = AppDIContainer(context: .ofTest(), color: .never)
         let flows = try container.makeLiveConverterFlows(for: InteractiveRequest())
         let terminal = TerminalDouble()
-        var viewModel: (any LiveConverterViewModel)? = flows.makeLiveConverterViewModel()
-        weak let weakViewModel = viewModel
-        var flow: ConverterFullScreenFlow? = try ConverterFullScreenFlow(
-            pen: .ascii,
-            openTerminal: { terminal },
-            makeViewModel: { [viewModel] in viewModel ?? flows.makeLiveConverterViewModel() }
-        )
-        viewModel = nil
-        weak let weakFlow = flow
+        var flow: ConverterFullScreenFlow? = flows.makeFullScreenFlow(on: terminal)
+        weak let weakViewModel = flow?.viewModel
+        weak let weakScreen = flow?.screen
         let running = Task { [flow] in try await flow?.start() }
         flow = nil
         terminal.type("100")
@@ -129,10 +121,10 @@ struct ConverterFullScreenFlowTests {
         terminal.press(.enter)
         #expect(await terminal.frame(with: "100 EUR = 149,176 KRW") != nil)
         #expect(await terminal.frame(with: "1 EUR in KRW") != nil)
-        #expect(weakFlow != nil)
+        #expect(weakScreen != nil)
         terminal.press(.control("c"))
         #expect(try await running.value == .interrupted)
-        #expect(weakFlow == nil)
+        #expect(weakScreen == nil)
         #expect(weakViewModel == nil)
         #expect(try await container.recentPairsRepository.items(limit: 9).map(\.to.code) == ["KRW"])
         await container.close()

@@ -13,10 +13,10 @@ struct ConverterScreenKeysTests {
     @Test("Every change of the amount is sent, and a move of the caret is not")
     func typing() {
         var model = model()
-        #expect(model.type("12") == [.input(.amount("1")), .input(.amount("12"))])
+        #expect(model.type("12") == [.send(.amount("1")), .send(.amount("12"))])
         #expect(model.press(.left, .home) == [])
-        #expect(model.press(.delete) == [.input(.amount("2"))])
-        #expect(model.handle(.paste("7\n\u{1B}[31m")) == [.input(.amount("7 2"))])
+        #expect(model.press(.delete) == [.send(.amount("2"))])
+        #expect(model.handle(.paste("7\n\u{1B}[31m")) == [.send(.amount("7 2"))])
     }
 
     @Test("Leaving an amount that names currencies keeps the amount alone, once they are chosen")
@@ -24,12 +24,12 @@ struct ConverterScreenKeysTests {
         var model = model()
         model.type("3 usd")
         var early = model
-        #expect(early.press(.tab) == [.input(.find(""))])
+        #expect(early.press(.tab) == [.send(.find(""))])
         #expect(early.amount.text == "3 usd")
         var state = model.state
         (state.amount, state.amountAlone) = ("3 usd", "3")
         model.show(state)
-        #expect(model.press(.tab) == [.input(.amount("3")), .input(.find(""))])
+        #expect(model.press(.tab) == [.send(.amount("3")), .send(.find(""))])
         #expect(model.amount.text == "3")
     }
 
@@ -37,18 +37,18 @@ struct ConverterScreenKeysTests {
     func escape() {
         var model = model()
         model.type("12")
-        #expect(model.press(.escape) == [.input(.amount(""))])
+        #expect(model.press(.escape) == [.send(.amount(""))])
         #expect(model.press(.escape) == [.quit])
     }
 
     @Test("Tab cycles through the fields, and currencies are listed only while one is chosen")
     func tabs() {
         var model = model()
-        #expect(model.press(.tab) == [.input(.find(""))])
+        #expect(model.press(.tab) == [.send(.find(""))])
         #expect(model.focus == .from)
-        #expect(model.press(.tab) == [.input(.find(""))])
+        #expect(model.press(.tab) == [.send(.find(""))])
         #expect(model.focus == .to)
-        #expect(model.press(.tab) == [.input(.find(nil))])
+        #expect(model.press(.tab) == [.send(.find(nil))])
         #expect(model.focus == .recentPairs)
         #expect(model.press(.tab) == [])
         #expect(model.focus == .amount)
@@ -66,17 +66,17 @@ struct ConverterScreenKeysTests {
         #expect(model.press(.pageDown) == [])
         #expect(model.press(.up) == [])
         #expect(model.window.selection == 2)
-        #expect(model.press(.enter) == [.input(.to("JPY")), .input(.find(nil))])
+        #expect(model.press(.enter) == [.send(.to("JPY")), .send(.find(nil))])
         #expect(model.focus == .amount)
 
         model = self.model(.choosing)
-        #expect(model.press(.up, .tab) == [.input(.to("USD")), .input(.find(nil))])
+        #expect(model.press(.up, .tab) == [.send(.to("USD")), .send(.find(nil))])
         #expect(model.focus == .recentPairs)
 
         model = self.model(.filtered)
-        #expect(model.press(.backspace) == [.input(.find("한"))])
-        #expect(model.press(.escape) == [.input(.find(""))])
-        #expect(model.press(.escape) == [.input(.find(nil))])
+        #expect(model.press(.backspace) == [.send(.find("한"))])
+        #expect(model.press(.escape) == [.send(.find(""))])
+        #expect(model.press(.escape) == [.send(.find(nil))])
         #expect(model.focus == .amount)
 
         model = self.model(.noMatch)
@@ -97,7 +97,7 @@ struct ConverterScreenKeysTests {
         state.found = .init(text: "euro", choices: [.init(code: "EUR", name: "Euro")])
         model.show(state)
         let next = key == .backTab ? LiveConverterInput.find(nil) : .find("")
-        #expect(model.press(key) == [.input(.from("EUR")), .input(next)])
+        #expect(model.press(key) == [.send(.from("EUR")), .send(next)])
         #expect(model.focus == (key == .backTab ? .amount : .to))
     }
 
@@ -106,22 +106,22 @@ struct ConverterScreenKeysTests {
         var model = model()
         model.press(.tab)
         model.type("euro")
-        #expect(model.press(.tab) == [.input(.fromMatching("euro")), .input(.find(""))])
+        #expect(model.press(.tab) == [.send(.fromMatching("euro")), .send(.find(""))])
         model.type("won")
-        #expect(model.press(.enter) == [.input(.toMatching("won")), .input(.find(nil))])
+        #expect(model.press(.enter) == [.send(.toMatching("won")), .send(.find(nil))])
         #expect(model.focus == .amount)
     }
 
     @Test("Passing through an unchanged field changes nothing, even after a swap")
     func untouched() {
         var model = model(.choosing)
-        #expect(model.press(.tab, .tab, .tab) == [.input(.find(nil)), .input(.find(""))])
-        #expect(model.press(.backTab) == [.input(.find(nil))])
+        #expect(model.press(.tab, .tab, .tab) == [.send(.find(nil)), .send(.find(""))])
+        #expect(model.press(.backTab) == [.send(.find(nil))])
         model = self.model(.choosing)
         var state = model.state
         (state.from, state.to) = (state.to, state.from)
         model.show(state)
-        #expect(model.press(.tab) == [.input(.find(nil))])
+        #expect(model.press(.tab) == [.send(.find(nil))])
     }
 
     @Test("The list for another text starts at its top")
@@ -137,10 +137,10 @@ struct ConverterScreenKeysTests {
     func recentPairs() {
         var model = model()
         #expect(model.press(.down, .down) == [])
-        #expect(model.press(.enter) == [.input(.pair(from: "EUR", to: "USD"))])
+        #expect(model.press(.enter) == [.send(.pair(from: "EUR", to: "USD"))])
         #expect(model.focus == .amount)
         model.press(.down)
-        #expect(model.type("5") == [.input(.amount("5"))])
+        #expect(model.type("5") == [.send(.amount("5"))])
         #expect(model.focus == .amount)
         model.press(.down, .up)
         #expect(model.focus == .amount)
@@ -158,13 +158,13 @@ struct ConverterScreenKeysTests {
     @Test(
         "Control keys mean the same in every field",
         arguments: [
-            (Key.control("c"), ConverterScreenIntent.interrupt), (.control("l"), .redraw),
-            (.control("z"), .suspend), (.control("r"), .input(.refresh)), (.control("x"), .input(.swap)),
+            (Key.control("c"), ConverterScreenModel.Intent.interrupt), (.control("l"), .redraw),
+            (.control("z"), .suspend), (.control("r"), .send(.refresh)), (.control("x"), .send(.swap)),
             // Control-C right after Escape.
             (Key(.character("c"), [.control, .alt]), .interrupt),
         ]
     )
-    func everywhere(key: Key, intent: ConverterScreenIntent) {
+    func everywhere(key: Key, intent: ConverterScreenModel.Intent) {
         for screen in [SampleConverter.emptyAmount, .choosing, .recentPair] {
             var model = model(screen)
             #expect(model.press(key) == [intent])
@@ -186,19 +186,19 @@ struct ConverterScreenKeysTests {
             .mouse(MouseEvent(.click, at: CellPosition(row: row, column: column)))
         }
         var model = model()
-        #expect(model.handle(click(2)) == [.input(.find(""))])
+        #expect(model.handle(click(2)) == [.send(.find(""))])
         #expect(model.focus == .to)
-        #expect(model.handle(click(0)) == [.input(.find(nil))])
+        #expect(model.handle(click(0)) == [.send(.find(nil))])
         model = self.model(.choosing)
         #expect(model.handle(.mouse(MouseEvent(.wheelDown, at: CellPosition(row: 9, column: 0)))) == [])
         #expect(model.window.selection == 2)
         #expect(model.handle(click(20)) == [])
-        #expect(model.handle(click(4)) == [.input(.to("USD")), .input(.find(nil))])
+        #expect(model.handle(click(4)) == [.send(.to("USD")), .send(.find(nil))])
         let lines = ConverterScreen.frame(for: model).text.split(
             separator: "\n",
             omittingEmptySubsequences: false
         )
         let row = lines.firstIndex { $0.contains("EUR → USD") }
-        #expect(row.map { model.handle(click($0)) } == [.input(.pair(from: "EUR", to: "USD"))])
+        #expect(row.map { model.handle(click($0)) } == [.send(.pair(from: "EUR", to: "USD"))])
     }
 }

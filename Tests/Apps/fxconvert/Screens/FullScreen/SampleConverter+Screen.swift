@@ -26,12 +26,12 @@ extension SampleConverter {
 
 extension ConverterScreenModel {
     @discardableResult
-    mutating func press(_ keys: Key...) -> [ConverterScreenIntent] {
+    mutating func press(_ keys: Key...) -> [Intent] {
         keys.flatMap { handle(.key($0)) }
     }
 
     @discardableResult
-    mutating func type(_ text: String) -> [ConverterScreenIntent] {
+    mutating func type(_ text: String) -> [Intent] {
         text.flatMap { handle(.key(.character($0))) }
     }
 }

@@ -195,7 +195,7 @@ struct ItemsBehaviourTests {
         let part = PatternPart(pattern, PatternPart.Immediate())
         await part.search("lamp")
         let before = part.screen
-        part.perform(.delete(index: index))
+        part.perform(.delete(at: index))
         let isUnchanged = part.screen == before
         #expect(isUnchanged)
     }

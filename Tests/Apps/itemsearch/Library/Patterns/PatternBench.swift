@@ -69,13 +69,11 @@ final class PatternBench {
     /// Runs the full screen while the user acts; the user has to quit at the end.
     func visit(_ user: () async throws -> Void) async throws -> CommandLineKit.ExitStatus {
         let terminal = terminal
-        let flow = try ItemsFullScreenFlow(
-            imageProtocol: nil,
-            openTerminal: { terminal },
-            openInBrowser: { [self] address in browser.withLock { $0?.append(address) != nil } },
-            makePart: flows.makeFullScreenPart
+        let screen = flows.makeFullScreen(
+            on: terminal,
+            openInBrowser: { [self] address in browser.withLock { $0?.append(address) != nil } }
         )
-        let running = Task { try await flow.start() }
+        let running = Task { try await screen.start() }
         do {
             try await user()
         } catch {

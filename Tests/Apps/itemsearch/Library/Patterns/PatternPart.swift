@@ -13,17 +13,13 @@ import TerminalKit
 /// One of the patterns without a terminal. Its asynchronous calls return when their effect is complete.
 @MainActor
 struct PatternPart {
-    private let part: any ItemsFullScreenPart
-    /// Whether the picture of an item is loaded as soon as there is room for it.
-    private let showsPictures: Bool
+    private let part: any ItemsFullScreen
 
     init(
         _ pattern: SearchOptions.Pattern,
         _ repository: any ShoppingRepository,
-        size: CellSize = CellSize(columns: 80, rows: 24),
         showsPictures: Bool = false
     ) {
-        self.showsPictures = showsPictures
         let scene = ItemsSceneDIContainer(
             repository: repository,
             picturesRepository: ItemPicturesRepositoryDouble { reference, box throws(ShoppingError) in
@@ -39,19 +35,20 @@ struct PatternPart {
             context: .ofTest(),
             console: ProcessContext.ofTest().console(.never)
         )
-        part = ItemsFlows(scene: scene, options: SearchOptions(pattern: pattern)).makeFullScreenPart(size) {
-            _ in
+        part = ItemsFlows(scene: scene, options: SearchOptions(pattern: pattern))
+            .makeFullScreen(on: TerminalDouble()) { _ in false }
+        if showsPictures {
+            part.screen.update { $0.show(PictureSupport(imageProtocol: .blocks, cellPixels: nil)) }
         }
-        if showsPictures { part.show(PictureSupport(imageProtocol: .blocks, cellPixels: nil)) }
     }
 
-    var screen: ItemsScreenModel { part.screen }
+    var screen: ItemsScreenModel { part.screen.model }
 
-    var frame: String { ItemsScreen.frame(for: part.screen).goldenDescription }
+    var frame: String { screen.frame.goldenDescription }
 
     func begin(_ text: String) { part.perform(.search(ItemsSearch(text))) }
 
-    func perform(_ command: ItemsCommand) { part.perform(command) }
+    func perform(_ action: ItemsAction) { part.perform(action) }
 
     func search(_ text: String) async {
         begin(text)
@@ -62,12 +59,16 @@ struct PatternPart {
     func settle() async { await part.settle() }
 
     func handle(_ event: TerminalEvent) async {
-        for case .items(let command) in part.handle(event) {
-            part.perform(command)
-            await settle()
-        }
-        guard showsPictures, let wanted = part.screen.wantedPicture else { return }
-        part.perform(.picture(wanted))
+        var intents: [ItemsScreenModel.Intent] = []
+        part.screen.update { intents = $0.handle(event) }
+        for case .send(let action) in intents { await complete(action) }
+        var actions: [ItemsAction] = []
+        part.screen.update { actions = $0.takeActions() }
+        for action in actions { await complete(action) }
+    }
+
+    private func complete(_ action: ItemsAction) async {
+        part.perform(action)
         await settle()
     }
 }

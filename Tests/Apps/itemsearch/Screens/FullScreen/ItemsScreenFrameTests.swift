@@ -89,7 +89,7 @@ struct HostileItemsTests {
         var items = model
         items.showItems(listing)
         items.handle(.key(.down))
-        items.pictures = PictureSupport(imageProtocol: .blocks, cellPixels: nil)
+        items.show(PictureSupport(imageProtocol: .blocks, cellPixels: nil))
         var open = items
         open.handle(.key(.enter))
         var notice = items

@@ -11,7 +11,7 @@ struct ItemsScreenKeysTests {
         return model
     }
 
-    private func press(_ model: inout ItemsScreenModel, _ keys: Key...) -> [ItemsScreenIntent] {
+    private func press(_ model: inout ItemsScreenModel, _ keys: Key...) -> [ItemsScreenModel.Intent] {
         keys.flatMap { model.handle(.key($0)) }
     }
 
@@ -25,8 +25,8 @@ struct ItemsScreenKeysTests {
         #expect(press(&model, .control("s"), .control("s")).isEmpty)
         #expect(
             press(&model, .character("a"), .enter) == [
-                .items(.preview(ItemsSearch(" a", sort: .cheapest))),
-                .items(.search(ItemsSearch(" a", sort: .cheapest))),
+                .send(.preview(ItemsSearch(" a", sort: .cheapest))),
+                .send(.search(ItemsSearch(" a", sort: .cheapest))),
             ]
         )
         // A second Enter repeats the request, because the user may want to retry.
@@ -50,7 +50,7 @@ struct ItemsScreenKeysTests {
             #expect(press(&model, .control("s")).isEmpty)
             #expect(!text(model).contains("Any key closes"))
         }
-        #expect(press(&model, .character("a"), .character("?")).last == .items(.preview(ItemsSearch("a?"))))
+        #expect(press(&model, .character("a"), .character("?")).last == .send(.preview(ItemsSearch("a?"))))
         #expect(text(model).contains("F1 all keys"))
     }
 
@@ -59,26 +59,26 @@ struct ItemsScreenKeysTests {
         let prices = ItemPrices(through: 9)
         var model = ItemsScreenModel(size: CellSize(columns: 80, rows: 24), format: .plain, prices: prices)
         #expect(
-            press(&model, .character("a"), .enter).last == .items(.search(ItemsSearch("a", prices: prices)))
+            press(&model, .character("a"), .enter).last == .send(.search(ItemsSearch("a", prices: prices)))
         )
         model.showItems(SampleListings.listing())
         #expect(
             press(&model, .control("s"))
-                == [.items(.search(ItemsSearch("lamp", sort: .newest, prices: prices)))]
+                == [.send(.search(ItemsSearch("lamp", sort: .newest, prices: prices)))]
         )
     }
 
     @Test("every change of the words is told, and words that are gone clear the search")
     func typing() {
         var model = model()
-        func preview(_ text: String) -> ItemsScreenIntent { .items(.preview(ItemsSearch(text))) }
+        func preview(_ text: String) -> ItemsScreenModel.Intent { .send(.preview(ItemsSearch(text))) }
         #expect(press(&model, .character("a"), .character("b")) == [preview("a"), preview("ab")])
         #expect(press(&model, .left, .home, .end).isEmpty)
         let pasted = model.handle(.paste("c"))
         #expect(pasted == [preview("abc")])
         #expect(press(&model, .backspace) == [preview("ab")])
         model.showSearching()
-        #expect(press(&model, .backspace, .backspace) == [preview("a"), .items(.clear)])
+        #expect(press(&model, .backspace, .backspace) == [preview("a"), .send(.clear)])
         model.showWelcome()
         #expect(press(&model, .character(" ")).isEmpty)
     }
@@ -116,7 +116,7 @@ struct ItemsScreenKeysTests {
         _ = press(&model, .character("x"), .down)
         #expect(model.focus == .list)
         #expect(press(&model, .escape).isEmpty)
-        #expect(press(&model, .escape) == [.items(.clear)])
+        #expect(press(&model, .escape) == [.send(.clear)])
         #expect(model.field.isEmpty)
         model.showWelcome()
         #expect(press(&model, .escape) == [.quit])
@@ -126,24 +126,24 @@ struct ItemsScreenKeysTests {
     func cancelling() {
         var searching = model()
         searching.showSearching()
-        #expect(press(&searching, .escape) == [.items(.clear)])
+        #expect(press(&searching, .escape) == [.send(.clear)])
         var failed = model()
         failed.showFailure(SampleListings.unreachable)
-        #expect(press(&failed, .escape) == [.items(.clear)])
+        #expect(press(&failed, .escape) == [.send(.clear)])
     }
 
     @Test("Delete removes the chosen item, and does nothing without one")
     func deleting() {
         var model = model(SampleListings.listing())
         #expect(press(&model, .delete, .control("d")).isEmpty)
-        #expect(press(&model, .down, .down, .delete) == [.items(.delete(index: 1))])
+        #expect(press(&model, .down, .down, .delete) == [.send(.delete(at: 1))])
         model.removeItem(
             at: 1,
             of: SampleListings.listing([SampleListings.lamps[0], SampleListings.lamps[2]])
         )
-        #expect(press(&model, .control("d")) == [.items(.delete(index: 1))])
+        #expect(press(&model, .control("d")) == [.send(.delete(at: 1))])
         model.removeItem(at: 1, of: SampleListings.listing([SampleListings.lamps[0]]))
-        #expect(press(&model, .delete) == [.items(.delete(index: 0))])
+        #expect(press(&model, .delete) == [.send(.delete(at: 0))])
         model.removeItem(at: 0, of: SampleListings.listing([], emptyMessage: "Nothing left."))
         #expect(model.focus == .field)
         #expect(press(&model, .delete).isEmpty)
@@ -157,15 +157,15 @@ struct ItemsScreenKeysTests {
         #expect(press(&model, .down, .character("u")).isEmpty)
         _ = press(&model, .delete)
         model.removeItem(at: 0, of: SampleListings.listing(Array(lamps.dropFirst()), canRestore: true))
-        #expect(press(&model, .down, .character("u")) == [.items(.restore)])
+        #expect(press(&model, .down, .character("u")) == [.send(.restore)])
         model.insertItem(at: 0, of: SampleListings.listing())
         #expect(ItemsScreen.frame(for: model).line(3).hasPrefix("› 루멘토"))
         model.showItems(SampleListings.listing([], canRestore: true, emptyMessage: "None left."))
         #expect(model.focus == .list)
-        #expect(press(&model, .delete, .character("u")) == [.items(.restore)])
+        #expect(press(&model, .delete, .character("u")) == [.send(.restore)])
         // In the field, to which a search leads, it is a letter.
         model.showSearching()
-        #expect(press(&model, .character("u")) == [.items(.preview(ItemsSearch("u")))])
+        #expect(press(&model, .character("u")) == [.send(.preview(ItemsSearch("u")))])
     }
 
     @Test("Enter shows the chosen item alone, and Escape, Enter or a word goes back")
@@ -180,7 +180,7 @@ struct ItemsScreenKeysTests {
         #expect(ItemsScreen.frame(for: model).line(3).hasPrefix("› 루멘토"))
         #expect(press(&model, .enter, .enter).isEmpty)
         #expect(text(model).contains("Floor lamp"))
-        #expect(press(&model, .enter, .character("x")) == [.items(.preview(ItemsSearch("x")))])
+        #expect(press(&model, .enter, .character("x")) == [.send(.preview(ItemsSearch("x")))])
         #expect(text(model).contains("Floor lamp") && model.focus == .field)
         _ = press(&model, .down, .enter)
         model.showSearching()
@@ -219,8 +219,8 @@ struct ItemsScreenKeysTests {
     @Test("o opens the link of the chosen item, says if it has none, and is no letter in the list")
     func links() {
         var model = model(SampleListings.listing())
-        #expect(press(&model, .down, .character("o")) == [.open("https://shop.example/1")])
-        model.showUnopened("https://shop.example/1")
+        #expect(press(&model, .down, .character("o")) == [.openPage(address: "https://shop.example/1")])
+        model.didOpenPage("https://shop.example/1", isOpened: false)
         #expect(text(model).contains("copy the link: https://shop.example/1"))
         #expect(press(&model, .down, .character("o")).isEmpty)
         #expect(text(model).contains("no link"))
@@ -241,12 +241,12 @@ struct ItemsScreenKeysTests {
         var model = model(SampleListings.many)
         _ = press(&model, .down)
         #expect(press(&model, .down).isEmpty)
-        #expect(press(&model, .end) == [.items(.more)])
+        #expect(press(&model, .end) == [.send(.showMore)])
         model.showLoadingMore()
         #expect(press(&model, .up, .end).isEmpty)
         model.showNotice(SampleListings.unreachable)
         #expect(press(&model, .up, .end).isEmpty)
-        #expect(press(&model, .control("r")) == [.items(.retry)])
+        #expect(press(&model, .control("r")) == [.send(.retry)])
         var all = self.model(SampleListings.listing())
         #expect(press(&all, .down, .end).isEmpty)
     }
@@ -263,7 +263,7 @@ struct ItemsScreenKeysTests {
     @Test("another sort order requests shown items again at once")
     func order() {
         var model = model(SampleListings.listing())
-        #expect(press(&model, .control("s")) == [.items(.search(ItemsSearch("lamp", sort: .newest)))])
+        #expect(press(&model, .control("s")) == [.send(.search(ItemsSearch("lamp", sort: .newest)))])
     }
 
     @Test("appended items keep the selection, and another query starts at the top")

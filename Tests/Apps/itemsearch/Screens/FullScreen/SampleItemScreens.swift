@@ -34,7 +34,7 @@ enum SampleItemScreen: String, CaseIterable {
             model.handle(.key(.down))
             model.handle(.key(.enter))
         case .picture:
-            model.pictures = PictureSupport(imageProtocol: .blocks, cellPixels: nil)
+            model.show(PictureSupport(imageProtocol: .blocks, cellPixels: nil))
             model.showItems(SampleListings.listing(total: 90, hasMore: true))
             model.handle(.key(.down))
             model.handle(.key(.enter))

@@ -42,11 +42,9 @@ struct OrderFullScreenFlowTests {
     private static func makeFlow(
         _ terminal: TerminalDouble,
         _ connect: @escaping ConnectOrder
-    ) throws(ProgramFailure) -> OrderFullScreenFlow {
-        try OrderFullScreenFlow(
-            labels: OrderLabels(.plain),
-            pen: .blocks,
-            openTerminal: { terminal },
+    ) -> OrderFullScreenFlow {
+        OrderFullScreenFlow(
+            ScreenRunner(terminal) { OrderScreenModel(labels: OrderLabels(.plain), size: $0) },
             connect: connect
         )
     }
@@ -81,7 +79,7 @@ struct OrderFullScreenFlowTests {
         let orders = OrdersRepositoryDouble(save: { order async throws(StorageError) in
             Receipt(number: 7, order: order)
         })
-        let flow = try Self.makeFlow(terminal, configurator(orders: orders).connect)
+        let flow = Self.makeFlow(terminal, configurator(orders: orders).connect)
         let running = Task { try await flow.start() }
         #expect(await terminal.frame(with: "Waffle cone") != nil)
         terminal.press(.enter)
@@ -104,7 +102,7 @@ struct OrderFullScreenFlowTests {
     func requests() async throws {
         let terminal = TerminalDouble()
         let spy = CreateOrderBusinessLogicSpy { _ in true }
-        let flow = try Self.makeFlow(terminal) { _ in spy }
+        let flow = Self.makeFlow(terminal) { _ in spy }
         let menu = MenuViewData(
             currency: "KRW",
             parts: [
@@ -142,7 +140,7 @@ struct OrderFullScreenFlowTests {
     func brokenMenu() async throws {
         let terminal = TerminalDouble()
         let error = MenuError.unreadable(file: "a.json", .missing)
-        let flow = try Self.makeFlow(
+        let flow = Self.makeFlow(
             terminal,
             configurator(menu: MenuRepositoryDouble { () async throws(MenuError) in throw error }).connect
         )
@@ -160,7 +158,7 @@ struct OrderFullScreenFlowTests {
             guard await tries.next() > 1 else { throw StorageError.full }
             return Receipt(number: 1, order: order)
         })
-        let flow = try Self.makeFlow(terminal, configurator(orders: orders).connect)
+        let flow = Self.makeFlow(terminal, configurator(orders: orders).connect)
         let running = Task { try await flow.start() }
         #expect(await terminal.frame(with: "Waffle cone") != nil)
         terminal.press(.enter)
@@ -177,7 +175,7 @@ struct OrderFullScreenFlowTests {
     func goneAtTheEnd() async throws {
         let watched = Watched()
         let terminal = TerminalDouble()
-        var flow: OrderFullScreenFlow? = try Self.makeFlow(terminal, watching(watched, configurator()))
+        var flow: OrderFullScreenFlow? = Self.makeFlow(terminal, watching(watched, configurator()))
         let running = Task { [flow] in try await flow?.start() }
         flow = nil
         #expect(await terminal.frame(with: "Waffle cone") != nil)
@@ -201,7 +199,7 @@ struct OrderFullScreenFlowTests {
             ended.continuation.finish()
             throw .cancelled
         }
-        var flow: OrderFullScreenFlow? = try Self.makeFlow(
+        var flow: OrderFullScreenFlow? = Self.makeFlow(
             terminal,
             watching(watched, configurator(menu: repository))
         )
@@ -230,7 +228,7 @@ struct OrderFullScreenFlowTests {
             _ = await written.next()
             return Receipt(number: 1, order: order)
         })
-        var flow: OrderFullScreenFlow? = try Self.makeFlow(
+        var flow: OrderFullScreenFlow? = Self.makeFlow(
             terminal,
             watching(watched, configurator(orders: orders))
         )
@@ -252,7 +250,7 @@ struct OrderFullScreenFlowTests {
     @Test("a terminal that cannot be written to ends the flow")
     func unwritable() async throws {
         let terminal = TerminalDouble(refusing: .failed(reason: "No space left on device"))
-        let flow = try Self.makeFlow(terminal, configurator().connect)
+        let flow = Self.makeFlow(terminal, configurator().connect)
         let failure = await #expect(throws: ProgramFailure.self) { try await flow.start() }
         #expect(failure?.status == .ioError)
     }
