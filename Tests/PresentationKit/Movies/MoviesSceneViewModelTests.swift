@@ -75,6 +75,11 @@ struct MoviesSceneViewModelTests {
 
     @Test("What the user starts with is loading at first, unless something else is requested")
     func starting() async throws {
+        let (popular, _) = try start()
+        #expect(popular.state.isLoading && popular.state.awaited == "")
+        await wait(popular) { !$0.isLoading }
+        await popular.close()
+
         let (scene, list) = try start(query: "ab") { $0.hanging = ["preview ab"] }
         #expect(scene.state.isStarting)
         #expect((scene.state.query, scene.state.awaited) == ("ab", "ab"))
@@ -218,6 +223,21 @@ struct MoviesSceneViewModelTests {
         #expect(dependencies.requests == [.listed(Self.rows[0])])
         #expect(list.commands == ["preview ab", "remember", "remember"])
         await scene.close()
+    }
+
+    @Test("Picking movies submits the search that found them, if they answer the words")
+    func picking() async throws {
+        let (scene, list) = try start(Self.found("ab"), query: "ab")
+        await wait(for: "preview ab", in: list)
+        #expect(scene.state.picked == nil)
+        scene.send(.pick([Self.rows[1], Self.rows[0]]))
+        #expect(scene.state.picked == [Self.rows[1], Self.rows[0]])
+        await wait(for: "remember", in: list)
+        scene.send(.typed("abc"))
+        await wait(for: "preview abc", in: list)
+        scene.send(.pick([Self.rows[1]]))
+        await scene.close()
+        #expect(list.commands == ["preview ab", "remember", "preview abc"])
     }
 
     // MARK: - Further pages

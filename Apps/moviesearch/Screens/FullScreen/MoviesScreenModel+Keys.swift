@@ -4,7 +4,7 @@ public import TerminalKit
 extension MoviesScreenModel {
     /// Handles an event, and returns the intents that the screen cannot fulfil by itself.
     @discardableResult
-    public mutating func handle(_ event: TerminalEvent) -> [MoviesScreenIntent] {
+    public mutating func handle(_ event: TerminalEvent) -> [Intent] {
         switch event {
         case .key(let key):
             resultMessage = nil
@@ -31,13 +31,13 @@ extension MoviesScreenModel {
     /// Handles a burst of events as one: only the last text of the field is reported.
     ///
     /// Removes the handled events from `events`. Events after an opened movie stay, because they concern it.
-    public mutating func handle(_ events: inout ArraySlice<TerminalEvent>) -> [MoviesScreenIntent] {
+    public mutating func handle(_ events: inout ArraySlice<TerminalEvent>) -> [Intent] {
         // Control-C skips all earlier events.
         guard !events.contains(where: \.isInterrupt) else {
             events = []
             return [.interrupt]
         }
-        var intents: [MoviesScreenIntent] = []
+        var intents = takePending()
         while let event = events.first {
             if case .send(.open) = intents.last { break }
             let isTyping =
@@ -54,7 +54,7 @@ extension MoviesScreenModel {
         return intents
     }
 
-    private mutating func handle(_ key: Key) -> [MoviesScreenIntent] {
+    private mutating func handle(_ key: Key) -> [Intent] {
         if keysScroll != nil {
             // What concerns the terminal works beside the list of all keys, too.
             if let intent = key.intentEverywhere, intent != .send(.refresh) { return [intent] }
@@ -86,7 +86,7 @@ extension MoviesScreenModel {
 
     // MARK: - The field
 
-    private mutating func handleInField(_ key: Key) -> [MoviesScreenIntent] {
+    private mutating func handleInField(_ key: Key) -> [Intent] {
         switch key {
         case .escape:
             if suggestion != nil {
@@ -120,7 +120,7 @@ extension MoviesScreenModel {
         }
     }
 
-    private mutating func editField(_ change: (inout TextField) -> Void) -> [MoviesScreenIntent] {
+    private mutating func editField(_ change: (inout TextField) -> Void) -> [Intent] {
         let before = field.text
         change(&field)
         guard field.text != before else { return focusField() }
@@ -133,7 +133,7 @@ extension MoviesScreenModel {
         return intents + [.send(.typed(field.text))]
     }
 
-    mutating func choose(suggestion index: Int) -> [MoviesScreenIntent] {
+    mutating func choose(suggestion index: Int) -> [Intent] {
         guard suggestions.indices.contains(index) else { return [] }
         let text = suggestions[index]
         field = TextField(text)
@@ -148,7 +148,7 @@ extension MoviesScreenModel {
         awaited = words == list.query ? nil : words
     }
 
-    mutating func focusField() -> [MoviesScreenIntent] {
+    mutating func focusField() -> [Intent] {
         guard focus != .field || movesToListWhenLoaded else { return [] }
         movesToListWhenLoaded = false
         opensFirst = false
@@ -158,7 +158,7 @@ extension MoviesScreenModel {
     }
 
     /// Moves the focus to the list. If it is empty, the field keeps the focus until movies arrive.
-    mutating func focusList() -> [MoviesScreenIntent] {
+    mutating func focusList() -> [Intent] {
         suggestion = nil
         guard focus != .list, !movesToListWhenLoaded else { return [] }
         guard !items.isEmpty else {
@@ -172,7 +172,7 @@ extension MoviesScreenModel {
 
     // MARK: - The list
 
-    private mutating func handleInList(_ key: Key) -> [MoviesScreenIntent] {
+    private mutating func handleInList(_ key: Key) -> [Intent] {
         switch key {
         case .enter where isPicking: return pick()
         case .tab where isPicking: return mark()
@@ -195,20 +195,20 @@ extension MoviesScreenModel {
         }
     }
 
-    mutating func select(_ index: Int) -> [MoviesScreenIntent] {
+    mutating func select(_ index: Int) -> [Intent] {
         window.selection = index
         keepSelectionVisible()
         return moreIfNear(window.selection)
     }
 
-    mutating func scrollList(by rows: Int) -> [MoviesScreenIntent] {
+    mutating func scrollList(by rows: Int) -> [Intent] {
         let seen = layout.list.size.rows
         window.scroll(by: rows, visible: seen, of: items.count)
         return moreIfNear(window.scroll + seen - 1)
     }
 
     /// Requests the next page near the end of the list, but not while loading or after a failure.
-    private func moreIfNear(_ index: Int) -> [MoviesScreenIntent] {
+    private func moreIfNear(_ index: Int) -> [Intent] {
         guard list.phase == .loaded, let movies = answer, movies.hasMore else { return [] }
         return index + layout.list.size.rows / 2 + 1 >= movies.items.count ? [.send(.more)] : []
     }
@@ -218,7 +218,7 @@ extension MoviesScreenModel {
 
     // MARK: - The details
 
-    private mutating func handleInDetails(_ key: Key) -> [MoviesScreenIntent] {
+    private mutating func handleInDetails(_ key: Key) -> [Intent] {
         let page = max(1, layout.detailsArea.size.rows - 1)
         switch key {
         case .enter where isPicking: return pick()
@@ -259,7 +259,7 @@ extension MoviesScreenModel {
     }
 
     /// Marks the chosen movie, or removes its mark, and goes on to the next one.
-    private mutating func mark() -> [MoviesScreenIntent] {
+    private mutating func mark() -> [Intent] {
         guard let movie = chosenMovie else { return [] }
         if isMarked(movie) {
             marked.removeAll { $0.id == movie.id }
@@ -272,19 +272,19 @@ extension MoviesScreenModel {
     func isMarked(_ movie: MoviesListItemViewData) -> Bool { marked.contains { $0.id == movie.id } }
 
     /// Picks the marked movies, or the chosen one if none is marked.
-    private func pick() -> [MoviesScreenIntent] {
+    private func pick() -> [Intent] {
         let movies = marked.isEmpty ? [chosenMovie].compactMap(\.self) : marked
-        return movies.isEmpty ? [] : [.pick(movies)]
+        return movies.isEmpty ? [] : [.send(.pick(movies))]
     }
 
-    private func openPage() -> [MoviesScreenIntent] {
+    private func openPage() -> [Intent] {
         chosenMovie?.pageAddress.map { [.openPage(address: $0)] } ?? []
     }
 
-    private func copyID() -> [MoviesScreenIntent] { chosenMovie.map { [.copy($0.id)] } ?? [] }
+    private func copyID() -> [Intent] { chosenMovie.map { [.copy($0.id)] } ?? [] }
 
     /// Opens another movie in place of the open one.
-    private mutating func open(_ index: Int) -> [MoviesScreenIntent] {
+    private mutating func open(_ index: Int) -> [Intent] {
         guard items.indices.contains(index) else { return [] }
         return select(index) + [.send(.open(index: index, keepsOpenMovie: isListBesideDetails))]
     }
@@ -294,7 +294,7 @@ extension MoviesScreenModel {
         keepDetailsInPlace()
     }
 
-    mutating func closeDetails() -> [MoviesScreenIntent] {
+    mutating func closeDetails() -> [Intent] {
         closeMovie()
         return [.send(.closeMovie)]
     }
@@ -339,13 +339,7 @@ extension Key {
     }
 
     /// The intent of a key that works wherever the focus is.
-    fileprivate var intentEverywhere: MoviesScreenIntent? {
-        switch controlLetter {
-        case "c": .interrupt
-        case "l": .redraw
-        case "r": .send(.refresh)
-        case "z": .suspend
-        default: nil
-        }
+    fileprivate var intentEverywhere: MoviesScreenModel.Intent? {
+        controlLetter == "r" ? .send(.refresh) : MoviesScreenModel.Intent(self)
     }
 }

@@ -4,7 +4,7 @@ import TerminalKit
 extension MoviesScreenModel {
     private static let wheelRows = 3
 
-    mutating func handle(_ mouse: MouseEvent) -> [MoviesScreenIntent] {
+    mutating func handle(_ mouse: MouseEvent) -> [Intent] {
         let layout = layout
         guard !layout.isTooSmall else { return [] }
         guard keysScroll == nil else {
@@ -26,7 +26,7 @@ extension MoviesScreenModel {
         at position: CellPosition,
         by rows: Int,
         _ layout: MoviesScreenLayout
-    ) -> [MoviesScreenIntent] {
+    ) -> [Intent] {
         guard shownMovie == nil || layout.list.contains(position) else {
             scrollDetails(by: rows)
             return []
@@ -37,7 +37,7 @@ extension MoviesScreenModel {
     private mutating func click(
         at position: CellPosition,
         _ layout: MoviesScreenLayout
-    ) -> [MoviesScreenIntent] {
+    ) -> [Intent] {
         if position.row == layout.field.origin.row {
             let closing = details == nil ? [] : closeDetails()
             return closing + focusField()

@@ -3,7 +3,7 @@ import TerminalKit
 
 // Similar movies, which replace the list and its open movie until the user goes back or types.
 extension MoviesScreenModel {
-    mutating func showSimilarMovies() -> [MoviesScreenIntent] {
+    mutating func showSimilarMovies() -> [Intent] {
         guard let movie = details?.movie?.item, !isMovingOn else { return [] }
         replaced = [self]
         show(nil as MovieDetailsState?)
@@ -16,7 +16,7 @@ extension MoviesScreenModel {
         return [.send(.showSimilarMovies)]
     }
 
-    mutating func closeSimilarMovies() -> [MoviesScreenIntent] {
+    mutating func closeSimilarMovies() -> [Intent] {
         guard var earlier = replaced.first else { return [] }
         earlier.size = size
         earlier.marked = marked

@@ -2,7 +2,11 @@ public import PresentationKit
 public import TerminalKit
 
 /// Everything that the full screen shows: the state of the scene, and the screen's own state.
-public struct MoviesScreenModel: Sendable, Hashable {
+public struct MoviesScreenModel: ScreenModel, Hashable {
+    public typealias Action = MoviesSceneAction
+
+    public static var showsPictures: Bool { true }
+
     public enum Focus: Sendable, Hashable {
         case field
         case list
@@ -58,6 +62,10 @@ public struct MoviesScreenModel: Sendable, Hashable {
     var replaced: [MoviesScreenModel] = []
     /// The first visible line of the details.
     public internal(set) var detailsScroll = 0
+    /// The state of the scene that was shown last.
+    private var shown: MoviesSceneState?
+    /// What follows from the last states, such as opening the first movie.
+    private var pending: [Intent] = []
     /// The details as laid out at the last change.
     private(set) var detailsText: DetailsText?
 
@@ -82,30 +90,34 @@ public struct MoviesScreenModel: Sendable, Hashable {
 
     // MARK: - States
 
-    /// Shows the state of the scene; returns the resulting intents.
-    public mutating func show(_ scene: MoviesSceneState) -> [MoviesScreenIntent] {
-        let intents = show(scene.list)
+    /// Shows the state of the scene.
+    public mutating func show(_ scene: MoviesSceneState) {
+        guard scene != shown else { return }
+        shown = scene
+        waitingStep = scene.isSlow ? waitingStep ?? 0 : nil
+        if let awaited = scene.awaited { self.awaited = awaited }
+        pending += show(scene.list)
         show(scene.recentQueries)
         show(scene.movie, isOpen: scene.isMovieOpen, isMovingOn: scene.isMovingOn)
         show(scene.catalogue)
-        return intents
     }
 
     /// Shows a state of the list. A new query starts at the top; refreshed results keep the selection.
     ///
     /// - Returns: The resulting intents. Without movies, the focus returns to the field.
     @discardableResult
-    public mutating func show(_ list: MoviesListState) -> [MoviesScreenIntent] {
+    public mutating func show(_ list: MoviesListState) -> [Intent] {
         let chosen = items.indices.contains(window.selection) ? items[window.selection].id : nil
         let isSameQuestion = list.subject == self.list.subject && list.query == self.list.query
         self.list = list
-        if list.query == awaited { awaited = nil }
+        // A list to which nothing was requested yet answers nothing, not even for the lack of words.
+        if list.query == awaited, list.phase != .idle || !list.query.isEmpty { awaited = nil }
         if !isSameQuestion {
             window = ListWindow()
         } else if let chosen, let index = items.firstIndex(where: { $0.id == chosen }) {
             window.selection = index
         }
-        var intents: [MoviesScreenIntent] = []
+        var intents: [Intent] = []
         if !items.isEmpty {
             if movesToListWhenLoaded {
                 focus = .list
@@ -150,7 +162,39 @@ public struct MoviesScreenModel: Sendable, Hashable {
         keepSelectionVisible()
     }
 
+    public mutating func show(_ pictures: PictureSupport) { self.pictures = pictures }
+
+    public mutating func didCopy(_ text: String) { resultMessage = labels.copied(text) }
+
+    public mutating func didOpenPage(_ address: String, isOpened: Bool) {
+        resultMessage = isOpened ? labels.opening(address) : labels.noBrowser(address)
+    }
+
+    // MARK: - Actions of the screen itself
+
+    /// Tells the scene how much room there is, besides what follows from the last states.
+    public mutating func takeActions() -> [MoviesSceneAction] {
+        var actions = takePending().compactMap { if case .send(let action) = $0 { action } else { nil } }
+        if let previewed {
+            actions.append(.highlight(index: previewed))
+        } else if !hasPreview {
+            actions.append(.endHighlighting)
+        }
+        actions.append(.fill(rows: rows))
+        if shownMovie != nil, let box = posterBox {
+            actions.append(.loadPoster(width: box.width, height: box.height))
+        }
+        return actions
+    }
+
+    mutating func takePending() -> [Intent] {
+        defer { pending = [] }
+        return pending
+    }
+
     // MARK: - Derived state
+
+    public var frame: Frame { MoviesScreen.frame(for: self) }
 
     /// The open movie, which receives the keys while it is open.
     public var details: MovieDetailsState? { isMovieOpen ? movie : nil }

@@ -8,8 +8,10 @@ public enum MoviesSceneAction: Sendable, Hashable {
     case typed(String)
     /// The text of the search field was submitted.
     case submitted(String)
-    /// A movie of the list was opened elsewhere or picked, which submits the search that found it.
+    /// A movie of the list was opened elsewhere, which submits the search that found it.
     case submitShown
+    /// The user has picked movies, which ends the scene, and submits the search that found the last of them.
+    case pick([MoviesListItemViewData])
     /// The search field has got the focus, so suggestions are wanted.
     case suggest
     case closeSuggestions
@@ -58,6 +60,8 @@ public struct MoviesSceneState: Sendable, Hashable {
     public var isMovieOpen: Bool
     /// Whether the movie of another row is going to replace it.
     public var isMovingOn: Bool
+    /// The movies that the user has picked, in the order in which they were marked; `nil` until then.
+    public var picked: [MoviesListItemViewData]?
     /// `nil` if a service answers.
     public var catalogue: CatalogueState?
     /// Whether what the user starts with is still loading.
@@ -73,6 +77,7 @@ public struct MoviesSceneState: Sendable, Hashable {
         movie: MovieDetailsState? = nil,
         isMovieOpen: Bool = false,
         isMovingOn: Bool = false,
+        picked: [MoviesListItemViewData]? = nil,
         catalogue: CatalogueState? = nil,
         isStarting: Bool = false,
         isSlow: Bool = false
@@ -84,6 +89,7 @@ public struct MoviesSceneState: Sendable, Hashable {
         self.movie = movie
         self.isMovieOpen = isMovieOpen
         self.isMovingOn = isMovingOn
+        self.picked = picked
         self.catalogue = catalogue
         self.isStarting = isStarting
         self.isSlow = isSlow

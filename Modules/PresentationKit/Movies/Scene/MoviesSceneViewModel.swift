@@ -42,6 +42,7 @@ public final class MoviesSceneViewModel {
     var requested = ""
     private var isStarting = false
     private var isSlow = false
+    private var picked: [MoviesListItemViewData]?
     var isMovieOpen = false
     private var recentQueries: (any RecentQueriesViewModel)?
     /// The list of similar movies; `nil` until there was one.
@@ -71,12 +72,13 @@ public final class MoviesSceneViewModel {
     public var state: MoviesSceneState {
         MoviesSceneState(
             query: query,
-            awaited: list.state.query == requested ? nil : requested,
+            awaited: isRequestShown ? nil : requested,
             list: list.state,
             recentQueries: recentQueries?.state,
             movie: preview.details?.state,
             isMovieOpen: isMovieOpen,
             isMovingOn: preview.next != nil,
+            picked: picked,
             catalogue: catalogue?.state,
             isStarting: isStarting,
             isSlow: isSlow
@@ -90,7 +92,10 @@ public final class MoviesSceneViewModel {
         case .load(let request): load(request)
         case .typed(let text): type(text)
         case .submitted(let text): submit(text)
-        case .submitShown: if list.state.shows(query) { search(query) }
+        case .submitShown: submitShown()
+        case .pick(let movies):
+            picked = movies
+            submitShown()
         case .suggest: list.suggest()
         case .closeSuggestions: list.endSuggesting()
         case .chooseSuggestion(let text): choose(text)
@@ -178,10 +183,19 @@ extension MoviesSceneViewModel {
         search(text)
     }
 
+    private func submitShown() {
+        if list.state.shows(query) { search(query) }
+    }
+
     /// Submits a search. One whose results are shown is only saved, also while the scene closes.
     func search(_ text: String) {
         let search = { @MainActor @Sendable [list] in await list.submit(text) }
         if list.state.shows(text) { work.start(.savingSearch, search) } else { ask(search) }
+    }
+
+    /// Whether the list has begun to load or show what was requested.
+    private var isRequestShown: Bool {
+        list.state.query == requested && !(isStarting && list.state.phase == .idle)
     }
 
     /// Without words, the list shows popular movies.

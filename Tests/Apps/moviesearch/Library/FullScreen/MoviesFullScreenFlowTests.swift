@@ -130,37 +130,6 @@ struct MoviesFullScreenFlowTests {
         _ = await flow.value
     }
 
-    @Test("Redrawing and suspending are left to the terminal")
-    func terminalKeys() async throws {
-        let terminal = TerminalDouble()
-        let flow = start(FullScreenDependenciesDouble(terminal))
-        terminal.press(.control("l"), .control("z"), .escape)
-        #expect(await flow.value == .success(.success))
-        #expect(terminal.asked == ["redraw", "suspend", "close"])
-    }
-
-    @Test("The flow ends if the terminal ends")
-    func terminalGone() async throws {
-        let terminal = TerminalDouble()
-        let flow = start(FullScreenDependenciesDouble(terminal))
-        terminal.send(.ended)
-        #expect(await flow.value == .success(.success))
-    }
-
-    @Test(
-        "The flow ends if writing to the terminal fails",
-        arguments: [OutputError.closedPipe, .failed(reason: "No space left on device")]
-    )
-    func unwritable(error: OutputError) async throws {
-        let terminal = TerminalDouble(refusing: error)
-        guard case .failure(let failure) = await start(FullScreenDependenciesDouble(terminal)).value else {
-            Issue.record("the flow should have failed")
-            return
-        }
-        let isQuiet = error == .closedPipe
-        #expect(failure.status == (isQuiet ? CommandLineKit.ExitStatus.success : .ioError))
-    }
-
     @Test("No object stays in memory after the flow")
     func leavesNothing() async throws {
         let terminal = TerminalDouble(imageProtocol: .blocks)

@@ -111,7 +111,7 @@ struct MovieActionKeysTests {
     @Test("A message on what a key did is shown until the next key")
     func message() {
         var model = model(isOpen: true)
-        model.resultMessage = "Copied tmdb:1."
+        model.didCopy("tmdb:1")
         #expect(text(model).contains("Copied tmdb:1."))
         model.press(.down)
         #expect(!text(model).contains("Copied"))
@@ -132,11 +132,11 @@ struct MovieActionKeysTests {
         var model = picking()
         #expect(model.field.text == "run")
         model.press(.down)
-        #expect(model.press(.enter) == [.pick([movies[1]])])
+        #expect(model.press(.enter) == [.send(.pick([movies[1]]))])
         #expect(model.press(.right) == [.send(.open(index: 1))])
         let details = SampleMovies.details()
         model.show(details)
-        #expect(try model.press(.enter) == [.pick([#require(details.movie?.item)])])
+        #expect(try model.press(.enter) == [.send(.pick([#require(details.movie?.item)]))])
     }
 
     @Test("The first movie is highlighted as soon as movies arrive, and typed letters change the words")
@@ -155,7 +155,7 @@ struct MovieActionKeysTests {
         model.show(SampleMovies.found("runs", phase: .loading(.first)))
         #expect(model.hasPreview && model.previewed == nil, "the last movie stays until the next is known")
         model.show(SampleMovies.found("runs", movies: SampleMovies.movies(query: "runs")))
-        #expect(model.press(.enter) == [.pick([movies[0]])])
+        #expect(model.press(.enter) == [.send(.pick([movies[0]]))])
         #expect(model.press(.escape) == [.send(.suggest)])
         #expect(model.press(.escape) == [.send(.typed(""))])
         #expect(model.press(.escape) == [.quit])
@@ -172,6 +172,6 @@ struct MovieActionKeysTests {
         #expect(!text(model).contains("✓" + movies[1].title), "a second Tab removes the mark")
         model.press(.down, .tab)
         #expect(text(model).contains("2 marked · "))
-        #expect(model.press(.enter) == [.pick([movies[0], movies[1]])])
+        #expect(model.press(.enter) == [.send(.pick([movies[0], movies[1]]))])
     }
 }

@@ -21,7 +21,7 @@ struct MoviesScreenBurstTests {
     func burstWithEnter() {
         var model = model(SampleMovies.popular)
         model.show(recent)
-        let expected: [MoviesScreenIntent] = [
+        let expected: [MoviesScreenModel.Intent] = [
             .send(.typed("alien")), .send(.closeSuggestions), .send(.submitted("alien")),
         ]
         #expect(model.handle(keys("alien", .down, .enter)) == expected)
@@ -75,7 +75,7 @@ struct MoviesScreenBurstTests {
 
 extension MoviesScreenModel {
     /// Handles the events up to the one that opens a movie.
-    fileprivate mutating func handle(_ events: [TerminalEvent]) -> [MoviesScreenIntent] {
+    fileprivate mutating func handle(_ events: [TerminalEvent]) -> [Intent] {
         var rest = events[...]
         return handle(&rest)
     }

@@ -358,7 +358,9 @@ struct MoviesScreenKeysTests {
         model.show(SampleMovies.details())
         #expect(model.press(.up) == [])
         #expect(model.press(.down) == [.send(.open(index: 1, keepsOpenMovie: true))])
-        let neighbours = [2, 1, 0].map { MoviesScreenIntent.send(.open(index: $0, keepsOpenMovie: true)) }
+        let neighbours = [2, 1, 0].map {
+            MoviesScreenModel.Intent.send(.open(index: $0, keepsOpenMovie: true))
+        }
         #expect(model.press(.character("n"), .character("p"), .up) == neighbours)
         #expect(model.press(.end, .pageUp) == [])
         model.handle(.resized(CellSize(columns: 80, rows: 24)))

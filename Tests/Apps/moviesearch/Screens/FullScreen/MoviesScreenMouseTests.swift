@@ -83,7 +83,7 @@ struct MoviesScreenMouseTests {
         #expect(model.window.scroll == 0)
         model.handle(mouse(.wheelDown, row: 5, column: 5))
         #expect(model.window.scroll == 3)
-        let opening = MoviesScreenIntent.send(.open(index: 4, keepsOpenMovie: true))
+        let opening = MoviesScreenModel.Intent.send(.open(index: 4, keepsOpenMovie: true))
         #expect(model.handle(mouse(.click, row: 4, column: 5)) == [opening])
     }
 

@@ -194,12 +194,12 @@ enum SampleScreen: String, CaseIterable, Sendable {
 
 extension MoviesScreenModel {
     @discardableResult
-    mutating func press(_ keys: Key...) -> [MoviesScreenIntent] {
+    mutating func press(_ keys: Key...) -> [Intent] {
         keys.flatMap { handle(.key($0)) }
     }
 
     @discardableResult
-    mutating func type(_ text: String) -> [MoviesScreenIntent] {
+    mutating func type(_ text: String) -> [Intent] {
         text.flatMap { handle(.key(.character($0))) }
     }
 }
