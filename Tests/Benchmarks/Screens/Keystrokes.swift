@@ -11,11 +11,15 @@ struct Keystrokes {
         var timings = Timings()
         var painter = FramePainter(colors: .trueColor)
         var model = MoviesScreenModel(size: CellSize(columns: 120, rows: 40))
-        model.show(answer(to: 0))
+        model.show(MoviesSceneState(list: answer(to: 0)))
         var length = 0
         for round in 1...Self.rounds {
             for (key, shows) in keys(of: round) {
-                if let shows { model.show(shows) }
+                if let shows {
+                    var scene = model.scene
+                    scene.list = shows
+                    model.show(scene)
+                }
                 timings.time {
                     model.handle(.key(key))
                     length += painter.paint(MoviesScreen.frame(for: model)).utf8.count
@@ -31,8 +35,7 @@ struct Keystrokes {
         var timings = Timings()
         var painter = FramePainter(colors: .trueColor)
         var model = MoviesScreenModel(size: CellSize(columns: 120, rows: 40))
-        model.show(answer(to: 0))
-        model.show(details)
+        model.show(MoviesSceneState(list: answer(to: 0), movie: details, isMovieOpen: true))
         var length = 0
         for _ in 1...Self.rounds {
             for key in [Key.down, .down, .up, .pageDown, .end, .pageUp, .home] {

@@ -110,7 +110,7 @@ struct MoviesRows {
     }
 
     private func drawMessage(into frame: inout Frame) {
-        let (heading, words) = model.awaited == nil ? model.message : model.patience
+        let (heading, words) = model.scene.awaited == nil ? model.message : model.patience
         let area = layout.list.inset(columns: layout.list.size.columns >= 60 ? 2 : 0)
         let lines =
             heading.wrapped(toCells: area.size.columns)

@@ -70,11 +70,11 @@ public enum MoviesScreen {
         _ layout: MoviesScreenLayout,
         into frame: inout Frame
     ) {
-        let heading = model.recentQueries?.heading(in: model.format) ?? ""
+        let heading = model.scene.recentQueries?.heading(in: model.format) ?? ""
         frame.draw([StyledText(heading, style: .dim)], in: layout.suggestionsHeading)
         let rows = layout.suggestions.size.rows
         guard rows > 0 else { return }
-        let typed = model.recentQueries?.beginning ?? ""
+        let typed = model.scene.recentQueries?.beginning ?? ""
         let first = layout.firstSuggestion
         for (index, text) in model.suggestions.enumerated().dropFirst(first).prefix(rows) {
             let row = layout.suggestions.row(layout.mirrored(index))

@@ -145,7 +145,7 @@ extension MoviesScreenModel {
     private mutating func expectAnswer(to text: String) {
         // Without words, the list shows popular movies.
         let words = text.allSatisfy(\.isWhitespace) ? "" : text
-        awaited = words == list.query ? nil : words
+        scene.awaited = words == list.query ? nil : words
     }
 
     mutating func focusField() -> [Intent] {
@@ -162,7 +162,7 @@ extension MoviesScreenModel {
         suggestion = nil
         guard focus != .list, !movesToListWhenLoaded else { return [] }
         guard !items.isEmpty else {
-            movesToListWhenLoaded = isWaiting
+            movesToListWhenLoaded = scene.isWaiting
             return movesToListWhenLoaded ? [.send(.closeSuggestions)] : []
         }
         focus = .list
@@ -224,7 +224,7 @@ extension MoviesScreenModel {
         case .enter where isPicking: return pick()
         case .character("w"): return [.send(.toggleWatchlist)]
         case .character("v"): return [.send(.toggleViewing)]
-        case .character("r"): isRating = !isMovingOn
+        case .character("r"): isRating = !scene.isMovingOn
         case .character("s"): return showSimilarMovies()
         case .character("o"): return openPage()
         case .character("y"): return copyID()
@@ -254,7 +254,7 @@ extension MoviesScreenModel {
 
     /// The open movie, or the chosen one of the list.
     private var chosenMovie: MoviesListItemViewData? {
-        if let details, !isMovingOn { return details.movie?.item }
+        if let details, !scene.isMovingOn { return details.movie?.item }
         return focus == .list && items.indices.contains(window.selection) ? items[window.selection] : nil
     }
 

@@ -4,12 +4,12 @@ import TerminalKit
 // Similar movies, which replace the list and its open movie until the user goes back or types.
 extension MoviesScreenModel {
     mutating func showSimilarMovies() -> [Intent] {
-        guard let movie = details?.movie?.item, !isMovingOn else { return [] }
+        guard let movie = details?.movie?.item, !scene.isMovingOn else { return [] }
         replaced = [self]
-        show(nil as MovieDetailsState?)
+        dropMovie()
         field = TextField()
         window = ListWindow()
-        awaited = movie.id
+        scene.awaited = movie.id
         // The focus moves to the list once it is loaded.
         focus = .field
         movesToListWhenLoaded = true
@@ -20,7 +20,7 @@ extension MoviesScreenModel {
         guard var earlier = replaced.first else { return [] }
         earlier.size = size
         earlier.marked = marked
-        earlier.catalogue = catalogue
+        earlier.scene.catalogue = scene.catalogue
         earlier.pictures = pictures
         self = earlier
         keepDetailsInPlace()

@@ -16,7 +16,7 @@ extension MoviesScreenModel {
     ///
     /// They share a line if they fit, otherwise each has its own.
     func sourceNotes(columns: Int, atMost limit: Int) -> [StyledText] {
-        let notes = [catalogue?.note(in: format), keyNote].compactMap(\.self)
+        let notes = [scene.catalogue?.summary?.note(in: format), keyNote].compactMap(\.self)
         guard !notes.isEmpty else { return [] }
         let line = StyledText(notes.joined(separator: " · "), style: .dim)
         guard line.cellWidth > columns else { return [line] }
@@ -28,8 +28,8 @@ extension MoviesScreenModel {
 
     /// Why there are no suggestions, unless there is more urgent news about the movies.
     private var suggestionsFailure: StyledText? {
-        guard focus == .field, awaited == nil, list.notice == nil,
-            case .failed(let failure)? = recentQueries?.phase
+        guard focus == .field, scene.awaited == nil, list.notice == nil,
+            case .failed(let failure)? = scene.recentQueries?.phase
         else { return nil }
         switch list.phase {
         case .idle, .loaded, .empty:
@@ -53,14 +53,14 @@ extension MoviesScreenModel {
 
     /// The spinner of a slow request.
     private var waitingStatus: StyledText? {
-        guard isLoading, let waitingStep, let serviceName else { return nil }
+        guard scene.isLoading, let waitingStep, let serviceName else { return nil }
         let spinner = Self.spinner[waitingStep % Self.spinner.count]
         return StyledText("\(spinner) \(labels.waiting(for: serviceName))", style: .bold)
     }
 
     /// The status of the list. A query counts as running as soon as a key requests it.
     private var listStatus: StyledText {
-        guard let awaited else { return status(list) }
+        guard let awaited = scene.awaited else { return status(list) }
         return searching(awaited.isEmpty ? .popular : .search)
     }
 

@@ -12,14 +12,8 @@ public struct MoviesScreenModel: ScreenModel, Hashable {
         case list
     }
 
-    public private(set) var list = MoviesListState()
-    /// The earlier searches, while they are offered as suggestions.
-    public private(set) var recentQueries: RecentQueriesState?
-    /// The open movie, or the one beside the list.
-    private var movie: MovieDetailsState?
-    private var isMovieOpen = false
-    /// Whether the movie of the chosen row is going to replace the open one.
-    private(set) var isMovingOn = false
+    /// The state of the scene, with what keys have changed of it since.
+    public internal(set) var scene = MoviesSceneState()
 
     /// The name of the service that answers; `nil` if a local catalogue does.
     public let serviceName: String?
@@ -29,8 +23,6 @@ public struct MoviesScreenModel: ScreenModel, Hashable {
     public let keyNote: String?
     let format: RegionalFormat
     let labels: MoviesLabels
-    /// The catalogue in use; `nil` if not known yet or if a service answers.
-    public internal(set) var catalogue: CatalogueState.Summary?
     /// How the terminal shows posters; `nil` until the terminal has answered.
     public var pictures: PictureSupport? {
         didSet { keepDetailsInPlace() }
@@ -39,8 +31,6 @@ public struct MoviesScreenModel: ScreenModel, Hashable {
     public internal(set) var size: CellSize
     public internal(set) var field = TextField()
     public internal(set) var focus = Focus.field
-    /// The words that the user has requested, until the list's state has them.
-    public internal(set) var awaited: String?
     /// Whether the focus moves to the list as soon as movies arrive.
     var movesToListWhenLoaded = false
     /// Whether the first movie is opened then.
@@ -62,8 +52,6 @@ public struct MoviesScreenModel: ScreenModel, Hashable {
     var replaced: [MoviesScreenModel] = []
     /// The first visible line of the details.
     public internal(set) var detailsScroll = 0
-    /// The state of the scene that was shown last.
-    private var shown: MoviesSceneState?
     /// What follows from the last states, such as opening the first movie.
     private var pending: [Intent] = []
     /// The details as laid out at the last change.
@@ -84,82 +72,50 @@ public struct MoviesScreenModel: ScreenModel, Hashable {
         self.isPicking = isPicking
         labels = MoviesLabels(format)
         field = TextField(words)
-        awaited = words.isEmpty ? nil : words
+        scene.awaited = words.isEmpty ? nil : words
         movesToListWhenLoaded = isPicking && !words.isEmpty
     }
 
     // MARK: - States
 
-    /// Shows the state of the scene.
+    /// Shows the state of the scene. A new query starts at the top; refreshed results keep the selection.
     public mutating func show(_ scene: MoviesSceneState) {
-        guard scene != shown else { return }
-        shown = scene
-        waitingStep = scene.isSlow ? waitingStep ?? 0 : nil
-        if let awaited = scene.awaited { self.awaited = awaited }
-        pending += show(scene.list)
-        show(scene.recentQueries)
-        show(scene.movie, isOpen: scene.isMovieOpen, isMovingOn: scene.isMovingOn)
-        show(scene.catalogue)
-    }
-
-    /// Shows a state of the list. A new query starts at the top; refreshed results keep the selection.
-    ///
-    /// - Returns: The resulting intents. Without movies, the focus returns to the field.
-    @discardableResult
-    public mutating func show(_ list: MoviesListState) -> [Intent] {
-        let chosen = items.indices.contains(window.selection) ? items[window.selection].id : nil
-        let isSameQuestion = list.subject == self.list.subject && list.query == self.list.query
-        self.list = list
-        // A list to which nothing was requested yet answers nothing, not even for the lack of words.
-        if list.query == awaited, list.phase != .idle || !list.query.isEmpty { awaited = nil }
-        if !isSameQuestion {
+        guard scene != self.scene else { return }
+        let earlier = self.scene
+        let movie = items.indices.contains(window.selection) ? items[window.selection].id : nil
+        let words = suggestion.flatMap { suggestions.indices.contains($0) ? suggestions[$0] : nil }
+        self.scene = scene
+        if list.subject != earlier.list.subject || list.query != earlier.list.query {
             window = ListWindow()
-        } else if let chosen, let index = items.firstIndex(where: { $0.id == chosen }) {
+        } else if let movie, let index = items.firstIndex(where: { $0.id == movie }) {
             window.selection = index
         }
-        var intents: [Intent] = []
+        moveFocus()
+        suggestion = words.flatMap(suggestions.firstIndex)
+        if scene.movie?.movie?.item.id != earlier.movie?.movie?.item.id {
+            detailsScroll = 0
+            isRating = false
+        }
+        waitingStep = scene.isSlow ? waitingStep ?? 0 : nil
+        keepDetailsInPlace()
+        keepSelectionVisible()
+    }
+
+    /// Moves the focus to the list when movies arrive, and to the field when there are none.
+    private mutating func moveFocus() {
         if !items.isEmpty {
             if movesToListWhenLoaded {
                 focus = .list
-                if opensFirst { intents = [.send(.open(index: window.selection))] }
+                if opensFirst { pending.append(.send(.open(index: window.selection))) }
             }
             movesToListWhenLoaded = false
             opensFirst = false
-        } else if !isWaiting {
-            intents = focusField()
+        } else if !scene.isWaiting {
+            pending += focusField()
         } else if focus == .list, !isPicking {
             focus = .field
             movesToListWhenLoaded = true
         }
-        keepSelectionVisible()
-        return intents
-    }
-
-    public mutating func show(_ recentQueries: RecentQueriesState?) {
-        let chosen = suggestion.flatMap { suggestions.indices.contains($0) ? suggestions[$0] : nil }
-        self.recentQueries = recentQueries
-        suggestion = chosen.flatMap(suggestions.firstIndex)
-        keepSelectionVisible()
-    }
-
-    /// Shows a state of the movie that is open, or else is a preview beside the list.
-    public mutating func show(_ movie: MovieDetailsState?, isOpen: Bool = true, isMovingOn: Bool = false) {
-        let isSameMovie = movie?.movie?.item.id == self.movie?.movie?.item.id
-        self.movie = movie
-        isMovieOpen = isOpen && movie != nil
-        self.isMovingOn = isMovingOn
-        if !isSameMovie {
-            detailsScroll = 0
-            isRating = false
-        }
-        keepDetailsInPlace()
-        keepSelectionVisible()
-    }
-
-    public mutating func show(_ catalogue: CatalogueState?) {
-        self.catalogue = catalogue?.summary
-        keepDetailsInPlace()
-        keepSelectionVisible()
     }
 
     public mutating func show(_ pictures: PictureSupport) { self.pictures = pictures }
@@ -197,7 +153,7 @@ public struct MoviesScreenModel: ScreenModel, Hashable {
     public var frame: Frame { MoviesScreen.frame(for: self) }
 
     /// The open movie, which receives the keys while it is open.
-    public var details: MovieDetailsState? { isMovieOpen ? movie : nil }
+    public var details: MovieDetailsState? { scene.isMovieOpen ? scene.movie : nil }
 
     /// The index of the row whose movie is wanted beside the list; `nil` if none is, or there is no room.
     public var previewed: Int? {
@@ -211,15 +167,17 @@ public struct MoviesScreenModel: ScreenModel, Hashable {
     }
 
     /// The movie on the screen: the open one, or the preview.
-    public var shownMovie: MovieDetailsState? { details ?? (hasPreview ? movie : nil) }
+    public var shownMovie: MovieDetailsState? { details ?? (hasPreview ? scene.movie : nil) }
+
+    var list: MoviesListState { scene.list }
 
     /// The movies for the current query; only these can be chosen.
-    var answer: MoviesListState.Movies? { awaited == nil ? list.answer : nil }
+    var answer: MoviesListState.Movies? { scene.awaited == nil ? list.answer : nil }
 
     var items: [MoviesListItemViewData] { answer?.items ?? [] }
 
     /// The movies on the screen. To avoid flicker, those of the previous query stay until this is answered.
-    var seenMovies: MoviesListState.Movies? { answer ?? (isWaiting ? list.movies : nil) }
+    var seenMovies: MoviesListState.Movies? { answer ?? (scene.isWaiting ? list.movies : nil) }
 
     /// What the movies on the screen have in common: a person, or the movie that they are similar to.
     var headline: String? {
@@ -227,19 +185,15 @@ public struct MoviesScreenModel: ScreenModel, Hashable {
         return seenMovies.referenceHeading(in: format) ?? answer?.person?.line(in: format)
     }
 
-    /// Whether a query of the list is in flight.
-    var isWaiting: Bool { awaited != nil || list.phase == .loading(.first) }
-
-    /// Whether what is shown is loading: the open movie, or else the list.
-    var isLoading: Bool { details.map { [.idle, .loading].contains($0.phase) } ?? isWaiting }
-
     /// Whether the suggestions are for the current text; older ones are still visible but cannot be chosen.
-    var canChooseSuggestions: Bool { recentQueries?.beginning == field.text }
+    var canChooseSuggestions: Bool { scene.recentQueries?.beginning == field.text }
 
     /// The suggestions that are offered, without the one that is in the field already.
     var suggestions: [String] {
-        guard focus == .field, !movesToListWhenLoaded, details == nil, let recentQueries else { return [] }
-        return recentQueries.queries(besides: field.text)
+        guard focus == .field, !movesToListWhenLoaded, details == nil, let recent = scene.recentQueries else {
+            return []
+        }
+        return recent.queries(besides: field.text)
     }
 
     /// How many movies the list has room for.
@@ -257,12 +211,20 @@ public struct MoviesScreenModel: ScreenModel, Hashable {
     }
 
     mutating func closeMovie() {
-        isMovieOpen = false
+        scene.isMovieOpen = false
         isRating = false
         // Beside the list it becomes the preview.
-        if !hasPreview { show(nil as MovieDetailsState?) }
+        if !hasPreview { dropMovie() }
         keepDetailsInPlace()
         keepSelectionVisible()
+    }
+
+    mutating func dropMovie() {
+        scene.movie = nil
+        scene.isMovieOpen = false
+        scene.isMovingOn = false
+        detailsScroll = 0
+        isRating = false
     }
 
     mutating func keepDetailsInPlace() {

@@ -193,6 +193,37 @@ enum SampleScreen: String, CaseIterable, Sendable {
 }
 
 extension MoviesScreenModel {
+    /// Shows a state of the list as part of the scene; returns the resulting intents.
+    @discardableResult
+    mutating func show(_ list: MoviesListState) -> [Intent] {
+        change {
+            $0.list = list
+            if list.query == $0.awaited { $0.awaited = nil }
+        }
+        return takeActions().filter { $0 == .suggest || $0 == .open(index: window.selection) }.map {
+            .send($0)
+        }
+    }
+
+    mutating func show(_ recentQueries: RecentQueriesState?) { change { $0.recentQueries = recentQueries } }
+
+    mutating func show(_ catalogue: CatalogueState?) { change { $0.catalogue = catalogue } }
+
+    /// Shows a state of the movie that is open, or else is a preview beside the list.
+    mutating func show(_ movie: MovieDetailsState?, isOpen: Bool = true, isMovingOn: Bool = false) {
+        change {
+            $0.movie = movie
+            $0.isMovieOpen = isOpen && movie != nil
+            $0.isMovingOn = isMovingOn
+        }
+    }
+
+    private mutating func change(_ change: (inout MoviesSceneState) -> Void) {
+        var scene = scene
+        change(&scene)
+        show(scene)
+    }
+
     @discardableResult
     mutating func press(_ keys: Key...) -> [Intent] {
         keys.flatMap { handle(.key($0)) }
