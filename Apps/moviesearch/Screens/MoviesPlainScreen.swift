@@ -15,7 +15,7 @@ public struct MoviesPlainScreen: Sendable {
                 item.genres.joined(separator: ", "), item.directors.joined(separator: ", "),
                 item.overview ?? "", item.saved?.rating.map { String($0) } ?? "",
                 item.saved?.lastViewing ?? "", item.saved?.watchlistDay ?? "", item.saved?.notes ?? "",
-                item.reasons.joined(separator: ", "), item.koreanTitle ?? "",
+                item.reasons.joined(separator: ", "), item.localTitles["ko"] ?? "",
             ])
         }
     }
@@ -31,7 +31,7 @@ public struct MovieDetailsPlainScreen: Sendable {
             ("id", [movie.item.id]),
             ("title", [movie.item.title]),
             ("original title", [movie.item.originalTitle].compactMap(\.self)),
-            ("korean title", [movie.item.koreanTitle].compactMap(\.self)),
+            ("korean title", [movie.item.localTitles["ko"]].compactMap(\.self)),
             ("year", movie.item.year.map { [String($0)] } ?? []),
             ("release date", [movie.releaseDate].compactMap(\.self)),
             ("tagline", [movie.tagline].compactMap(\.self)),

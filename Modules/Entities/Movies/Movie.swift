@@ -4,8 +4,8 @@ public struct Movie: Sendable, Hashable, Identifiable {
     public var title: String
     /// The title in the movie's original language, if it differs from `title`.
     public var originalTitle: String?
-    /// The title in Korean, if the source knows one; it may be one of the two above.
-    public var koreanTitle: String?
+    /// The known titles in languages that users read, by the code of the language; one may be one of the two above.
+    public var localTitles: [String: String]
     public var year: Int?
     public var runtimeMinutes: Int?
     /// The mean vote, from 0 to 10.
@@ -20,7 +20,7 @@ public struct Movie: Sendable, Hashable, Identifiable {
         id: MovieID,
         title: String,
         originalTitle: String?,
-        koreanTitle: String?,
+        localTitles: [String: String],
         year: Int?,
         runtimeMinutes: Int?,
         rating: Double?,
@@ -32,7 +32,7 @@ public struct Movie: Sendable, Hashable, Identifiable {
         self.id = id
         self.title = title
         self.originalTitle = originalTitle
-        self.koreanTitle = koreanTitle
+        self.localTitles = localTitles
         self.year = year
         self.runtimeMinutes = runtimeMinutes
         self.rating = rating
@@ -48,7 +48,7 @@ public struct Movie: Sendable, Hashable, Identifiable {
             id: id,
             title: title,
             originalTitle: originalTitle,
-            koreanTitle: nil,
+            localTitles: [:],
             year: year,
             runtimeMinutes: nil,
             rating: nil,
@@ -72,7 +72,7 @@ public struct Movie: Sendable, Hashable, Identifiable {
             id: other.id,
             title: title,
             originalTitle: originalTitle ?? (other.originalTitle == title ? nil : other.originalTitle),
-            koreanTitle: koreanTitle ?? other.koreanTitle,
+            localTitles: localTitles.merging(other.localTitles) { own, _ in own },
             year: year ?? other.year,
             runtimeMinutes: runtimeMinutes ?? other.runtimeMinutes,
             rating: rating ?? other.rating,
@@ -88,6 +88,9 @@ public struct Movie: Sendable, Hashable, Identifiable {
         title.caseFolded == other.title.caseFolded
     }
 
-    /// Returns the first title in Hangul, which only Korean is written in.
-    public static func koreanTitle(among titles: [String]) -> String? { titles.first(where: \.isHangul) }
+    /// Returns the first title of each language that has a script of its own.
+    public static func localTitles(among titles: [String]) -> [String: String] {
+        // Only Korean is written in Hangul.
+        titles.first(where: \.isHangul).map { ["ko": $0] } ?? [:]
+    }
 }

@@ -58,6 +58,6 @@ public enum TitleExactness: Sendable, Hashable, Comparable {
     case otherTitle
     /// Only articles, or the spelling of a number, differ.
     case closeTitle
-    /// They are the title, the original title or the Korean one.
+    /// They are the title, the original title or one in a language that users read.
     case title
 }

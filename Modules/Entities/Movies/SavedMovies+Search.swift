@@ -76,7 +76,7 @@ extension SavedMovie {
 
     /// Returns whether the titles and the names of the directors have all the words.
     public func has(words: String) -> Bool {
-        let titles = [movie.title, movie.originalTitle, movie.koreanTitle].compactMap(\.self)
+        let titles = [movie.title, movie.originalTitle].compactMap(\.self) + movie.localTitles.values
         let text = (titles + movie.directors).joined(separator: "\n").caseFolded
         return words.caseFolded.split(separator: " ").allSatisfy(text.contains)
     }

@@ -27,7 +27,7 @@ struct MovieMatcher {
             otherTitle: otherTitle.map { MovieMatch.OtherTitle($0, matches: other?.ranges ?? []) },
             exactness: [
                 title?.exactness, originalTitle?.exactness,
-                movie.koreanTitle.flatMap { matcher.match($0) }?.exactness,
+                movie.localTitles.values.compactMap { matcher.match($0)?.exactness }.max(),
                 other?.exactness.map { _ in .otherTitle },
             ]
             .compactMap(\.self).max()

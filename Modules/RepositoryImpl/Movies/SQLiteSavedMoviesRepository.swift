@@ -21,6 +21,14 @@ public struct SQLiteSavedMoviesRepository: SavedMoviesRepository {
         ),
         Migration(version: 2, statements: ["ALTER TABLE movies ADD COLUMN rating_day TEXT"]),
         Migration(version: 3, statements: ["ALTER TABLE movies ADD COLUMN korean_title TEXT"]),
+        Migration(
+            version: 4,
+            statements: [
+                "ALTER TABLE movies ADD COLUMN local_titles TEXT NOT NULL DEFAULT ''",
+                "UPDATE movies SET local_titles = 'ko ' || korean_title WHERE korean_title IS NOT NULL",
+                "ALTER TABLE movies DROP COLUMN korean_title",
+            ]
+        ),
     ]
 
     private let database: LazyDatabase
@@ -99,7 +107,7 @@ extension SQLiteSavedMoviesRepository {
         try connection.query(
             """
             SELECT id, other_ids, title, original_title, year, runtime_minutes, genres, directors,
-                watchlist_day, rating, viewings, notes, rating_day, korean_title
+                watchlist_day, rating, viewings, notes, rating_day, local_titles
             FROM movies ORDER BY change DESC
             """
         ) { row throws(DatabaseError) in try savedMovie(row) }
@@ -114,7 +122,7 @@ extension SQLiteSavedMoviesRepository {
                 id: id,
                 title: try row.text(2),
                 originalTitle: try row.optionalText(3),
-                koreanTitle: try row.optionalText(13),
+                localTitles: try row.text(13).localTitles,
                 year: try row.optionalInteger(4).flatMap { Int(exactly: $0) },
                 runtimeMinutes: try row.optionalInteger(5).flatMap { Int(exactly: $0) },
                 rating: nil,
@@ -156,7 +164,7 @@ extension SQLiteSavedMoviesRepository {
             .lines(saved.viewings.map(SavedMovieJSON.object)),
             .optional(saved.notes),
             .optional(saved.ratingDay?.description),
-            .optional(movie.koreanTitle)
+            .lines(movie.localTitles.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" })
         )
     }
 }
@@ -178,6 +186,16 @@ extension String {
     // By scalars, because a carriage return and the line feed behind it are one character.
     fileprivate var lines: [String] {
         unicodeScalars.split(separator: "\n").map { String($0) }
+    }
+
+    /// The titles on lines that begin with the code of their language.
+    fileprivate var localTitles: [String: String] {
+        var titles: [String: String] = [:]
+        for line in lines {
+            guard let space = line.firstIndex(of: " ") else { continue }
+            titles[String(line[..<space])] = String(line[space...].dropFirst())
+        }
+        return titles
     }
 
     fileprivate var onOneLine: String {

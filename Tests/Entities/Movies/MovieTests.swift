@@ -24,6 +24,6 @@ struct MovieTests {
         ] as [([String], String?)]
     )
     func koreanTitle(titles: [String], korean: String?) {
-        #expect(Movie.koreanTitle(among: titles) == korean)
+        #expect(Movie.localTitles(among: titles)["ko"] == korean)
     }
 }

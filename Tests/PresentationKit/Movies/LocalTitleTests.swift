@@ -11,8 +11,8 @@ struct LocalTitleTests {
         korean: String? = nil
     ) -> Movie {
         Movie(id: .tmdb(1), title: title, originalTitle: original).with {
-$0.koreanTitle = korean
-}
+            $0.localTitles["ko"] = korean
+        }
     }
 
     private let korean: RegionalFormat
@@ -47,7 +47,7 @@ $0.koreanTitle = korean
         #expect(item.matchedTitle == MatchedText(shown))
         #expect(item.foundTitle?.text == behind)
         #expect(item.furtherTitles.map(\.text) == further)
-        #expect(item.title == movie.title && item.koreanTitle == movie.koreanTitle)
+        #expect(item.title == movie.title && item.localTitles == movie.localTitles)
     }
 
     @Test("what the search matched is marked, and shown beside a Korean title that does not match")

@@ -8,12 +8,12 @@ import Testing
 struct CatalogueRecordTests {
     private static let whole = CatalogueRecord(
         movie: Movie(id: .imdb("tt6751668"), title: "Parasite", originalTitle: "기생충", year: 2019).with {
-$0.koreanTitle = "기생충"
-$0.runtimeMinutes = 132
-$0.rating = 8.5
-$0.genres = ["Comedy", "Thriller"]
-$0.directors = ["Bong Joon Ho"]
-},
+            $0.localTitles["ko"] = "기생충"
+            $0.runtimeMinutes = 132
+            $0.rating = 8.5
+            $0.genres = ["Comedy", "Thriller"]
+            $0.directors = ["Bong Joon Ho"]
+        },
         otherTitles: ["Gisaengchung", "Parasitas"],
         countries: ["South Korea"],
         awards: 4,
@@ -60,8 +60,8 @@ $0.directors = ["Bong Joon Ho"]
     func genres() {
         let genres = ["Drama", "Western", "Action", "Swashbuckler", "Sci-Fi", "드라마"]
         let movie = Movie(id: .tmdb(1), title: "x").with {
-$0.genres = genres
-}
+            $0.genres = genres
+        }
         #expect(CatalogueRecord(CatalogueRecord(movie: movie).document)?.movie.genres == genres)
     }
 

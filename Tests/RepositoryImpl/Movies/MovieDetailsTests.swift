@@ -60,13 +60,13 @@ struct MovieDetailsTests {
             details
                 == MovieDetails(
                     movie: Movie(id: .tmdb(78), title: "Blade Runner", year: 1982).with {
-$0.runtimeMinutes = 117
-$0.rating = 7.9
-$0.overview = "A blade runner must pursue replicants."
-$0.genres = ["Science Fiction", "Drama"]
-$0.directors = ["Ridley Scott"]
-$0.poster = PosterReference(path: "/p.jpg")
-},
+                        $0.runtimeMinutes = 117
+                        $0.rating = 7.9
+                        $0.overview = "A blade runner must pursue replicants."
+                        $0.genres = ["Science Fiction", "Drama"]
+                        $0.directors = ["Ridley Scott"]
+                        $0.poster = PosterReference(path: "/p.jpg")
+                    },
                     otherIDs: [.imdb("tt0083658")],
                     tagline: "Man has met his match.",
                     releaseDate: "1982-06-25",
@@ -119,7 +119,7 @@ $0.poster = PosterReference(path: "/p.jpg")
         let details = try await details(body, of: .tmdb(496_243), language: "pt-BR")
         #expect(details.movie.title == "Parasita")
         #expect(details.movie.originalTitle == "기생충")
-        #expect(details.movie.koreanTitle == "기생충")
+        #expect(details.movie.localTitles["ko"] == "기생충")
         #expect(details.movie.overview == "PT")
         #expect(details.tagline == "E2")
         #expect(details.movie.runtimeMinutes == 131)
@@ -152,9 +152,12 @@ $0.poster = PosterReference(path: "/p.jpg")
              "translations":[1]}
             """#
         let details = try await details(body)
-        #expect(details.movie == Movie(id: .tmdb(78), title: "Blade Runner").with {
-$0.genres = ["Drama"]
-})
+        #expect(
+            details.movie
+                == Movie(id: .tmdb(78), title: "Blade Runner").with {
+                    $0.genres = ["Drama"]
+                }
+        )
         #expect(details.cast == [CastMember(name: "A")])
         #expect(details.writers.isEmpty && details.countries.isEmpty)
         #expect(details.collection == nil && details.homepage == nil && details.tagline == nil)
@@ -174,9 +177,12 @@ $0.genres = ["Drama"]
         let details = try await details(
             #"{"id":78,"title":"A","release_date":"\#(text)","vote_average":7,"vote_count":1}"#
         )
-        #expect(details.movie == Movie(id: .tmdb(78), title: "A", year: year).with {
-$0.rating = 7
-})
+        #expect(
+            details.movie
+                == Movie(id: .tmdb(78), title: "A", year: year).with {
+                    $0.rating = 7
+                }
+        )
         #expect(details.releaseDate == day)
         #expect(details.votes == 1)
     }

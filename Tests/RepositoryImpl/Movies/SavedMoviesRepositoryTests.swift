@@ -40,11 +40,11 @@ struct SavedMoviesRepositoryTests {
     func roundTrip() async throws {
         let full = SavedMovie(
             movie: Movie(id: .imdb("tt6751668"), title: "Parasite", originalTitle: "기생충", year: 2019).with {
-$0.koreanTitle = "기생충"
-$0.runtimeMinutes = 133
-$0.genres = ["Thriller", "Drama"]
-$0.directors = ["Bong Joon-ho"]
-},
+                $0.localTitles["ko"] = "기생충"
+                $0.runtimeMinutes = 133
+                $0.genres = ["Thriller", "Drama"]
+                $0.directors = ["Bong Joon-ho"]
+            },
             otherIDs: [.tmdb(496_243)],
             watchlistDay: Self.today,
             rating: 10,
@@ -70,8 +70,8 @@ $0.directors = ["Bong Joon-ho"]
     @Test("names that end in a carriage return, or have line breaks, stay names of their own")
     func lineBreaks() async throws {
         let movie = Movie(id: .tmdb(1), title: "A\rB").with {
-$0.directors = ["Ann\r", "Ben\nCarl", "Dora\r\n", "Eve"]
-}
+            $0.directors = ["Ann\r", "Ben\nCarl", "Dora\r\n", "Eve"]
+        }
         let saved = SavedMovie(movie: movie, rating: 5)
         try await makeRepository().update { $0 = SavedMovies([saved]) }
         let read = try await makeRepository().savedMovies().all
@@ -118,7 +118,7 @@ $0.directors = ["Ann\r", "Ben\nCarl", "Dora\r\n", "Eve"]
 
     @Test(
         "a database of an older version keeps its movies, and takes what it had no column for",
-        arguments: [1, 2]
+        arguments: [1, 2, 3]
     )
     func migration(version: Int) async throws {
         let old = try await Database.open(
@@ -133,17 +133,21 @@ $0.directors = ["Ann\r", "Ben\nCarl", "Dora\r\n", "Eve"]
                     '2026-11-20' || char(9) || '8' || char(9, 9, 9) || 'https://boxd.it/a' || char(9) || 'cinema')
                 """
             )
+            if version == 3 { try connection.execute("UPDATE movies SET korean_title = '기생충'") }
         }
         await old.close()
         let saved = try #require(try await makeRepository().savedMovies().all.first)
         let day = try #require(CalendarDay(iso8601: "2026-11-20"))
         let viewing = Viewing(day: day, rating: 8, tags: ["cinema"], address: "https://boxd.it/a")
-        #expect(saved.movie == Movie(id: .imdb("tt6751668"), title: "Parasite"))
+        let movie = Movie(id: .imdb("tt6751668"), title: "Parasite").with {
+            if version == 3 { $0.localTitles["ko"] = "기생충" }
+        }
+        #expect(saved.movie == movie)
         #expect(saved.rating == 9 && saved.ratingDay == nil && saved.viewings == [viewing])
         let full = SavedMovie(
             movie: Movie(id: .imdb("tt6751668"), title: "Parasite").with {
-$0.koreanTitle = "기생충"
-},
+                $0.localTitles["ko"] = "기생충"
+            },
             rating: 10,
             ratingDay: Self.today
         )

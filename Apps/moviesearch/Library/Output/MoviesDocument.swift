@@ -89,7 +89,7 @@ struct MovieDocument: Encodable {
         try container.encode(item.id, forKey: .id)
         try container.encode(item.title, forKey: .title)
         try container.encode(item.originalTitle, forKey: .originalTitle)
-        try container.encode(item.koreanTitle, forKey: .koreanTitle)
+        try container.encode(item.localTitles["ko"], forKey: .koreanTitle)
         try container.encode(item.match?.otherTitle?.text, forKey: .otherTitle)
         try container.encode(item.year, forKey: .year)
         try container.encode(item.runtimeMinutes, forKey: .runtimeMinutes)

@@ -5,7 +5,8 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
     public let id: String
     public let title: String
     public let originalTitle: String?
-    public let koreanTitle: String?
+    /// The known titles in languages that users read, by the code of the language.
+    public let localTitles: [String: String]
     /// The title in the user's language; `nil` if it is unknown, or the user reads `title`.
     public let localTitle: String?
     public let year: Int?
@@ -27,7 +28,7 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
         id: String,
         title: String,
         originalTitle: String? = nil,
-        koreanTitle: String? = nil,
+        localTitles: [String: String] = [:],
         localTitle: String? = nil,
         year: Int? = nil,
         runtimeMinutes: Int? = nil,
@@ -43,7 +44,7 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
         self.id = id
         self.title = title
         self.originalTitle = originalTitle
-        self.koreanTitle = koreanTitle
+        self.localTitles = localTitles
         self.localTitle = localTitle
         self.year = year
         self.runtimeMinutes = runtimeMinutes
@@ -67,8 +68,8 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
             id: movie.id.description,
             title: movie.title,
             originalTitle: movie.originalTitle,
-            koreanTitle: movie.koreanTitle,
-            localTitle: format.contentLanguage == .korean ? movie.koreanTitle : nil,
+            localTitles: movie.localTitles,
+            localTitle: movie.localTitles[format.contentLanguage.code],
             year: movie.year,
             runtimeMinutes: movie.runtimeMinutes,
             rating: movie.rating,

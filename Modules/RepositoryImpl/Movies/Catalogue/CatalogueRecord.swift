@@ -93,7 +93,7 @@ extension CatalogueRecord {
             id: id,
             title: document.text,
             originalTitle: originalTitle,
-            koreanTitle: Movie.koreanTitle(among: [document.text] + document.alternatives),
+            localTitles: Movie.localTitles(among: [document.text] + document.alternatives),
             year: document.number(.year),
             runtimeMinutes: document.number(.minutes),
             rating: document.number(.rating).map { Double($0 - 1) / 10 },

@@ -82,12 +82,17 @@ public struct MovieTables: Sendable {
         }
         let awards = number(.awards)
         return CatalogueRecord(
-            movie: Movie(id: id, title: title, originalTitle: original == title ? nil : original, year: number(.year)).with {
-$0.koreanTitle = Movie.koreanTitle(among: [title] + titles)
-$0.runtimeMinutes = number(.minutes)
-$0.genres = list(.genres)
-$0.directors = list(.directors)
-},
+            movie: Movie(
+                id: id,
+                title: title,
+                originalTitle: original == title ? nil : original,
+                year: number(.year)
+            ).with {
+                $0.localTitles = Movie.localTitles(among: [title] + titles)
+                $0.runtimeMinutes = number(.minutes)
+                $0.genres = list(.genres)
+                $0.directors = list(.directors)
+            },
             otherTitles: others.map(\.element),
             countries: list(.countries),
             awards: awards,

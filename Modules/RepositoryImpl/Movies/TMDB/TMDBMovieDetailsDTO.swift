@@ -78,7 +78,7 @@ struct TMDBMovieDetailsDTO: Decodable, Sendable {
                 id: id,
                 title: title,
                 originalTitle: originalTitle == title ? nil : originalTitle,
-                koreanTitle: Movie.koreanTitle(among: [title, korean, originalTitle].compactMap(\.self)),
+                localTitles: Movie.localTitles(among: [title, korean, originalTitle].compactMap(\.self)),
                 year: releaseDate?.year,
                 runtimeMinutes: first(runtime.flatMap { $0 > 0 ? $0 : nil }, \.runtime),
                 rating: rating.mean,

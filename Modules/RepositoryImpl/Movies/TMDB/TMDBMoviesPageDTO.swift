@@ -94,12 +94,17 @@ struct TMDBMovieDTO: Decodable, Sendable {
     }
 
     func toDomain(genres: TMDBGenres) -> Movie {
-        Movie(id: .tmdb(id), title: title, originalTitle: originalTitle == title ? nil : originalTitle, year: releaseDate?.year).with {
-$0.koreanTitle = Movie.koreanTitle(among: [title, originalTitle].compactMap(\.self))
-$0.rating = rating.mean
-$0.overview = overview
-$0.genres = genreIDs.compactMap { genres.names[$0] }
-$0.poster = poster
-}
+        Movie(
+            id: .tmdb(id),
+            title: title,
+            originalTitle: originalTitle == title ? nil : originalTitle,
+            year: releaseDate?.year
+        ).with {
+            $0.localTitles = Movie.localTitles(among: [title, originalTitle].compactMap(\.self))
+            $0.rating = rating.mean
+            $0.overview = overview
+            $0.genres = genreIDs.compactMap { genres.names[$0] }
+            $0.poster = poster
+        }
     }
 }

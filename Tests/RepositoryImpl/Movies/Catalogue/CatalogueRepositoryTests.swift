@@ -128,12 +128,17 @@ struct CatalogueRepositoryTests {
                 title.rating = rating
                 title.fame = 12
                 let record = CatalogueRecord(
-                    movie: Movie(id: .imdb("tt6751668"), title: "Parasite", originalTitle: originalTitle, year: 2019).with {
-$0.koreanTitle = originalTitle
-$0.runtimeMinutes = 132
-$0.rating = rating.map { Double($0.tenths) / 10 }
-$0.genres = ["Drama", "Swashbuckler"]
-},
+                    movie: Movie(
+                        id: .imdb("tt6751668"),
+                        title: "Parasite",
+                        originalTitle: originalTitle,
+                        year: 2019
+                    ).with {
+                        $0.localTitles["ko"] = originalTitle
+                        $0.runtimeMinutes = 132
+                        $0.rating = rating.map { Double($0.tenths) / 10 }
+                        $0.genres = ["Drama", "Swashbuckler"]
+                    },
                     otherTitles: ["パラサイト"],
                     votes: rating.map { Int($0.votes) },
                     fame: 12

@@ -20,8 +20,8 @@ struct SavedMoviesCatalogueTests {
         wanted(Movie(id: .tmdb(238), title: "Der Pate", year: 1973), otherIDs: [.imdb("tt0000005")]),
         wanted(
             Movie(id: .letterboxd("https://boxd.it/5"), title: "Runner of Nowhere", year: 2011).with {
-$0.directors = ["Ann Hui"]
-}
+                $0.directors = ["Ann Hui"]
+            }
         ),
         wanted(Movie(id: .letterboxd("https://boxd.it/6"), title: "The Runner", year: 1999)),
     ])
@@ -46,7 +46,7 @@ $0.directors = ["Ann Hui"]
         #expect(first.movie.title == "blade runner")
         #expect(first.movie.runtimeMinutes == 112)
         #expect(first.movie.directors == ["Ridley Scott"])
-        #expect(described[1].movie.koreanTitle == "기생충")
+        #expect(described[1].movie.localTitles["ko"] == "기생충")
         #expect(described[3].movie.title == "Der Pate", "what is known already stays")
     }
 
