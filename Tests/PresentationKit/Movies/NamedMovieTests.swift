@@ -122,7 +122,7 @@ struct NamedMovieTests {
         #expect(changes.all.count == 2)
     }
 
-    @Test("a rating that may be part of the title is refused, whether or not the title has namesakes")
+    @Test("it is said how to give a rating that may be part of the title")
     func forgottenRating() async {
         let viewModel = make()
         await viewModel.perform(.save(.rate(3), of: [.title("alien")]))
@@ -136,25 +136,6 @@ struct NamedMovieTests {
                 )
         )
         #expect(changes.all.isEmpty)
-        await viewModel.perform(.save(.rate(8), of: [.title("alien 3")]))
-        await viewModel.perform(.save(.rate(3), of: [.id("tmdb:1")]))
-        #expect(changes.all == ["rate(Optional(8)) Alien 3 1992", "rate(Optional(3)) Alien 1979"])
-        #expect(viewModel.state.notice?.message == "Rated 3 of 10: Alien (1979).")
-    }
-
-    @Test(
-        "notes are about the title with which the words begin, if it is clear where it ends",
-        arguments: [
-            ("alien great", ["write(Optional(\"great\")) Alien 1979"]),
-            ("dune 1984 great film", ["write(Optional(\"great film\")) Dune 1984"]),
-            ("dune great", []), ("blade runner great film", []), ("interstelar warz", []),
-        ] as [(String, [String])]
-    )
-    func notes(words: String, expected: [String]) async {
-        let viewModel = make()
-        await viewModel.perform(.note(words: words.split(separator: " ").map { String($0) }))
-        #expect(changes.all == expected)
-        #expect((failure(of: viewModel) == nil) != expected.isEmpty)
     }
 
     @Test("unclear notes can be chosen with their text, and words that are a title show its notes")
