@@ -48,13 +48,14 @@ extension MovieFacet {
 }
 
 extension MovieOrder.Key {
-    /// TMDB's name of the order; `nil` if TMDB cannot sort so.
-    fileprivate var tmdbName: String? {
+    /// How TMDB sorts: the name of the value, whether the highest comes first, and the votes without which the value
+    /// says little. `nil` if TMDB cannot sort so.
+    fileprivate var tmdbSort: (name: String, isDescending: Bool, leastVotes: Int?)? {
         switch self {
-        case .relevance, .known: "popularity"
-        case .year: "primary_release_date"
-        case .title: "title"
-        case .rating: "vote_average"
+        case .relevance, .known: ("popularity", true, nil)
+        case .year: ("primary_release_date", true, nil)
+        case .title: ("title", false, nil)
+        case .rating: ("vote_average", true, 100)
         case .runtime: nil
         }
     }
@@ -77,7 +78,7 @@ extension MovieQuery {
                 return .absentValue(.genre, known: known)
             }
         }
-        return order.key.tmdbName == nil ? .unsupportedOrder(order.key) : nil
+        return order.key.tmdbSort == nil ? .unsupportedOrder(order.key) : nil
     }
 
     private var hasWordsOrNames: Bool { !text.isEmpty || conditions.contains { $0.facet.isPerson } }
@@ -132,13 +133,12 @@ extension MovieQuery {
         ]
     }
 
-    /// The parameters for the order, and a number of votes without which an average says little.
+    /// The parameters for the order.
     var orderItems: [QueryItem] {
-        guard let name = order.key.tmdbName else { return [] }
-        // Only titles begin with the lowest.
-        let direction = (order.key == .title) == order.isReversed ? "desc" : "asc"
-        let items = [QueryItem(name: "sort_by", value: "\(name).\(direction)")]
-        return order.key == .rating ? items + [QueryItem(name: "vote_count.gte", value: "100")] : items
+        guard let sort = order.key.tmdbSort else { return [] }
+        let direction = sort.isDescending == order.isReversed ? "asc" : "desc"
+        return [QueryItem(name: "sort_by", value: "\(sort.name).\(direction)")]
+            + (sort.leastVotes.map { [QueryItem(name: "vote_count.gte", value: String($0))] } ?? [])
     }
 
     /// Returns the numbers that all conditions on a facet have in common; `nil` without a condition.
