@@ -27,7 +27,7 @@ struct ItemTable: Sendable {
     private let index: SearchIndex
 
     init(_ bytes: UnsafeBufferPointer<UInt8>) throws(SearchIndexError) {
-        rows = bytes.split(separator: TabSeparatedText.newline).dropFirst()
+        rows = bytes.split(separator: UInt8(ascii: "\n")).dropFirst()
             .compactMap { Self.row(TabSeparatedFields($0)) }
         var part = SearchIndexPart()
         for (number, row) in rows.enumerated() {

@@ -14,20 +14,4 @@ public struct Conversion: Sendable, Hashable {
 
     /// Three digits more than the European Central Bank ever published, and still readable.
     public static let rateDigits = 10
-
-    public init(
-        amount: ExactRatio,
-        from: Money,
-        to: Money,
-        rate: ExactDecimal,
-        precision: Precision,
-        quote: RateQuote
-    ) {
-        self.amount = amount
-        self.from = from
-        self.to = to
-        self.rate = rate
-        self.precision = precision
-        self.quote = quote
-    }
 }

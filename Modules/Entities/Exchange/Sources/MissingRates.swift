@@ -9,11 +9,6 @@ public struct MissingRates: Sendable, Hashable {
         public let currency: Currency
         /// The days without the currency, oldest first; at least one.
         public let days: [CalendarDay]
-
-        public init(currency: Currency, days: [CalendarDay]) {
-            self.currency = currency
-            self.days = days
-        }
     }
 
     /// Publication days without any rates, oldest first.

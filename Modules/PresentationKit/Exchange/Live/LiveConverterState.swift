@@ -43,11 +43,6 @@ public struct LiveConverterState: Sendable, Hashable {
     public struct InvalidText: Sendable, Hashable {
         public let text: String
         public let failure: FailureViewData
-
-        public init(text: String, failure: FailureViewData) {
-            self.text = text
-            self.failure = failure
-        }
     }
 
     public struct Pair: Sendable, Hashable {

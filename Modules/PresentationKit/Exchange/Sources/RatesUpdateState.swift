@@ -4,11 +4,6 @@ public struct RatesUpdateState: Sendable, Hashable {
     public struct MissingCurrency: Sendable, Hashable {
         public let code: String
         public let days: [String]
-
-        public init(code: String, days: [String]) {
-            self.code = code
-            self.days = days
-        }
     }
 
     /// The saved rates of a service.

@@ -7,11 +7,6 @@ public struct SavedMoviesChoice: Sendable, Hashable {
         public let text: String
         /// The request for this movie.
         public let request: SavedMoviesRequest
-
-        public init(text: String, request: SavedMoviesRequest) {
-            self.text = text
-            self.request = request
-        }
     }
 
     public let question: String

@@ -1,5 +1,6 @@
 import Entities
 import PlacedJSON
+import RowStream
 
 /// What is saved of a movie as an object on a line of JSON.
 enum SavedMovieJSON {
@@ -95,17 +96,9 @@ enum SavedMovieJSON {
 
     private static func string(_ text: String?) -> String {
         guard let text else { return "null" }
-        var result = "\""
-        for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"", "\\": result += "\\\(scalar)"
-            case "\u{0}"..<" ":
-                let digits = String(scalar.value, radix: 16)
-                result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result + "\""
+        var bytes: [UInt8] = []
+        JSONText.write(text, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
     }
 }
 
