@@ -1,12 +1,6 @@
 public import CommandLineKit
 public import TerminalKit
 
-#if canImport(FoundationEssentials)
-    import FoundationEssentials
-#else
-    import Foundation
-#endif
-
 /// The output and error streams of a program, and what they can display.
 public struct Console: Sendable {
     /// An output stream and what it can display.
@@ -85,34 +79,9 @@ public struct Console: Sendable {
         try output.write(record.json(isPrettyPrinted: output.traits.isTerminal) + "\n")
     }
 
-    /// Writes a JSON value and a line end, indented on a terminal.
-    public func write(json value: some Encodable) throws(ProgramFailure) {
-        try output.write(Self.json(value, isPrettyPrinted: output.traits.isTerminal))
-    }
-
-    /// Writes a JSON value as a single line, for readers that work line by line.
-    public func write(jsonLine value: some Encodable) throws(ProgramFailure) {
-        try output.write(Self.jsonLine(value))
-    }
-
-    /// Returns a JSON value as a single line with its line end, for callers that write many at once.
-    public static func jsonLine(_ value: some Encodable) throws(ProgramFailure) -> String {
-        try json(value, isPrettyPrinted: false)
-    }
-
-    private static func json(_ value: some Encodable, isPrettyPrinted: Bool) throws(ProgramFailure) -> String
-    {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        if isPrettyPrinted { encoder.outputFormatting.insert(.prettyPrinted) }
-        do {
-            return String(decoding: try encoder.encode(value), as: UTF8.self).harmlessJSON + "\n"
-        } catch {
-            throw ProgramFailure(
-                "the answer could not be written as JSON; please report this.",
-                status: .internalError
-            )
-        }
+    /// Writes a record as a JSON object in one line, for readers that work line by line.
+    public func write(jsonLine record: Record) throws(ProgramFailure) {
+        try output.write(record.jsonLine)
     }
 
     /// Returns the same console with its notes deferred.
@@ -134,24 +103,6 @@ public struct Console: Sendable {
             standardOutput: { text throws(ProgramFailure) in try output.write(text) },
             standardError: { text throws(ProgramFailure) in try error.write(text) }
         )
-    }
-}
-
-extension String {
-    /// The same JSON without characters that control a terminal.
-    ///
-    /// The encoder only escapes control characters below the space. JSON allows any character to be escaped.
-    fileprivate var harmlessJSON: String {
-        /// Line ends, which are below 0x7F, separate values and must stay.
-        func isHarmful(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x7F && scalar.isTerminalControl }
-        guard unicodeScalars.contains(where: isHarmful) else { return self }
-        return unicodeScalars.map { scalar in
-            guard isHarmful(scalar) else { return String(scalar) }
-            return String(scalar).utf16.map { unit in
-                let digits = String(unit, radix: 16)
-                return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-            }.joined()
-        }.joined()
     }
 }
 

@@ -76,6 +76,15 @@ extension Int64: RecordValueConvertible {
     public var recordValue: RecordValue { .number(String(self)) }
 }
 
+extension Double: RecordValueConvertible {
+    /// The shortest digits that stand for the number.
+    public var recordValue: RecordValue {
+        guard isFinite else { return .null }
+        let digits = String(describing: self)
+        return .number(digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits)
+    }
+}
+
 extension String: RecordValueConvertible {
     public var recordValue: RecordValue { .text(self) }
 }

@@ -52,4 +52,13 @@ struct RecordTests {
                 == expected.replacing("\u{7F}", with: "\\u007f").replacing("\u{2028}", with: "\\u2028")
         )
     }
+
+    @Test(
+        "Numbers with a fraction have the digits of Foundation's encoder",
+        arguments: [0, 8, -0.5, 7.9, 0.1 + 0.2, 1234.567, 1e-9, 1e17, 123_456_789_012]
+    )
+    func fractions(number: Double) throws {
+        let expected = String(decoding: try JSONEncoder().encode(["a": number]), as: UTF8.self)
+        #expect((["a": number] as Record).jsonLine == expected + "\n")
+    }
 }

@@ -57,45 +57,27 @@ struct BatchCommand: MovieSearchCommand, Hashable {
         _ movies: MoviesBatchSearch,
         limit: Int
     ) async -> Result<BatchFlow.Answer, ProgramFailure> {
-        var document: BatchLineDocument
+        var query: String?
+        var answer = MoviesBatchAnswer()
         var failure: String?
         switch line {
         case .text(let words):
-            document = BatchLineDocument(query: words)
+            query = words
             do throws(FailureViewData) {
-                document.answer = try await movies.answer(for: words, limit: limit)
+                answer = try await movies.answer(for: words, limit: limit)
             } catch {
                 guard error.kind == .invalidRequest else { return .failure(ProgramFailure(error)) }
                 let reason = error.beginsWithName ? error.message : error.message.afterProgramName
                 failure = "Line \(number) is not searched for: \(reason)"
             }
         case .tooLong:
-            document = BatchLineDocument(query: nil)
+            // The query is null.
             failure =
                 "Line \(number) is not searched for: it is longer than \(InputLine.longest) bytes; shorten it."
         }
-        do throws(ProgramFailure) {
-            return .success(BatchFlow.Answer(json: try Console.jsonLine(document), failure: failure))
-        } catch {
-            return .failure(error)
-        }
-    }
-}
-
-/// The JSON document for one line.
-private struct BatchLineDocument: Encodable {
-    /// `null` for a line that is too long.
-    let query: String?
-    var answer = MoviesBatchAnswer()
-
-    private enum CodingKeys: String, CodingKey {
-        case query, reason, results
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(query, forKey: .query)
-        try container.encode(answer.reason, forKey: .reason)
-        try container.encode(answer.movies.map(MovieDocument.init), forKey: .results)
+        let record: Record = [
+            "query": query, "reason": answer.reason, "results": answer.movies.map(\.movieRecord),
+        ]
+        return .success(BatchFlow.Answer(json: record.jsonLine, failure: failure))
     }
 }

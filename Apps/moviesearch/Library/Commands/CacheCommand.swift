@@ -50,26 +50,18 @@ struct CacheCommand: MovieSearchCommand, Hashable {
             try scene.console.output.write(CacheScreen(format: scene.format).lines(for: viewModel.state))
         case .json:
             guard let summary = viewModel.state.summary else { break }
-            try scene.console.write(json: CacheDocument(summary: summary))
+            try scene.console.write(json: summary.record)
         }
         return .success
     }
 }
 
-/// The JSON document, whose keys are in the program's README; unknown values are `null`, so every key is always present.
-private struct CacheDocument: Encodable {
-    let summary: CacheState.Summary
-
-    private enum CodingKeys: String, CodingKey {
-        case place, answers, bytes, oldestSeconds, newestSeconds
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(summary.path, forKey: .place)
-        try container.encode(summary.count, forKey: .answers)
-        try container.encode(summary.bytes, forKey: .bytes)
-        try container.encode(summary.oldestAge?.components.seconds, forKey: .oldestSeconds)
-        try container.encode(summary.newestAge?.components.seconds, forKey: .newestSeconds)
+/// The record, whose keys are in the program's README; unknown values are `null`, so every key is always present.
+extension CacheState.Summary {
+    fileprivate var record: Record {
+        [
+            "place": path, "answers": count, "bytes": bytes, "oldestSeconds": oldestAge?.components.seconds,
+            "newestSeconds": newestAge?.components.seconds,
+        ]
     }
 }

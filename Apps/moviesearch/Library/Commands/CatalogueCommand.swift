@@ -47,33 +47,21 @@ struct CatalogueCommand: MovieSearchCommand, Hashable {
         case .text, .plain:
             try scene.console.output.write(CatalogueScreen(format: scene.format).lines(for: viewModel.state))
         case .json:
-            if let summary { try scene.console.write(json: CatalogueDocument(summary: summary)) }
+            if let summary { try scene.console.write(json: summary.record) }
         }
         guard let message = summary?.issueMessage else { return .success }
         throw ProgramFailure(FailureViewData(kind: .data, message: message))
     }
 }
 
-/// The JSON document, whose keys are in the program's README; unknown values are `null`, so every key is always present.
-private struct CatalogueDocument: Encodable {
-    let summary: CatalogueState.Summary
-
-    private enum CodingKeys: String, CodingKey {
-        case catalogue, movies, bytes, path, source, file, ratings, akas, names, ageSeconds, problem
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(summary.kind == .imported ? "imported" : "built-in", forKey: .catalogue)
-        try container.encode(summary.movies, forKey: .movies)
-        try container.encode(summary.bytes, forKey: .bytes)
-        try container.encode(summary.path, forKey: .path)
-        try container.encode(summary.sourceName, forKey: .source)
-        try container.encode(summary.fileName, forKey: .file)
-        try container.encode(summary.hasRatings, forKey: .ratings)
-        try container.encode(summary.hasOtherTitles, forKey: .akas)
-        try container.encode(summary.hasNames, forKey: .names)
-        try container.encode(summary.age?.components.seconds, forKey: .ageSeconds)
-        try container.encode(summary.issueMessage, forKey: .problem)
+/// The record, whose keys are in the program's README; unknown values are `null`, so every key is always present.
+extension CatalogueState.Summary {
+    fileprivate var record: Record {
+        [
+            "catalogue": kind == .imported ? "imported" : "built-in", "movies": movies, "bytes": bytes,
+            "path": path, "source": sourceName, "file": fileName, "ratings": hasRatings,
+            "akas": hasOtherTitles, "names": hasNames, "ageSeconds": age?.components.seconds,
+            "problem": issueMessage,
+        ]
     }
 }

@@ -69,7 +69,7 @@ struct PickedMoviesView {
             case .id: try write(movie.id)
             case .title: try write(movie.title)
             case .url: try write(movie.pageAddress ?? "")
-            case .json: try console.write(jsonLine: ListedMovieDocument(item: movie))
+            case .json: try console.write(jsonLine: movie.record)
             }
         }
     }

@@ -104,7 +104,7 @@ struct MineCommand: MovieSearchCommand, Hashable {
         case .idle: break
         case .imported(let files):
             switch options.output {
-            case .json: try scene.console.write(json: ["files": files.map(FileDocument.init)])
+            case .json: try scene.console.write(json: ["files": files.map(\.record)])
             // What an import did, and which rows were not taken as they are, is said on standard error.
             case .text, .plain: for message in files.flatMap(\.messages) { scene.console.note(message) }
             }
@@ -117,32 +117,19 @@ struct MineCommand: MovieSearchCommand, Hashable {
     }
 }
 
-/// The JSON document of a file, whose keys are in the program's README; unknown values are `null`, so every key is always present.
-private struct FileDocument: Encodable {
-    let file: ImportedFileViewData
-
-    private enum CodingKeys: String, CodingKey { case file, added, changed, rows }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(file.name, forKey: .file)
-        try container.encode(file.added, forKey: .added)
-        try container.encode(file.changed, forKey: .changed)
-        try container.encode(file.rows.map(RowDocument.init), forKey: .rows)
+/// The record of a file, whose keys are in the program's README; unknown values are `null`, so every key is always present.
+extension ImportedFileViewData {
+    fileprivate var record: Record {
+        [
+            "file": name, "added": added, "changed": changed, "rows": rows.map(\.record),
+        ]
     }
 }
 
-private struct RowDocument: Encodable {
-    let row: ImportedRowViewData
-
-    private enum CodingKeys: String, CodingKey { case line, reason, id, title, year }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(row.line, forKey: .line)
-        try container.encode(row.reason, forKey: .reason)
-        try container.encode(row.id, forKey: .id)
-        try container.encode(row.title, forKey: .title)
-        try container.encode(row.year, forKey: .year)
+extension ImportedRowViewData {
+    fileprivate var record: Record {
+        [
+            "line": line, "reason": reason, "id": id, "title": title, "year": year,
+        ]
     }
 }

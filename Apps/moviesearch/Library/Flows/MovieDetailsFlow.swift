@@ -141,7 +141,7 @@ extension MoviesSceneDIContainer: MovieDetailsFlowDependencies {
             try console.output.write(lines.map { $0 + "\n" }.joined())
         case .json:
             guard let movie = state.movie else { return }
-            try console.write(json: MovieDetailsDocument(movie: movie))
+            try console.write(json: movie.record)
         }
         if let notice = state.notice { console.note(notice) }
     }

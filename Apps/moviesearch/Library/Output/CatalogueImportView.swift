@@ -64,42 +64,21 @@ final class CatalogueImportView {
     func show(_ summary: CatalogueImportState.Summary) throws(ProgramFailure) {
         switch output {
         case .text, .plain: try console.output.write(screen.lines(for: summary))
-        case .json: try console.write(json: CatalogueImportDocument(summary))
+        case .json: try console.write(json: summary.record)
         }
     }
 }
 
-/// The JSON document; its keys are in the program's README.
-private struct CatalogueImportDocument: Encodable {
-    let path: String
-    let source: String
-    let movies: Int
-    let bytes: Int
-    let seconds: Double
-    let skipped: Skipped
-    let malformed: Int
-    let repeated: Int
-
-    private enum CodingKeys: String, CodingKey {
-        case path, source, bytes, seconds, skipped, malformed, repeated, movies
-    }
-
-    struct Skipped: Encodable {
-        let types: Int
-        let adult: Int
-        let votes: Int
-    }
-
-    init(_ summary: CatalogueImportState.Summary) {
-        path = summary.path
-        source = summary.sourceName
-        movies = summary.movies
-        bytes = summary.bytes
-        let time = summary.duration.components
+extension CatalogueImportState.Summary {
+    /// The keys of JSON are in the program's README.
+    fileprivate var record: Record {
+        let time = duration.components
         // Milliseconds are precise enough: two runs differ by more.
-        seconds = Double(time.seconds * 1000 + time.attoseconds / 1_000_000_000_000_000) / 1000
-        skipped = Skipped(types: summary.otherKinds, adult: summary.adult, votes: summary.fewVotes)
-        malformed = summary.malformed
-        repeated = summary.repeated
+        let seconds = Double(time.seconds * 1000 + time.attoseconds / 1_000_000_000_000_000) / 1000
+        return [
+            "path": path, "source": sourceName, "movies": movies, "bytes": bytes, "seconds": seconds,
+            "skipped": ["types": otherKinds, "adult": adult, "votes": fewVotes] as Record,
+            "malformed": malformed, "repeated": repeated,
+        ]
     }
 }

@@ -26,7 +26,7 @@ struct MoviesListView {
             if state.phase == .empty { console.note(state.emptyMessage(in: .plain)) }
         case .json:
             guard let movies = state.movies else { return }
-            try console.write(json: MoviesDocument(movies: movies))
+            try console.write(json: movies.record)
         }
         if let notice = state.notice { console.note(notice.message) }
     }

@@ -7,11 +7,11 @@ struct StdioLines: Sendable {
     let console: Console
 
     func show(_ state: MoviesListState) throws(ProgramFailure) {
-        try console.write(jsonLine: ["list": MoviesListDocument(state: state)])
+        try console.write(jsonLine: ["list": state.record])
     }
 
     func show(_ state: MovieDetailsState) throws(ProgramFailure) {
-        try console.write(jsonLine: ["details": MovieDetailsStateDocument(state: state)])
+        try console.write(jsonLine: ["details": state.record])
     }
 
     func refuse(_ reason: String) throws(ProgramFailure) {
@@ -19,54 +19,37 @@ struct StdioLines: Sendable {
     }
 }
 
-private struct MoviesListDocument: Encodable {
-    let state: MoviesListState
+extension MoviesListState {
+    /// Popular movies have no query.
+    private var shownQuery: String? { subject == .popular ? nil : query }
 
-    private enum CodingKeys: String, CodingKey {
-        case subject, query, phase, movies, failure, notice
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
+    fileprivate var record: Record {
         let subject =
-            switch state.subject {
+            switch self.subject {
             case .search: "search"
             case .popular: "popular"
             case .similar: "similar"
             }
-        try container.encode(subject, forKey: .subject)
-        // Popular movies have no query.
-        try container.encode(state.subject == .popular ? nil : state.query, forKey: .query)
-        try container.encode(state.phase.name, forKey: .phase)
-        try container.encode(state.movies.map(MoviesDocument.init), forKey: .movies)
-        try container.encode(state.phase.failure.map(FailureDocument.init), forKey: .failure)
-        try container.encode(state.notice.map(FailureDocument.init), forKey: .notice)
+        return [
+            "subject": subject, "query": shownQuery, "phase": phase.name, "movies": movies.map(\.record),
+            "failure": phase.failure.map(\.record), "notice": notice.map(\.record),
+        ]
     }
 }
 
-private struct MovieDetailsStateDocument: Encodable {
-    let state: MovieDetailsState
-
-    private enum CodingKeys: String, CodingKey {
-        case phase, movie, failure, notice
-    }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.container(keyedBy: CodingKeys.self)
-        try container.encode(state.phase.name, forKey: .phase)
-        try container.encode(state.movie.map(MovieDetailsDocument.init), forKey: .movie)
-        try container.encode(state.phase.failure.map(FailureDocument.init), forKey: .failure)
-        try container.encode(state.notice, forKey: .notice)
+extension MovieDetailsState {
+    fileprivate var record: Record {
+        [
+            "phase": phase.name, "movie": movie.map(\.record),
+            "failure": phase.failure.map(\.record), "notice": notice,
+        ]
     }
 }
 
-private struct FailureDocument: Encodable {
-    let kind: String
-    let message: String
-
-    init(_ failure: FailureViewData) {
-        kind =
-            switch failure.kind {
+extension FailureViewData {
+    fileprivate var record: Record {
+        let kind =
+            switch self.kind {
             case .invalidRequest: "request"
             case .noData: "noData"
             case .service: "service"
@@ -76,7 +59,7 @@ private struct FailureDocument: Encodable {
             case .storage: "storage"
             case .settings: "settings"
             }
-        message = failure.message
+        return ["kind": kind, "message": message]
     }
 }
 

@@ -1,0 +1,78 @@
+import PresentationKit
+import ProgramKit
+
+/// The record of a list of movies; unknown values are `null`, so every key is always present.
+extension MoviesListState.Movies {
+    /// Popular movies have no query.
+    private var shownQuery: String? { subject == .popular ? nil : query }
+
+    var record: Record {
+        [
+            "query": shownQuery, "page": pages.lowerBound, "totalPages": totalPages,
+            "totalResults": totalResults, "countsAll": countsAll, "skipped": skipped,
+            "person": person.map(\.record), "similarTo": reference.map(\.movieRecord),
+            "source": origin.source, "ageSeconds": origin.age?.components.seconds, "stale": origin.isStale,
+            // Output for programs is the same in every locale.
+            "reason": emptyMessage(in: .plain), "results": items.map(\.record),
+        ]
+    }
+}
+
+/// The record of a person whom the words name.
+extension NamedPersonViewData {
+    fileprivate var record: Record {
+        [
+            "name": name, "directed": directed, "written": written, "played": played, "isAnswer": isAnswer,
+        ]
+    }
+}
+
+/// The record of a movie of the source, with why it is listed and what the user has saved of it.
+extension MoviesListItemViewData {
+    var record: Record {
+        movieRecord + [
+            "reasons": reasons, "mine": saved.map(\.record),
+        ]
+    }
+}
+
+/// The record of what the user has saved of a movie.
+extension SavedMovieViewData {
+    fileprivate var record: Record {
+        [
+            "watchlist": watchlistDay, "seen": viewings, "rating": rating, "notes": notes,
+        ]
+    }
+}
+
+extension MoviesListItemViewData {
+    var movieRecord: Record {
+        [
+            "id": id, "title": title, "originalTitle": originalTitle, "koreanTitle": localTitles["ko"],
+            "otherTitle": match?.otherTitle?.text, "year": year, "runtimeMinutes": runtimeMinutes,
+            "rating": rating, "overview": overview, "genres": genres, "directors": directors,
+            // More digits would have no meaning.
+            "score": (match?.score).map { ($0 * 10_000).rounded() / 10_000 },
+        ]
+    }
+}
+
+/// The record of one movie; unknown values are `null` or empty lists, so every key is always present.
+extension MovieDetailsViewData {
+    var record: Record {
+        item.record + [
+            "tagline": tagline, "releaseDate": releaseDate, "countries": countries, "writers": writers,
+            "cast": cast.map(\.record), "awards": awards, "collection": collection, "homepage": homepage,
+            "votes": votes, "source": origin?.source, "ageSeconds": origin?.age?.components.seconds,
+            "stale": origin?.isStale ?? false, "attribution": origin?.attribution,
+        ]
+    }
+}
+
+extension MovieDetailsViewData.Role {
+    fileprivate var record: Record {
+        [
+            "name": name, "character": character,
+        ]
+    }
+}
