@@ -1,9 +1,9 @@
 import AppSupport
 import CommandLineKit
 import FXConvertComposition
+import PresentationKit
 import ProgramKit
 import TerminalKit
-import WebSupport
 
 /// The currency program, from its arguments to its exit status.
 public enum FXConvertProgram {
@@ -15,55 +15,29 @@ public enum FXConvertProgram {
     static func run(in context: ProcessContext) async -> ExitStatus {
         let console = context.console(.auto)
         let interaction = InteractionMode(in: context, on: console)
-        return await FXConvertCommands.program(canPrompt: interaction != nil).run(
+        return await FXConvertCommands.program(interaction).run(
             context.arguments,
             width: console.columns,
             output: console.programOutput
-        ) { action throws(ProgramFailure) in
+        ) { command throws(ProgramFailure) in
+            let options = command.options
             // Messages are printed after the full screen closes.
-            let notes = action.isInteractive && interaction == .fullScreen ? DeferredMessages() : nil
+            let notes = command.showsFullScreen ? DeferredMessages() : nil
             let container = AppDIContainer(
                 context: context,
-                color: action.color,
-                format: action.format(in: Region(environment: context.environment)),
-                isVerbose: action.isVerbose,
+                color: options.color,
+                format: Region(environment: context.environment)
+                    .writing(options.output, chosen: options.locale)
+                    .naming(ExchangeAction.name),
+                isVerbose: options.isVerbose,
                 deferringMessages: notes
             )
             return try await withCleanup { () throws(ProgramFailure) in
-                try await perform(action, with: container, asking: interaction)
+                try await command.run(in: container)
             } cleanup: {
                 await container.close()
-                notes?.tell(on: context.console(action.color))
+                notes?.tell(on: context.console(options.color))
             }
-        }
-    }
-
-    @MainActor
-    private static func perform(
-        _ action: FXConvertAction,
-        with container: AppDIContainer,
-        asking interaction: InteractionMode?
-    ) async throws(ProgramFailure) -> ExitStatus {
-        switch action {
-        case .interactive(let request):
-            let flows = try container.makeLiveConverterFlows(for: request)
-            return interaction == .fullScreen
-                ? try await flows.makeFullScreenFlow(request.color).start()
-                : try await flows.makePromptFlow().start()
-        case .convert(let request): return try await container.makeConverterFlow(for: request).start(request)
-        case .rates(let request): return try await container.makeRatesFlow(for: request).start()
-        case .currencies(let request):
-            return try await container.makeCurrenciesFlow(for: request).start()
-        case .history(let request): return try await container.makeHistoryFlow(for: request).start()
-        case .update(let request): return try await container.makeUpdateFlow(for: request).start()
-        case .recent(let request):
-            return try await container.makeRecentPairsFlow(for: request).start()
-        case .config(let request):
-            return try await container.makeConfigFlow(for: request).start(request.task)
-        case .sources(let request): return try container.makeSourcesFlow(for: request).start()
-        case .web(let request): return try await container.makeWebPages(for: request).serve()
-        case .batch(let request):
-            return try await container.makeBatchFlow(for: request).start(request)
         }
     }
 }

@@ -5,8 +5,23 @@ import FXConvertComposition
 import PresentationKit
 import TerminalKit
 
-/// The declaration of `fxconvert batch`.
-enum BatchCommand {
+/// Converts a table of amounts, row by row.
+struct BatchCommand: FXConvertCommand, Hashable {
+    let request: BatchRequest
+
+    var options: CommandOptions {
+        CommandOptions(
+            color: request.color,
+            sources: request.sources,
+            ownRates: request.ownRates,
+            isVerbose: request.isVerbose
+        )
+    }
+
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        try await app.makeBatchFlow(for: request).start(request)
+    }
+
     private static let to = Option(
         "to",
         value: "CURRENCY",
@@ -70,7 +85,7 @@ enum BatchCommand {
         parser: .file
     )
 
-    static let command = Command<FXConvertAction>(
+    static let declaration = Command<any FXConvertCommand>(
         "batch",
         summary: "Convert a table of amounts, row by row",
         discussion: """
@@ -96,7 +111,7 @@ enum BatchCommand {
             to, amountColumn, fromColumn, toColumn, dateColumn, noHeader, format, delimiter, decimalMark,
             rate, rateDate, average,
             onError,
-        ] + FXConvertCommands.conversionOptions + SourcesCommand.choice,
+        ] + ConvertCommand.sharedOptions + SourcesCommand.choice,
         examples: [
             Example("fxconvert batch < rows.csv", "Columns amount, from, to and date"),
             Example("fxconvert batch --to EUR --from currency sales.csv", "One target for all rows"),
@@ -115,14 +130,14 @@ enum BatchCommand {
         guard arguments[delimiter] == nil || (arguments[format] ?? .csv) == .csv else {
             throw UsageError("'--delimiter' goes with the format 'csv' only")
         }
-        guard arguments[average] == nil || !FXConvertCommands.choosesDays(arguments) else {
+        guard arguments[average] == nil || !ConvertCommand.choosesDays(arguments) else {
             throw UsageError("'--average' excludes '--gap' and '--max-age'")
         }
-        var options = try FXConvertCommands.options(arguments)
+        var options = try ConvertCommand.conversionOptions(arguments)
         options.average = arguments[average]
         let path = arguments[file].first
-        return .batch(
-            BatchRequest(
+        return BatchCommand(
+            request: BatchRequest(
                 input: TableInput(
                     path: path == "-" ? nil : path,
                     format: arguments[format],

@@ -3,10 +3,11 @@ import CommandLineKit
 import Entities
 import FXConvertComposition
 import PresentationKit
+import ProgramKit
 import TerminalKit
 
-/// What `fxconvert config` does with the settings, and its output options.
-struct ConfigRequest: Sendable, Hashable {
+/// Lists and changes the settings.
+struct ConfigCommand: FXConvertCommand, Hashable {
     enum Task: Sendable, Hashable {
         case list
         case path
@@ -16,12 +17,8 @@ struct ConfigRequest: Sendable, Hashable {
     }
 
     let task: Task
-    let output: OutputFormat
-    let locale: RegionalFormat?
-    let color: ColorChoice
-}
+    var options = CommandOptions()
 
-enum ConfigCommand {
     private static let key = Operand<ConversionSetting>(
         "KEY",
         help: "The setting, whose value is printed if there is no other.",
@@ -42,7 +39,7 @@ enum ConfigCommand {
     )
     private static let path = Flag("path", help: "Print where the file of settings is.")
 
-    static let command = Command<FXConvertAction>(
+    static let declaration = Command<any FXConvertCommand>(
         "config",
         summary: "List and change the settings",
         discussion: """
@@ -62,17 +59,10 @@ enum ConfigCommand {
             Example("fxconvert config --unset home", "Answer it in the currency of your locale"),
         ]
     ) { arguments throws(UsageError) in
-        .config(
-            ConfigRequest(
-                task: try task(arguments),
-                output: try arguments.outputFormat(),
-                locale: arguments[SharedOptions.locale],
-                color: arguments.color
-            )
-        )
+        ConfigCommand(task: try task(arguments), options: try CommandOptions(arguments))
     }
 
-    private static func task(_ arguments: Arguments) throws(UsageError) -> ConfigRequest.Task {
+    private static func task(_ arguments: Arguments) throws(UsageError) -> Task {
         let chosen = [arguments[unset] != nil, arguments[path], arguments[key].first != nil]
         guard chosen.count(where: \.self) < 2 else {
             throw UsageError("a KEY, '--unset' and '--path' exclude each other")
@@ -81,5 +71,44 @@ enum ConfigCommand {
         if arguments[path] { return .path }
         guard let key = arguments[key].first else { return .list }
         return arguments[value].isEmpty ? .show(key) : .set(key, arguments[value])
+    }
+
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let settings = app.makeConversionSettingsViewModel(country: app.country(of: options.locale))
+        let outcome: Outcome
+        do throws(FailureViewData) {
+            outcome = try await perform(on: settings)
+        } catch {
+            throw ProgramFailure(error)
+        }
+        switch outcome {
+        case .list(let settings, let path):
+            try app.console.show(settings, path: path, as: options.output)
+        case .text(let text): try app.console.output.write([StyledText(text)])
+        case .notSet(let setting): throw ProgramFailure(setting.notSet, status: .failure)
+        case .changed: break
+        }
+        return .success
+    }
+
+    private enum Outcome {
+        case list([SettingViewData], path: String?)
+        case text(String)
+        case notSet(SettingViewData)
+        case changed
+    }
+
+    @MainActor
+    private func perform(on settings: ConversionSettingsViewModel) async throws(FailureViewData) -> Outcome {
+        switch task {
+        case .list: return .list(try settings.list(), path: try? settings.location())
+        case .path: return .text(try settings.location())
+        case .show(let setting):
+            let setting = try settings.viewData(of: setting)
+            return setting.value.map { .text($0) } ?? .notSet(setting)
+        case .set(let setting, let words): try await settings.set(setting, to: words.joined(separator: " "))
+        case .unset(let setting): try settings.unset(setting)
+        }
+        return .changed
     }
 }

@@ -1,28 +1,25 @@
 import AppSupport
 import CommandLineKit
+import FXConvertComposition
 import PresentationKit
-import TerminalKit
+import ProgramKit
 
-/// A search for currencies and its output options.
-struct CurrenciesRequest: Sendable, Hashable {
+/// Lists currencies and what they are called.
+struct CurrenciesCommand: FXConvertCommand, Hashable {
     let text: String
-    let output: OutputFormat
-    let locale: RegionalFormat?
-    let color: ColorChoice
-}
+    var options = CommandOptions()
 
-enum CurrenciesCommand {
-    private static let text = Operand(
+    private static let operand = Operand(
         "TEXT",
         help: "A code, or a part of a name or of a country; default: all currencies.",
         arity: .any,
         parser: .string
     )
 
-    static let command = Command<FXConvertAction>(
+    static let declaration = Command<any FXConvertCommand>(
         "currencies",
         summary: "List currencies and what they are called",
-        operands: [text],
+        operands: [operand],
         options: [SharedOptions.json, SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor],
         examples: [
             Example("fxconvert currencies krone", "Find the currencies of that name"),
@@ -32,13 +29,17 @@ enum CurrenciesCommand {
             ),
         ]
     ) { arguments throws(UsageError) in
-        .currencies(
-            CurrenciesRequest(
-                text: arguments[text].joined(separator: " "),
-                output: try arguments.outputFormat(),
-                locale: arguments[SharedOptions.locale],
-                color: arguments.color
-            )
+        CurrenciesCommand(
+            text: arguments[operand].joined(separator: " "),
+            options: try CommandOptions(arguments)
         )
+    }
+
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = app.makeCurrenciesListViewModel()
+        await viewModel.list(matching: text)
+        return try viewModel.state.finish { state throws(ProgramFailure) in
+            try app.console.show(state, as: options.output)
+        }
     }
 }

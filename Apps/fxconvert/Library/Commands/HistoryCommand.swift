@@ -3,10 +3,11 @@ import CommandLineKit
 import Entities
 import FXConvertComposition
 import PresentationKit
+import ProgramKit
 import TerminalKit
 
-/// A request for the history of a pair and its output options.
-struct HistoryRequest: Sendable, Hashable {
+/// Lists or draws the rates of a pair.
+struct HistoryCommand: FXConvertCommand, Hashable {
     enum Form: Sendable, Hashable {
         case text
         case chart(asciiOnly: Bool)
@@ -14,31 +15,49 @@ struct HistoryRequest: Sendable, Hashable {
         case csv
         case json
         case prices(PriceFormat)
+
+        /// The format that decides how numbers are written: `text` for tables and charts, else one for programs.
+        fileprivate var output: OutputFormat {
+            switch self {
+            case .text, .chart: .text
+            case .plain, .csv, .prices: .plain
+            case .json: .json
+            }
+        }
     }
 
     let query: RateHistoryQuery
     let form: Form
     /// Whether each average is explained.
-    var explains = false
-    let locale: RegionalFormat?
-    /// The sources in the order in which they are tried.
-    var sources: [SourceName] = [.builtIn]
-    /// The path of a file with the user's own rates.
-    var ownRates: String?
-    var isVerbose = false
-    let color: ColorChoice
+    let explains: Bool
+    var options: CommandOptions
 
-    /// The format that decides how numbers are written: `text` for tables and charts, else one for programs.
-    var outputFormat: OutputFormat {
-        switch form {
-        case .text, .chart: .text
-        case .plain, .csv, .prices: .plain
-        case .json: .json
+    init(
+        query: RateHistoryQuery,
+        form: Form,
+        explains: Bool = false,
+        options: CommandOptions = CommandOptions()
+    ) {
+        self.query = query
+        self.form = form
+        self.explains = explains
+        self.options = options
+        self.options.output = form.output
+    }
+
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = app.makeRateHistoryViewModel(try app.makeSources(options), format: app.format)
+        await viewModel.show(query)
+        let asciiOnly = form == .chart(asciiOnly: true) || !app.region.showsUnicode
+        return try viewModel.state.finish { state throws(ProgramFailure) in
+            try app.console.show(state, as: form, explains: explains, pen: asciiOnly ? .ascii : .braille)
         }
     }
 }
 
-enum HistoryCommand {
+// MARK: - The command line
+
+extension HistoryCommand {
     static let from = Option(
         "from",
         value: "DAY",
@@ -75,7 +94,7 @@ enum HistoryCommand {
         parser: .string.suggesting(AppDIContainer.suggestedCurrencies)
     )
 
-    static let command = Command<FXConvertAction>(
+    static let declaration = Command<any FXConvertCommand>(
         "history",
         summary: "List or draw the rates of a pair",
         discussion: """
@@ -100,7 +119,7 @@ enum HistoryCommand {
             ),
         ]
     ) { arguments throws(UsageError) in
-        .history(try request(arguments, summary: arguments[by].map { .average($0) }))
+        try HistoryCommand(arguments, summary: arguments[by].map { .average($0) })
     }
 
     /// The options of both commands that list rates of a pair.
@@ -110,23 +129,23 @@ enum HistoryCommand {
             SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
         ]
 
-    static func request(
-        _ arguments: Arguments,
-        summary: RateHistorySummary?
-    ) throws(UsageError) -> HistoryRequest {
+    /// Takes the arguments of either command.
+    init(_ arguments: Arguments, summary: RateHistorySummary?) throws(UsageError) {
         let output = try arguments.outputFormat()
-        let forms: [HistoryRequest.Form] = [
-            arguments[chart] ? .chart(asciiOnly: arguments[ascii]) : nil,
-            arguments[csv] ? .csv : nil,
-            arguments[format].map { .prices($0) },
+        let forms: [Form] = [
+            arguments[Self.chart] ? .chart(asciiOnly: arguments[Self.ascii]) : nil,
+            arguments[Self.csv] ? .csv : nil,
+            arguments[Self.format].map { .prices($0) },
             output == .json ? .json : nil,
             output == .plain ? .plain : nil,
         ].compactMap(\.self)
         guard forms.count < 2 else {
             throw UsageError("'--chart', '--csv', '--format', '--json' and '--plain' exclude each other")
         }
-        guard arguments[chart] || !arguments[ascii] else { throw UsageError("'--ascii' needs '--chart'") }
-        if arguments[explain] {
+        guard arguments[Self.chart] || !arguments[Self.ascii] else {
+            throw UsageError("'--ascii' needs '--chart'")
+        }
+        if arguments[Self.explain] {
             guard case .average = summary else {
                 throw UsageError("'--explain' needs averages, as of '--by month'")
             }
@@ -134,31 +153,27 @@ enum HistoryCommand {
                 throw UsageError("'--explain' goes with the table, '--json' and '--plain' only")
             }
         }
-        return HistoryRequest(
-            query: RateHistoryQuery(
-                pair: arguments[pair].joined(separator: " "),
-                firstDay: arguments[from],
-                lastDay: arguments[to],
-                summary: summary
-            ),
-            form: forms.first ?? .text,
-            explains: arguments[explain],
-            locale: arguments[SharedOptions.locale],
-            sources: arguments.sources,
-            ownRates: try arguments.ownRates(),
-            isVerbose: arguments[SharedOptions.verbose],
-            color: arguments.color
+        query = RateHistoryQuery(
+            pair: arguments[Self.pair].joined(separator: " "),
+            firstDay: arguments[Self.from],
+            lastDay: arguments[Self.to],
+            summary: summary
         )
+        form = forms.first ?? .text
+        explains = arguments[Self.explain]
+        options = try CommandOptions(arguments)
+        options.output = form.output
     }
 }
 
+/// Lists the average rates of a pair.
 enum AverageCommand {
     private static let monthEnd = Flag(
         "month-end",
         help: "List the last rate of each month instead of averages."
     )
 
-    static let command = Command<FXConvertAction>(
+    static let declaration = Command<any FXConvertCommand>(
         "average",
         summary: "List the average rates of a pair",
         discussion: """
@@ -190,6 +205,6 @@ enum AverageCommand {
         let summary =
             arguments[monthEnd]
             ? .monthEnd : RateHistorySummary.average(arguments[HistoryCommand.by] ?? .month)
-        return .history(try HistoryCommand.request(arguments, summary: summary))
+        return try HistoryCommand(arguments, summary: summary)
     }
 }

@@ -2,40 +2,31 @@ import AppSupport
 import CommandLineKit
 import FXConvertComposition
 import PresentationKit
-import TerminalKit
+import ProgramKit
 
-/// A request for the rates of one day and its output options.
-struct RatesRequest: Sendable, Hashable {
+/// Lists the rates of one day.
+struct RatesCommand: FXConvertCommand, Hashable {
     let base: String
     let day: String?
-    let output: OutputFormat
-    let locale: RegionalFormat?
-    /// The sources in the order in which they are tried.
-    var sources: [SourceName] = [.builtIn]
-    /// The path of a file with the user's own rates.
-    var ownRates: String?
-    var isVerbose = false
-    let color: ColorChoice
-}
+    var options = CommandOptions()
 
-enum RatesCommand {
     private static let on = Option(
         "on",
         value: "DAY",
         help: "List the rates of a day, such as 2015-01-05, or of the last one before it.",
         parser: .string
     )
-    private static let base = Operand(
+    private static let operand = Operand(
         "BASE",
         help: "The currency that the others are measured by; default: EUR.",
         arity: .any,
         parser: .string.suggesting(AppDIContainer.suggestedCurrencies)
     )
 
-    static let command = Command<FXConvertAction>(
+    static let declaration = Command<any FXConvertCommand>(
         "rates",
         summary: "List all rates of a day",
-        operands: [base],
+        operands: [operand],
         options: [
             on, SharedOptions.json, SharedOptions.plain, SharedOptions.locale, SharedOptions.noColor,
         ] + SourcesCommand.choice,
@@ -44,17 +35,18 @@ enum RatesCommand {
             Example("fxconvert rates USD --on 2015-01-05", "Against the US dollar, of another day"),
         ]
     ) { arguments throws(UsageError) in
-        .rates(
-            RatesRequest(
-                base: arguments[base].isEmpty ? "EUR" : arguments[base].joined(separator: " "),
-                day: arguments[on],
-                output: try arguments.outputFormat(),
-                locale: arguments[SharedOptions.locale],
-                sources: arguments.sources,
-                ownRates: try arguments.ownRates(),
-                isVerbose: arguments[SharedOptions.verbose],
-                color: arguments.color
-            )
+        RatesCommand(
+            base: arguments[operand].isEmpty ? "EUR" : arguments[operand].joined(separator: " "),
+            day: arguments[on],
+            options: try CommandOptions(arguments)
         )
+    }
+
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = app.makeRatesListViewModel(try app.makeSources(options), format: app.format)
+        await viewModel.list(base: base, day: day)
+        return try viewModel.state.finish { state throws(ProgramFailure) in
+            try app.console.show(state, as: options.output)
+        }
     }
 }

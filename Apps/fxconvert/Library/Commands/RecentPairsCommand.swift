@@ -2,20 +2,16 @@ import AppSupport
 import CommandLineKit
 import FXConvertComposition
 import PresentationKit
-import TerminalKit
+import ProgramKit
 
-/// The action of `fxconvert recent` and its output options.
-struct RecentPairsRequest: Sendable, Hashable {
+/// Lists the pairs that were converted in the full screen, or clears them.
+struct RecentPairsCommand: FXConvertCommand, Hashable {
     let task: SavedListAction
-    let output: OutputFormat
-    let locale: RegionalFormat?
-    let color: ColorChoice
-}
+    var options = CommandOptions()
 
-enum RecentPairsCommand {
     private static let saved = SavedListAction.Options(capacity: AppDIContainer.recentPairsCapacity)
 
-    static let command = Command<FXConvertAction>(
+    static let declaration = Command<any FXConvertCommand>(
         "recent",
         summary: "List the pairs that you have converted in the full screen",
         discussion: "A pair is saved when it is chosen there and has a rate. The newest is first.",
@@ -28,13 +24,17 @@ enum RecentPairsCommand {
             Example("fxconvert recent --clear", "Clear the list"),
         ]
     ) { arguments throws(UsageError) in
-        .recent(
-            RecentPairsRequest(
-                task: try saved.task(arguments),
-                output: try arguments.outputFormat(),
-                locale: arguments[SharedOptions.locale],
-                color: arguments.color
-            )
-        )
+        RecentPairsCommand(task: try saved.task(arguments), options: try CommandOptions(arguments))
+    }
+
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = app.makeRecentPairsViewModel()
+        switch task {
+        case .list(let limit): await viewModel.load(limit: limit)
+        case .clear: await viewModel.clear()
+        }
+        return try viewModel.state.finish { state throws(ProgramFailure) in
+            try app.console.show(state, as: options.output)
+        }
     }
 }

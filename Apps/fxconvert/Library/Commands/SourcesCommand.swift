@@ -1,16 +1,14 @@
 import AppSupport
 import CommandLineKit
 import FXConvertComposition
-import TerminalKit
+import PresentationKit
+import ProgramKit
 
-/// The output options of `fxconvert sources`.
-struct SourcesRequest: Sendable, Hashable {
-    let output: OutputFormat
-    let color: ColorChoice
-}
+/// Lists the sources of rates.
+struct SourcesCommand: FXConvertCommand, Hashable {
+    var options = CommandOptions()
 
-enum SourcesCommand {
-    static let command = Command<FXConvertAction>(
+    static let declaration = Command<any FXConvertCommand>(
         "sources",
         summary: "List the sources of rates",
         discussion:
@@ -18,13 +16,15 @@ enum SourcesCommand {
         options: [SharedOptions.json, SharedOptions.plain, SharedOptions.noColor],
         examples: [Example("fxconvert sources", "List the names that --source takes")]
     ) { arguments throws(UsageError) in
-        .sources(
-            SourcesRequest(
-                output: try arguments.outputFormat(),
-                color: arguments.color
-            )
-        )
+        SourcesCommand(options: try CommandOptions(arguments))
     }
+
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        try app.console.show(try app.makeSourcesViewModel().sources, as: options.output)
+        return .success
+    }
+
+    // MARK: - Options and help of commands that take rates of any source
 
     /// The sources of a conversion, in the order in which they are tried.
     static let source = Option<[SourceName]>(

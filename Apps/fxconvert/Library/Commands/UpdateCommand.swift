@@ -1,20 +1,16 @@
 import AppSupport
 import CommandLineKit
 import Entities
+import FXConvertComposition
 import PresentationKit
-import TerminalKit
+import ProgramKit
 
-/// The output options of `fxconvert update`.
-struct UpdateRequest: Sendable, Hashable {
+/// Fetches newer rates.
+struct UpdateCommand: FXConvertCommand, Hashable {
     /// Currencies whose rates are saved however far they moved.
     var accepted: Set<Currency> = []
-    let output: OutputFormat
-    let locale: RegionalFormat?
-    var isVerbose = false
-    let color: ColorChoice
-}
+    var options = CommandOptions()
 
-enum UpdateCommand {
     private static let accept = Option<Set<Currency>>(
         "accept",
         value: "CODES",
@@ -31,7 +27,7 @@ enum UpdateCommand {
         }
     )
 
-    static let command = Command<FXConvertAction>(
+    static let declaration = Command<any FXConvertCommand>(
         "update",
         summary: "Fetch newer rates",
         discussion: """
@@ -52,14 +48,14 @@ enum UpdateCommand {
         ],
         examples: [Example("fxconvert update", "Fetch what is missing")]
     ) { arguments throws(UsageError) in
-        .update(
-            UpdateRequest(
-                accepted: arguments[accept] ?? [],
-                output: try arguments.outputFormat(),
-                locale: arguments[SharedOptions.locale],
-                isVerbose: arguments[SharedOptions.verbose],
-                color: arguments.color
-            )
-        )
+        UpdateCommand(accepted: arguments[accept] ?? [], options: try CommandOptions(arguments))
+    }
+
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let viewModel = try app.makeRatesUpdateViewModel(accepting: accepted)
+        await viewModel.update()
+        return try viewModel.state.finish { state throws(ProgramFailure) in
+            try app.console.show(state, as: options.output)
+        }
     }
 }

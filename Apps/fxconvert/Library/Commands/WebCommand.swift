@@ -1,18 +1,20 @@
 import AppSupport
 import CommandLineKit
 import FXConvertComposition
+import PresentationKit
 import WebSupport
 
-/// A request to serve the converter's pages.
-struct WebPagesRequest: Sendable, Hashable {
-    let options: WebOptions
-    /// The sources in the order in which they are tried.
+/// Serves the converter's pages.
+struct WebCommand: FXConvertCommand, Hashable {
+    let web: WebOptions
     let sources: [SourceName]
     let isVerbose: Bool
-}
 
-enum WebCommand {
-    static let command = Command<FXConvertAction>(
+    var options: CommandOptions {
+        CommandOptions(locale: web.format, sources: sources, isVerbose: isVerbose)
+    }
+
+    static let declaration = Command<any FXConvertCommand>(
         "web",
         summary: "Convert on a page in the browser",
         discussion: """
@@ -25,13 +27,15 @@ enum WebCommand {
             Example("fxconvert web", "Open the page"),
             Example("fxconvert web --port 8080 --no-open", "Print the address only, with a fixed port"),
         ]
-    ) { arguments in
-        .web(
-            WebPagesRequest(
-                options: WebOptions(arguments),
-                sources: arguments.sources,
-                isVerbose: arguments[SharedOptions.verbose]
-            )
+    ) { arguments throws(UsageError) in
+        WebCommand(
+            web: WebOptions(arguments),
+            sources: arguments.sources,
+            isVerbose: arguments[SharedOptions.verbose]
         )
+    }
+
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        try await app.makeWebPages(for: self).serve()
     }
 }

@@ -12,14 +12,14 @@ struct ConverterFlow {
     let makeViewModel: @MainActor () -> ConverterViewModel
     let makeView: @MainActor (OutputFormat, _ explains: Bool) -> View
 
-    func start(_ request: ConversionRequest) async throws(ProgramFailure) -> ExitStatus {
+    func start(_ command: ConvertCommand) async throws(ProgramFailure) -> ExitStatus {
         let viewModel = makeViewModel()
-        var query = request.query
+        var query = command.query
         query.options.amountFormat = amountFormat
         await viewModel.convert(query)
         switch viewModel.state.phase {
         case .done:
-            try makeView(request.output, request.explains)(viewModel.state)
+            try makeView(command.options.output, command.explains)(viewModel.state)
             // The answers are printed; the exit status reports that some targets failed.
             if let failure = FailureViewData(joining: viewModel.state.failures) {
                 throw ProgramFailure(failure)

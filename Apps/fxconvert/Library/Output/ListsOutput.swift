@@ -69,7 +69,7 @@ extension CurrenciesListState.Row {
 extension Console {
     func show(
         _ state: RateHistoryState,
-        as form: HistoryRequest.Form,
+        as form: HistoryCommand.Form,
         explains: Bool,
         pen: LineChart.Pen
     ) throws(ProgramFailure) {

@@ -25,19 +25,18 @@ struct CompositionTests {
             ),
             color: .auto
         )
-        conversion = try container.makeConverterFlow(for: .ofTest)
+        conversion = try container.makeConverterFlow(for: CommandOptions(color: .never))
     }
 
     @Test("every source is built, and reports whether it has a key")
     func sources() async throws {
-        let request = SourcesRequest(output: .text, color: .never)
-        let sources = try container.makeSourcesFlow(for: request).viewModel.sources
+        let sources = try container.makeSourcesViewModel().sources
         #expect(sources.map(\.id) == SourceName.allCases.map(\.rawValue))
         #expect(sources.filter(\.needsKey).map(\.id) == ["currencylayer", "openexchangerates"])
         #expect(sources.filter(\.hasKey).map(\.id) == ["currencylayer"])
         for format in OutputFormat.allCases {
-            let request = SourcesRequest(output: format, color: .never)
-            #expect(try container.makeSourcesFlow(for: request).start() == .success)
+            let command = SourcesCommand(options: CommandOptions(output: format))
+            #expect(try await command.run(in: container) == .success)
         }
         let text = await written.contents()
         for source in SourceName.allCases { #expect(text.contains(source.rawValue)) }
@@ -46,15 +45,14 @@ struct CompositionTests {
     @Test("an update is built, and sends no request while no rates are due")
     func update() async throws {
         for format in OutputFormat.allCases {
-            let request = UpdateRequest(output: format, locale: nil, color: .never)
-            let flow = try container.makeUpdateFlow(for: request)
-            // Without an outcome, no view writes anything.
-            try flow.show(RatesUpdateState(), format)
-            let state = await flow.load()
-            #expect(state.outcome?.newestDay == "2026-10-30")
-            #expect(state.outcome?.sourceName == nil)
+            // Without an outcome, nothing is written.
+            try container.console.show(RatesUpdateState(), as: format)
         }
         #expect(await written.contents() == "")
+        let viewModel = try container.makeRatesUpdateViewModel(accepting: [])
+        await viewModel.update()
+        #expect(viewModel.state.outcome?.newestDay == "2026-10-30")
+        #expect(viewModel.state.outcome?.sourceName == nil)
     }
 
     @Test("factories make new view models, and views write nothing without an answer")
@@ -71,19 +69,11 @@ struct CompositionTests {
     @Test("the lists and the history write nothing without an answer")
     func lists() async throws {
         for format in [OutputFormat.text, .plain] {
-            let rates = RatesRequest(base: "EUR", day: nil, output: format, locale: nil, color: .never)
-            try container.makeRatesFlow(for: rates).show(RatesListState(), format)
-            let currencies = CurrenciesRequest(text: "", output: format, locale: nil, color: .never)
-            try container.makeCurrenciesFlow(for: currencies).show(CurrenciesListState(), format)
+            try container.console.show(RatesListState(), as: format)
+            try container.console.show(CurrenciesListState(), as: format)
         }
-        for form in [HistoryRequest.Form.text, .chart(asciiOnly: true), .plain, .csv, .json] {
-            let history = HistoryRequest(
-                query: RateHistoryQuery(pair: "USD KRW"),
-                form: form,
-                locale: nil,
-                color: .never
-            )
-            try container.makeHistoryFlow(for: history).show(RateHistoryState(), history.outputFormat)
+        for form in [HistoryCommand.Form.text, .chart(asciiOnly: true), .plain, .csv, .json] {
+            try container.console.show(RateHistoryState(), as: form, explains: false, pen: .ascii)
         }
         #expect(await written.contents() == "")
     }
@@ -92,7 +82,7 @@ struct CompositionTests {
     func liveFactories() async throws {
         for sources in [[SourceName.builtIn], [.currencylayer, .builtIn]] {
             let flows = try container.makeLiveConverterFlows(
-                for: InteractiveRequest(sources: sources)
+                for: InteractiveCommand(options: CommandOptions(sources: sources))
             )
             #expect(flows.makeLiveConverterViewModel().initialState.rate == .idle)
             #expect(try await flows.makePromptFlow().start() == .success)

@@ -3,6 +3,7 @@ import CommandLineKit
 import Entities
 import FXConvertComposition
 import PresentationKit
+import ProgramKit
 import TerminalKit
 import Testing
 
@@ -10,57 +11,58 @@ import Testing
 
 @Suite("The command line of fxconvert")
 struct FXConvertCommandsTests {
-    private func request(_ arguments: String...) throws -> ConversionRequest {
-        guard
-            case .perform(.convert(let request)) = try FXConvertCommands.program(canPrompt: false).parse(
-                arguments
-            )
-        else {
+    private func conversion(_ arguments: String...) throws -> ConvertCommand {
+        guard let command: ConvertCommand = try command(arguments) else {
             throw UsageError("no conversion came of \(arguments)")
         }
-        return request
+        return command
+    }
+
+    /// Returns the command if it is of the type that the caller compares with.
+    private func command<Expected: FXConvertCommand>(
+        _ arguments: [String],
+        _ interaction: InteractionMode? = nil
+    ) throws -> Expected? {
+        guard case .perform(let command) = try FXConvertCommands.program(interaction).parse(arguments) else {
+            return nil
+        }
+        return command as? Expected
     }
 
     @Test("the declaration has no contradictions, and its examples parse")
     func declarationErrors() {
-        #expect(FXConvertCommands.program(canPrompt: false).declarationErrors.isEmpty)
+        #expect(FXConvertCommands.program(nil).declarationErrors.isEmpty)
     }
 
     @Test("takes an amount and two currencies")
     func plain() throws {
-        let request = try request("100", "USD", "KRW")
         #expect(
-            request
-                == ConversionRequest(
-                    query: ConversionQuery(amount: "100", from: "USD KRW", to: []),
-                    output: .text,
-                    explains: false,
-                    color: .auto
-                )
+            try conversion("100", "USD", "KRW")
+                == ConvertCommand(query: ConversionQuery(amount: "100", from: "USD KRW", to: []))
         )
     }
 
     @Test("a filler word may precede the target", arguments: ["to", "in", "TO", "into", "as", "="])
     func smallWord(word: String) throws {
-        let query = try request("100", "USD", word, "KRW").query
+        let query = try conversion("100", "USD", word, "KRW").query
         #expect(query == ConversionQuery(amount: "100", from: "USD", to: ["KRW"]))
     }
 
     @Test("a negative amount is not an option", arguments: ["-100", "-.5", "-1,234"])
     func negative(amount: String) throws {
-        #expect(try request(amount, "USD", "KRW").query.amount == amount)
+        #expect(try conversion(amount, "USD", "KRW").query.amount == amount)
     }
 
     @Test("several targets may be separate words or comma-separated")
     func targets() throws {
-        #expect(try request("1", "USD", "eur,KRW,JPY").query.from == "USD eur,KRW,JPY")
-        #expect(try request("1", "USD", "to", "eur", "KRW", "JPY").query.to == ["eur KRW JPY"])
-        #expect(try request("1", "USD", "in", "eur,KRW", "JPY").query.to == ["eur", "KRW JPY"])
+        #expect(try conversion("1", "USD", "eur,KRW,JPY").query.from == "USD eur,KRW,JPY")
+        #expect(try conversion("1", "USD", "to", "eur", "KRW", "JPY").query.to == ["eur KRW JPY"])
+        #expect(try conversion("1", "USD", "in", "eur,KRW", "JPY").query.to == ["eur", "KRW JPY"])
     }
 
     @Test("options set the day, the gap rule and the rounding")
     func options() throws {
-        let request = try request(
+        let command = try conversion(
             "1",
             "USD",
             "KRW",
@@ -90,13 +92,18 @@ struct FXConvertCommandsTests {
             )
         )
         #expect(
-            request == ConversionRequest(query: query, output: .plain, explains: true, color: .never)
+            command
+                == ConvertCommand(
+                    query: query,
+                    explains: true,
+                    options: CommandOptions(color: .never, output: .plain)
+                )
         )
     }
 
     @Test("help lists the values of an option before the full stop")
     func values() throws {
-        guard case .show(let help) = try FXConvertCommands.program(canPrompt: false).parse(["--help"])
+        guard case .show(let help) = try FXConvertCommands.program(nil).parse(["--help"])
         else {
             Issue.record("no help")
             return
@@ -115,7 +122,7 @@ struct FXConvertCommandsTests {
         ]
     )
     func rounding(word: String, rounding: ConversionOptions.Rounding) throws {
-        #expect(try request("1", "USD", "KRW", "--rounding", word).query.options.rounding == rounding)
+        #expect(try conversion("1", "USD", "KRW", "--rounding", word).query.options.rounding == rounding)
     }
 
     @Test(
@@ -133,30 +140,28 @@ struct FXConvertCommandsTests {
     )
     func rejected(arguments: [String]) {
         #expect(throws: UsageError.self) {
-            try FXConvertCommands.program(canPrompt: false).parse(arguments)
+            try FXConvertCommands.program(nil).parse(arguments)
         }
     }
 
     @Test("without words a terminal gets the interactive mode, and a script gets an error")
     func withoutWords() throws {
-        let asking = FXConvertCommands.program(canPrompt: true)
+        let asking = FXConvertCommands.program(.fullScreen)
         #expect(asking.declarationErrors.isEmpty)
         #expect(
-            try asking.parse(["--source", "ecb,built-in", "--locale", "ko_KR", "--no-color"])
-                == .perform(
-                    .interactive(
-                        InteractiveRequest(
-                            sources: [.ecb, .builtIn],
-                            locale: RegionalFormat(identifier: "ko_KR"),
-                            color: .never
-                        )
+            try command(["--source", "ecb,built-in", "--locale", "ko_KR", "--no-color"], .fullScreen)
+                == InteractiveCommand(
+                    options: CommandOptions(
+                        color: .never,
+                        locale: RegionalFormat(identifier: "ko_KR"),
+                        sources: [.ecb, .builtIn]
                     )
                 )
         )
         let options = ConversionOptions(day: "2015-01-05", gap: .next, digits: 2)
         #expect(
-            try asking.parse(["--on=2015-01-05", "--digits=2", "--gap=next"])
-                == .perform(.interactive(InteractiveRequest(options: options)))
+            try command(["--on=2015-01-05", "--digits=2", "--gap=next"], .lines)
+                == InteractiveCommand(isFullScreen: false, conversion: options)
         )
         for option in ["--json", "--plain", "--explain"] {
             #expect {
@@ -167,52 +172,34 @@ struct FXConvertCommandsTests {
             }
         }
         #expect(throws: UsageError.self) { try asking.parse(["--no-input"]) }
-        #expect(throws: UsageError.self) { try FXConvertCommands.program(canPrompt: false).parse([]) }
+        #expect(throws: UsageError.self) { try FXConvertCommands.program(nil).parse([]) }
     }
 
     @Test("rates, currencies and history parse their own arguments")
     func otherCommands() throws {
-        let program = FXConvertCommands.program(canPrompt: false)
         #expect(
-            try program.parse(["rates", "us", "dollar", "--on", "2015-01-05", "--plain"])
-                == .perform(
-                    .rates(
-                        RatesRequest(
-                            base: "us dollar",
-                            day: "2015-01-05",
-                            output: .plain,
-                            locale: nil,
-                            color: .auto
-                        )
-                    )
+            try command(["rates", "us", "dollar", "--on", "2015-01-05", "--plain"])
+                == RatesCommand(
+                    base: "us dollar",
+                    day: "2015-01-05",
+                    options: CommandOptions(output: .plain)
                 )
         )
         #expect(
-            try program.parse(["currencies", "hong", "kong", "--json", "--locale", "ko_KR"])
-                == .perform(
-                    .currencies(
-                        CurrenciesRequest(
-                            text: "hong kong",
-                            output: .json,
-                            locale: RegionalFormat(identifier: "ko_KR"),
-                            color: .auto
-                        )
-                    )
+            try command(["currencies", "hong", "kong", "--json", "--locale", "ko_KR"])
+                == CurrenciesCommand(
+                    text: "hong kong",
+                    options: CommandOptions(output: .json, locale: RegionalFormat(identifier: "ko_KR"))
                 )
         )
         #expect(
-            try program.parse([
+            try command([
                 "history", "USD", "KRW", "--from=2020-01-01", "--chart", "--ascii", "--no-color",
             ])
-                == .perform(
-                    .history(
-                        HistoryRequest(
-                            query: RateHistoryQuery(pair: "USD KRW", firstDay: "2020-01-01"),
-                            form: .chart(asciiOnly: true),
-                            locale: nil,
-                            color: .never
-                        )
-                    )
+                == HistoryCommand(
+                    query: RateHistoryQuery(pair: "USD KRW", firstDay: "2020-01-01"),
+                    form: .chart(asciiOnly: true),
+                    options: CommandOptions(color: .never)
                 )
         )
     }

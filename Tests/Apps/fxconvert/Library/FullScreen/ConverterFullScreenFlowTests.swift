@@ -106,7 +106,7 @@ struct ConverterFullScreenFlowTests {
     @Test("With the program's composition it converts, and is released afterwards")
     func composed() async throws {
         let container = AppDIContainer(context: .ofTest(), color: .never)
-        let flows = try container.makeLiveConverterFlows(for: InteractiveRequest())
+        let flows = try container.makeLiveConverterFlows(for: InteractiveCommand())
         let terminal = TerminalDouble()
         var flow: ConverterFullScreenFlow? = flows.makeFullScreenFlow(on: terminal)
         weak let weakViewModel = flow?.viewModel

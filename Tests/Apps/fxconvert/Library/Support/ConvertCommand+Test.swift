@@ -1,15 +1,12 @@
-import AppSupport
 import PresentationKit
 import TerminalKit
 
 @testable import FXConvertApp
 
-extension ConversionRequest {
+extension ConvertCommand {
     /// One euro in US dollars, by the embedded rates.
-    static let ofTest = ConversionRequest(
+    static let ofTest = ConvertCommand(
         query: ConversionQuery(amount: "1", from: "EUR", to: ["USD"]),
-        output: .text,
-        explains: false,
-        color: .never
+        options: CommandOptions(color: .never)
     )
 }

@@ -1,0 +1,185 @@
+import AppSupport
+import CommandLineKit
+import Entities
+import FXConvertComposition
+import PresentationKit
+import ProgramKit
+
+/// Converts money.
+struct ConvertCommand: FXConvertCommand, Hashable {
+    let query: ConversionQuery
+    var explains = false
+    var options = CommandOptions()
+
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        try await app.makeConverterFlow(for: options).start(self)
+    }
+}
+
+/// Opens the full screen, or prompts line by line on a terminal that cannot show it.
+struct InteractiveCommand: FXConvertCommand, Hashable {
+    var isFullScreen = true
+    /// The options of every conversion, such as the day of the rates.
+    var conversion = ConversionOptions()
+    var options = CommandOptions()
+
+    var showsFullScreen: Bool { isFullScreen }
+
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        let flows = try app.makeLiveConverterFlows(for: self)
+        return isFullScreen
+            ? try await flows.makeFullScreenFlow(options.color).start()
+            : try await flows.makePromptFlow().start()
+    }
+}
+
+// MARK: - The command line
+
+extension ConvertCommand {
+    private static let on = Option(
+        "on",
+        value: "DAY",
+        help: "Use the rates of a day, such as 2015-01-05 or 'yesterday'.",
+        parser: .string
+    )
+    private static let gap = Option<GapRule>(
+        "gap",
+        value: "RULE",
+        help: "The day to use instead of a day without rates (default: before).",
+        parser: .choice()
+    )
+    private static let maximumAge = Option(
+        "max-age",
+        value: "DAYS",
+        help: "How many calendar days away a rate may be; default: 7, or any number without a day.",
+        parser: .integer(in: 0...100_000)
+    )
+    private static let rounding = Option<ConversionOptions.Rounding>(
+        "rounding",
+        value: "RULE",
+        help: "How to round ties; 'none' shows 28 significant digits instead.",
+        parser: .choice()
+    )
+    private static let digits = Option(
+        "digits",
+        value: "N",
+        help: "Round to N decimals instead of those that the currency has.",
+        parser: .integer(in: 0...ConversionOptions.mostDigits)
+    )
+    private static let explain = Flag("explain", help: "Show each step of the calculation.")
+    private static let noInput = Flag(
+        "no-input",
+        help: "Never ask for anything, and never open the full screen."
+    )
+    private static let words = Operand(
+        "WORDS",
+        help:
+            "An amount such as 100, 1,234.56 or '3*19.99+5%', and currencies by code, sign or name: USD, $, won. Without a second currency the answer is in your own; without words the full screen opens.",
+        arity: .any,
+        parser: .string.suggesting(AppDIContainer.suggestedCurrencies)
+    )
+
+    static func declaration(_ interaction: InteractionMode?) -> Command<any FXConvertCommand> {
+        Command(
+            "convert",
+            summary: "Convert money",
+            usage: "AMOUNT FROM [[to] TO...]",
+            operands: [words],
+            options: [on] + sharedOptions + SourcesCommand.choice + [
+                explain, noInput, SharedOptions.json,
+                SharedOptions.plain,
+                SharedOptions.locale,
+                SharedOptions.noColor,
+            ],
+            examples: [
+                Example("fxconvert 100 USD KRW", "Convert a hundred US dollars to won"),
+                Example("fxconvert 100 USD", "To your own currency, as 'fxconvert config' has it"),
+                Example("fxconvert 1,234.56 eur to jpy,krw", "Several targets; groups and small letters"),
+                Example(
+                    "fxconvert '$1,234.56' in won",
+                    "Signs and names; quotes keep the shell from reading '$1'"
+                ),
+                Example(
+                    "fxconvert '3*19.99+5%' USD EUR",
+                    "Calculate the amount; quotes keep '*' from the shell"
+                ),
+                Example("fxconvert 100 USD EUR --on 2015-01-05", "By the rates of a day since 1999"),
+                Example(
+                    "fxconvert 100 USD EUR --on yesterday",
+                    "By the rates of yesterday, or the last before"
+                ),
+                Example("fxconvert 100 DEM FRF --explain", "Show every step"),
+                Example("fxconvert --json -100 USD EUR", "A negative amount, answered as JSON"),
+            ]
+        ) { arguments throws(UsageError) in
+            if arguments[Self.words].isEmpty {
+                if let option = singleAnswerOption(arguments) {
+                    throw UsageError(
+                        "\(ConversionExpression.ParsingError.incomplete.text(in: .plain)), beside '--\(option)'"
+                    )
+                }
+                guard let interaction, !arguments[noInput] else {
+                    throw UsageError(ConversionExpression.ParsingError.incomplete.text(in: .plain))
+                }
+                return InteractiveCommand(
+                    isFullScreen: interaction == .fullScreen,
+                    conversion: try conversionOptions(arguments, day: arguments[on]),
+                    options: try CommandOptions(arguments)
+                )
+            }
+            let options = try CommandOptions(arguments)
+            let conversion = try conversionOptions(arguments, day: arguments[on])
+            let words: ConversionExpression
+            if let command = misspeltCommand(arguments[Self.words]) { throw command }
+            do throws(ConversionExpression.ParsingError) {
+                words = try ConversionExpression(arguments[Self.words])
+            } catch {
+                throw UsageError(error.text(in: .plain))
+            }
+            return ConvertCommand(
+                query: ConversionQuery(words, options: conversion),
+                explains: arguments[explain],
+                options: options
+            )
+        }
+    }
+
+    /// Words without a digit are not a conversion, so the first one may be a misspelt command.
+    private static func misspeltCommand(_ words: [String]) -> UsageError? {
+        guard let first = words.first, !words.contains(where: { $0.contains(where: \.isNumber) }),
+            words.count == 1
+                || Set(AppDIContainer.suggestedCurrencies()).isDisjoint(with: [
+                    first.uppercased(), first.lowercased(),
+                ])
+        else { return nil }
+        return UsageError(unknownCommand: first, among: FXConvertCommands.commands)
+    }
+
+    /// The first given option that applies to a single answer only and that the full screen would ignore.
+    private static func singleAnswerOption(_ arguments: Arguments) -> String? {
+        [explain, SharedOptions.json, SharedOptions.plain].first { arguments[$0] }?.name
+    }
+
+    /// The options that a single conversion and a batch share.
+    static let sharedOptions: [any OptionDeclaring] = [gap, maximumAge, rounding, digits]
+
+    static func choosesDays(_ arguments: Arguments) -> Bool {
+        arguments[gap] != nil || arguments[maximumAge] != nil
+    }
+
+    static func conversionOptions(
+        _ arguments: Arguments,
+        day: String? = nil
+    ) throws(UsageError) -> ConversionOptions {
+        guard !(arguments[rounding] == ConversionOptions.Rounding.none && arguments[digits] != nil) else {
+            throw UsageError("'--rounding none' and '--digits' exclude each other")
+        }
+        return ConversionOptions(
+            day: day,
+            gap: arguments[gap] ?? .before,
+            maximumAge: arguments[maximumAge],
+            rounding: arguments[rounding] ?? .halfUp,
+            digits: arguments[digits]
+        )
+    }
+}

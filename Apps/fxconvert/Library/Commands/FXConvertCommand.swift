@@ -1,0 +1,83 @@
+import AppSupport
+import CommandLineKit
+import FXConvertComposition
+import PresentationKit
+import TerminalKit
+
+/// A command of fxconvert that was parsed: a value with its options, and what it does.
+protocol FXConvertCommand: Sendable {
+    var options: CommandOptions { get }
+    /// Whether messages are printed after a full screen closes.
+    var showsFullScreen: Bool { get }
+
+    @MainActor
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus
+}
+
+extension FXConvertCommand {
+    var showsFullScreen: Bool { false }
+}
+
+/// The options that commands share.
+struct CommandOptions: Sendable, Hashable {
+    var color = ColorChoice.auto
+    /// The form of the output, which decides whether a locale changes it.
+    var output = OutputFormat.text
+    /// `nil` uses the locale of the environment.
+    var locale: RegionalFormat?
+    /// The sources in the order in which they are tried.
+    var sources: [SourceName] = [.builtIn]
+    /// The path of a file with the user's own rates.
+    var ownRates: String?
+    /// Whether requests are logged.
+    var isVerbose = false
+}
+
+extension CommandOptions {
+    /// Takes the options from the arguments; those that a command does not declare have their defaults.
+    init(_ arguments: Arguments) throws(UsageError) {
+        output = try arguments.outputFormat()
+        color = arguments.color
+        locale = arguments[SharedOptions.locale]
+        sources = arguments.sources
+        ownRates = try arguments.ownRates()
+        isVerbose = arguments[SharedOptions.verbose]
+    }
+}
+
+extension AppDIContainer {
+    /// Makes the sources of rates that the user chose.
+    func makeSources(_ options: CommandOptions) throws(ProgramFailure) -> RateUseCaseFactory {
+        try makeSources(options.sources, ownRates: options.ownRates)
+    }
+}
+
+/// The state of a view model that loads one answer.
+protocol AnswerState {
+    var phase: AnswerPhase { get }
+}
+
+extension AnswerState {
+    /// Shows a finished state, and returns the exit status.
+    @MainActor
+    func finish(
+        _ show: @MainActor (Self) throws(ProgramFailure) -> Void
+    ) throws(ProgramFailure) -> ExitStatus {
+        switch phase {
+        case .done:
+            try show(self)
+            return .success
+        case .failed(let failure):
+            throw ProgramFailure(failure)
+        case .idle, .running:
+            // The work was cancelled; there is no answer to show.
+            return .interrupted
+        }
+    }
+}
+
+extension RatesListState: AnswerState {}
+extension CurrenciesListState: AnswerState {}
+extension RateHistoryState: AnswerState {}
+extension RecentPairsState: AnswerState {}
+extension RatesUpdateState: AnswerState {}
