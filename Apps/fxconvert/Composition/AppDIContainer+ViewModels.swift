@@ -29,8 +29,8 @@ extension AppDIContainer {
     package func makeLiveConverterViewModel(
         _ sources: RateUseCaseFactory,
         options: ConversionOptions,
-        format: RegionalFormat,
-        showsLastYear: Bool = true
+        history: LiveConverterHistory = .yearBeforeRate,
+        format: RegionalFormat
     ) -> any LiveConverterViewModel {
         DefaultLiveConverterViewModel(
             useCases: LiveConverterUseCases(
@@ -39,14 +39,14 @@ extension AppDIContainer {
                 nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: namesRepository),
                 matchCurrencies: DefaultMatchCurrenciesUseCase(names: namesRepository),
                 findCurrencies: findCurrencies,
-                fetchHistory: showsLastYear
-                    ? DefaultRatesUseCases(
-                        repository: sources.ratesRepository,
-                        secondsSince1970: context.now
-                    ) : nil,
+                fetchHistory: DefaultRatesUseCases(
+                    repository: sources.ratesRepository,
+                    secondsSince1970: context.now
+                ),
                 recentPairs: DefaultRecentItemsUseCase(repository: recentPairsRepository)
             ),
             options: options,
+            history: history,
             writing: format,
             zone: zone,
             secondsSince1970: context.now

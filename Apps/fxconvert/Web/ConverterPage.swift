@@ -3,11 +3,6 @@ public import PresentationKit
 
 /// The page that converts an amount, with the chart of the pair.
 public struct ConverterPage: Sendable {
-    /// A field in which a currency is chosen.
-    public enum Side: String, Sendable, Hashable {
-        case from, to
-    }
-
     /// What the address of a page says beside the amount and the currencies.
     public struct Place: Sendable, Hashable {
         /// The range of the chart.
@@ -33,28 +28,16 @@ public struct ConverterPage: Sendable {
     }
 
     private let converter: LiveConverterState
-    private let history: RateHistoryState
     private let place: Place
-    private let side: Side
     private let format: RegionalFormat
 
     /// - Parameters:
-    ///   - converter: The amount, the pair and the answer.
-    ///   - history: The chart of the pair.
-    ///   - place: The range of the chart, and the day.
-    ///   - side: The field that the user searches in.
+    ///   - converter: The amount, the pair, the answer and the chart.
+    ///   - day: The day of the rate as the user wrote it; empty for the newest.
     ///   - format: The language.
-    public init(
-        _ converter: LiveConverterState,
-        history: RateHistoryState,
-        place: Place,
-        side: Side = .to,
-        format: RegionalFormat
-    ) {
+    public init(_ converter: LiveConverterState, day: String = "", format: RegionalFormat) {
         self.converter = converter
-        self.history = history
-        self.place = place
-        self.side = side
+        place = Place(range: converter.range ?? .year, day: day)
         self.format = format
     }
 
@@ -106,8 +89,7 @@ public struct ConverterPage: Sendable {
     private var chart: Element {
         if converter.currencyFailure != nil { return Element("section", .id("history")) }
         return RateChart(
-            history,
-            of: (converter.from.code, converter.to.code),
+            converter.history,
             range: place.range,
             labels: labels,
             format: format,
@@ -183,8 +165,10 @@ public struct ConverterPage: Sendable {
         }
     }
 
-    private func picker(_ side: Side, _ label: String, _ choice: LiveConverterState.Choice) -> Markup {
-        let found = self.side == side ? converter.found?.choices ?? [] : []
+    private func picker(_ side: LiveConverterState.Side, _ label: String, _ choice: LiveConverterState.Choice)
+        -> Markup
+    {
+        let found = converter.found?.side == side ? converter.found?.choices ?? [] : []
         return Combobox(
             name: side.rawValue,
             label: choice.name.isEmpty || choice.invalid != nil ? label : "\(label): \(choice.name)",

@@ -18,15 +18,13 @@ struct RateChart {
 
     init(
         _ state: RateHistoryState,
-        of pair: (from: String, to: String),
         range: HistoryRange,
         labels: LiveConverterLabels,
         format: RegionalFormat,
         address: @escaping (HistoryRange) -> String
     ) {
         self.state = state
-        // The chart of an earlier pair would be taken for that of this one.
-        history = state.history.flatMap { $0.from == pair.from && $0.to == pair.to ? $0 : nil }
+        history = state.history
         self.range = range
         self.labels = labels
         self.format = format

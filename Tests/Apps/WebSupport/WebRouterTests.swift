@@ -81,7 +81,7 @@ struct WebRouterTests {
 @MainActor
 private final class SiteDouble: WebSite {
     var hasTabs = true
-    private(set) var tabs: [TabDouble] = []
+    private(set) var tabs: [ViewModelDouble] = []
 
     func response(to request: WebRequest, in format: RegionalFormat) async -> WebResponse {
         .text(format == .plain || LiveConverterLabels(format).languageCode == "en" ? "Rates" : "환율")
@@ -89,28 +89,30 @@ private final class SiteDouble: WebSite {
 
     func makeTab(for request: WebRequest, in format: RegionalFormat) -> (any WebTab)? {
         guard hasTabs else { return nil }
-        let tab = TabDouble(request)
-        tabs.append(tab)
-        return tab
+        let viewModel = ViewModelDouble(request)
+        tabs.append(viewModel)
+        return SceneTab<String, String>(
+            viewModel,
+            actions: { fields, _ in [fields["text"] ?? ""] },
+            parts: { text in [PagePart("text", Element("p", .id("text")) { text })] }
+        )
     }
 }
 
 @MainActor
 @Observable
-private final class TabDouble: WebTab {
+private final class ViewModelDouble: SceneViewModel {
     @ObservationIgnored let request: WebRequest
     @ObservationIgnored let closed: AsyncStream<Void>
     @ObservationIgnored private let closing: AsyncStream<Void>.Continuation
-    private var text = ""
+    private(set) var state = ""
 
     init(_ request: WebRequest) {
         self.request = request
         (closed, closing) = AsyncStream.makeStream()
     }
 
-    var parts: [PagePart] { [PagePart("text", Element("p", .id("text")) { text })] }
-
-    func handle(_ fields: WebFields) { text = fields["text"] ?? "" }
+    func send(_ text: String) { state = text }
 
     func close() async { closing.finish() }
 }

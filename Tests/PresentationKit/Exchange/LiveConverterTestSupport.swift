@@ -37,20 +37,21 @@ final class ControlledRates {
     }
 }
 
-/// A session of a live converter: sends input and returns the states one by one.
+/// A session of a live converter: sends actions and returns the states one by one.
 @MainActor
 final class LiveConverterSession {
     let desk = ControlledRates()
     private let matched: AsyncStream<String>
-    private let input: AsyncStream<LiveConverterInput>.Continuation
     private let states: AsyncStream<LiveConverterState>
-    private(set) weak var viewModel: DefaultLiveConverterViewModel?
+    private var viewModel: DefaultLiveConverterViewModel?
+    private var last: LiveConverterState?
 
     init(
         recent: RecentItemsUseCaseDouble<CurrencyPair> = RecentItemsUseCaseDouble<CurrencyPair>(.success([])),
         history: @escaping FetchRateHistoryUseCaseDouble.Fetch = LiveConverterSession.noHistory,
         matching wait: @escaping @Sendable (String) async -> Void = { _ in },
         options: ConversionOptions = ConversionOptions(),
+        days: LiveConverterHistory = .yearBeforeRate,
         writing: RegionalFormat = .plain
     ) throws {
         let names = try ["EUR Euro 유로", "USD Dollar 달러", "KRW Won 원", "JPY Yen 엔"].map(Self.name)
@@ -82,13 +83,13 @@ final class LiveConverterSession {
                 recentPairs: recent
             ),
             options: options,
+            history: days,
             writing: writing,
             secondsSince1970: { 1_793_620_800 }
         )
-        let (inputs, input) = AsyncStream.makeStream(of: LiveConverterInput.self)
-        self.input = input
-        states = viewModel.states(for: inputs)
+        states = viewModel.states()
         self.viewModel = viewModel
+        viewModel.send(.start)
     }
 
     private static func name(_ line: String) throws -> CurrencyName {
@@ -112,10 +113,16 @@ final class LiveConverterSession {
     }
 
     func send(_ inputs: LiveConverterInput...) {
-        for input in inputs { self.input.yield(input) }
+        for input in inputs { viewModel?.send(input) }
     }
 
-    func end() { input.finish() }
+    /// Ends the states when all is answered; nothing can be sent afterwards.
+    func end() {
+        Task { [viewModel] in await viewModel?.finish() }
+        viewModel = nil
+    }
+
+    func close() async { await viewModel?.close() }
 
     /// Returns the first text that was matched with currencies.
     func firstMatched() async -> String? {
@@ -128,8 +135,20 @@ final class LiveConverterSession {
         await nextState()?.summary ?? "end"
     }
 
+    /// Returns the next state, without those in which only the history has changed.
     func nextState() async -> LiveConverterState? {
-        for await state in states { return state }
+        for await state in states {
+            defer { last = state }
+            var same = state
+            if let last { (same.history, same.isAnswered) = (last.history, last.isAnswered) }
+            if same != last { return state }
+        }
+        return nil
+    }
+
+    /// Waits for a history that is answered.
+    func nextHistory() async -> LiveConverterState? {
+        for await state in states where ![.idle, .running].contains(state.history.phase) { return state }
         return nil
     }
 

@@ -104,7 +104,7 @@ struct LiveConverterViewModelTests {
         #expect(await visit.next() == "USD KRW, done, 2 USD = 2,400 KRW")
         let loading = try #require(await visit.nextState())
         #expect(loading.to.code == "JPY" && loading.rate == .running)
-        #expect(loading.conversion == nil && loading.unit == nil && loading.history == nil)
+        #expect(loading.conversion == nil && loading.unit == nil && loading.history.history == nil)
         #expect(await visit.next() == "USD JPY, running, none")
         try await visit.answer()
         #expect(await visit.next() == "USD JPY, done, 3 USD = 432 JPY")
@@ -278,9 +278,11 @@ struct LiveConverterViewModelTests {
         let visit = try await visit()
         visit.send(.find(""))
         #expect(await visit.nextState()?.found?.choices.map(\.code) == ["EUR", "USD", "KRW", "JPY"])
-        visit.send(.find("Y"))
+        visit.send(.find("Y", for: .from))
         let yen = LiveConverterState.Choice(code: "JPY", name: "Yen")
-        #expect(await visit.nextState()?.found == LiveConverterState.Found(text: "Y", choices: [yen]))
+        #expect(
+            await visit.nextState()?.found == LiveConverterState.Found(text: "Y", side: .from, choices: [yen])
+        )
         visit.send(.find("zzz"))
         #expect(await visit.nextState()?.found?.choices == [])
         visit.send(.find(nil))
@@ -334,11 +336,34 @@ struct LiveConverterViewModelTests {
                 source: .europeanCentralBank
             )
         })
-        _ = await visit.nextState()
-        _ = await visit.nextState()
-        let state = try #require(await visit.nextState())
-        #expect(state.history?.title == "1 EUR in USD")
+        let state = try #require(await visit.nextHistory())
+        #expect(state.history.history?.title == "1 EUR in USD")
         #expect(state.rate == .running)
+    }
+
+    @Test("another range loads the history again, whose failure leaves the last one of the pair")
+    func ranges() async throws {
+        let visit = try LiveConverterSession(
+            history: { from, to, start, _ throws(RatesError) in
+                guard start?.description == "2026-10-02" else { throw .unreadable(.noRates) }
+                let points = [RateHistory.Point(day: .earliest, rate: ExactDecimal(2))]
+                return RateHistory(from: from, to: to, points: points, source: .europeanCentralBank)
+            },
+            days: .range(.month)
+        )
+        let month = try #require(await visit.nextHistory())
+        #expect(month.range == .month && month.history.phase == .done && !month.isAnswered)
+        try await visit.answer()
+        #expect(await visit.nextState()?.isAnswered == true)
+        visit.send(.range(.all))
+        var all = try #require(await visit.nextHistory())
+        while all.range == .month { all = try #require(await visit.nextHistory()) }
+        guard case .failed = all.history.phase else {
+            Issue.record("\(all.history.phase) should be a failure")
+            return
+        }
+        #expect(all.history.history == month.history.history)
+        #expect(all.rate == .done && all.isAnswered)
     }
 
     @Test("choosing another pair cancels loading the previous history")
@@ -361,18 +386,15 @@ struct LiveConverterViewModelTests {
         #expect(code == "EUR")
     }
 
-    @Test("ending the iteration cancels all requests and releases the converter")
+    @Test("closing cancels all requests, and nothing keeps the converter in memory")
     func leaks() async throws {
-        var visit: LiveConverterSession? = try LiveConverterSession()
-        let desk = try #require(visit?.desk)
-        _ = await visit?.nextState()
-        _ = try await visit?.waitForQuery()
-        weak let viewModel = visit?.viewModel
-        weak let gone = visit
-        visit = nil
-        #expect(gone == nil)
-        #expect(viewModel == nil)
-        for await _ in desk.cancellations { break }
-        #expect(desk.askedCount == 1)
+        let visit = try LiveConverterSession()
+        _ = try await visit.waitForQuery()
+        await visit.close()
+        for await _ in visit.desk.cancellations { break }
+        #expect(visit.desk.askedCount == 1)
+        visit.end()
+        // The states end when the converter is released.
+        while await visit.nextState() != nil {}
     }
 }

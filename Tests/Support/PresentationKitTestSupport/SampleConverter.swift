@@ -12,7 +12,7 @@ public enum SampleConverter: String, CaseIterable, Sendable {
         case .running:
             state = Self.state(amount: "1234.5", conversion: nil)
             state.rate = .running
-            (state.unit, state.history, state.recentPairs) = (nil, nil, [])
+            (state.unit, state.history, state.recentPairs) = (nil, RateHistoryState(), [])
         case .runningOverPrevious:
             state.rate = .runningOverPrevious
         case .large:
@@ -34,7 +34,7 @@ public enum SampleConverter: String, CaseIterable, Sendable {
         case .failedAtFirst:
             state = Self.state(amount: "1234.5", conversion: nil)
             state.rate = .failed(Self.unreachable)
-            (state.unit, state.history) = (nil, nil)
+            (state.unit, state.history) = (nil, RateHistoryState())
         case .failedOverOlder:
             state.rate = .failed(Self.unreachable)
         case .choosing: state.found = .init(text: "", choices: Self.choices)
@@ -120,7 +120,7 @@ public enum SampleConverter: String, CaseIterable, Sendable {
         )
     }
 
-    private static func history(title: String, sourceName: String) -> RateHistoryState.History {
+    private static func history(title: String, sourceName: String) -> RateHistoryState {
         let points = (0..<200).map { index in
             let height = 1_300 + Double((index * 37) % 90) + Double(index) / 4
             return RateHistoryState.Point(
@@ -131,7 +131,7 @@ public enum SampleConverter: String, CaseIterable, Sendable {
                 height: height
             )
         }
-        return RateHistoryState.History(
+        let history = RateHistoryState.History(
             title: title,
             from: "USD",
             to: "KRW",
@@ -141,5 +141,6 @@ public enum SampleConverter: String, CaseIterable, Sendable {
             marks: zip(["lowest", "highest", "last"], [points[0], points[199], points[199]])
                 .map { RateHistoryState.Mark(title: $0, point: $1) }
         )
+        return RateHistoryState(phase: .done, history: history)
     }
 }

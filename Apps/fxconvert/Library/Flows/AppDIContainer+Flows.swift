@@ -89,16 +89,14 @@ extension AppDIContainer {
 
     func makeConverterSite(_ sources: RateUseCaseFactory) -> ConverterSite {
         ConverterSite(
-            makeConverter: { format, day in
-                // The page has a chart of its own.
+            makeConverter: { format, day, history in
                 makeLiveConverterViewModel(
                     sources,
                     options: ConversionOptions(day: day, amountFormat: format),
-                    format: format,
-                    showsLastYear: false
+                    history: history,
+                    format: format
                 )
             },
-            makeHistory: { makeRateHistoryViewModel(sources, format: $0) },
             makeRates: { makeRatesListViewModel(sources, format: $0) }
         )
     }

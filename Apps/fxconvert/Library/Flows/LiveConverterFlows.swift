@@ -26,7 +26,7 @@ struct LiveConverterFlows {
         let viewModel = makeLiveConverterViewModel()
         let screen = ScreenRunner(terminal) {
             ConverterScreenModel(
-                viewModel.initialState,
+                viewModel.state,
                 size: $0,
                 pen: app.region.showsUnicode ? .braille : .ascii
             )

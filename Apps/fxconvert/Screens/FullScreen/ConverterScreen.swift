@@ -137,7 +137,7 @@ public enum ConverterScreen {
         _ layout: ConverterScreenLayout,
         into frame: inout Frame
     ) {
-        guard let history = model.state.history, !layout.chart.isEmpty else { return }
+        guard let history = model.state.history.history, !layout.chart.isEmpty else { return }
         var area = layout.chart
         frame.draw(
             [StyledText("\(history.title) · \(history.sourceName)", style: .dim)],

@@ -58,13 +58,13 @@ extension ConverterScreenModel {
 
     mutating func move(to next: Focus) -> [Intent] {
         guard next != focus else { return [] }
-        let wasChoosing = focus.choosesCurrency
+        let wasChoosing = focus.side != nil
         let change = leaveAmountAlone()
         focus = next
         search = TextField()
         startList()
         keepSelectionVisible()
-        if next.choosesCurrency { return change + [.send(.find(""))] }
+        if let side = next.side { return change + [.send(.find("", for: side))] }
         return change + (wasChoosing ? [.send(.find(nil))] : [])
     }
 
@@ -126,18 +126,16 @@ extension ConverterScreenModel {
     // MARK: - Text
 
     private mutating func edit(_ change: (inout TextField) -> Void) -> [Intent] {
-        switch focus {
-        case .from, .to:
+        if let side = focus.side {
             let before = search.text
             change(&search)
-            return search.text == before ? [] : [.send(.find(search.text))]
-        case .amount, .recentPairs:
-            let before = amount.text
-            change(&amount)
-            guard amount.text != before else { return [] }
-            // Typing in the list of pairs edits the amount.
-            return move(to: .amount) + [.send(.amount(amount.text))]
+            return search.text == before ? [] : [.send(.find(search.text, for: side))]
         }
+        let before = amount.text
+        change(&amount)
+        guard amount.text != before else { return [] }
+        // Typing in the list of pairs edits the amount.
+        return move(to: .amount) + [.send(.amount(amount.text))]
     }
 }
 

@@ -12,7 +12,16 @@ public struct ConverterScreenModel: ScreenModel, Hashable {
         case to
         case recentPairs
 
-        var choosesCurrency: Bool { self == .from || self == .to }
+        /// The side of the currency that the keys choose.
+        var side: LiveConverterState.Side? {
+            switch self {
+            case .from: .from
+            case .to: .to
+            case .amount, .recentPairs: nil
+            }
+        }
+
+        var choosesCurrency: Bool { side != nil }
     }
 
     public private(set) var state: LiveConverterState

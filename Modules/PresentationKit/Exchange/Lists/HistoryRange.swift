@@ -8,10 +8,8 @@ public enum HistoryRange: String, Sendable, Hashable, CaseIterable {
     case tenYears = "10y"
     case all
 
-    /// Returns the first day, such as `2025-11-23`; `nil` for the first one with a rate.
-    func firstDay(before today: CalendarDay) -> String? {
-        days.map { today.adding(days: -$0).description }
-    }
+    /// Returns the first day; `nil` for the first one with a rate.
+    func firstDay(before today: CalendarDay) -> CalendarDay? { days.map { today.adding(days: -$0) } }
 
     private var days: Int? {
         switch self {

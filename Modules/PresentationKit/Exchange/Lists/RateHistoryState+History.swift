@@ -8,6 +8,17 @@ public enum RateHistorySummary: Sendable, Hashable {
     case monthEnd
 }
 
+extension RateHistoryState {
+    /// The state that shows every day of a history.
+    init(_ history: RateHistory, format: RegionalFormat) {
+        self.init(
+            phase: .done,
+            history: History(history, format: format),
+            notes: history.notes(in: format)
+        )
+    }
+}
+
 extension RateHistoryState.History {
     /// Returns what is shown of a history, and the periods without rates on some of their days.
     static func summarizing(

@@ -52,12 +52,6 @@ public final class RateHistoryViewModel {
         self.secondsSince1970 = secondsSince1970
     }
 
-    /// Loads the history of a range that ends today.
-    public func show(pair: String, range: HistoryRange) async {
-        let today = DayParser(secondsSince1970: secondsSince1970()).today
-        await show(RateHistoryQuery(pair: pair, firstDay: range.firstDay(before: today)))
-    }
-
     /// Loads a history, and returns when it is in `state`; cancelling the task cancels the request.
     public func show(_ query: RateHistoryQuery) async {
         latestQuery += 1

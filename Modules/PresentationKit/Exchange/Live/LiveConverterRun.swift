@@ -1,20 +1,22 @@
 import Entities
 import UseCases
 
-/// One session of a live converter: turns a stream of input into states.
+/// The work of a live converter: turns a stream of input into states.
 @MainActor
 final class LiveConverterRun {
     /// The largest number of recent pairs to offer.
     private static let mostRecentPairs = 8
 
     private var state: LiveConverterState
-    private var published: LiveConverterState?
-    private let states: AsyncStream<LiveConverterState>.Continuation
+    private var published: LiveConverterState
+    var publishState: (LiveConverterState) -> Void = { _ in }
+    /// How many actions were sent and not yet taken.
+    var pendingInputs = 0
     private let useCases: LiveConverterUseCases
     private let options: Options
     private let format: RegionalFormat
     private let zone: LocalTimeZone
-    private let firstDay: CalendarDay
+    private let history: LiveHistoryLoader
 
     private var names: [Currency: CurrencyName] = [:]
     private var pair: CurrencyPair
@@ -30,7 +32,6 @@ final class LiveConverterRun {
 
     /// The request in flight, with its pair.
     private var fetching: (pair: CurrencyPair, isRefresh: Bool, task: Task<Void, Never>)?
-    private var loadingHistory: Task<Void, Never>?
     private var finding: Task<Void, Never>?
     /// Finds the currencies in the text of the amount.
     private var naming: Task<Void, Never>?
@@ -43,32 +44,38 @@ final class LiveConverterRun {
         _ initial: LiveConverterState,
         useCases: LiveConverterUseCases,
         options: Options,
+        history: LiveConverterHistory,
         format: RegionalFormat,
         zone: LocalTimeZone,
-        today: CalendarDay,
-        states: AsyncStream<LiveConverterState>.Continuation
+        today: CalendarDay
     ) {
-        state = initial
+        (state, published) = (initial, initial)
+        if case .range(let range) = history { state.range = range }
         self.useCases = useCases
         self.options = options
         self.format = format
         self.zone = zone
-        firstDay = (options.day ?? today).adding(days: -365)
-        self.states = states
+        self.history = LiveHistoryLoader(
+            history,
+            requestedDay: options.day,
+            today: today,
+            fetchHistory: useCases.fetchHistory,
+            format: format
+        )
         pair = CurrencyPair.usual(in: format.language)
     }
 
     /// Returns when the input has ended and all requests are complete. Cancelling the task cancels them too.
     func follow(_ input: AsyncStream<LiveConverterInput>) async {
-        publish()
         await begin()
         for await input in input { take(input) }
-        let requests = [naming, choosing, fetching?.task, loadingHistory, finding]
+        let requests = [naming, choosing, fetching?.task, finding]
         if Task.isCancelled { for task in requests { task?.cancel() } }
         // Saving a pair is not cancelled.
         await naming?.value
         await choosing?.value
-        for task in [fetching?.task, loadingHistory, finding, saving] { await task?.value }
+        await history.end()
+        for task in [fetching?.task, finding, saving] { await task?.value }
     }
 
     private func begin() async {
@@ -78,12 +85,13 @@ final class LiveConverterRun {
         guard !Task.isCancelled else { return }
         pair = recentPairs.first ?? pair
         showPairs()
-        fetchRate()
-        loadHistory()
+        fetchRateAndHistory()
     }
 
     private func take(_ input: LiveConverterInput) {
+        pendingInputs -= 1
         switch input {
+        case .start: publish()
         case .amount(let text):
             state.amount = text
             state.amountAlone = nil
@@ -107,14 +115,22 @@ final class LiveConverterRun {
             afterSearches { self.choosePair(CurrencyPair(from: from, to: to)) }
         case .swap: afterSearches { self.choosePair(self.pair.swapped) }
         case .refresh: fetchRate(isRefresh: true)
-        case .find(let text): find(text)
+        case .find(let text, let side): find(text, for: side)
+        case .range(let range):
+            guard range != state.range else { return }
+            state.range = range
+            history.choose(range)
+            state.history.phase = .running
+            publish()
+            loadHistory()
         }
     }
 
     private func publish() {
+        if pendingInputs == 0, searches == 0, state.isSettled { state.isAnswered = true }
         guard state != published else { return }
         published = state
-        states.yield(state)
+        publishState(state)
     }
 
     // MARK: - The pair
@@ -154,11 +170,11 @@ final class LiveConverterRun {
         pair = next
         showPairs()
         if isNew {
-            state.history = nil
+            history.drop()
+            state.history = RateHistoryState()
             convert()
         }
-        fetchRate()
-        if isNew { loadHistory() }
+        fetchRateAndHistory()
     }
 
     /// Chooses the currencies that the text of the amount names, as a command line would.
@@ -196,14 +212,15 @@ final class LiveConverterRun {
     /// Finds the currencies of texts. An empty text leaves its currency as it is.
     private func find(from: String = "", to: String = "", isChosen: Bool = true) {
         guard !from.isEmpty || !to.isEmpty else { return }
-        // The rate of a pair that is being replaced is not needed any more.
+        // The rate and the history of a pair that is being replaced are not needed any more.
         fetching?.task.cancel()
         fetching = nil
+        if state.history.phase == .running { history.drop() }
         state.rate = quote == nil ? .running : .runningOverPrevious
         publish()
         searchInTurn { [self] in
-            let origin = await currency(called: from)
-            let target = await currency(called: to)
+            let origin = await useCases.currency(called: from)
+            let target = await useCases.currency(called: to)
             guard !Task.isCancelled else { return }
             if let origin { invalid.from = origin.invalid(from, in: format) }
             if let target { invalid.to = target.invalid(to, in: format) }
@@ -225,6 +242,7 @@ final class LiveConverterRun {
             await earlier?.value
             if !Task.isCancelled { await search() }
             searches -= 1
+            publish()
         }
     }
 
@@ -233,31 +251,10 @@ final class LiveConverterRun {
         if searches == 0 { choose() } else { searchInTurn { choose() } }
     }
 
-    /// Returns `nil` if there is no text.
-    private func currency(called text: String) async -> Result<Currency, CurrencyNameError>? {
-        guard !text.isEmpty else { return nil }
-        do throws(CurrencyNameError) {
-            return .success(try await useCases.matchCurrencies.choose(text))
-        } catch {
-            return .failure(error)
-        }
-    }
-
     private func showPairs() {
-        state.from = choice(pair.from, invalid: invalid.from)
-        state.to = choice(pair.to, invalid: invalid.to)
+        state.from = names.choice(pair.from, invalid: invalid.from, in: format.language)
+        state.to = names.choice(pair.to, invalid: invalid.to, in: format.language)
         state.recentPairs = recentPairs.map { LiveConverterState.Pair(from: $0.from.code, to: $0.to.code) }
-    }
-
-    private func choice(
-        _ currency: Currency,
-        invalid: LiveConverterState.InvalidText? = nil
-    ) -> LiveConverterState.Choice {
-        LiveConverterState.Choice(
-            code: currency.code,
-            name: names[currency]?.text(in: format.language) ?? "",
-            invalid: invalid
-        )
     }
 
     private func savePair() {
@@ -363,24 +360,22 @@ final class LiveConverterRun {
 
     // MARK: - Beside the answer
 
-    /// Loads the chart's data. A pair without a history has no chart, which is not a failure.
+    /// Fetches the rate first, since the history takes longer.
+    private func fetchRateAndHistory() {
+        let needsHistory = history.isNeeded
+        if needsHistory { state.history.phase = .running }
+        fetchRate()
+        if needsHistory { loadHistory() }
+    }
+
     private func loadHistory() {
-        loadingHistory?.cancel()
-        guard let fetchHistory = useCases.fetchHistory else { return }
-        loadingHistory = Task { [pair, options, firstDay] in
-            let history = try? await fetchHistory.execute(
-                from: pair.from,
-                to: pair.to,
-                since: firstDay,
-                through: options.day
-            )
-            guard !Task.isCancelled else { return }
-            state.history = history.map { RateHistoryState.History($0, format: format) }
+        history.load(pair, over: state.history) { [self] in
+            state.history = $0
             publish()
         }
     }
 
-    private func find(_ text: String?) {
+    private func find(_ text: String?, for side: LiveConverterState.Side) {
         finding?.cancel()
         guard let text else {
             finding = nil
@@ -391,9 +386,13 @@ final class LiveConverterRun {
             // Texts that wait in the input replace this one before it costs a search.
             await Task.yield()
             guard !Task.isCancelled else { return }
-            let names = (try? await useCases.matchCurrencies.execute(text)) ?? []
+            let found = (try? await useCases.matchCurrencies.execute(text)) ?? []
             guard !Task.isCancelled else { return }
-            state.found = LiveConverterState.Found(text: text, choices: names.map { choice($0.currency) })
+            state.found = LiveConverterState.Found(
+                text: text,
+                side: side,
+                choices: found.map { names.choice($0.currency, in: format.language) }
+            )
             publish()
         }
     }

@@ -45,6 +45,12 @@ public struct LiveConverterState: Sendable, Hashable {
         public let failure: FailureViewData
     }
 
+    /// A currency of the pair; the raw value is its name in a form.
+    public enum Side: String, Sendable, Hashable {
+        case from
+        case to
+    }
+
     public struct Pair: Sendable, Hashable {
         public let from: String
         public let to: String
@@ -55,13 +61,15 @@ public struct LiveConverterState: Sendable, Hashable {
         }
     }
 
-    /// The currencies that match a text.
+    /// The currencies that match a text, to choose one for a side.
     public struct Found: Sendable, Hashable {
         public let text: String
+        public let side: Side
         public let choices: [Choice]
 
-        public init(text: String, choices: [Choice]) {
+        public init(text: String, side: Side = .to, choices: [Choice]) {
             self.text = text
+            self.side = side
             self.choices = choices
         }
     }
@@ -77,11 +85,15 @@ public struct LiveConverterState: Sendable, Hashable {
     public var conversion: ConversionViewData?
     /// The value of one unit, whatever the amount.
     public var unit: ConversionViewData?
-    /// The last year of the chosen pair; `nil` while it loads, and if the pair has no history.
-    public var history: RateHistoryState.History?
+    /// The history of the chosen pair, never that of another.
+    public var history: RateHistoryState
+    /// The range of the history; `nil` if the user cannot change it.
+    public var range: HistoryRange?
     /// Newest first.
     public var recentPairs: [Pair]
     public var found: Found?
+    /// Whether the first actions have been answered, the history included; never `false` again.
+    public var isAnswered: Bool
     public let labels: LiveConverterLabels
 
     public init(
@@ -92,9 +104,11 @@ public struct LiveConverterState: Sendable, Hashable {
         amountPhase: AmountPhase,
         conversion: ConversionViewData? = nil,
         unit: ConversionViewData? = nil,
-        history: RateHistoryState.History? = nil,
+        history: RateHistoryState = RateHistoryState(),
+        range: HistoryRange? = nil,
         recentPairs: [Pair] = [],
         found: Found? = nil,
+        isAnswered: Bool = false,
         labels: LiveConverterLabels
     ) {
         self.amount = amount
@@ -105,13 +119,24 @@ public struct LiveConverterState: Sendable, Hashable {
         self.conversion = conversion
         self.unit = unit
         self.history = history
+        self.range = range
         self.recentPairs = recentPairs
         self.found = found
+        self.isAnswered = isAnswered
         self.labels = labels
     }
 
     /// Why a text that was entered for a currency was not accepted; without both currencies there is no answer.
     public var currencyFailure: FailureViewData? { (from.invalid ?? to.invalid)?.failure }
+
+    /// Whether there is an answer and a history of the chosen pair, or none can be.
+    var isSettled: Bool {
+        if currencyFailure != nil { return true }
+        return switch rate {
+        case .done, .unchanged, .failed: history.phase != .running
+        case .idle, .running, .runningOverPrevious: false
+        }
+    }
 
     /// The message about a refresh that brought the same rate, which may be old if no newer one is stored.
     public var unchangedMessage: String {
@@ -124,5 +149,16 @@ extension Result<Currency, CurrencyNameError> {
     func invalid(_ text: String, in format: RegionalFormat) -> LiveConverterState.InvalidText? {
         guard case .failure(let error) = self else { return nil }
         return LiveConverterState.InvalidText(text: text, failure: FailureViewData(error, in: format))
+    }
+}
+
+extension [Currency: CurrencyName] {
+    func choice(
+        _ currency: Currency,
+        invalid: LiveConverterState.InvalidText? = nil,
+        in language: Language
+    ) -> LiveConverterState.Choice {
+        let name = self[currency]?.text(in: language) ?? ""
+        return LiveConverterState.Choice(code: currency.code, name: name, invalid: invalid)
     }
 }

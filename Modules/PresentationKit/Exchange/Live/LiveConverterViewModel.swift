@@ -1,17 +1,12 @@
 public import Entities
+public import Observation
 public import UseCases
 
-/// Converts while the user types: takes a stream of input and returns a stream of states.
+/// Converts while the user types, behind the full screen and the page.
 @MainActor
-public protocol LiveConverterViewModel: AnyObject {
-    /// The state before anything is loaded.
-    var initialState: LiveConverterState { get }
-
-    /// Returns every state from the initial one on; none is merged or dropped.
-    ///
-    /// The stream ends when the input has ended and all requests are complete. Ending the iteration cancels
-    /// the requests.
-    func states(for input: AsyncStream<LiveConverterInput>) -> AsyncStream<LiveConverterState>
+public protocol LiveConverterViewModel: SceneViewModel<LiveConverterState, LiveConverterInput> {
+    /// Returns when everything that was sent is answered and saved; nothing can be sent afterwards.
+    func finish() async
 }
 
 /// The use cases of a live converter, which are independent of each other.
@@ -21,17 +16,16 @@ public struct LiveConverterUseCases: Sendable {
     let nameCurrencies: any FetchCurrencyNamesUseCase
     let matchCurrencies: any MatchCurrenciesUseCase
     let findCurrencies: any FindCurrenciesUseCase
-    let fetchHistory: (any FetchRateHistoryUseCase)?
+    let fetchHistory: any FetchRateHistoryUseCase
     let recentPairs: any RecentItemsUseCase<CurrencyPair>
 
-    /// `fetchHistory` is `nil` if nothing shows the last year of the pair, which takes longer than a conversion.
     public init(
         fetchRates: any FetchRatesUseCase,
         convertMoney: any ConvertMoneyUseCase,
         nameCurrencies: any FetchCurrencyNamesUseCase,
         matchCurrencies: any MatchCurrenciesUseCase,
         findCurrencies: any FindCurrenciesUseCase,
-        fetchHistory: (any FetchRateHistoryUseCase)?,
+        fetchHistory: any FetchRateHistoryUseCase,
         recentPairs: any RecentItemsUseCase<CurrencyPair>
     ) {
         self.fetchRates = fetchRates
@@ -44,66 +38,91 @@ public struct LiveConverterUseCases: Sendable {
     }
 }
 
+extension LiveConverterUseCases {
+    /// Returns `nil` if there is no text.
+    func currency(called text: String) async -> Result<Currency, CurrencyNameError>? {
+        guard !text.isEmpty else { return nil }
+        do throws(CurrencyNameError) {
+            return .success(try await matchCurrencies.choose(text))
+        } catch {
+            return .failure(error)
+        }
+    }
+}
+
 @MainActor
+@Observable
 public final class DefaultLiveConverterViewModel: LiveConverterViewModel {
-    private let useCases: LiveConverterUseCases
-    private let options: ConversionOptions
-    private let writing: RegionalFormat
-    private let zone: LocalTimeZone
-    private let secondsSince1970: @Sendable () -> Int64
+    public private(set) var state: LiveConverterState {
+        didSet { broadcaster.send(state) }
+    }
+
+    @ObservationIgnored private let run: LiveConverterRun
+    @ObservationIgnored private let broadcaster = StateBroadcaster<LiveConverterState>()
+    @ObservationIgnored private let input: AsyncStream<LiveConverterInput>
+    @ObservationIgnored private let user: AsyncStream<LiveConverterInput>.Continuation
+    /// Created by the first action.
+    @ObservationIgnored private lazy var following = Task { [run, input] in await run.follow(input) }
 
     /// - Parameters:
     ///   - useCases: The use cases to call.
     ///   - options: The day, the rounding and the gap rule of all conversions, and the format of the amount.
+    ///   - history: The days of the history.
     ///   - writing: The format and the language of the answers.
     ///   - zone: The zone in which times of live rates are shown.
     ///   - secondsSince1970: Returns the time, which determines today and the start of the last year.
     public init(
         useCases: LiveConverterUseCases,
         options: ConversionOptions,
+        history: LiveConverterHistory = .yearBeforeRate,
         writing: RegionalFormat = .plain,
         zone: LocalTimeZone = .utc,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
-        self.useCases = useCases
-        self.options = options
-        self.writing = writing
-        self.zone = zone
-        self.secondsSince1970 = secondsSince1970
-    }
-
-    public var initialState: LiveConverterState {
         let pair = CurrencyPair.usual(in: writing.language)
-        return LiveConverterState(
+        let days = DayParser(secondsSince1970: secondsSince1970())
+        let initial = LiveConverterState(
             from: LiveConverterState.Choice(code: pair.from.code, name: ""),
             to: LiveConverterState.Choice(code: pair.to.code, name: ""),
             amountPhase: .empty(FailureViewData(.invalidRequest, .emptyAmount, in: writing)),
             labels: LiveConverterLabels(writing)
         )
-    }
-
-    public func states(for input: AsyncStream<LiveConverterInput>) -> AsyncStream<LiveConverterState> {
-        let (states, continuation) = AsyncStream.makeStream(of: LiveConverterState.self)
-        let days = DayParser(secondsSince1970: secondsSince1970())
-        let run = LiveConverterRun(
-            initialState,
+        state = initial
+        (input, user) = AsyncStream.makeStream(of: LiveConverterInput.self)
+        run = LiveConverterRun(
+            initial,
             useCases: useCases,
             options: LiveConverterRun.Options(
                 conversion: options,
                 day: options.day.flatMap { days.day($0) },
                 dayFailure: options.dayFailure(at: secondsSince1970(), in: writing)
             ),
+            history: history,
             format: writing,
             zone: zone,
-            today: days.today,
-            states: continuation
+            today: days.today
         )
-        let following = Task {
-            await run.follow(input)
-            continuation.finish()
-        }
-        continuation.onTermination = { _ in following.cancel() }
-        return states
+        run.publishState = { [weak self] in self?.state = $0 }
+    }
+
+    /// Every state from now on, starting with the current one; none is merged or dropped.
+    public func states() -> AsyncStream<LiveConverterState> { broadcaster.stream(startingWith: state) }
+
+    /// Adds an action to those that are performed in turn, once the names and recent pairs are loaded.
+    public func send(_ input: LiveConverterInput) {
+        _ = following
+        run.pendingInputs += 1
+        user.yield(input)
+    }
+
+    public func finish() async {
+        user.finish()
+        await following.value
+    }
+
+    public func close() async {
+        following.cancel()
+        await finish()
     }
 }
 
@@ -130,6 +149,8 @@ extension CurrencyPair {
 
 /// An action of the user of a live converter.
 public enum LiveConverterInput: Sendable, Hashable {
+    /// Loads the names, the recent pairs and the first rate, as every other action does first, too.
+    case start
     /// The text of the amount changed. It may name currencies too, as a command line does.
     case amount(String)
     /// A currency was chosen by its code; choosing that of the other side swaps the two.
@@ -145,6 +166,8 @@ public enum LiveConverterInput: Sendable, Hashable {
     case swap
     /// A fresh rate was requested.
     case refresh
-    /// A search for currencies that match a text; `nil` ends it.
-    case find(String?)
+    /// A search for currencies that match a text, to choose one for a side; `nil` ends it.
+    case find(String?, for: LiveConverterState.Side = .to)
+    /// Another range of the history was chosen.
+    case range(HistoryRange)
 }

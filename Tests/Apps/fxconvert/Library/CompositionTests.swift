@@ -84,7 +84,7 @@ struct CompositionTests {
             let flows = try container.makeLiveConverterFlows(
                 for: InteractiveCommand(options: CommandOptions(sources: sources))
             )
-            #expect(flows.makeLiveConverterViewModel().initialState.rate == .idle)
+            #expect(flows.makeLiveConverterViewModel().state.rate == .idle)
             #expect(try await flows.makePromptFlow().start() == .success)
             // Tests have no terminal for the full screen.
             #expect(throws: ProgramFailure.self) { try flows.makeFullScreenFlow(.never) }

@@ -3,22 +3,19 @@ import ExchangeScreens
 import PresentationKit
 import ProgramKit
 
-/// Runs the full screen: actions feed the view model, whose states are shown.
+/// Runs the full screen of a converter.
 @MainActor
 struct ConverterFullScreenFlow {
     let screen: ScreenRunner<ConverterScreenModel>
     let viewModel: any LiveConverterViewModel
 
     func start() async throws(ProgramFailure) -> ExitStatus {
-        let (input, user) = AsyncStream.makeStream(of: LiveConverterInput.self)
-        let states = viewModel.states(for: input)
-        let watching = Task { [screen] in
-            for await state in states { screen.update { $0.show(state) } }
-        }
-        return try await screen.run(send: { user.yield($0) }) {
-            user.finish()
-            watching.cancel()
-            await watching.value
-        }
+        viewModel.send(.start)
+        return try await screen.run(
+            showing: { [viewModel] in viewModel.state },
+            by: { $0.show($1) },
+            send: { viewModel.send($0) },
+            cleanup: { await viewModel.close() }
+        )
     }
 }

@@ -7,17 +7,17 @@ import WebSupport
 /// The pages of fxconvert: the converter, and all rates of a day.
 @MainActor
 final class ConverterSite: WebSite {
-    private let makeConverter: (RegionalFormat, _ day: String?) -> any LiveConverterViewModel
-    private let makeHistory: (RegionalFormat) -> RateHistoryViewModel
+    typealias MakeConverter = (RegionalFormat, _ day: String?, LiveConverterHistory)
+        -> any LiveConverterViewModel
+
+    private let makeConverter: MakeConverter
     private let makeRates: (RegionalFormat) -> RatesListViewModel
 
     init(
-        makeConverter: @escaping (RegionalFormat, _ day: String?) -> any LiveConverterViewModel,
-        makeHistory: @escaping (RegionalFormat) -> RateHistoryViewModel,
+        makeConverter: @escaping MakeConverter,
         makeRates: @escaping (RegionalFormat) -> RatesListViewModel
     ) {
         self.makeConverter = makeConverter
-        self.makeHistory = makeHistory
         self.makeRates = makeRates
     }
 
@@ -34,44 +34,45 @@ final class ConverterSite: WebSite {
     func makeTab(for request: WebRequest, in format: RegionalFormat) -> (any WebTab)? {
         guard request.path == "/" else { return nil }
         let address = ConverterAddress(request.query)
-        return ConverterTab(
-            address,
-            viewModel: makeConverter(format, address.place.requestedDay),
-            history: makeHistory(format),
-            format: format
+        let viewModel = makeConverter(to: address, isChosen: false, .range(address.place.range), in: format)
+        return SceneTab<LiveConverterState, LiveConverterInput>(
+            viewModel,
+            actions: { fields, state in state.actions(of: fields) },
+            parts: { state in
+                state.isAnswered ? ConverterPage(state, day: address.place.day, format: format).parts : []
+            }
         )
+    }
+
+    /// Makes a view model that is converting what the address says.
+    private func makeConverter(
+        to address: ConverterAddress,
+        isChosen: Bool,
+        _ history: LiveConverterHistory,
+        in format: RegionalFormat
+    ) -> any LiveConverterViewModel {
+        let day = address.place.day.isEmpty ? nil : address.place.day
+        let viewModel = makeConverter(format, day, history)
+        viewModel.send(.pairMatching(from: address.from, to: address.to, isChosen: isChosen))
+        viewModel.send(.amount(address.amount))
+        return viewModel
     }
 
     /// Converts what the address says, and returns the page when all is there. Opening an address saves nothing.
     private func converterPage(for address: ConverterAddress, in format: RegionalFormat) async
         -> ConverterPage
     {
-        let state = await state(for: address, isChosen: false, in: format)
-        let history = makeHistory(format)
-        if state.currencyFailure == nil {
-            await history.show(pair: "\(state.from.code) \(state.to.code)", range: address.place.range)
-        }
-        return ConverterPage(state, history: history.state, place: address.place, format: format)
+        let viewModel = makeConverter(to: address, isChosen: false, .range(address.place.range), in: format)
+        await viewModel.finish()
+        return ConverterPage(viewModel.state, day: address.place.day, format: format)
     }
 
     /// Converts what the form says, which saves the pair, and returns the address of the page with the answer.
     private func convert(_ address: ConverterAddress, in format: RegionalFormat) async -> String {
-        let state = await state(for: address, isChosen: true, in: format)
-        return address.place.address(amount: address.amount, from: state.from.text, to: state.to.text)
-    }
-
-    private func state(
-        for address: ConverterAddress,
-        isChosen: Bool,
-        in format: RegionalFormat
-    ) async -> LiveConverterState {
-        let viewModel = makeConverter(format, address.place.requestedDay)
-        var state = viewModel.initialState
-        let (input, user) = AsyncStream.makeStream(of: LiveConverterInput.self)
-        for step in address.inputs(isChosen: isChosen) { user.yield(step) }
-        user.finish()
-        for await next in viewModel.states(for: input) { state = next }
-        return state
+        let viewModel = makeConverter(to: address, isChosen: true, .none, in: format)
+        await viewModel.finish()
+        let (from, to) = (viewModel.state.from.text, viewModel.state.to.text)
+        return address.place.address(amount: address.amount, from: from, to: to)
     }
 
     private func ratesPage(for query: WebFields, in format: RegionalFormat) async -> RatesPage {
@@ -99,14 +100,29 @@ struct ConverterAddress: Sendable, Hashable {
             day: fields["on"] ?? ""
         )
     }
-
-    /// The actions that lead to what the address says.
-    func inputs(isChosen: Bool) -> [LiveConverterInput] {
-        [.pairMatching(from: from, to: to, isChosen: isChosen), .amount(amount)]
-    }
 }
 
-extension ConverterPage.Place {
-    /// The day of the rate; `nil` for the newest.
-    fileprivate var requestedDay: String? { day.isEmpty ? nil : day }
+extension LiveConverterState {
+    /// Returns what the user did, by the fields that the open page sent.
+    fileprivate func actions(of fields: WebFields) -> [LiveConverterInput] {
+        if let text = fields["find"] {
+            return [.find(text, for: fields["side"].flatMap { Side(rawValue: $0) } ?? .to)]
+        }
+        var actions: [LiveConverterInput] = []
+        if let range = fields["range"].flatMap({ HistoryRange(rawValue: $0) }) {
+            actions.append(.range(range))
+        }
+        if let text = fields["amount"], text != amount { actions.append(.amount(text)) }
+        switch fields["event"] {
+        case nil:
+            if let from = fields["from"], let to = fields["to"] { actions.append(.pair(from: from, to: to)) }
+        case "submit":
+            if let text = fields["from"], text != from.text { actions.append(.fromMatching(text)) }
+            if let text = fields["to"], text != to.text { actions.append(.toMatching(text)) }
+            actions.append(.find(nil))
+        case "swap": actions.append(.swap)
+        default: break
+        }
+        return actions
+    }
 }

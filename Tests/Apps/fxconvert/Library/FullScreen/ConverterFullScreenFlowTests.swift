@@ -1,6 +1,7 @@
 import CommandLineKit
 import Entities
 import ExchangeScreens
+import Observation
 import PresentationKit
 import ProgramKit
 import RepositoryInterfaces
@@ -11,96 +12,53 @@ import Testing
 @testable import FXConvertApp
 @testable import FXConvertComposition
 
-/// A live converter that records its input and answers with simple states.
+/// A live converter that records its actions and answers with simple states.
 @MainActor
+@Observable
 private final class LiveConverterDouble: LiveConverterViewModel {
-    let initialState = LiveConverterState(
+    private(set) var state = LiveConverterState(
         from: .init(code: "EUR", name: "Euro"),
         to: .init(code: "USD", name: "US Dollar"),
         amountPhase: .valid,
         labels: LiveConverterLabels(.plain)
     )
-    let told = AsyncStream.makeStream(of: LiveConverterInput.self)
+    @ObservationIgnored private(set) var sent: [LiveConverterInput] = []
+    @ObservationIgnored private(set) var isClosed = false
 
-    func states(for input: AsyncStream<LiveConverterInput>) -> AsyncStream<LiveConverterState> {
-        var state = initialState
-        let (states, continuation) = AsyncStream.makeStream(of: LiveConverterState.self)
-        let following = Task { [told] in
-            continuation.yield(state)
-            for await input in input {
-                told.continuation.yield(input)
-                if case .to(let code) = input { state.to = .init(code: code, name: "Chosen") }
-                if case .find(let text) = input {
-                    state.found = text.map { .init(text: $0, choices: [.init(code: "KRW", name: "Won")]) }
-                }
-                continuation.yield(state)
-            }
-            continuation.finish()
+    func send(_ action: LiveConverterInput) {
+        sent.append(action)
+        if case .to(let code) = action { state.to = .init(code: code, name: "Chosen") }
+        if case .find(let text, let side) = action {
+            let won = LiveConverterState.Choice(code: "KRW", name: "Won")
+            state.found = text.map { .init(text: $0, side: side, choices: [won]) }
         }
-        continuation.onTermination = { _ in following.cancel() }
-        return states
     }
+
+    func finish() async {}
+    func close() async { isClosed = true }
 }
 
 @MainActor
 @Suite("The flow of the full screen of the converter", .timeLimit(.minutes(10)))
 struct ConverterFullScreenFlowTests {
-    private func start(
-        _ terminal: TerminalDouble,
-        _ viewModel: any LiveConverterViewModel = LiveConverterDouble()
-    ) -> Task<Result<CommandLineKit.ExitStatus, ProgramFailure>, Never> {
-        Task {
-            do throws(ProgramFailure) {
-                let screen = ScreenRunner(terminal) { ConverterScreenModel(viewModel.initialState, size: $0) }
-                let flow = ConverterFullScreenFlow(screen: screen, viewModel: viewModel)
-                return .success(try await flow.start())
-            } catch {
-                return .failure(error)
-            }
-        }
-    }
-
-    @Test("Keys are input of the view model, and its states become frames")
+    @Test("Keys are actions of the view model, its states become frames, and it is closed at the end")
     func keys() async throws {
         let terminal = TerminalDouble()
         let viewModel = LiveConverterDouble()
-        let flow = start(terminal, viewModel)
+        let flow = ConverterFullScreenFlow(
+            screen: ScreenRunner(terminal) { ConverterScreenModel(viewModel.state, size: $0) },
+            viewModel: viewModel
+        )
+        let running = Task { try await flow.start() }
         #expect(await terminal.frame(with: "US Dollar") != nil)
         terminal.press(.tab, .tab)
         #expect(await terminal.frame(with: "› KRW") != nil)
         terminal.press(.enter)
         #expect(await terminal.frame(with: "Chosen") != nil)
-        terminal.press(.control("l"), .control("z"), .escape)
-        #expect(await flow.value == .success(.success))
-        #expect(terminal.asked == ["redraw", "suspend", "close"])
-        viewModel.told.continuation.finish()
-        var told: [LiveConverterInput] = []
-        for await input in viewModel.told.stream { told.append(input) }
-        #expect(told.contains(.to("KRW")))
-    }
-
-    @Test("Control-C exits with its status, and a closed terminal with success")
-    func endings() async {
-        let interrupted = TerminalDouble()
-        let first = start(interrupted)
-        interrupted.press(.control("c"))
-        #expect(await first.value == .success(.interrupted))
-        let gone = TerminalDouble()
-        let second = start(gone)
-        gone.send(.ended)
-        #expect(await second.value == .success(.success))
-    }
-
-    @Test(
-        "A terminal that cannot be written to ends the flow",
-        arguments: [OutputError.closedPipe, .failed(reason: "No space left on device")]
-    )
-    func unwritable(error: OutputError) async {
-        guard case .failure(let failure) = await start(TerminalDouble(refusing: error)).value else {
-            Issue.record("the flow should have failed")
-            return
-        }
-        #expect(failure.status == (error == .closedPipe ? CommandLineKit.ExitStatus.success : .ioError))
+        terminal.press(.escape)
+        #expect(try await running.value == .success)
+        #expect(viewModel.sent.first == .start && viewModel.sent.contains(.to("KRW")))
+        #expect(viewModel.isClosed)
     }
 
     @Test("With the program's composition it converts, and is released afterwards")

@@ -24,12 +24,12 @@ struct ConverterScreenKeysTests {
         var model = model()
         model.type("3 usd")
         var early = model
-        #expect(early.press(.tab) == [.send(.find(""))])
+        #expect(early.press(.tab) == [.send(.find("", for: .from))])
         #expect(early.amount.text == "3 usd")
         var state = model.state
         (state.amount, state.amountAlone) = ("3 usd", "3")
         model.show(state)
-        #expect(model.press(.tab) == [.send(.amount("3")), .send(.find(""))])
+        #expect(model.press(.tab) == [.send(.amount("3")), .send(.find("", for: .from))])
         #expect(model.amount.text == "3")
     }
 
@@ -44,7 +44,7 @@ struct ConverterScreenKeysTests {
     @Test("Tab cycles through the fields, and currencies are listed only while one is chosen")
     func tabs() {
         var model = model()
-        #expect(model.press(.tab) == [.send(.find(""))])
+        #expect(model.press(.tab) == [.send(.find("", for: .from))])
         #expect(model.focus == .from)
         #expect(model.press(.tab) == [.send(.find(""))])
         #expect(model.focus == .to)
@@ -94,7 +94,7 @@ struct ConverterScreenKeysTests {
         model.press(.tab)
         model.type("euro")
         var state = model.state
-        state.found = .init(text: "euro", choices: [.init(code: "EUR", name: "Euro")])
+        state.found = .init(text: "euro", side: .from, choices: [.init(code: "EUR", name: "Euro")])
         model.show(state)
         let next = key == .backTab ? LiveConverterInput.find(nil) : .find("")
         #expect(model.press(key) == [.send(.from("EUR")), .send(next)])
@@ -115,7 +115,7 @@ struct ConverterScreenKeysTests {
     @Test("Passing through an unchanged field changes nothing, even after a swap")
     func untouched() {
         var model = model(.choosing)
-        #expect(model.press(.tab, .tab, .tab) == [.send(.find(nil)), .send(.find(""))])
+        #expect(model.press(.tab, .tab, .tab) == [.send(.find(nil)), .send(.find("", for: .from))])
         #expect(model.press(.backTab) == [.send(.find(nil))])
         model = self.model(.choosing)
         var state = model.state

@@ -10,7 +10,7 @@ struct ConverterPageTests {
     func `Every state looks as in its golden file`(sample: SampleConverter) throws {
         var state = sample.state
         // One chart is enough to look at.
-        if sample != .done { state.history = nil }
+        if sample != .done { state.history = RateHistoryState(phase: .done) }
         let html = SampleConverter.page(state).html.brokenIntoLines
         let golden = GoldenFrame(name: sample.rawValue)
         try golden.recordIfWanted(html)
@@ -48,7 +48,7 @@ struct ConverterPageTests {
                 height: height
             )
         }
-        state.history = RateHistoryState.History(
+        state.history.history = RateHistoryState.History(
             title: "",
             from: "USD",
             to: "KRW",
@@ -67,7 +67,9 @@ struct ConverterPageTests {
 
     @Test
     func `The currencies found are below the field that was typed in`() {
-        let html = SampleConverter.choosing.page(side: .from).html
+        var state = SampleConverter.choosing.state
+        state.found = state.found.map { .init(text: $0.text, side: .from, choices: $0.choices) }
+        let html = SampleConverter.page(state).html
         let lists = html.parts(between: "role=\"listbox\"")
         #expect(lists.count == 3)
         #expect(lists[1].parts(between: "role=\"option\"").count == 5)
@@ -76,17 +78,7 @@ struct ConverterPageTests {
 }
 
 extension SampleConverter {
-    func page(side: ConverterPage.Side = .to) -> ConverterPage { Self.page(state, side: side) }
-
-    static func page(_ state: LiveConverterState, side: ConverterPage.Side = .to) -> ConverterPage {
-        ConverterPage(
-            state,
-            history: RateHistoryState(phase: .done, history: state.history),
-            place: ConverterPage.Place(range: .year),
-            side: side,
-            format: .plain
-        )
-    }
+    static func page(_ state: LiveConverterState) -> ConverterPage { ConverterPage(state, format: .plain) }
 }
 
 extension StringProtocol {

@@ -246,14 +246,6 @@ struct OrderFullScreenFlowTests {
         #expect(await written.count == 1)
         #expect(watched.isGone)
     }
-
-    @Test("a terminal that cannot be written to ends the flow")
-    func unwritable() async throws {
-        let terminal = TerminalDouble(refusing: .failed(reason: "No space left on device"))
-        let flow = Self.makeFlow(terminal, configurator().connect)
-        let failure = await #expect(throws: ProgramFailure.self) { try await flow.start() }
-        #expect(failure?.status == .ioError)
-    }
 }
 
 private actor Tries {

@@ -1,0 +1,87 @@
+import Entities
+import UseCases
+
+/// The days of a live converter's history.
+public enum LiveConverterHistory: Sendable, Hashable {
+    /// Nothing shows a history, which takes longer to load than a conversion.
+    case none
+    /// The year that ends with the day of the rate.
+    case yearBeforeRate
+    /// A range that ends today, which the user can change.
+    case range(HistoryRange)
+}
+
+/// Loads the history of the chosen pair, one at a time.
+@MainActor
+final class LiveHistoryLoader {
+    private let fetchHistory: any FetchRateHistoryUseCase
+    private let today: CalendarDay
+    private let format: RegionalFormat
+    private var days: LiveConverterHistory
+    private let requestedDay: CalendarDay?
+    /// `nil` if no history has been requested since the last one was dropped.
+    private var loading: Task<Void, Never>?
+
+    init(
+        _ days: LiveConverterHistory,
+        requestedDay: CalendarDay?,
+        today: CalendarDay,
+        fetchHistory: any FetchRateHistoryUseCase,
+        format: RegionalFormat
+    ) {
+        self.days = days
+        self.requestedDay = requestedDay
+        self.today = today
+        self.fetchHistory = fetchHistory
+        self.format = format
+    }
+
+    /// Whether there is a history to load.
+    var isNeeded: Bool { loading == nil && days != .none }
+
+    /// Drops the history of another range.
+    func choose(_ range: HistoryRange) {
+        days = .range(range)
+        drop()
+    }
+
+    /// Cancels loading; the history is needed again.
+    func drop() {
+        loading?.cancel()
+        loading = nil
+    }
+
+    /// Waits until nothing is loading; a cancelled task cancels it.
+    func end() async {
+        if Task.isCancelled { loading?.cancel() }
+        await loading?.value
+    }
+
+    /// Loads the history of a pair, and passes it on unless it is dropped before. After a failure the last one stays.
+    func load(_ pair: CurrencyPair, over last: RateHistoryState, _ show: @escaping (RateHistoryState) -> Void)
+    {
+        let span: (first: CalendarDay?, last: CalendarDay?)
+        switch days {
+        case .none: return
+        case .yearBeforeRate: span = ((requestedDay ?? today).adding(days: -365), requestedDay)
+        case .range(let range): span = (range.firstDay(before: today), nil)
+        }
+        loading = Task { [fetchHistory, format] in
+            guard !Task.isCancelled else { return }
+            let next: RateHistoryState
+            do throws(RatesError) {
+                let history = try await fetchHistory.execute(
+                    from: pair.from,
+                    to: pair.to,
+                    since: span.first,
+                    through: span.last
+                )
+                next = RateHistoryState(history, format: format)
+            } catch {
+                let failure = FailureViewData(error, in: format)
+                next = RateHistoryState(phase: .failed(failure), history: last.history)
+            }
+            if !Task.isCancelled { show(next) }
+        }
+    }
+}
