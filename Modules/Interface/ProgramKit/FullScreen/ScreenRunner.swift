@@ -5,13 +5,12 @@ public import TerminalKit
 /// Runs a full screen: passes events to its model, fulfils the model's intents, and draws the model.
 ///
 /// The object behind the screen gets the actions. It calls `update` to change the screen, or it has an observable
-/// state that the model shows.
+/// state that the model shows. If the terminal cannot be written, it is closed, which ends the screen.
 @MainActor
 public final class ScreenRunner<Model: ScreenModel> {
     public private(set) var model: Model
 
     private let terminal: any ScreenTerminal
-    private let loop: ScreenLoop
     private let imageProtocol: ImageProtocol?
     private let openInBrowser: @Sendable (String) -> Bool
     /// `nil` while the screen is not running.
@@ -35,7 +34,6 @@ public final class ScreenRunner<Model: ScreenModel> {
         self.terminal = terminal
         self.imageProtocol = imageProtocol
         self.openInBrowser = openInBrowser
-        loop = ScreenLoop(terminal)
         model = makeModel(terminal.size)
     }
 
@@ -48,7 +46,7 @@ public final class ScreenRunner<Model: ScreenModel> {
     /// Closes the screen; `run` returns or throws the result.
     public func end(_ result: Result<ExitStatus, ProgramFailure> = .success(.success)) {
         self.result = self.result ?? result
-        loop.end()
+        terminal.close()
     }
 
     /// Runs until the user quits, `end` is called, or the terminal is closed.
@@ -83,15 +81,24 @@ public final class ScreenRunner<Model: ScreenModel> {
     ) async throws(ProgramFailure) -> ExitStatus {
         self.send = send
         draw()
-        let status = try await withCleanup { () throws(ProgramFailure) in
-            async let _ = drawChanges(of: readState)
-            async let _ = queryPictureSupport()
-            return try await loop.run(handle)
-        } cleanup: {
-            await cleanup()
-            (self.send, showState) = (nil, nil)
-        }
+        let status = await status(observing: readState)
+        await cleanup()
+        (self.send, showState) = (nil, nil)
         return try result?.get() ?? status
+    }
+
+    /// Handles events until one of them ends the screen, and closes the terminal.
+    private func status(observing readState: (@MainActor @Sendable () -> Void)?) async -> ExitStatus {
+        let inbox = EventInbox()
+        async let _ = inbox.collect(terminal.events)
+        async let _ = drawChanges(of: readState)
+        async let _ = queryPictureSupport()
+        // The terminal is closed before the work beside it is awaited.
+        defer { terminal.close() }
+        for await _ in inbox.news {
+            if let status = handle(inbox.takeAll()) { return status }
+        }
+        return .success
     }
 
     private func drawChanges(of readState: (@MainActor @Sendable () -> Void)?) async {
@@ -127,11 +134,11 @@ public final class ScreenRunner<Model: ScreenModel> {
             send?(action)
             if result != nil { return .success }
         case .copy(let text):
-            loop.copy(text)
+            write { () throws(OutputError) in try terminal.copy(text) }
             model.didCopy(text)
         case .openPage(let address): model.didOpenPage(address, isOpened: openInBrowser(address))
-        case .redraw: loop.redraw()
-        case .suspend: loop.suspend()
+        case .redraw: write { () throws(OutputError) in try terminal.redraw() }
+        case .suspend: terminal.suspend()
         case .quit: return .success
         case .interrupt: return .interrupted
         }
@@ -147,6 +154,25 @@ public final class ScreenRunner<Model: ScreenModel> {
             showState?(&model)
         }
         isDrawnLater = false
-        loop.show(model.frame)
+        write { () throws(OutputError) in try terminal.show(model.frame) }
+    }
+
+    private func write(_ write: () throws(OutputError) -> Void) {
+        do throws(OutputError) {
+            try write()
+        } catch {
+            end(.failure(ProgramFailure(drawing: error)))
+        }
+    }
+}
+
+extension ProgramFailure {
+    /// A terminal that frames could not be written on.
+    fileprivate init(drawing error: OutputError) {
+        switch error {
+        case .closedPipe: self = .closedPipe
+        case .failed(let reason):
+            self.init("the terminal cannot be written on (\(reason)); try another.", status: .ioError)
+        }
     }
 }
