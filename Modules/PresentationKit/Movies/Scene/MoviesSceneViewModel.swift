@@ -6,7 +6,7 @@ public import Observation
 /// waits for what, and what is loaded again after what.
 @MainActor
 @Observable
-public final class MoviesSceneViewModel {
+public final class MoviesSceneViewModel: SceneViewModel {
     enum Purpose {
         case catalogue, details
         /// The list: a search, popular movies or similar ones.

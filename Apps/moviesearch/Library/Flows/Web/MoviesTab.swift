@@ -4,45 +4,44 @@ import PresentationKit
 import WebServer
 import WebSupport
 
-/// The list of movies in one tab of a browser.
-@MainActor
-final class MoviesTab: WebTab {
-    private let scene: MoviesSceneViewModel
-    private let dependencies: any MoviesSiteDependencies
+typealias MoviesTab = SceneTab<MoviesSceneState, MoviesSceneAction>
 
-    init(_ address: MoviesAddress, dependencies: any MoviesSiteDependencies) {
-        self.dependencies = dependencies
-        scene = dependencies.makeMoviesSceneViewModel()
-        scene.send(
-            .start(query: address.query, similarTo: address.similarTo, pages: address.pages)
-        )
+extension MoviesTab {
+    /// The list of movies that an address names. Closing it waits for searches that are being saved.
+    convenience init(_ address: MoviesAddress, dependencies: any MoviesSiteDependencies) {
+        let scene = dependencies.makeMoviesSceneViewModel()
+        scene.send(.start(query: address.query, similarTo: address.similarTo, pages: address.pages))
         scene.send(.suggest)
+        self.init(
+            scene,
+            actions: { fields, state in state.actions(of: fields) },
+            parts: { state in
+                guard !state.isStarting else { return [] }
+                return MoviesListPage(
+                    query: state.query,
+                    list: state.list,
+                    recentQueries: state.recentQueries ?? RecentQueriesState(),
+                    sourceNotes: dependencies.sourceNotes(state.catalogue),
+                    format: dependencies.format
+                ).parts
+            }
+        )
     }
+}
 
-    var parts: [PagePart] {
-        let state = scene.state
-        guard !state.isStarting else { return [] }
-        return MoviesListPage(
-            query: state.query,
-            list: state.list,
-            recentQueries: state.recentQueries ?? RecentQueriesState(),
-            sourceNotes: dependencies.sourceNotes(state.catalogue),
-            format: dependencies.format
-        ).parts
-    }
-
-    func handle(_ fields: WebFields) {
+extension MoviesSceneState {
+    /// Returns what the user did, by the fields that the open page sent.
+    fileprivate func actions(of fields: WebFields) -> [MoviesSceneAction] {
+        var actions: [MoviesSceneAction] = []
         if let words = fields["q"] {
-            scene.send(fields["event"] == "submit" ? .submitted(words) : .typed(words))
+            actions.append(fields["event"] == "submit" ? .submitted(words) : .typed(words))
         }
         // The address cannot name more pages.
-        if fields["more"] != nil, (scene.state.list.movies?.pages.count ?? 0) < MoviesAddress.mostPages {
-            scene.send(.more)
+        if fields["more"] != nil, (list.movies?.pages.count ?? 0) < MoviesAddress.mostPages {
+            actions.append(.more)
         }
-        if fields["opened"] != nil { scene.send(.submitShown) }
-        if fields["refresh"] != nil { scene.send(.refresh) }
+        if fields["opened"] != nil { actions.append(.submitShown) }
+        if fields["refresh"] != nil { actions.append(.refresh) }
+        return actions
     }
-
-    /// Waits for searches that are being saved.
-    func close() async { await scene.close() }
 }
