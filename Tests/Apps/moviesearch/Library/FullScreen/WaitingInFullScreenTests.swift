@@ -32,6 +32,7 @@ struct WaitingInFullScreenTests {
         let flow = Task { try await MoviesFullScreenFlowCoordinator(dependencies: dependencies).start() }
         #expect(await terminal.frame(with: "1 movie · from TMDB") != nil)
         #expect(clock.sleeperCount == 0)
+        terminal.type("ab")
         dependencies.list?.state = MoviesListState(
             query: "ab",
             phase: .loading(.first),
@@ -45,7 +46,7 @@ struct WaitingInFullScreenTests {
         #expect(await clock.advanceToNextWaking() == .milliseconds(250))
         #expect(await terminal.frame(with: "/ Waiting for TMDB…") != nil)
 
-        dependencies.list?.state = Self.loaded
+        dependencies.list?.state = MoviesListState(query: "ab", phase: .loaded, movies: Self.popular)
         #expect(await terminal.frame(with: "1 movie · from TMDB") != nil)
         await clock.waitForSleepers(0)
         terminal.press(.control("c"))

@@ -112,7 +112,7 @@ struct MovieActionKeysTests {
     func message() {
         var model = model(isOpen: true)
         model.didCopy("tmdb:1")
-        #expect(text(model).contains("Copied tmdb:1."))
+        #expect(text(model).contains("Copied tmdb:1, if the terminal allows it."))
         model.press(.down)
         #expect(!text(model).contains("Copied"))
     }
