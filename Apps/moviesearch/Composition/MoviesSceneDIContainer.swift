@@ -204,7 +204,7 @@ package struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
 
     package func makeCatalogueImportViewModel() -> CatalogueImportViewModel {
         CatalogueImportViewModel(
-            importCatalogue: DefaultImportCatalogueUseCase(repository: repositories.catalogueFile),
+            catalogue: DefaultCatalogueUseCase(repository: repositories.catalogueFile),
             format: format,
             clock: context.clock
         )

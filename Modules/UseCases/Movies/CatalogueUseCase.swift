@@ -6,6 +6,12 @@ public protocol CatalogueUseCase: Sendable {
     /// Returns which catalogue is in use.
     func fetch() async throws(StorageError) -> CatalogueInUse
 
+    /// Imports a catalogue from the user's files, which is used from then on.
+    func importTitles(
+        _ request: CatalogueImport,
+        progress: @escaping CatalogueImportProgress.Report
+    ) async throws(CatalogueImportError) -> CatalogueImportReport
+
     /// Removes the imported catalogue.
     func remove() async throws(StorageError)
 }
@@ -19,6 +25,16 @@ public struct DefaultCatalogueUseCase: CatalogueUseCase {
 
     public func fetch() async throws(StorageError) -> CatalogueInUse {
         try await repository.catalogueInUse()
+    }
+
+    public func importTitles(
+        _ request: CatalogueImport,
+        progress: @escaping CatalogueImportProgress.Report
+    ) async throws(CatalogueImportError) -> CatalogueImportReport {
+        // Without ratings, no movie has a number of votes to compare with the minimum.
+        guard request.minimumVotes <= 0 || request.ratings != nil else { throw .needsRatings }
+        guard (request.names == nil) == (request.principals == nil) else { throw .needsNamesAndPrincipals }
+        return try await repository.importTitles(request, progress: progress)
     }
 
     public func remove() async throws(StorageError) {

@@ -10,7 +10,7 @@ public final class CatalogueImportViewModel {
         didSet { broadcaster.send(state) }
     }
 
-    @ObservationIgnored private let importCatalogue: any ImportCatalogueUseCase
+    @ObservationIgnored private let catalogue: any CatalogueUseCase
     @ObservationIgnored private let format: RegionalFormat
     @ObservationIgnored private let clock: any Clock<Duration>
     @ObservationIgnored private let elapsed: () -> Duration
@@ -18,11 +18,11 @@ public final class CatalogueImportViewModel {
 
     /// The clock measures the speed of the import.
     public init(
-        importCatalogue: any ImportCatalogueUseCase,
+        catalogue: any CatalogueUseCase,
         format: RegionalFormat = .plain,
         clock: any Clock<Duration>
     ) {
-        self.importCatalogue = importCatalogue
+        self.catalogue = catalogue
         self.format = format
         self.clock = clock
         elapsed = clock.stopwatch()
@@ -85,7 +85,7 @@ public final class CatalogueImportViewModel {
         progress: @escaping CatalogueImportProgress.Report
     ) async -> Result<CatalogueImportReport, CatalogueImportError> {
         do throws(CatalogueImportError) {
-            return .success(try await importCatalogue.execute(request, progress: progress))
+            return .success(try await catalogue.importTitles(request, progress: progress))
         } catch {
             return .failure(error)
         }

@@ -40,11 +40,11 @@ struct CatalogueImportViewModelTests {
 
     private let clock = TestClock()
 
-    private func makeImport(_ importing: @escaping ImportCatalogueUseCaseDouble.Import)
+    private func makeImport(_ importing: @escaping CatalogueUseCaseDouble.Import)
         -> CatalogueImportViewModel
     {
         CatalogueImportViewModel(
-            importCatalogue: ImportCatalogueUseCaseDouble(importing: importing),
+            catalogue: CatalogueUseCaseDouble(importing: importing),
             format: .withCommands(),
             clock: clock
         )

@@ -4,7 +4,7 @@ import Testing
 import UseCases
 
 @Suite("The user's own catalogue")
-struct CatalogueUseCasesTests {
+struct CatalogueUseCaseTests {
     private static let report = CatalogueImportReport(
         catalogue: ImportedCatalogueSummary(path: "/x", movies: 1, bytes: 2, origin: nil),
         counts: CatalogueImportCounts()
@@ -21,7 +21,7 @@ struct CatalogueUseCasesTests {
             bytesDone: 2,
             bytesTotal: 4
         )
-        let useCase = DefaultImportCatalogueUseCase(
+        let useCase = DefaultCatalogueUseCase(
             repository: CatalogueRepositoryDouble(importing: { received, progress in
                 #expect(received == request)
                 progress(step)
@@ -29,7 +29,7 @@ struct CatalogueUseCasesTests {
             })
         )
         try await confirmation { told in
-            let report = try await useCase.execute(request) { progress in
+            let report = try await useCase.importTitles(request) { progress in
                 #expect(progress == step)
                 told()
             }
@@ -39,9 +39,9 @@ struct CatalogueUseCasesTests {
 
     @Test("a minimum of votes without a file of ratings is an error, and no file is read")
     func votesWithoutRatings() async {
-        let useCase = DefaultImportCatalogueUseCase(repository: CatalogueRepositoryDouble())
+        let useCase = DefaultCatalogueUseCase(repository: CatalogueRepositoryDouble())
         await #expect(throws: CatalogueImportError.needsRatings) {
-            _ = try await useCase.execute(
+            _ = try await useCase.importTitles(
                 CatalogueImport(titles: .standardInput, minimumVotes: 1),
                 progress: { _ in }
             )
@@ -50,10 +50,10 @@ struct CatalogueUseCasesTests {
 
     @Test("credits without names, and names without credits, are an error, and no file is read")
     func namesWithoutCredits() async {
-        let useCase = DefaultImportCatalogueUseCase(repository: CatalogueRepositoryDouble())
+        let useCase = DefaultCatalogueUseCase(repository: CatalogueRepositoryDouble())
         for (principals, names) in [(CatalogueFile.path("a"), nil), (nil, CatalogueFile.path("b"))] {
             await #expect(throws: CatalogueImportError.needsNamesAndPrincipals) {
-                _ = try await useCase.execute(
+                _ = try await useCase.importTitles(
                     CatalogueImport(titles: .standardInput, principals: principals, names: names),
                     progress: { _ in }
                 )
