@@ -7,31 +7,29 @@ public struct SourceProfile: Sendable, Hashable {
     }
 
     /// The rates that a source offers.
-    public enum Coverage: Sendable, Hashable, CaseIterable {
+    public enum Coverage: Sendable, Hashable {
         /// The euro reference rates of the European Central Bank: those built in, and those fetched since.
         case savedReferenceRates
         /// The euro reference rates, from the European Central Bank itself.
         case referenceRates
         /// The euro reference rates of the European Central Bank, from another service.
         case republishedReferenceRates
-        /// The rates of about 170 currencies on each calendar day.
-        case about170Currencies
-        /// The newest rates of about 160 currencies.
-        case newestOfAbout160Currencies
+        /// The rates of about so many currencies on each calendar day.
+        case eachDay(currencies: Int)
+        /// The newest rates of about so many currencies.
+        case newestDay(currencies: Int)
 
         /// Whether all rates are those of the European Central Bank's publication days.
         public var followsTargetCalendar: Bool {
             switch self {
             case .savedReferenceRates, .referenceRates, .republishedReferenceRates: true
-            case .about170Currencies, .newestOfAbout160Currencies: false
+            case .eachDay, .newestDay: false
             }
         }
 
         /// Returns whether there can be rates of a table's day by another day.
-        ///
-        /// Rates with a time may be of a day that has not begun everywhere.
         public func mayHave(_ table: RateTable, by today: CalendarDay) -> Bool {
-            table.day <= (table.time == nil ? today : today.adding(days: 1))
+            table.hasBegun(by: today)
                 && (!followsTargetCalendar || TargetCalendar.mayHaveRates(on: table.day))
         }
     }
@@ -72,5 +70,12 @@ public struct SourceProfile: Sendable, Hashable {
         profile.address = address
         if key != .notNeeded { profile.key = hasKey ? .set : .missing }
         return profile
+    }
+}
+
+extension RateTable {
+    /// Returns whether its day has begun by another day. Rates with a time may be of a day that has not begun everywhere.
+    public func hasBegun(by today: CalendarDay) -> Bool {
+        day <= (time == nil ? today : today.adding(days: 1))
     }
 }

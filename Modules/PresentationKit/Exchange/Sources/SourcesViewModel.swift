@@ -104,8 +104,8 @@ extension SourceProfile.Coverage: Wording {
         case .referenceRates: "reference rates of the euro, each working day"
         case .republishedReferenceRates:
             "reference rates of the European Central Bank, each working day"
-        case .about170Currencies: "about 170 currencies, each calendar day"
-        case .newestOfAbout160Currencies: "about 160 currencies, the newest day only"
+        case .eachDay(let count): "about \(count) currencies, each calendar day"
+        case .newestDay(let count): "about \(count) currencies, the newest day only"
         }
     }
 
@@ -114,8 +114,8 @@ extension SourceProfile.Coverage: Wording {
         case .savedReferenceRates: "프로그램에 들어 있거나 받아 둔 유로 기준 환율, 영업일마다"
         case .referenceRates: "유로 기준 환율, 영업일마다"
         case .republishedReferenceRates: "유럽중앙은행의 기준 환율, 영업일마다"
-        case .about170Currencies: "통화 약 170개, 날마다"
-        case .newestOfAbout160Currencies: "통화 약 160개, 가장 최근 날만"
+        case .eachDay(let count): "통화 약 \(count)개, 날마다"
+        case .newestDay(let count): "통화 약 \(count)개, 가장 최근 날만"
         }
     }
 }

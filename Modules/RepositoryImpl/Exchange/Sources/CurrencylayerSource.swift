@@ -10,7 +10,7 @@ public struct CurrencylayerSource: RemoteRatesRepository {
     public static let profile = SourceProfile(
         id: "currencylayer",
         source: RatePublisher(name: "currencylayer"),
-        coverage: .about170Currencies,
+        coverage: .eachDay(currencies: 170),
         firstDay: .firstOf1999,
         key: .missing,
         attribution: "Rates by currencylayer (https://currencylayer.com)",

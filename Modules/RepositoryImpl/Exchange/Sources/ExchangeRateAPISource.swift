@@ -8,7 +8,7 @@ public struct ExchangeRateAPISource: RemoteRatesRepository {
     public static let profile = SourceProfile(
         id: "er-api",
         source: RatePublisher(name: "ExchangeRate-API"),
-        coverage: .newestOfAbout160Currencies,
+        coverage: .newestDay(currencies: 160),
         firstDay: nil,
         key: .notNeeded,
         attribution: "Rates By Exchange Rate API (https://www.exchangerate-api.com)",

@@ -8,7 +8,7 @@ public struct OpenExchangeRatesSource: RemoteRatesRepository {
     public static let profile = SourceProfile(
         id: "openexchangerates",
         source: RatePublisher(name: "Open Exchange Rates"),
-        coverage: .about170Currencies,
+        coverage: .eachDay(currencies: 170),
         firstDay: .firstOf1999,
         key: .missing,
         attribution: "Rates by Open Exchange Rates (https://openexchangerates.org)",

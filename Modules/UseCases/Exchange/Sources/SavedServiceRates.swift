@@ -32,9 +32,7 @@ public struct SavedServiceRates: Sendable {
     /// The saved rates, the oldest first, without those of days that have not come.
     func tables() async throws(RatesError) -> [RateTable] {
         let today = TargetCalendar.day(at: Moment(secondsSince1970: secondsSince1970()))
-        return try await repository.rates().all.filter {
-            SourceProfile.Coverage.newestOfAbout160Currencies.mayHave($0, by: today)
-        }
+        return try await repository.rates().all.filter { $0.hasBegun(by: today) }
     }
 
     func rates() async throws(RatesError) -> FetchedRates? {

@@ -32,7 +32,7 @@ struct CompositionTests {
     func sources() async throws {
         let sources = try container.makeSourcesViewModel().sources
         #expect(sources.map(\.id) == SourceName.allCases.map(\.rawValue))
-        #expect(sources.filter(\.needsKey).map(\.id) == ["currencylayer", "openexchangerates"])
+        #expect(sources.map(\.needsKey) == SourceName.allCases.map { $0.keyVariable != nil })
         #expect(sources.filter(\.hasKey).map(\.id) == ["currencylayer"])
         for format in OutputFormat.allCases {
             let command = SourcesCommand(options: CommandOptions(output: format))

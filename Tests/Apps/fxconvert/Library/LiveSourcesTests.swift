@@ -3,6 +3,8 @@ import NetworkingTestSupport
 import ProgramTestSupport
 import Testing
 
+@testable import FXConvertComposition
+
 /// Runs the built program against a local server that answers as the providers do.
 @Suite("fxconvert with sources", .enabled(if: SampleBank.isInTime, "the clock is before the built-in rates"))
 struct LiveSourcesTests {
@@ -22,8 +24,8 @@ struct LiveSourcesTests {
         _ environment: [String: String] = [:]
     ) async throws -> ProgramResult {
         var variables = ["HOME": home.path]
-        for name in ["ECB", "ECB_DATA", "FRANKFURTER", "CURRENCYLAYER", "OPENEXCHANGERATES", "ER_API"] {
-            variables["FXCONVERT_\(name)_URL"] = url
+        for variable in SourceName.allCases.compactMap(\.addressVariable) + [SourceName.seriesVariable] {
+            variables[variable] = url
         }
         return try await program.run(
             line.split(separator: " ").map { String($0) },
@@ -172,11 +174,14 @@ struct LiveSourcesTests {
         try expectNoSecret(in: result)
     }
 
-    @Test("a source without a key never reports a rejected key", arguments: ["ecb", "frankfurter", "er-api"])
-    func rejectedRequest(source: String) async throws {
+    @Test(
+        "a source without a key never reports a rejected key",
+        arguments: SourceName.allCases.filter { $0 != .builtIn && $0.keyVariable == nil }
+    )
+    func rejectedRequest(source: SourceName) async throws {
         for status in [401, 403] {
             let server = try LocalHTTPServer { _ in .response(status) }
-            let result = try await run("1 USD EUR --source \(source)", at: server.url)
+            let result = try await run("1 USD EUR --source \(source.rawValue)", at: server.url)
             #expect(result.status == 69)
             #expect(result.standardError.contains("which refused the request; try again later"))
         }
@@ -286,7 +291,7 @@ struct LiveSourcesTests {
         }
         try expectNoSecret(in: result)
         let plain = try await run("sources --plain", at: "http://127.0.0.1:9")
-        #expect(plain.standardOutput.split(separator: "\n").count == 6)
+        #expect(plain.standardOutput.split(separator: "\n").count == SourceName.allCases.count)
         #expect(plain.standardOutput.contains("\ner-api\tExchangeRate-API\t"))
         #expect(
             plain.standardOutput.split(separator: "\n").allSatisfy { $0.filter { $0 == "\t" }.count == 9 }
