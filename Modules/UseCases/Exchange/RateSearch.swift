@@ -14,12 +14,11 @@ struct RateSearch {
     /// Whether the user's own rates are among them. Those of days to come are not the newest.
     var hasOwnRates = false
 
-    private var today: CalendarDay { TargetCalendar.day(at: now) }
-
-    /// The requested day, or today. Without a day, a currency that has become the euro counts as the euro.
-    private var requestedDay: CalendarDay {
-        query.day ?? (hasOwnRates ? today : max(today, span.upperBound))
+    private var days: RateDays {
+        RateDays(span, today: TargetCalendar.day(at: now), hasOwnRates: hasOwnRates)
     }
+
+    private var requestedDay: CalendarDay { query.day ?? days.newest }
 
     private var needs: [RequiredSeries] {
         guard isListing else { return query.needs(on: requestedDay) }
@@ -33,30 +32,21 @@ struct RateSearch {
     private var isListing: Bool { query.from == query.to }
 
     func quote() async throws(RatesError) -> RateQuote {
-        if query.from == query.to,
-            let same = RateQuote.fixed(query, on: requestedDay, datedAs: query.day ?? today)
-        {
+        let days = days
+        let date = query.day ?? days.today
+        if query.from == query.to, let same = RateQuote.fixed(query, on: requestedDay, datedAs: date) {
             return same
         }
-        // A clock that is set too early does not make the newest rates a future day.
-        guard requestedDay <= max(today, span.upperBound) else { throw await failure(.future) }
-        if let fixed = RateQuote.fixed(query, on: requestedDay, datedAs: query.day ?? today) {
-            return fixed
-        }
+        guard requestedDay <= days.latest else { throw await failure() }
+        if let fixed = RateQuote.fixed(query, on: requestedDay, datedAs: date) { return fixed }
         // A source that was asked by name may know better than an official rate that was given up since.
-        if source == nil,
-            let pegged = RateQuote.pegged(query, on: requestedDay, datedAs: query.day ?? today),
+        if source == nil, let pegged = RateQuote.pegged(query, on: requestedDay, datedAs: date),
             try await !isPublishedDespitePeg()
         {
             return pegged
         }
-        guard let day = query.day else {
-            let table = try await repository.rates(meeting: needs, .onOrBefore(requestedDay))
-            guard let table, isCloseEnough(table.day, to: requestedDay) else { throw await failure(.gap) }
-            return try await quote(from: table)
-        }
-        let isBeforeFirstDay = day < span.lowerBound
-        guard !isBeforeFirstDay || query.gap.mayLookAhead else { throw await failure(.beforeFirstDay) }
+        guard let day = query.day else { return try await quote(from: closestTable()) }
+        guard days.mayAnswer(on: day, by: query.gap) else { throw await failure() }
         if query.gap == .interpolate { return try await interpolatedQuote(on: day) }
         let table = try await table(for: day)
         if source == nil, let official = query.officialDay(insteadOf: table?.day),
@@ -64,16 +54,14 @@ struct RateSearch {
         {
             return quote
         }
-        guard let table else { throw await failure(isBeforeFirstDay ? .beforeFirstDay : .gap) }
+        guard let table else { throw await failure() }
         return try await quote(from: table)
     }
 
     /// Returns the rates of all currencies on the day that answers, per unit of `query.from`.
     func listing() async throws(RatesError) -> RateListing {
-        guard requestedDay <= max(today, span.upperBound) else { throw await failure(.future) }
-        guard requestedDay >= span.lowerBound else { throw await failure(.beforeFirstDay) }
-        let table = try await repository.rates(meeting: needs, .onOrBefore(requestedDay))
-        guard let table, isCloseEnough(table.day, to: requestedDay) else { throw await failure(.gap) }
+        guard requestedDay <= days.latest else { throw await failure() }
+        let table = try await closestTable()
         var lines: [RateListing.Line] = []
         for currency in table.currencies where currency != query.from {
             let pair = RateQuery(from: query.from, to: currency)
@@ -90,6 +78,13 @@ struct RateSearch {
         )
         listing.time = table.time
         return listing
+    }
+
+    /// Returns the newest rates up to the requested day.
+    private func closestTable() async throws(RatesError) -> RateTable {
+        let table = try await repository.rates(meeting: needs, .onOrBefore(requestedDay))
+        guard let table, isCloseEnough(table.day, to: requestedDay) else { throw await failure() }
+        return table
     }
 
     private func table(for day: CalendarDay) async throws(RatesError) -> RateTable? {
@@ -202,14 +197,14 @@ extension RateSearch {
         let need = query.needs(ofSide: currency, on: day)
         guard let before = try await repository.rates(meeting: need, .onOrBefore(day)),
             isCloseEnough(before.day, to: day)
-        else { throw await failure(.gap) }
+        else { throw await failure() }
         // Both ends use the pivot of the day between them.
         let pivot = before.pivot(for: query, on: day)
         let first = try rateToPivot(currency, in: before, over: pivot)
         if before.day == day { return Side(rate: first, oldest: day, source: before.source) }
         guard let after = try await neighbour(of: currency, after: day, over: pivot),
             isCloseEnough(after.day, to: day)
-        else { throw await failure(.gap) }
+        else { throw await failure() }
         do throws(ExactDecimalError) {
             let rate = try RateToPivot.interpolated(for: day, between: (before.day, first), and: after)
             return Side(rate: rate, oldest: before.day, source: before.source)
@@ -239,7 +234,8 @@ extension RateSearch {
     }
 
     /// Returns the error that names the closest days with a rate.
-    private func failure(_ cause: NoRate.Cause) async -> RatesError {
+    private func failure() async -> RatesError {
+        let cause = days.causeOfNoRate(on: isListing ? requestedDay : query.day)
         do throws(RatesError) {
             let isOfficial = cause == .gap && source == nil && !isListing
             let official = isOfficial ? query.officialDay(onOrBefore: requestedDay) : nil

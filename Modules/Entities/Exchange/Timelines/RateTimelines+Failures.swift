@@ -8,7 +8,9 @@ extension RateTimelines {
         else {
             return false
         }
-        guard query.gap == .interpolate, let day = query.day, first...latest ~= day else { return true }
+        guard query.gap == .interpolate, let day = query.day, bounds.first...bounds.latest ~= day else {
+            return true
+        }
         return currencies.contains { currency in
             let side = side(of: currency, on: day)
             return !side.isFixed && neighbours(of: side, around: day, maximumAge: query.maximumAge) == nil
@@ -17,16 +19,9 @@ extension RateTimelines {
 
     /// Returns why a query about known currencies has no rate, and the closest day that has one.
     public func failure(of query: RateQuery) -> NoRate {
-        let requestedDay = query.day ?? newest
+        let requestedDay = query.day ?? bounds.newest
         let published = row(onOrBefore: requestedDay, of: pair(query, on: requestedDay)).map { days[$0] }
-        let cause: NoRate.Cause =
-            if requestedDay > latest {
-                .future
-            } else if let day = query.day, day < first {
-                .beforeFirstDay
-            } else {
-                .gap
-            }
+        let cause = bounds.causeOfNoRate(on: query.day)
         let official = cause == .gap ? query.officialDay(onOrBefore: requestedDay) : nil
         let last = [published, official].compactMap(\.self).max()
         return NoRate(

@@ -7,12 +7,7 @@ public struct RateTimelines: Sendable {
     public let days: [CalendarDay]
     /// For each calendar day from the first to the newest, the row of the last publication day up to it.
     private let rows: [Int32]
-    let first: CalendarDay
-    private let today: CalendarDay
-    /// The last day that is not in the future; the newest rates never are, even if the clock is set too early.
-    let latest: CalendarDay
-    /// The day of a query without one.
-    let newest: CalendarDay
+    let bounds: RateDays
     /// Whether the user's own rates are the only ones.
     let onlyOwnRates: Bool
     /// The index into `heads` by packed currency code, or `unknown`.
@@ -55,11 +50,8 @@ public struct RateTimelines: Sendable {
     ) {
         guard let first = days.first, let last = days.last else { return nil }
         self.days = days
-        self.first = first
-        self.today = today
+        bounds = RateDays(first...last, today: today, hasOwnRates: hasOwnRates)
         self.onlyOwnRates = onlyOwnRates
-        latest = max(today, last)
-        newest = hasOwnRates ? today : latest
         var rows: [Int32] = []
         rows.reserveCapacity(last.days(since: first) + 1)
         for (row, day) in days.enumerated() {
@@ -115,14 +107,15 @@ public struct RateTimelines: Sendable {
         gap: GapRule = .before,
         maximumAge: Int? = nil
     ) -> PairRate? {
-        let requestedDay = day ?? newest
+        let requestedDay = day ?? bounds.newest
         let indices = (Int(indices[Int(origin.packed)]), Int(indices[Int(target.packed)]))
         guard indices.0 < heads.count, indices.1 < heads.count else { return nil }
         let minorUnits = heads[indices.1].minorUnits
-        if heads[indices.0].money == heads[indices.1].money, origin == target || requestedDay <= latest {
-            return unitRate(from: origin, to: target, on: day ?? today, minorUnits: minorUnits)
+        if heads[indices.0].money == heads[indices.1].money, origin == target || requestedDay <= bounds.latest
+        {
+            return unitRate(from: origin, to: target, on: day ?? bounds.today, minorUnits: minorUnits)
         }
-        guard requestedDay <= latest else { return nil }
+        guard requestedDay <= bounds.latest else { return nil }
         let mayBeOfficial = heads[indices.0].officialPivots & heads[indices.1].officialPivots != 0
         if mayBeOfficial, heads[indices.0].isPegged || heads[indices.1].isPegged || gap != .before {
             let query = RateQuery(from: origin, to: target, day: day, gap: gap, maximumAge: maximumAge)
@@ -138,7 +131,7 @@ public struct RateTimelines: Sendable {
         gap: GapRule,
         maximumAge: Int?
     ) -> PairRate? {
-        let requestedDay = day ?? newest
+        let requestedDay = day ?? bounds.newest
         let minorUnits = heads[indices.1].minorUnits
         // A rate that is fixed on the requested day needs no publication.
         let pair = Pair(
@@ -146,7 +139,7 @@ public struct RateTimelines: Sendable {
             to: Side(heads[indices.1], on: requestedDay)
         )
         if pair.from.isFixed, pair.to.isFixed {
-            return pairRate(pair, inRow: 0, day: day ?? today, minorUnits: minorUnits)
+            return pairRate(pair, inRow: 0, day: day ?? bounds.today, minorUnits: minorUnits)
         }
         // A row beyond the maximum age never answers, whatever the rule.
         let limit = maximumAge ?? (day == nil ? .max : RateQuery.defaultMaximumAge)
@@ -169,7 +162,7 @@ extension RateTimelines {
         maximumAge: Int,
         minorUnits: Int?
     ) -> PairRate? {
-        guard day >= first || gap.mayLookAhead else { return nil }
+        guard bounds.mayAnswer(on: day, by: gap) else { return nil }
         if gap == .interpolate {
             return interpolatedRate(pair, on: day, maximumAge: maximumAge, minorUnits: minorUnits)
         }
@@ -197,14 +190,16 @@ extension RateTimelines {
             officialRatio(of: indices, on: day)
                 .map { PairRate(ratio: $0, day: date, targetMinorUnits: minorUnits) }
         }
-        if let rate = official(on: query.day ?? newest, datedAs: query.day ?? today) { return rate }
+        if let rate = official(on: query.day ?? bounds.newest, datedAs: query.day ?? bounds.today) {
+            return rate
+        }
         let published = publishedRate(
             of: indices,
             on: query.day,
             gap: query.gap,
             maximumAge: query.maximumAge
         )
-        guard let day = query.day, day >= first || query.gap.mayLookAhead else { return published }
+        guard let day = query.day, bounds.mayAnswer(on: day, by: query.gap) else { return published }
         return query.officialDay(insteadOf: published?.day).flatMap { official(on: $0, datedAs: $0) }
             ?? published
     }
@@ -299,7 +294,7 @@ extension RateTimelines {
         of pair: Pair,
         notBefore oldest: CalendarDay = .earliest
     ) -> Int? {
-        var row = day < first ? -1 : Int(rows[min(day.days(since: first), rows.count - 1)])
+        var row = day < bounds.first ? -1 : Int(rows[min(day.days(since: bounds.first), rows.count - 1)])
         // Skips the days after a series has ended instead of searching each of them.
         row = min(row, pair.from.lastRow, pair.to.lastRow)
         while row >= 0, days[row] >= oldest {
@@ -315,7 +310,7 @@ extension RateTimelines {
         notAfter latest: CalendarDay = .latest
     ) -> Int? {
         // The row of the previous day or before it precedes the wanted row.
-        let yesterday = day.days(since: first) - 1
+        let yesterday = day.days(since: bounds.first) - 1
         var row = yesterday < 0 ? 0 : Int(rows[min(yesterday, rows.count - 1)]) + 1
         let lastRow = min(days.count - 1, pair.from.lastRow, pair.to.lastRow)
         while row <= lastRow, days[row] <= latest {
