@@ -17,7 +17,6 @@ extension AppDIContainer {
         let settings = makeConversionSettingsViewModel(country: country)
         return ConverterViewModel(
             fetchRates: sources.makeRatesUseCases(),
-            convertMoney: DefaultConvertMoneyUseCase(),
             findCurrencies: findCurrencies,
             homeCurrencies: { () throws(FailureViewData) in try settings.homeCurrencies() },
             format: format,
@@ -35,7 +34,6 @@ extension AppDIContainer {
         DefaultLiveConverterViewModel(
             useCases: LiveConverterUseCases(
                 fetchRates: sources.makeRatesUseCases(),
-                convertMoney: DefaultConvertMoneyUseCase(),
                 nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: namesRepository),
                 matchCurrencies: DefaultMatchCurrenciesUseCase(names: namesRepository),
                 findCurrencies: findCurrencies,
@@ -82,7 +80,6 @@ extension AppDIContainer {
             codesElsewhere: { [service = sources.service] in await service?.codes() ?? [] },
             fetchRates: rates,
             fetchHistory: rates,
-            convertMoney: DefaultConvertMoneyUseCase(),
             findCurrencies: findCurrencies,
             nameCurrencies: DefaultFetchCurrencyNamesUseCase(repository: namesRepository),
             secondsSince1970: context.now

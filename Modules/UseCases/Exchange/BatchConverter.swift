@@ -9,7 +9,6 @@ public actor BatchConverter {
     private let codesElsewhere: @Sendable () async -> Set<String>
     private let fetchRates: any FetchRatesUseCase
     private let fetchHistory: any FetchRateHistoryUseCase
-    private let convertMoney: any ConvertMoneyUseCase
     private let findCurrencies: any FindCurrenciesUseCase
     private let nameCurrencies: any FetchCurrencyNamesUseCase
     private let days: DayParser
@@ -30,7 +29,6 @@ public actor BatchConverter {
         codesElsewhere: @escaping @Sendable () async -> Set<String> = { [] },
         fetchRates: any FetchRatesUseCase,
         fetchHistory: any FetchRateHistoryUseCase,
-        convertMoney: any ConvertMoneyUseCase,
         findCurrencies: any FindCurrenciesUseCase,
         nameCurrencies: any FetchCurrencyNamesUseCase,
         secondsSince1970: @Sendable () -> Int64
@@ -41,7 +39,6 @@ public actor BatchConverter {
         self.codesElsewhere = codesElsewhere
         self.fetchRates = fetchRates
         self.fetchHistory = fetchHistory
-        self.convertMoney = convertMoney
         self.findCurrencies = findCurrencies
         self.nameCurrencies = nameCurrencies
     }
@@ -105,7 +102,7 @@ public actor BatchConverter {
 
     private func answer(_ amount: ExactDecimal, by quote: RateQuote) throws(BatchError) -> BatchAnswer {
         do throws(ExactDecimalError) {
-            let conversion = try convertMoney.execute(amount, by: quote, precision: options.precision)
+            let conversion = try quote.convert(amount, precision: options.precision)
             return BatchAnswer(
                 result: conversion.to.amount,
                 ratio: try quote.ratio(),

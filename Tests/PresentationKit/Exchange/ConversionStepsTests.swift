@@ -10,7 +10,6 @@ struct ConversionStepsTests {
     private func makeConverter(_ fetch: @escaping FetchRatesUseCaseDouble.Fetch) -> ConverterViewModel {
         ConverterViewModel(
             fetchRates: FetchRatesUseCaseDouble(fetch: fetch),
-            convertMoney: DefaultConvertMoneyUseCase(),
             findCurrencies: FindCurrenciesByCode(),
             secondsSince1970: { 1_793_620_800 }
         )

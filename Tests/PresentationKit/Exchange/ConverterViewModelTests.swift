@@ -53,7 +53,6 @@ struct ConverterViewModelTests {
     ) -> ConverterViewModel {
         ConverterViewModel(
             fetchRates: FetchRatesUseCaseDouble(fetch: fetch),
-            convertMoney: DefaultConvertMoneyUseCase(),
             findCurrencies: FindCurrenciesByCode(),
             homeCurrencies: home,
             format: format,
@@ -113,7 +112,6 @@ struct ConverterViewModelTests {
         let (words, feed) = AsyncStream.makeStream(of: String.self)
         let converter = ConverterViewModel(
             fetchRates: FetchRatesUseCaseDouble(),
-            convertMoney: DefaultConvertMoneyUseCase(),
             findCurrencies: FindCurrenciesUseCaseDouble { text throws(CurrencyNameError) in
                 feed.yield(text)
                 if text == "kr" { throw .ambiguous(text, crowns) }

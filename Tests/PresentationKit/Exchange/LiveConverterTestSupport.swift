@@ -47,7 +47,7 @@ final class LiveConverterSession {
     private var last: LiveConverterState?
 
     init(
-        recent: RecentItemsUseCaseDouble<CurrencyPair> = RecentItemsUseCaseDouble<CurrencyPair>(.success([])),
+        recent: RecentItemsUseCaseDouble<CurrencyPair> = RecentItemsUseCaseDouble(.success([])),
         history: @escaping FetchRateHistoryUseCaseDouble.Fetch = LiveConverterSession.noHistory,
         matching wait: @escaping @Sendable (String) async -> Void = { _ in },
         options: ConversionOptions = ConversionOptions(),
@@ -63,7 +63,6 @@ final class LiveConverterSession {
                 fetchRates: FetchRatesUseCaseDouble(fetch: { query throws(RatesError) in
                     try await desk.fetch(query)
                 }),
-                convertMoney: DefaultConvertMoneyUseCase(),
                 nameCurrencies: CurrencyNamesUseCaseDouble(
                     .success(names.map { CurrencyProfile(name: $0, rates: nil) })
                 ),

@@ -19,7 +19,6 @@ struct WrittenQueriesTests {
                 asked(query.day)
                 throw .unreadable(.format(.empty))
             },
-            convertMoney: DefaultConvertMoneyUseCase(),
             findCurrencies: FindCurrenciesByCode(),
             format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .withCommands(),
             secondsSince1970: { Self.lateEvening }

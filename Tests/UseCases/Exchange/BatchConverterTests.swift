@@ -61,7 +61,6 @@ struct BatchConverterTests {
             fetchTimelines: Timelines(),
             fetchRates: FetchRatesUseCaseDouble(fetch: fetch),
             fetchHistory: FetchRateHistoryUseCaseDouble(fetch: history),
-            convertMoney: DefaultConvertMoneyUseCase(),
             findCurrencies: FindCurrenciesUseCaseDouble(find: find),
             nameCurrencies: CurrencyNamesUseCaseDouble(.success(try Self.names())),
             secondsSince1970: { Int64(today.daysSince1970) * 86_400 }

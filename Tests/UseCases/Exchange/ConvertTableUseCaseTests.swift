@@ -60,7 +60,6 @@ struct ConvertTableUseCaseTests {
                 fetchTimelines: nil,
                 fetchRates: FetchRatesUseCaseDouble(fetch: FetchRatesUseCaseDouble.unexpected),
                 fetchHistory: FetchRateHistoryUseCaseDouble(fetch: FetchRateHistoryUseCaseDouble.unexpected),
-                convertMoney: DefaultConvertMoneyUseCase(),
                 findCurrencies: FindCurrenciesUseCaseDouble { name in name == "euro" ? [.euro] : [] },
                 nameCurrencies: CurrencyNamesUseCaseDouble(.success([])),
                 secondsSince1970: { 0 }

@@ -309,18 +309,4 @@ struct ExchangeUseCasesTests {
         }
         #expect(await asking.value == .cancelled)
     }
-
-    @Test("a conversion rounds once, as the precision says")
-    func convert() async throws {
-        let quote = try await quote("EUR", "USD", on: "2015-01-05")
-        func result(_ precision: Precision) throws -> String {
-            try DefaultConvertMoneyUseCase().execute(ExactDecimal(10), by: quote, precision: precision)
-                .to.amount.description
-        }
-        // 11.915 is a tie.
-        #expect(try result(.minorUnits(.halfUp)) == "11.92")
-        #expect(try result(.minorUnits(.halfEven)) == "11.92")
-        #expect(try result(.decimals(0, .halfUp)) == "12")
-        #expect(try result(.unrounded) == "11.915")
-    }
 }

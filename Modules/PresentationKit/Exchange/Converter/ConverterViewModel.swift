@@ -11,7 +11,6 @@ public final class ConverterViewModel {
     }
 
     @ObservationIgnored private let fetchRates: any FetchRatesUseCase
-    @ObservationIgnored private let convertMoney: any ConvertMoneyUseCase
     @ObservationIgnored private let findCurrencies: any FindCurrenciesUseCase
     @ObservationIgnored private let homeCurrencies: @Sendable () throws(FailureViewData) -> String?
     @ObservationIgnored private let format: RegionalFormat
@@ -28,7 +27,6 @@ public final class ConverterViewModel {
     /// `homeCurrencies` returns the names of the currencies to which a query without a target converts.
     public init(
         fetchRates: any FetchRatesUseCase,
-        convertMoney: any ConvertMoneyUseCase,
         findCurrencies: any FindCurrenciesUseCase,
         homeCurrencies: @escaping @Sendable () throws(FailureViewData) -> String? = { nil },
         format: RegionalFormat = .plain,
@@ -36,7 +34,6 @@ public final class ConverterViewModel {
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
         self.fetchRates = fetchRates
-        self.convertMoney = convertMoney
         self.findCurrencies = findCurrencies
         self.homeCurrencies = homeCurrencies
         self.format = format
@@ -166,7 +163,7 @@ public final class ConverterViewModel {
             // Several targets have the same sources and so the same notes.
             notes += quote.notes(in: format).filter { !notes.contains($0) }
             do throws(ExactDecimalError) {
-                let conversion = try convertMoney.execute(amount.value, by: quote, precision: precision)
+                let conversion = try quote.convert(amount.value, precision: precision)
                 conversions.append(
                     ConversionViewData(
                         conversion,

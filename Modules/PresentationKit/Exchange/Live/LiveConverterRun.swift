@@ -350,8 +350,7 @@ final class LiveConverterRun {
         by quote: RateQuote
     ) throws(ExactDecimalError) -> ConversionViewData {
         ConversionViewData(
-            try useCases.convertMoney
-                .execute(amount.value, by: quote, precision: options.conversion.precision),
+            try quote.convert(amount.value, precision: options.conversion.precision),
             calculation: amount.calculation,
             format: format,
             zone: zone

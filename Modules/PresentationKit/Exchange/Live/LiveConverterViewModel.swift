@@ -12,7 +12,6 @@ public protocol LiveConverterViewModel: SceneViewModel<LiveConverterState, LiveC
 /// The use cases of a live converter, which are independent of each other.
 public struct LiveConverterUseCases: Sendable {
     let fetchRates: any FetchRatesUseCase
-    let convertMoney: any ConvertMoneyUseCase
     let nameCurrencies: any FetchCurrencyNamesUseCase
     let matchCurrencies: any MatchCurrenciesUseCase
     let findCurrencies: any FindCurrenciesUseCase
@@ -21,7 +20,6 @@ public struct LiveConverterUseCases: Sendable {
 
     public init(
         fetchRates: any FetchRatesUseCase,
-        convertMoney: any ConvertMoneyUseCase,
         nameCurrencies: any FetchCurrencyNamesUseCase,
         matchCurrencies: any MatchCurrenciesUseCase,
         findCurrencies: any FindCurrenciesUseCase,
@@ -29,7 +27,6 @@ public struct LiveConverterUseCases: Sendable {
         recentPairs: any RecentItemsUseCase<CurrencyPair>
     ) {
         self.fetchRates = fetchRates
-        self.convertMoney = convertMoney
         self.nameCurrencies = nameCurrencies
         self.matchCurrencies = matchCurrencies
         self.findCurrencies = findCurrencies

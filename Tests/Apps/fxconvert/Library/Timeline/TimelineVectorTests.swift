@@ -33,11 +33,10 @@ struct TimelineVectorTests {
             .filter { !$0.hasPrefix("#") }
         #expect(lines.count > 4_000)
         let fetch = try container.makeSources([.builtIn]).makeRatesUseCases()
-        let convert = DefaultConvertMoneyUseCase()
         for line in RandomCases.some(of: lines) {
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
             let vector = try Vector(fields)
-            let found = try await vector.outcome(fetch: fetch, convert: convert)
+            let found = try await vector.outcome(fetch: fetch)
             if found != fields[7] { Issue.record("\(line): got \(found)") }
         }
     }
@@ -114,10 +113,10 @@ private struct Vector {
         rounding = try #require(Rounding.allCases.first { "\($0)" == fields[6] })
     }
 
-    func outcome(fetch: any FetchRatesUseCase, convert: any ConvertMoneyUseCase) async throws -> String {
+    func outcome(fetch: any FetchRatesUseCase) async throws -> String {
         do throws(RatesError) {
             let quote = try await fetch.execute(query)
-            let result = try? convert.execute(amount, by: quote, precision: .minorUnits(rounding)).to.amount
+            let result = try? quote.convert(amount, precision: .minorUnits(rounding)).to.amount
             return "\(result.map(\.description) ?? "none") \(quote.day) \(quote.missedDays)"
         } catch .noRate(let reason) {
             if let last = reason.last { return "\(reason.cause) last \(last)" }
