@@ -1,6 +1,7 @@
 import AppSupport
 import CommandLineKit
 import Entities
+import PresentationKit
 import ProgramKit
 import ScoopsComposition
 import TerminalKit
@@ -20,50 +21,36 @@ public enum ScoopsProgram {
     ) async -> ExitStatus {
         let console = context.console(.auto)
         let interaction = InteractionMode(in: context, on: console)
-        return await ScoopsCommands.program(asksForChoices: interaction != nil).run(
+        return await ScoopsCommands.program(interaction).run(
             context.arguments,
             width: console.columns,
             output: console.programOutput
-        ) { action throws(ProgramFailure) in
+        ) { command throws(ProgramFailure) in
+            let options = command.options
             // Messages are printed after the full screen closes.
-            let notes = action.isInteractive && interaction == .fullScreen ? DeferredMessages() : nil
+            let notes = command.showsFullScreen ? DeferredMessages() : nil
             let container = AppDIContainer(
                 context: context,
-                color: action.color,
-                format: action.format(in: Region(environment: context.environment)),
+                color: options.color,
+                format: Region(environment: context.environment)
+                    .writing(options.output, chosen: options.locale)
+                    .naming(commandName),
                 makeOrderID: makeOrderID,
                 deferringMessages: notes
             )
             return try await withCleanup { () throws(ProgramFailure) in
-                try await perform(action, with: container, asking: interaction)
+                try await command.run(in: container)
             } cleanup: {
                 await container.close()
-                notes?.tell(on: context.console(action.color))
+                notes?.tell(on: context.console(options.color))
             }
         }
     }
 
-    @MainActor
-    private static func perform(
-        _ action: ScoopsAction,
-        with container: AppDIContainer,
-        asking interaction: InteractionMode?
-    ) async throws(ProgramFailure) -> ExitStatus {
+    /// Returns the command for an action that a message advises.
+    private nonisolated static func commandName(_ action: IceCreamAction) -> String? {
         switch action {
-        case .interactive(let request):
-            interaction == .fullScreen
-                ? try await container.makeFullScreenFlow(request).start()
-                : try await container.makePromptFlow(request).start()
-        case .menu(let request):
-            try await container.makeMenuFlow(menu: request.menu, request.output).start()
-        case .order(let request):
-            try await container.makeOrderFlow(menu: request.menu, request.output).start(request.chosenItems)
-        case .again(let request):
-            try await container.makeOrderFlow(menu: request.menu, request.output)
-                .start(repeating: request.number)
-        case .orders(let request):
-            try await container.makeOrderHistoryFlow(request.output)
-                .start(request.task, isConfirmed: request.isConfirmed)
+        case .listOrders: "scoops orders"
         }
     }
 }

@@ -1,35 +1,28 @@
 import AppSupport
 import CommandLineKit
-import PresentationKit
-import TerminalKit
+import ScoopsComposition
 
-/// An earlier order to repeat and the output options of the receipt.
-struct AgainRequest: Sendable, Hashable {
+/// Repeats an earlier order.
+struct AgainCommand: ScoopsCommand, Hashable {
     /// The number of the order; `nil` for the newest.
     let number: Int?
-    /// The menu file; `nil` for the built-in menu.
-    let menu: String?
-    let output: OutputFormat
-    let locale: RegionalFormat?
-    let color: ColorChoice
-}
+    var options = CommandOptions()
 
-enum AgainCommand {
-    private static let number = Operand(
+    private static let operand = Operand(
         "ORDER",
         help: "The number of the order; default: the newest.",
         arity: .optional,
         parser: .integer(in: 1...Int.max)
     )
 
-    static let command = Command<ScoopsAction>(
+    static let declaration = Command<any ScoopsCommand>(
         "again",
         summary: "Repeat an order",
         discussion: """
             Orders the same items again, at today's prices, and prints the receipt. 'scoops orders' lists the \
             numbers.
             """,
-        operands: [number],
+        operands: [operand],
         options: [
             ScoopsCommands.menuFile, SharedOptions.json, SharedOptions.plain, SharedOptions.locale,
             SharedOptions.noColor,
@@ -39,14 +32,10 @@ enum AgainCommand {
             Example("scoops again 3", "The same as order 3"),
         ]
     ) { arguments throws(UsageError) in
-        .again(
-            AgainRequest(
-                number: arguments[number].first,
-                menu: arguments[ScoopsCommands.menuFile],
-                output: try arguments.outputFormat(),
-                locale: arguments[SharedOptions.locale],
-                color: arguments.color
-            )
-        )
+        AgainCommand(number: arguments[operand].first, options: try CommandOptions(arguments))
+    }
+
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        try await app.makeOrderFlow(options).start(repeating: number)
     }
 }

@@ -1,19 +1,12 @@
 import AppSupport
 import CommandLineKit
-import PresentationKit
-import TerminalKit
+import ScoopsComposition
 
-/// A request for the menu and its output options.
-struct MenuRequest: Sendable, Hashable {
-    /// The menu file; `nil` for the built-in menu.
-    let menu: String?
-    let output: OutputFormat
-    let locale: RegionalFormat?
-    let color: ColorChoice
-}
+/// Lists what can be ordered.
+struct MenuCommand: ScoopsCommand, Hashable {
+    var options = CommandOptions()
 
-enum MenuCommand {
-    static let command = Command<ScoopsAction>(
+    static let declaration = Command<any ScoopsCommand>(
         "menu",
         summary: "List what can be ordered",
         options: [
@@ -25,13 +18,10 @@ enum MenuCommand {
             Example("scoops menu --menu summer.json --json", "Check a menu of your own"),
         ]
     ) { arguments throws(UsageError) in
-        .menu(
-            MenuRequest(
-                menu: arguments[ScoopsCommands.menuFile],
-                output: try arguments.outputFormat(),
-                locale: arguments[SharedOptions.locale],
-                color: arguments.color
-            )
-        )
+        MenuCommand(options: try CommandOptions(arguments))
+    }
+
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        try await app.makeMenuFlow(options).start()
     }
 }

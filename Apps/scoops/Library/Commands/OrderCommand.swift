@@ -3,10 +3,9 @@ import CommandLineKit
 import Entities
 import PresentationKit
 import ScoopsComposition
-import TerminalKit
 
-/// An ice cream from the command line and the output options of its receipt.
-struct OrderRequest: Sendable, Hashable {
+/// Orders an ice cream.
+struct OrderCommand: ScoopsCommand, Hashable {
     /// A chosen item, in the order in which an ice cream is built.
     struct ChosenItem: Sendable, Hashable {
         let part: OrderPart
@@ -15,14 +14,8 @@ struct OrderRequest: Sendable, Hashable {
     }
 
     let chosenItems: [ChosenItem]
-    /// The menu file; `nil` for the built-in menu.
-    let menu: String?
-    let output: OutputFormat
-    let locale: RegionalFormat?
-    let color: ColorChoice
-}
+    var options = CommandOptions()
 
-enum OrderCommand {
     private static let cone = Option(
         "cone",
         value: "ID",
@@ -40,7 +33,7 @@ enum OrderCommand {
         help: "The toppings, such as sprinkles or cherry,fudge."
     )
 
-    static let command = Command<ScoopsAction>(
+    static let declaration = Command<any ScoopsCommand>(
         "order",
         summary: "Order an ice cream",
         discussion: """
@@ -64,16 +57,11 @@ enum OrderCommand {
             (.cone, cones), (.flavor, arguments.all(flavor).flatMap(\.self)),
             (.topping, arguments.all(topping).flatMap(\.self)),
         ]
-        return .order(
-            OrderRequest(
-                chosenItems: chosenItems.flatMap { part, items in
-                    items.map { OrderRequest.ChosenItem(part: part, item: $0) }
-                },
-                menu: arguments[ScoopsCommands.menuFile],
-                output: try arguments.outputFormat(),
-                locale: arguments[SharedOptions.locale],
-                color: arguments.color
-            )
+        return OrderCommand(
+            chosenItems: chosenItems.flatMap { part, items in
+                items.map { OrderCommand.ChosenItem(part: part, item: $0) }
+            },
+            options: try CommandOptions(arguments)
         )
     }
 
@@ -91,5 +79,9 @@ enum OrderCommand {
                 return items
             }
         )
+    }
+
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        try await app.makeOrderFlow(options).start(chosenItems)
     }
 }

@@ -1,24 +1,19 @@
 import AppSupport
 import CommandLineKit
-import PresentationKit
-import TerminalKit
+import ScoopsComposition
 
-/// The action of `scoops orders` and its output options.
-struct OrdersRequest: Sendable, Hashable {
+/// Lists or deletes the orders so far.
+struct OrdersCommand: ScoopsCommand, Hashable {
     let task: SavedListAction
     /// Whether the orders may be deleted without asking.
     var isConfirmed = false
-    let output: OutputFormat
-    let locale: RegionalFormat?
-    let color: ColorChoice
-}
+    var options = CommandOptions()
 
-enum OrdersCommand {
     private static let saved = SavedListAction.Options(capacity: 10_000)
 
     private static let yes = Flag("yes", help: "Delete with '--clear' without asking.")
 
-    static func command(canAsk: Bool) -> Command<ScoopsAction> {
+    static func declaration(canAsk: Bool) -> Command<any ScoopsCommand> {
         Command(
             "orders",
             summary: "List what you have ordered",
@@ -46,15 +41,15 @@ enum OrdersCommand {
                     "'--clear' deletes all orders and cannot ask here; add '--yes' to delete them"
                 )
             }
-            return .orders(
-                OrdersRequest(
-                    task: task,
-                    isConfirmed: arguments[yes],
-                    output: try arguments.outputFormat(),
-                    locale: arguments[SharedOptions.locale],
-                    color: arguments.color
-                )
+            return OrdersCommand(
+                task: task,
+                isConfirmed: arguments[yes],
+                options: try CommandOptions(arguments)
             )
         }
+    }
+
+    func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
+        try await app.makeOrderHistoryFlow(options.output).start(task, isConfirmed: isConfirmed)
     }
 }

@@ -1,59 +1,6 @@
 import AppSupport
 import CommandLineKit
-import PresentationKit
 import ProgramKit
-import TerminalKit
-
-/// What the command line asks the ice-cream program to do.
-enum ScoopsAction: Sendable, Hashable {
-    case interactive(InteractiveRequest)
-    case menu(MenuRequest)
-    case order(OrderRequest)
-    case again(AgainRequest)
-    case orders(OrdersRequest)
-}
-
-extension ScoopsAction {
-    var color: ColorChoice {
-        switch self {
-        case .interactive(let request): request.color
-        case .menu(let request): request.color
-        case .order(let request): request.color
-        case .again(let request): request.color
-        case .orders(let request): request.color
-        }
-    }
-
-    /// Returns the format of the answer, which also decides the language of messages and what they advise.
-    func format(in region: Region) -> RegionalFormat {
-        writtenFormat(in: region).naming { (action: IceCreamAction) in
-            switch action {
-            case .listOrders: "scoops orders"
-            }
-        }
-    }
-
-    private func writtenFormat(in region: Region) -> RegionalFormat {
-        switch self {
-        case .interactive(let request): region.writing(.text, chosen: request.locale)
-        case .menu(let request): region.writing(request.output, chosen: request.locale)
-        case .again(let request): region.writing(request.output, chosen: request.locale)
-        case .order(let request): region.writing(request.output, chosen: request.locale)
-        case .orders(let request): region.writing(request.output, chosen: request.locale)
-        }
-    }
-
-    var isInteractive: Bool { if case .interactive = self { true } else { false } }
-}
-
-/// A start without a command on a terminal, which opens the full screen or a prompt.
-struct InteractiveRequest: Sendable, Hashable {
-    /// The menu file; `nil` for the built-in menu.
-    var menu: String?
-    /// `nil` uses the locale of the environment.
-    var locale: RegionalFormat?
-    var color = ColorChoice.auto
-}
 
 /// The declaration of the ice-cream program's command line.
 enum ScoopsCommands {
@@ -63,22 +10,18 @@ enum ScoopsCommands {
         help: "Choose from this menu instead of the built-in one.",
         parser: .file
     )
-    private static let noInput = Flag(
-        "no-input",
-        help: "Never ask for anything, and never open the full screen."
-    )
 
-    /// Declares the program. If `asksForChoices` is `false`, a start without a command is a usage error.
-    static func program(asksForChoices: Bool) -> Program<ScoopsAction> {
+    /// Declares the program. Without a way to ask the user, a start without a command is a usage error.
+    static func program(_ interaction: InteractionMode?) -> Program<any ScoopsCommand> {
         Program(
             name: "scoops",
             version: ProductVersion.current,
             versionNotes: ProductVersion.notes,
             summary: "Put an ice cream together, order it, and look at the orders so far.",
-            main: main(asksForChoices: asksForChoices),
+            main: ChooseCommand.declaration(interaction),
             commands: [
-                MenuCommand.command, OrderCommand.command, AgainCommand.command,
-                OrdersCommand.command(canAsk: asksForChoices),
+                MenuCommand.declaration, OrderCommand.declaration, AgainCommand.declaration,
+                OrdersCommand.declaration(canAsk: interaction != nil),
             ],
             sections: [rules, menus, locales, environment],
             exitStatuses: ExitStatusNote.common + [
@@ -86,31 +29,6 @@ enum ScoopsCommands {
             ],
             released: "2026-11-21"
         )
-    }
-
-    private static func main(asksForChoices: Bool) -> Command<ScoopsAction> {
-        Command<ScoopsAction>(
-            "choose",
-            summary: "Choose in a full screen: a cone, then flavors, then toppings",
-            options: [menuFile, noInput, SharedOptions.locale, SharedOptions.noColor],
-            examples: [
-                Example("scoops", "Choose in a full screen"),
-                Example("scoops --menu summer.json", "From a menu of your own"),
-            ]
-        ) { arguments throws(UsageError) in
-            guard asksForChoices, !arguments[noInput] else {
-                throw UsageError(
-                    "an order is put together in a terminal; without one, order with 'scoops order', or see 'scoops menu'"
-                )
-            }
-            return .interactive(
-                InteractiveRequest(
-                    menu: arguments[menuFile],
-                    locale: arguments[SharedOptions.locale],
-                    color: arguments.color
-                )
-            )
-        }
     }
 
     private static let rules = HelpSection(

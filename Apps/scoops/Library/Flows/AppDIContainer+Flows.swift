@@ -13,9 +13,9 @@ extension AppDIContainer {
 
     // MARK: - An order
 
-    func makeFullScreenFlow(_ request: InteractiveRequest) throws(ProgramFailure) -> OrderFullScreenFlow {
+    func makeFullScreenFlow(_ options: CommandOptions) throws(ProgramFailure) -> OrderFullScreenFlow {
         let terminal = try context.openFullScreen(
-            request.color,
+            options.color,
             otherwise: "order with 'scoops order' instead"
         )
         let screen = ScreenRunner(terminal) {
@@ -23,26 +23,32 @@ extension AppDIContainer {
         }
         return OrderFullScreenFlow(
             screen,
-            connect: makeCreateOrderConfigurator(menuFile: request.menu).connect
+            connect: makeCreateOrderConfigurator(menuFile: options.menu).connect
         )
     }
 
-    func makePromptFlow(_ request: InteractiveRequest) -> OrderPromptFlow {
+    func makePromptFlow(_ options: CommandOptions) -> OrderPromptFlow {
         OrderPromptFlow(
             console: console,
             input: context.input,
             labels: labels,
-            connect: makeCreateOrderConfigurator(menuFile: request.menu).connect,
+            connect: makeCreateOrderConfigurator(menuFile: options.menu).connect,
             showReceipt: makeReceiptView(.text)
         )
     }
 
-    func makeMenuFlow(menu: String?, _ output: OutputFormat) -> MenuFlow {
-        MenuFlow(connect: makeCreateOrderConfigurator(menuFile: menu).connect, show: makeMenuView(output))
+    func makeMenuFlow(_ options: CommandOptions) -> MenuFlow {
+        MenuFlow(
+            connect: makeCreateOrderConfigurator(menuFile: options.menu).connect,
+            show: makeMenuView(options.output)
+        )
     }
 
-    func makeOrderFlow(menu: String?, _ output: OutputFormat) -> OrderFlow {
-        OrderFlow(connect: makeCreateOrderConfigurator(menuFile: menu).connect, show: makeReceiptView(output))
+    func makeOrderFlow(_ options: CommandOptions) -> OrderFlow {
+        OrderFlow(
+            connect: makeCreateOrderConfigurator(menuFile: options.menu).connect,
+            show: makeReceiptView(options.output)
+        )
     }
 
     private func makeMenuView(_ output: OutputFormat) -> MenuFlow.View {

@@ -13,7 +13,7 @@ struct OrderFlow {
     let connect: ConnectOrder
     let show: View
 
-    func start(_ chosenItems: [OrderRequest.ChosenItem]) async throws(ProgramFailure) -> ExitStatus {
+    func start(_ chosenItems: [OrderCommand.ChosenItem]) async throws(ProgramFailure) -> ExitStatus {
         let answers = CommandLineOrderDisplay()
         let interactor = connect(answers)
         await interactor.showMenu(CreateOrder.ShowMenu.Request())

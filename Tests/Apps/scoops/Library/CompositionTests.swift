@@ -27,7 +27,7 @@ struct CompositionTests {
     }
 
     private static let chosenItems = [
-        OrderRequest.ChosenItem(part: .cone, item: "waffle"), .init(part: .flavor, item: "mango"),
+        OrderCommand.ChosenItem(part: .cone, item: "waffle"), .init(part: .flavor, item: "mango"),
         .init(part: .topping, item: "cherry"),
     ]
 
@@ -61,16 +61,17 @@ struct CompositionTests {
         await container.close()
     }
 
-    @Test("every flow runs in every format")
+    @Test("every command runs in every format")
     func factories() async throws {
         for format in OutputFormat.allCases {
-            #expect(try await container.makeMenuFlow(menu: nil, format).start() == .success)
-            #expect(try await container.makeOrderFlow(menu: nil, format).start(Self.chosenItems) == .success)
-            #expect(try await container.makeOrderHistoryFlow(format).start(.list(limit: 1)) == .success)
+            let options = CommandOptions(output: format)
+            let commands: [any ScoopsCommand] = [
+                MenuCommand(options: options), OrderCommand(chosenItems: Self.chosenItems, options: options),
+                OrdersCommand(task: .list(limit: 1), options: options),
+            ]
+            for command in commands { #expect(try await command.run(in: container) == .success) }
             // Tests have no terminal for the full screen.
-            #expect(throws: ProgramFailure.self) {
-                try container.makeFullScreenFlow(InteractiveRequest(color: .never))
-            }
+            await #expect(throws: ProgramFailure.self) { _ = try await ChooseCommand().run(in: container) }
         }
         await container.close()
     }

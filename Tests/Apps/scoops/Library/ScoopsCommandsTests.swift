@@ -1,6 +1,7 @@
 import AppSupport
 import CommandLineKit
 import PresentationKit
+import ProgramKit
 import TerminalKit
 import Testing
 
@@ -8,35 +9,39 @@ import Testing
 
 @Suite("The command line of scoops")
 struct ScoopsCommandsTests {
-    private let program = ScoopsCommands.program(asksForChoices: false)
+    private let program = ScoopsCommands.program(nil)
+
+    /// Returns the command if it is of the type that the caller compares with.
+    private func command<Expected: ScoopsCommand>(
+        _ arguments: [String],
+        _ interaction: InteractionMode? = nil
+    ) throws -> Expected? {
+        guard case .perform(let command) = try ScoopsCommands.program(interaction).parse(arguments) else {
+            return nil
+        }
+        return command as? Expected
+    }
 
     @Test("the declaration has no contradictions, and its examples parse")
     func declarationErrors() {
         // The example without a command parses only if there is a terminal to ask on.
-        #expect(ScoopsCommands.program(asksForChoices: true).declarationErrors.isEmpty)
+        #expect(ScoopsCommands.program(.fullScreen).declarationErrors.isEmpty)
     }
 
     @Test("choices are in the order in which an ice cream is built, whatever the options' order")
     func order() throws {
         #expect(
-            try program.parse([
+            try command([
                 "order", "--topping", "cherry,fudge", "--flavor=mango, mango", "--cone", "cup", "--menu",
                 "a.json", "--plain", "--no-color",
             ])
-                == .perform(
-                    .order(
-                        OrderRequest(
-                            chosenItems: [
-                                .init(part: .cone, item: "cup"), .init(part: .flavor, item: "mango"),
-                                .init(part: .flavor, item: " mango"), .init(part: .topping, item: "cherry"),
-                                .init(part: .topping, item: "fudge"),
-                            ],
-                            menu: "a.json",
-                            output: .plain,
-                            locale: nil,
-                            color: .never
-                        )
-                    )
+                == OrderCommand(
+                    chosenItems: [
+                        .init(part: .cone, item: "cup"), .init(part: .flavor, item: "mango"),
+                        .init(part: .flavor, item: " mango"), .init(part: .topping, item: "cherry"),
+                        .init(part: .topping, item: "fudge"),
+                    ],
+                    options: CommandOptions(menu: "a.json", output: .plain, color: .never)
                 )
         )
     }
@@ -44,16 +49,11 @@ struct ScoopsCommandsTests {
     @Test("flavors and toppings may be given one by one, but a cone only once")
     func repeated() throws {
         let program = program
-        guard
-            case .perform(.order(let request)) = try program.parse([
-                "order", "--flavor", "mango", "--topping", "cherry", "--flavor", "lemon,mango", "--cone=cup",
-                "--topping=fudge",
-            ])
-        else {
-            Issue.record("no order")
-            return
-        }
-        #expect(request.chosenItems.map(\.item) == ["cup", "mango", "lemon", "mango", "cherry", "fudge"])
+        let order: OrderCommand? = try command([
+            "order", "--flavor", "mango", "--topping", "cherry", "--flavor", "lemon,mango", "--cone=cup",
+            "--topping=fudge",
+        ])
+        #expect(order?.chosenItems.map(\.item) == ["cup", "mango", "lemon", "mango", "cherry", "fudge"])
         #expect {
             try program.parse(["order", "--cone", "cup", "--cone", "waffle", "--flavor", "mango"])
         } throws: { error in
@@ -65,12 +65,8 @@ struct ScoopsCommandsTests {
     func again() throws {
         for (words, number) in [(["again"], nil), (["again", "12"], 12)] as [([String], Int?)] {
             #expect(
-                try program.parse(words + ["--json"])
-                    == .perform(
-                        .again(
-                            AgainRequest(number: number, menu: nil, output: .json, locale: nil, color: .auto)
-                        )
-                    )
+                try command(words + ["--json"])
+                    == AgainCommand(number: number, options: CommandOptions(output: .json))
             )
         }
     }
@@ -78,43 +74,31 @@ struct ScoopsCommandsTests {
     @Test("menu and orders parse their options")
     func lists() throws {
         #expect(
-            try program.parse(["menu", "--json", "--locale", "ko_KR"])
-                == .perform(
-                    .menu(
-                        MenuRequest(
-                            menu: nil,
-                            output: .json,
-                            locale: RegionalFormat(identifier: "ko_KR"),
-                            color: .auto
-                        )
-                    )
+            try command(["menu", "--json", "--locale", "ko_KR"])
+                == MenuCommand(
+                    options: CommandOptions(output: .json, locale: RegionalFormat(identifier: "ko_KR"))
                 )
         )
         func orders(_ arguments: String...) throws -> SavedListAction? {
-            guard case .perform(.orders(let request)) = try program.parse(["orders"] + arguments) else {
-                return nil
-            }
-            return request.task
+            let orders: OrdersCommand? = try command(["orders"] + arguments)
+            return orders?.task
         }
         #expect(try orders() == .list(limit: 10))
         #expect(try orders("--limit", "3") == .list(limit: 3))
         #expect(try orders("--clear", "--yes") == .clear)
         #expect(throws: UsageError.self) { try orders("--clear") }
-        let asking = ScoopsCommands.program(asksForChoices: true)
-        guard case .perform(.orders(let request)) = try asking.parse(["orders", "--clear"]) else {
-            Issue.record("a terminal cannot clear the orders")
-            return
-        }
-        #expect(request.task == .clear && !request.isConfirmed)
+        #expect(try command(["orders", "--clear"], .lines) == OrdersCommand(task: .clear))
     }
 
     @Test("without a command a terminal gets the interactive mode, and a script gets an error")
     func alone() throws {
-        let asking = ScoopsCommands.program(asksForChoices: true)
+        let chosen = CommandOptions(menu: "a.json")
+        #expect(try command(["--menu", "a.json"], .fullScreen) == ChooseCommand(options: chosen))
         #expect(
-            try asking.parse(["--menu", "a.json"])
-                == .perform(.interactive(InteractiveRequest(menu: "a.json")))
+            try command(["--menu", "a.json"], .lines)
+                == ChooseCommand(isFullScreen: false, options: chosen)
         )
+        let asking = ScoopsCommands.program(.fullScreen)
         #expect(throws: UsageError.self) { try asking.parse(["--no-input"]) }
         #expect(throws: UsageError.self) { try program.parse([]) }
     }
