@@ -4,7 +4,7 @@ enum DomainCheck {
         guard let rule = facts.rules.domains else { return [] }
         let names = facts.resolved.domainTargets
         let targets = facts.package.targets.filter { names.contains($0.name) }
-        let types = declaredTypes(targets, facts)
+        let types = declaredTypes(targets, rule, facts)
         return targets.flatMap { crossings(in: $0, rule, types, facts) } + unknownFolders(rule, targets)
     }
 
@@ -19,11 +19,15 @@ enum DomainCheck {
     /// By the name of the type and the target.
     private typealias DeclaredTypes = [String: [String: Declarations]]
 
-    private static func declaredTypes(_ targets: [TargetModel], _ facts: LintFacts) -> DeclaredTypes {
+    private static func declaredTypes(
+        _ targets: [TargetModel],
+        _ rule: DomainRule,
+        _ facts: LintFacts
+    ) -> DeclaredTypes {
         var types: DeclaredTypes = [:]
         for target in targets {
             for source in facts.sources.types[target.name] ?? [] {
-                let folder = folder(of: source.path, target)
+                let folder = folder(of: source.path, target, rule)
                 for name in source.declared {
                     types[name, default: [:]][target.name, default: Declarations()].all.insert(folder)
                 }
@@ -42,7 +46,7 @@ enum DomainCheck {
     ) -> [Finding] {
         let imports = Dictionary(grouping: facts.imports(of: target), by: \.place.path)
         return (facts.sources.types[target.name] ?? []).flatMap { source -> [Finding] in
-            let folder = folder(of: source.path, target)
+            let folder = folder(of: source.path, target, rule)
             let modules = Set((imports[source.path] ?? []).map(\.module))
             let imported = Set(
                 modules.union(RuleChecks.received(modules, facts)).compactMap {
@@ -87,7 +91,7 @@ enum DomainCheck {
     /// A domain that no target has, and a folder that is no domain, are mistakes in the rules or in the layout.
     private static func unknownFolders(_ rule: DomainRule, _ targets: [TargetModel]) -> [Finding] {
         let folders = targets.flatMap { target in
-            target.sources.map { (target, $0, folder(of: $0, target)) }
+            target.sources.map { (target, $0, folder(of: $0, target, rule)) }
         }
         let present = Set(folders.map(\.2))
         let absent = (rule.domains + rule.shared).filter { !present.contains($0.text) }.map {
@@ -116,10 +120,11 @@ enum DomainCheck {
             }
     }
 
-    /// The folder below the target's own; empty for a file beside the folders.
-    private static func folder(of path: String, _ target: TargetModel) -> String {
+    /// The outermost folder that is a domain, or else the folder below the target's own; empty for a file beside
+    /// the folders.
+    private static func folder(of path: String, _ target: TargetModel, _ rule: DomainRule) -> String {
         let inside = target.folder.flatMap { PathText.relative(path, to: $0) } ?? path
-        let parts = inside.split(separator: "/")
-        return parts.count > 1 ? String(parts[0]) : ""
+        let folders = inside.split(separator: "/").dropLast().map { String($0) }
+        return folders.first(where: rule.folders.contains) ?? folders.first ?? ""
     }
 }
