@@ -227,8 +227,11 @@ for target in package.targets where target.type != .system {
 /// What lies in a target's folder and is not compiled.
 func notSources(in path: String) -> [String] {
     let files = FileManager.default.subpaths(atPath: "\(Context.packageDirectory)/\(path)") ?? []
-    let folders = ["Data", "Fixtures"] + unusedDomains
-    return files.filter { folders.contains($0) || $0.hasSuffix("README.md") }.sorted()
+    let folders = Set(["Data", "Fixtures"] + unusedDomains)
+    return files.filter { file in
+        file.hasSuffix("README.md") || folders.contains(file)
+            || unusedDomains.contains { file.hasPrefix("Languages/") && file.hasSuffix("/\($0)") }
+    }.sorted()
 }
 
 // The SwiftSyntax of the toolchain that runs this manifest; off Linux, of the first one in PATH.

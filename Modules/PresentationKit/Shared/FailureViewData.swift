@@ -41,3 +41,14 @@ public struct FailureViewData: Error, Sendable, Hashable {
         )
     }
 }
+
+extension FailureViewData {
+    /// Returns a short heading for the kind of failure, for views that have room for one above the message.
+    public func heading(in format: RegionalFormat) -> String {
+        FailureHeading(kind: kind).text(in: format.language)
+    }
+}
+
+struct FailureHeading: Wording {
+    let kind: FailureViewData.Kind
+}

@@ -1,11 +1,12 @@
-/// A language in which messages are written.
+/// A language in which messages are written. All its sentences are in its folder of `Languages`, by domain.
 enum Language: Sendable, Hashable, CaseIterable {
     case english
     case korean
 
     /// Creates the language of a locale such as `ko_KR.UTF-8`; English if there are no messages in its own.
     init(identifier: String) {
-        self = identifier.prefix { $0.isLetter }.lowercased() == "ko" ? .korean : .english
+        let code = identifier.prefix { $0.isLetter }.lowercased()
+        self = Self.allCases.first { $0.code == code } ?? .english
     }
 
     /// The code of ISO 639, such as `ko`.
@@ -15,12 +16,41 @@ enum Language: Sendable, Hashable, CaseIterable {
         case .korean: "ko"
         }
     }
+}
 
-    func alternatives(_ words: [String]) -> String {
-        guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-        return switch self {
-        case .english: words.dropLast().joined(separator: ", ") + " or " + last
-        case .korean: words.dropLast().joined(separator: ", ") + " 또는 " + last
+/// A text that exists in every language; a case without a translation fails the build.
+protocol Wording: Sendable, Hashable {
+    var english: String { get }
+    var korean: String { get }
+}
+
+extension Wording {
+    func text(in language: Language) -> String {
+        switch language {
+        case .english: english
+        case .korean: korean
         }
+    }
+}
+
+/// Words that exist in every language and depend on nothing else; a missing one fails the build.
+protocol Labels {
+    static var english: Self { get }
+    static var korean: Self { get }
+
+    /// The format of what is said with words that come later, such as a name.
+    var format: RegionalFormat { get set }
+}
+
+extension Labels {
+    /// Returns the labels in the language of a format.
+    static func inLanguage(of format: RegionalFormat) -> Self {
+        var labels =
+            switch format.language {
+            case .english: english
+            case .korean: korean
+            }
+        labels.format = format
+        return labels
     }
 }

@@ -1,3 +1,5 @@
+public import Entities
+
 /// A setting of a program, as a list of settings shows it.
 public struct SettingViewData: Sendable, Hashable {
     public let key: String
@@ -23,22 +25,20 @@ public struct SettingViewData: Sendable, Hashable {
     }
 }
 
-private enum SettingText: Wording {
+enum SettingText: Wording {
     case byDefault(String, String)
     case notSet(String, defaultValue: String?)
+}
 
-    var english: String {
-        switch self {
-        case .byDefault(let key, let value): "\(key) = \(value) (default)"
-        case .notSet(let key, let value): "\(key) is not set" + (value.map { "; the default is \($0)" } ?? "")
-        }
-    }
-
-    var korean: String {
-        switch self {
-        case .byDefault(let key, let value): "\(key) = \(value) (기본값)"
-        case .notSet(let key, let value):
-            "\(key) 설정이 없습니다" + (value.map { "(기본값: \($0))" } ?? "")
+extension FailureViewData {
+    /// Creates the message for settings that cannot be read or changed.
+    public init(_ error: SettingsError, in format: RegionalFormat) {
+        switch error {
+        case .storage(let error): self.init(error, in: format.language)
+        case .tooLarge, .notText, .invalidLine, .unknownKey, .repeatedKey:
+            self.init(kind: .settings, message: error.text(in: format.language))
         }
     }
 }
+
+extension SettingsError: Wording {}

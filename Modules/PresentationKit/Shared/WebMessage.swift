@@ -14,50 +14,6 @@ public enum WebMessage: Wording, Sendable, Hashable {
     case portForbidden(UInt16, option: String)
     case cannotListen(code: Int32)
     case notFound
-
-    public var english: String {
-        switch self {
-        case .serving(let key): "Press \(key) to end."
-        case .noBrowser: "No browser could be opened; open the address above yourself."
-        case .addressNotStored:
-            "The address could not be stored, so bookmarks of the page work only until the program ends."
-        case .refused: "This browser cannot see the page yet"
-        case .refusedAdvice:
-            "Only the user who started the program sees its pages. Start it again and open the address that it prints; it works once, and then this browser is known."
-        case .ended:
-            "The program has ended, so nothing on this page changes. Start it again, and the page goes on by itself."
-        case .skip: "Skip to the text"
-        case .portInUse(let port, let option):
-            "Port \(port) is used by another program; choose another one, or leave out '\(option)' for a free one."
-        case .portForbidden(let port, let option):
-            "The system does not allow this user to listen on port \(port); choose one above 1023, or leave out '\(option)'."
-        case .cannotListen(let code):
-            "The system does not let the program listen for a browser (error \(code)); check its limits and security settings."
-        case .notFound: "There is no such page."
-        }
-    }
-
-    public var korean: String {
-        switch self {
-        case .serving(let key): "끝내려면 \(key)를 누르세요."
-        case .noBrowser: "브라우저를 열지 못했습니다. 위 주소를 직접 열어 주세요."
-        case .addressNotStored:
-            "페이지 주소를 저장하지 못했습니다. 북마크는 프로그램이 끝날 때까지만 쓸 수 있습니다."
-        case .refused: "이 브라우저에서는 아직 페이지를 볼 수 없습니다"
-        case .refusedAdvice:
-            "페이지는 프로그램을 시작한 사람만 볼 수 있습니다. 프로그램을 다시 시작하고 알려 주는 주소를 여세요. 주소는 한 번만 쓸 수 있고, 그다음부터는 이 브라우저를 알아봅니다."
-        case .ended:
-            "프로그램이 끝나서 이 페이지는 더 바뀌지 않습니다. 프로그램을 다시 시작하면 페이지가 저절로 이어집니다."
-        case .skip: "본문으로 건너뛰기"
-        case .portInUse(let port, let option):
-            "포트 \(port)은(는) 다른 프로그램이 쓰고 있습니다. 다른 포트를 고르거나 '\(option)'를 빼세요."
-        case .portForbidden(let port, let option):
-            "이 사용자는 포트 \(port)을(를) 쓸 수 없습니다. 1023보다 큰 포트를 고르거나 '\(option)'를 빼세요."
-        case .cannotListen(let code):
-            "브라우저의 연결을 받을 수 없습니다(오류 \(code)). 시스템의 한도와 보안 설정을 확인하세요."
-        case .notFound: "그런 페이지가 없습니다."
-        }
-    }
 }
 
 extension WebMessage {

@@ -91,12 +91,7 @@ extension ReceiptViewData {
 }
 
 extension ItemName {
-    func text(in language: Language) -> String {
-        switch language {
-        case .english: english
-        case .korean: korean ?? english
-        }
-    }
+    func text(in language: Language) -> String { (language == .korean ? korean : nil) ?? english }
 }
 
 extension OrderPart {

@@ -5,13 +5,12 @@ public struct MoviesPlaceLabels: Sendable, Hashable, Labels {
     public let search, toList, recent, scroll, lineEnds, delete, clear: String
     public let take, mark, open, move, page, ends, toField, type: String
     public let scrollOrMove, neighbours, save, similar, back: String
+    var format = RegionalFormat.plain
 }
 
 extension MoviesPlaceLabels {
     /// Uses the language of the format.
-    public init(_ format: RegionalFormat) {
-        self = .words(in: format.language)
-    }
+    public init(_ format: RegionalFormat) { self = .inLanguage(of: format) }
 
     static let english = MoviesPlaceLabels(
         everywhere: "Everywhere",

@@ -1,43 +1,6 @@
 import Entities
 
-extension FailureViewData {
-    init(_ error: StorageError, in language: Language) {
-        let message = error.text(in: language)
-        self.init(kind: .storage, message: message.prefix(1).uppercased() + message.dropFirst())
-    }
-}
-
-/// What happened and what to do next, worded to follow a colon.
-extension StorageError: Wording {
-    var english: String {
-        switch self {
-        case .noDirectory(let variable):
-            "neither HOME nor \(variable) is set to an absolute path; set one of them."
-        case .unusable(let path, .notPermitted):
-            "\(path) may not be written; check its permissions and those of its folder."
-        case .unusable(let path, .full): "there is no room left for \(path); free some and try again."
-        case .unusable(let path, .tooLarge):
-            "\(path) would be larger than a file may be here;"
-                + " raise the limit, which 'ulimit -f' tells, and try again."
-        case .unusable(let path, .folder): "\(path) is a folder; move it away and try again."
-        case .unusable(let path, let reason):
-            "\(path) cannot be used (\(reason.english)); check it and the folders above it."
-        case .notOurs(let path, let reason):
-            "\(path) is not used because \(reason.english); move it away and try again."
-        case .damaged(let path): "\(path) is damaged; delete it, and a new one is created."
-        case .notAsWritten(let path): "\(path) was not stored as it was written; check the disk."
-        case .full: "there is no room left for the database; free some and try again."
-        case .readOnly: "the database may only be read; check its permissions."
-        case .busy: "another program holds the data; try again when it has ended."
-        case .newerVersion(let found, let known):
-            "the database has version \(found) and this program knows \(known);"
-                + " install the newer program, or clear what is stored."
-        case .inputOutput: "the disk failed under the database; check the disk."
-        case .programError(let message):
-            "the program made an error with its data\(message.map { " (\($0))" } ?? ""); please report this."
-        }
-    }
-
+extension StorageError {
     var korean: String {
         switch self {
         case .noDirectory(let variable): "HOME도 \(variable)도 절대 경로로 설정되지 않았습니다. 둘 가운데 하나를 설정하세요."
@@ -66,34 +29,7 @@ extension StorageError: Wording {
     }
 }
 
-/// A clause for use in brackets.
-extension FileErrorReason: Wording {
-    var english: String {
-        switch self {
-        case .missing: "there is no such file"
-        case .notPermitted: "permission denied"
-        case .full: "there is no room left"
-        case .tooLarge: "it is too large"
-        case .folder: "it is a folder"
-        case .notAFolder: "a part of its path is no folder"
-        case .notAFile: "it is no ordinary file"
-        case .link: "it is a link"
-        case .ownedByAnother: "it belongs to another user"
-        case .ofAnotherProgram: "another program made it"
-        case .foreignTriggers: "another program added triggers or views to it"
-        case .notAPath: "this is not a path"
-        case .inputOutput: "input/output error"
-        case .noMemory: "there is no memory left"
-        case .nameTooLong: "its name is too long"
-        case .tooManyLinks: "its path has too many links"
-        case .tooManyOpenFiles: "too many files are open"
-        case .busy: "it is in use"
-        case .readOnlyFileSystem: "its file system is read-only"
-        case .database(let code): "SQLite error \(code)"
-        case .other(let number): "error \(number)"
-        }
-    }
-
+extension FileErrorReason {
     var korean: String {
         switch self {
         case .missing: "그런 파일이 없음"
@@ -117,6 +53,21 @@ extension FileErrorReason: Wording {
         case .readOnlyFileSystem: "읽기 전용 파일 시스템에 있음"
         case .database(let code): "SQLite 오류 \(code)"
         case .other(let number): "오류 \(number)"
+        }
+    }
+}
+
+extension StorageNotice {
+    var korean: String {
+        switch self {
+        case .answersNotCached(let error): "답을 캐시에 저장하지 못합니다. \(error.korean)"
+        case .setAside(let path, let newPath):
+            "\(path.with(.subject)) 손상되어 새것으로 바꾸었습니다. 전의 내용은 \(newPath)에 있습니다."
+        case .ratesSetAside(let path, let newPath):
+            "\(path.with(.subject)) 손상되어 옮겼습니다. 그 내용은 \(newPath)에 있습니다. 환율을 다시 받으세요."
+        case .ratesNotUsed(let error): "전에 받은 환율을 쓰지 않습니다. \(error.korean)"
+        case .ratesDiffer(let path, let day):
+            "\(path)의 \(day) 환율이 프로그램에 든 것과 달라 프로그램의 것을 씁니다. 환율을 갱신하세요."
         }
     }
 }
