@@ -24,30 +24,10 @@ public enum HistoryRange: String, Sendable, Hashable, CaseIterable {
     public func title(in format: RegionalFormat) -> String { RangeText(self).text(in: format.language) }
 }
 
-private struct RangeText: Wording {
+struct RangeText: Wording {
     let range: HistoryRange
 
     init(_ range: HistoryRange) {
         self.range = range
-    }
-
-    var english: String {
-        switch range {
-        case .month: "1 month"
-        case .year: "1 year"
-        case .fiveYears: "5 years"
-        case .tenYears: "10 years"
-        case .all: "since 1999"
-        }
-    }
-
-    var korean: String {
-        switch range {
-        case .month: "1개월"
-        case .year: "1년"
-        case .fiveYears: "5년"
-        case .tenYears: "10년"
-        case .all: "1999년부터"
-        }
     }
 }

@@ -125,10 +125,5 @@ extension RatesListState.Table {
 }
 
 extension CurrencyName {
-    func text(in language: Language) -> String {
-        switch language {
-        case .english: english
-        case .korean: korean ?? english
-        }
-    }
+    func text(in language: Language) -> String { (language == .korean ? korean : nil) ?? english }
 }

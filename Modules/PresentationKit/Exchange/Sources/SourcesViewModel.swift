@@ -72,50 +72,10 @@ public struct SourceViewData: Sendable, Hashable {
     }
 }
 
-private enum SourceText: Wording {
+enum SourceText: Wording {
     case since(String, day: String)
     case key(isSet: Bool)
     case settings
-
-    var english: String {
-        switch self {
-        case .since(let coverage, let day): "\(coverage) since \(day)"
-        case .key(true): "needs a key, which is set"
-        case .key(false): "needs a key, which is not set"
-        case .settings: "settings"
-        }
-    }
-
-    var korean: String {
-        switch self {
-        case .since(let coverage, let day): "\(coverage), \(day)부터"
-        case .key(true): "키가 필요하며, 설정되어 있음"
-        case .key(false): "키가 필요하며, 설정되어 있지 않음"
-        case .settings: "설정"
-        }
-    }
 }
 
-extension SourceProfile.Coverage: Wording {
-    var english: String {
-        switch self {
-        case .savedReferenceRates:
-            "reference rates of the euro that the program carries or has fetched, each working day"
-        case .referenceRates: "reference rates of the euro, each working day"
-        case .republishedReferenceRates:
-            "reference rates of the European Central Bank, each working day"
-        case .eachDay(let count): "about \(count) currencies, each calendar day"
-        case .newestDay(let count): "about \(count) currencies, the newest day only"
-        }
-    }
-
-    var korean: String {
-        switch self {
-        case .savedReferenceRates: "프로그램에 들어 있거나 받아 둔 유로 기준 환율, 영업일마다"
-        case .referenceRates: "유로 기준 환율, 영업일마다"
-        case .republishedReferenceRates: "유럽중앙은행의 기준 환율, 영업일마다"
-        case .eachDay(let count): "통화 약 \(count)개, 날마다"
-        case .newestDay(let count): "통화 약 \(count)개, 가장 최근 날만"
-        }
-    }
-}
+extension SourceProfile.Coverage: Wording {}

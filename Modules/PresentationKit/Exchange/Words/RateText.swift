@@ -24,38 +24,6 @@ enum RateText: Wording {
         guard isOutdated, let command = format.name(of: ExchangeAction.updateRates) else { return nil }
         return RateText.updateAdvice(command).text(in: format.language)
     }
-
-    var english: String {
-        switch self {
-        case .onDay(let day): "on \(day.withWeekday)"
-        case .atTime(let time): "at \(time)"
-        case .fixedSince(let day): "fixed since \(day)"
-        case .onAnyDay: "on any day"
-        case .officialRate(let start, let isOlder, nil):
-            "the official rate since \(start)\(isOlder ? " or before" : "")"
-        case .officialRate(let start, let isOlder, let end?):
-            "the official rate from \(start)\(isOlder ? " or before" : "") to \(end)"
-        case .interpolatedFor(let day): "interpolated for \(day.withWeekday)"
-        case .age(1): "1 working day old"
-        case .age(let days): "\(days) working days old"
-        case .updateAdvice(let command): "run '\(command)'"
-        }
-    }
-
-    var korean: String {
-        switch self {
-        case .onDay(let day): "(\(day) \(day.weekday.koreanName) 기준)"
-        case .atTime(let time): "(\(time) 기준)"
-        case .fixedSince(let day): "(\(day)부터 고정)"
-        case .onAnyDay: "(날짜와 무관)"
-        case .officialRate(let start, let isOlder, nil): "(\(start)\(isOlder ? " 또는 그 전" : "")부터 공식 환율)"
-        case .officialRate(let start, let isOlder, let end?):
-            "(\(start)\(isOlder ? " 또는 그 전" : "")부터 \(end)까지 공식 환율)"
-        case .interpolatedFor(let day): "(\(day) \(day.weekday.koreanName) 보간)"
-        case .age(let days): "영업일 \(days)일 경과"
-        case .updateAdvice(let command): "'\(command)'로 갱신하세요"
-        }
-    }
 }
 
 extension RateText {

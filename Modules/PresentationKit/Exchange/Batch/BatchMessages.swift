@@ -1,0 +1,94 @@
+public import Entities
+
+extension FailureViewData {
+    /// Creates the message for a row of a batch or the whole batch.
+    public init(_ error: BatchError, in format: RegionalFormat) {
+        switch error {
+        case .emptyAmount: self.init(.invalidRequest, .emptyAmount, in: format)
+        case .invalidAmount(let amount, let error, let mark):
+            let amounts: RegionalFormat = mark == .comma ? .plainWithComma : .plain
+            self.init(error, reading: amount, writtenIn: amounts, in: format)
+        case .unknownDay(let day): self.init(.invalidRequest, .unknownDay(day.shortened), in: format)
+        case .noDayForAverage: self.init(.invalidRequest, .noDayForAverage, in: format)
+        case .currency(let error): self.init(error, in: format)
+        case .noCurrency(let name): self.init(.invalidRequest, .unknownCurrency(name.shortened), in: format)
+        case .severalCurrencies(let name):
+            self.init(.invalidRequest, .severalCurrencies(name.shortened), in: format)
+        case .rates(let error): self.init(error, in: format)
+        case .tooManyDigits: self.init(.invalidRequest, .tooManyDigits, in: format)
+        case .rowFormat(let error):
+            self.init(kind: .invalidRequest, message: error.text(in: format.language), beginsWithName: true)
+        case .input(let error): self.init(error, in: format)
+        }
+    }
+}
+
+extension FailureViewData {
+    init(_ error: BatchInputError, in format: RegionalFormat) {
+        let kind: Kind =
+            switch error {
+            case .unreadable: .file
+            case .fixedDecimalMark, .notAColumnNumber: .invalidRequest
+            case .longRow, .encoding, .carriageReturns, .existingColumn, .missingColumn, .repeatedColumn,
+                .unknownColumn, .columnOutOfRange:
+                .data
+            }
+        let message = BatchInputMessage(error: error, format: format).text(in: format.language)
+        self.init(kind: kind, message: message, beginsWithName: true)
+    }
+}
+
+struct BatchInputMessage: Wording {
+    let error: BatchInputError
+    let format: RegionalFormat
+
+    static func list(_ names: [String]) -> String {
+        names.map { "'\($0.shortened)'" }.joined(separator: ", ")
+    }
+
+    /// Returns the options that name a column; empty if the app has none.
+    func options(of column: String, _ introduction: String = "", or conjunction: String) -> String {
+        let actions: [ExchangeAction] =
+            switch column {
+            case "amount": [.nameAmountColumn]
+            case "from": [.nameOriginColumn]
+            case "to": [.nameTargetColumn, .chooseOneTarget]
+            default: []
+            }
+        let names = actions.compactMap { name($0) }
+        return names.isEmpty ? "" : introduction + names.joined(separator: conjunction)
+    }
+
+    func name(_ action: ExchangeAction) -> String? { format.name(of: action).map { "'\($0)'" } }
+}
+
+extension BatchRowFormatError: Wording {}
+
+/// A line about the rows of a batch, printed beside its answers.
+public enum BatchNotice: Sendable, Hashable {
+    case failedRow(line: Int, message: String)
+    /// More rows failed than were reported one by one.
+    case failedRows(Int, reported: Int)
+    /// Rows have an answer of which something has to be said; the first is in a line, by the rate of a day or period.
+    case remark(BatchRemark, rows: Int, line: Int, day: String)
+    /// The input has no rows and no header.
+    case emptyInput
+    case progress(rows: Int, perSecond: Int)
+
+    public func text(in format: RegionalFormat) -> String {
+        BatchNoticeMessage(notice: self, format: format).text(in: format.language)
+    }
+}
+
+struct BatchNoticeMessage: Wording {
+    let notice: BatchNotice
+    let format: RegionalFormat
+
+    /// The app's command that updates the rates, and its option that refuses old ones.
+    var advice: (update: String, refusal: String)? {
+        guard let update = format.name(of: ExchangeAction.updateRates),
+            let refusal = format.name(of: ExchangeAction.refuseOldRates)
+        else { return nil }
+        return (update, refusal)
+    }
+}

@@ -1,0 +1,123 @@
+import Entities
+
+extension ListText {
+    var korean: String {
+        switch self {
+        case .rate: "환율"
+        case .code: "코드"
+        case .name: "이름"
+        case .sign: "기호"
+        case .decimals: "소수 자리"
+        case .since: "환율 시작"
+        case .until: "환율 끝"
+        case .fixedRate: "고정, 1 EUR ="
+        case .day: "날짜"
+        case .base(let code): "1 \(code) ="
+        case .pair(let from, let to): "\(from) 1당 \(to)"
+        case .average(let from, let to, .month): "\(from) 1당 \(to), 월평균"
+        case .average(let from, let to, .quarter): "\(from) 1당 \(to), 분기 평균"
+        case .average(let from, let to, .year): "\(from) 1당 \(to), 연평균"
+        case .monthEnd(let from, let to): "\(from) 1당 \(to), 매월 마지막 날"
+        case .period: "기간"
+        case .days: "일수"
+        case .incomplete(let periods): "환율이 없는 날이 있는 기간: \(periods.joined(separator: ", "))"
+        case .lowest: "최저"
+        case .highest: "최고"
+        case .last: "최근"
+        case .more(let count): "그 밖의 \(count)개"
+        case .noRecentPair: "저장된 통화 쌍이 없습니다. 전체 화면에서 고르면 저장됩니다."
+        }
+    }
+}
+
+extension UpdateMessage {
+    var korean: String {
+        switch self {
+        case .nothingDue(let newest): "빠진 환율이 없습니다. 가장 최근 환율은 \(newest) \(newest.weekday.koreanName) 것입니다."
+        case .nothingNewer(let source, let newest):
+            "빠진 환율이 없습니다. \(source.name(in: .korean))에 \(newest) \(newest.weekday.koreanName)보다 새로운 환율이 없습니다."
+        case .addedDay(let day, let source):
+            "\(source.name(in: .korean))에서 \(day) \(day.weekday.koreanName)의 환율을 받았습니다."
+        case .addedDays(let count, let first, let last, let source):
+            "\(source.name(in: .korean))에서 \(first)부터 \(last)까지 \(count)일의 환율을 받았습니다."
+        case .completed(let count, let first, let last, let source):
+            count == 1
+                ? "\(source.name(in: .korean))에서 \(first)에 빠진 환율을 채웠습니다."
+                : "\(source.name(in: .korean))에서 \(first)부터 \(last)까지 \(count)일의 빠진 환율을 채웠습니다."
+        case .stillMissing(let missing):
+            "어느 출처에도 없는 환율이 있습니다(\(missing.korean)). 다음 갱신 때 다시 물어봅니다."
+        case .savedService(let count, let day, let source):
+            "\(source.name(in: .korean))에서 \(day) \(day.weekday.koreanName)의 통화 \(count)개의 환율을 받았습니다."
+        }
+    }
+}
+
+extension SourceText {
+    var korean: String {
+        switch self {
+        case .since(let coverage, let day): "\(coverage), \(day)부터"
+        case .key(true): "키가 필요하며, 설정되어 있음"
+        case .key(false): "키가 필요하며, 설정되어 있지 않음"
+        case .settings: "설정"
+        }
+    }
+}
+
+extension SourceProfile.Coverage {
+    var korean: String {
+        switch self {
+        case .savedReferenceRates: "프로그램에 들어 있거나 받아 둔 유로 기준 환율, 영업일마다"
+        case .referenceRates: "유로 기준 환율, 영업일마다"
+        case .republishedReferenceRates: "유럽중앙은행의 기준 환율, 영업일마다"
+        case .eachDay(let count): "통화 약 \(count)개, 날마다"
+        case .newestDay(let count): "통화 약 \(count)개, 가장 최근 날만"
+        }
+    }
+}
+
+extension RangeText {
+    var korean: String {
+        switch range {
+        case .month: "1개월"
+        case .year: "1년"
+        case .fiveYears: "5년"
+        case .tenYears: "10년"
+        case .all: "1999년부터"
+        }
+    }
+}
+
+extension LiveConverterLabels {
+    static let korean = LiveConverterLabels(
+        amount: "금액",
+        from: "원래 통화",
+        to: "바꿀 통화",
+        amountExample: "예: 1,234.56",
+        fetching: "환율을 가져오는 중…",
+        fetchingOverPrevious: "환율을 가져오는 중이며, 이전 환율을 보여 줍니다…",
+        recentPairs: "최근에 환산한 통화",
+        stillNewest: "지금 쓸 수 있는 가장 최근 환율입니다.",
+        newestStored: "이 컴퓨터에 더 최근 환율이 없습니다.",
+        noMatch: "맞는 통화가 없습니다. 이름이나 나라의 일부를 적어 보세요.",
+        tooSmall: "창이 너무 작습니다. 크게 해 주세요.",
+        choose: "고르기",
+        next: "다음",
+        swap: "바꾸기",
+        refresh: "새로 고침",
+        retry: "다시 시도",
+        clear: "지우기",
+        back: "뒤로",
+        pick: "선택",
+        quit: "끝내기",
+        convert: "환산",
+        copy: "복사",
+        copied: "복사했습니다",
+        newestRate: "가장 최근 환율로 환산",
+        steps: "계산 과정",
+        allRates: "모든 환율",
+        base: "기준 통화",
+        day: "날짜",
+        showRates: "보기",
+        skip: "답으로 건너뛰기"
+    )
+}
