@@ -33,8 +33,8 @@ public struct RecentQueriesState: Sendable, Hashable {
 
     /// Returns the heading of the queries.
     public func heading(in format: RegionalFormat) -> String {
-        let label: MoviesPhrase.Label = areCompletions ? .conditions : .recentQueries
-        return label.text(in: format.language)
+        let labels = MoviesLabels(format)
+        return areCompletions ? labels.conditions : labels.recentQueries
     }
 
     /// Returns the queries that differ from the words already in a search field.

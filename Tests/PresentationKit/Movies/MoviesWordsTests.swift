@@ -18,6 +18,10 @@ struct MoviesWordsTests {
         #expect(!rest.contains { $0.isASCII && $0.isLetter }, "\(korean)")
     }
 
+    private static func words(of labels: some Labels) -> [String] {
+        Mirror(reflecting: labels).children.compactMap { $0.value as? String }
+    }
+
     private static let listPhrases: [MoviesPhrase] = [
         .results("1"), .tooSmall(columns: 20, rows: 5), .asking("TMDB"), .waiting("TMDB"),
         .noSuggestions("1"), .keyless("TMDB", help: "--help"), .askRating(highest: "0", none: "Backspace"),
@@ -48,15 +52,19 @@ struct MoviesWordsTests {
     ]
 
     private static var phrases: [any Wording] {
-        let labels: [any Wording] = MoviesPhrase.Label.allCases
         let lists: [any Wording] = listPhrases
         let details: [any Wording] = MovieDetailsPhrase.factNames + detailsPhrases
-        return labels + lists + details + importPhrases + amounts + catalogues
+        return lists + details + importPhrases + amounts + catalogues
     }
 
     @Test("are Korean without English besides names and units")
     func phrases() {
         for phrase in Self.phrases { Self.expectTranslation { phrase.text(in: $0) } }
+        let labels = [MoviesLabels.english, .korean].map(Self.words)
+        let places = [MoviesPlaceLabels.english, .korean].map(Self.words)
+        for (english, korean) in zip(labels[0] + places[0], labels[1] + places[1]) {
+            Self.expectTranslation { $0 == .korean ? korean : english }
+        }
     }
 
     @Test("say in both languages what is wrong with a catalogue", arguments: CatalogueInUse.Issue.allCases)

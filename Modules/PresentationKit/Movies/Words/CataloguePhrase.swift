@@ -1,5 +1,5 @@
 /// The texts of the summary of the catalogue in use.
-private enum CataloguePhrase: Wording {
+enum CataloguePhrase: Wording {
     case catalogue
     case builtIn
     case imported
@@ -18,48 +18,6 @@ private enum CataloguePhrase: Wording {
     case builtInMovies(String)
     /// One line on an imported catalogue.
     case importedMovies(String, source: String?, day: String?)
-
-    var english: String {
-        switch self {
-        case .catalogue: "Catalogue"
-        case .builtIn: "built-in"
-        case .imported: "imported"
-        case .movies: "Movies"
-        case .source: "Source"
-        case .importedAt: "Imported"
-        case .size: "Size"
-        case .place: "Place"
-        case .counted(let figures): figures
-        case .ratings: "ratings"
-        case .otherTitles: "other titles"
-        case .names: "names"
-        case .with(let additions): ", with " + additions.map(\.english).joined(separator: " and ")
-        case .builtInMovies(let figures): "\(figures) built-in movies"
-        case .importedMovies(let figures, let source, let day):
-            "\(figures) movies\(source.map { " of \($0)" } ?? "")\(day.map { ", imported \($0)" } ?? "")"
-        }
-    }
-
-    var korean: String {
-        switch self {
-        case .catalogue: "카탈로그"
-        case .builtIn: "내장"
-        case .imported: "가져온 것"
-        case .movies: "영화"
-        case .source: "출처"
-        case .importedAt: "가져온 때"
-        case .size: "크기"
-        case .place: "위치"
-        case .counted(let figures): "\(figures)편"
-        case .ratings: "평점"
-        case .otherTitles: "다른 제목"
-        case .names: "이름"
-        case .with(let additions): ", " + additions.map(\.korean).joined(separator: "과 ") + " 포함"
-        case .builtInMovies(let figures): "내장 영화 \(figures)편"
-        case .importedMovies(let figures, let source, let day):
-            "\(source.map { "\($0) " } ?? "")영화 \(figures)편\(day.map { ", \($0)에 가져옴" } ?? "")"
-        }
-    }
 }
 
 extension CatalogueState.Summary {

@@ -24,77 +24,6 @@ enum MovieDetailsPhrase: Wording {
         .myRating, .seen, .watchlist, .notes, .released, .length, .rating, .genres, .directors(2),
         .writers(2), .cast, .countries(2), .awards, .collection, .homepage, .id,
     ]
-
-    var english: String {
-        switch self {
-        case .released: "Released"
-        case .length: "Length"
-        case .rating: "Rating"
-        case .genres: "Genres"
-        case .collection: "Collection"
-        case .homepage: "Homepage"
-        case .id: "ID"
-        case .awards: "Awards"
-        case .directors(let count): count > 1 ? "Directors" : "Director"
-        case .writers(let count): count > 1 ? "Writers" : "Writer"
-        case .countries(let count): count > 1 ? "Countries" : "Country"
-        case .cast: "Cast"
-        case .myRating: "My rating"
-        case .seen: "Seen"
-        case .watchlist: "Watchlist"
-        case .notes: "Notes"
-        case .since(let day): "since \(day)"
-        case .otherTitle: "Also "
-        case .ratingOfTen(let rating): "\(rating) of 10"
-        case .ratingByVotes(let rating, let votes, let figures):
-            "\(rating) of 10, by \(figures) \(votes == 1 ? "vote" : "votes")"
-        case .countedAwards(let count): count == 1 ? "1 Academy Award" : "\(count) Academy Awards"
-        case .role(let name, let character): "\(name) as \(character)"
-        case .others(let count): "and \(count) more"
-        case .namesakes(1): "Another movie has the same title; add its year to see that one."
-        case .namesakes(let count):
-            "\(count) other movies have the same title; add a year to see one of them."
-        case .loading: "Loading the details…"
-        case .poster: "Poster…"
-        case .loadingPoster: "Loading the poster…"
-        case .noPoster(let message): "No poster: \(message)"
-        case .posterTooSlow(let seconds): "It did not come within \(seconds) seconds; try again later."
-        }
-    }
-
-    var korean: String {
-        switch self {
-        case .released: "개봉"
-        case .length: "상영 시간"
-        case .rating: "평점"
-        case .genres: "장르"
-        case .collection: "시리즈"
-        case .homepage: "홈페이지"
-        case .id: "ID"
-        case .awards: "수상"
-        case .directors: "감독"
-        case .writers: "각본"
-        case .countries: "제작국"
-        case .cast: "출연"
-        case .myRating: "내 평점"
-        case .seen: "본 날"
-        case .watchlist: "보고 싶음"
-        case .notes: "메모"
-        case .since(let day): "\(day)부터"
-        case .otherTitle: "다른 제목 "
-        case .ratingOfTen(let rating): "10점 만점에 \(rating)점"
-        case .ratingByVotes(let rating, _, let votes): "10점 만점에 \(rating)점, \(votes)표"
-        case .countedAwards(let count): "아카데미상 \(count)개"
-        case .role(let name, let character): "\(name)(\(character) 역)"
-        case .others(let count): "그 밖에 \(count)명"
-        case .namesakes(let count): "제목이 같은 영화가 \(count)편 더 있습니다. 그 영화를 보려면 연도를 적으세요."
-        case .loading: "자세한 내용을 가져오는 중…"
-        case .poster: "포스터…"
-        case .loadingPoster: "포스터를 가져오는 중…"
-        case .noPoster(let message): "포스터 없음: \(message)"
-        case .posterTooSlow(let seconds): "\(seconds)초 안에 오지 않았습니다. 나중에 다시 해 보세요."
-        }
-    }
 }
 
 /// The texts around the details of a movie, in the user's language.
@@ -190,5 +119,18 @@ extension FailureViewData {
             kind: .service,
             message: MovieDetailsPhrase.posterTooSlow(seconds: seconds).text(in: format.language)
         )
+    }
+}
+
+/// A named value of a movie or of a summary, in the user's language.
+public struct MovieFact: Sendable, Hashable {
+    public let name: String
+    public let value: String
+
+    /// `nil` if there is no value.
+    init?(_ name: some Wording, _ value: String?, _ format: RegionalFormat) {
+        guard let value, !value.isEmpty else { return nil }
+        self.name = name.text(in: format.language)
+        self.value = value
     }
 }

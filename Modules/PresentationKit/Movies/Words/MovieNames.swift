@@ -1,18 +1,63 @@
-import Entities
+public import Entities
 
 // Genres and countries, which sources name in English or in the language of the request.
 extension Language {
-    func genre(_ name: String) -> String {
+    func genre(_ name: String) -> String { GenreName(name: name).text(in: self) }
+    func country(_ name: String) -> String { CountryName(name: name).text(in: self) }
+}
+
+struct GenreName: Wording {
+    let name: String
+}
+
+struct CountryName: Wording {
+    let name: String
+}
+
+extension MoviesOrigin.Source {
+    /// The short name for programs, such as `tmdb`.
+    var shortName: String {
         switch self {
-        case .english: name
-        case .korean: (MovieGenre(rawValue: name) ?? MovieGenre(named: name))?.koreanName ?? name
+        case .tmdb: "tmdb"
+        case .builtInCatalogue, .importedCatalogue: "catalogue"
+        case .savedMovies: "saved"
         }
     }
 
-    func country(_ name: String) -> String {
-        switch self {
-        case .english: name
-        case .korean: MovieCountry(named: name)?.koreanName ?? name
-        }
+    /// Returns the name as part of a sentence.
+    public func name(in format: RegionalFormat) -> String { text(in: format.language) }
+}
+
+extension MoviesOrigin.Source: Wording {
+    static func day(_ secondsSince1970: Int64) -> MovieAmountPhrase {
+        .date("\(Moment(secondsSince1970: secondsSince1970).day)")
     }
 }
+
+extension MovieFacet: Wording {
+    /// The facet as it is written before the colon.
+    func word(in language: Language) -> Substring { example(in: language).prefix { $0 != ":" } }
+
+    /// Returns the words that can be written behind the colon, joined by commas; empty for numbers.
+    func knownWords(in language: Language) -> String { MovieFacetValues(facet: self).text(in: language) }
+
+    /// Returns values of the facet that a source has, in the language.
+    static func names(_ known: [String], in language: Language) -> String {
+        known.map(language.genre).joined(separator: ", ")
+    }
+
+    /// Returns a condition as people write it.
+    func example(in language: Language) -> String { MovieFacetExample(facet: self).text(in: language) }
+}
+
+/// The words that can be written behind the colon, joined by commas; empty for numbers.
+struct MovieFacetValues: Wording {
+    let facet: MovieFacet
+}
+
+/// A condition as people write it.
+struct MovieFacetExample: Wording {
+    let facet: MovieFacet
+}
+
+extension MovieOrder.Key: Wording {}

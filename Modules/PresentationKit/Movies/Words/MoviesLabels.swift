@@ -1,68 +1,32 @@
+import Entities
+
 /// The texts around a list of movies, in the user's language.
-public struct MoviesLabels: Sendable, Hashable {
-    private let format: RegionalFormat
-
-    /// Uses the language of the format and its names of actions.
-    public init(_ format: RegionalFormat) {
-        self.format = format
-    }
-
-    public var prompt: String { text(.prompt) }
-    public var find: String { text(.find) }
-    public var example: String { text(.example) }
-    public var title: String { text(.title) }
-    public var year: String { text(.year) }
-    public var about: String { text(.about) }
-    public var popular: String { text(.popular) }
-    public var welcome: String { text(.welcome) }
-    public var welcomeAdvice: String { text(.welcomeAdvice) }
-    public var patience: String { text(.patience) }
-    public var nothing: String { text(.nothing) }
-    public var noRecentQueries: String { text(.noRecentQueries) }
-    public var searching: String { text(.searching) }
-    public var loadingPopular: String { text(.loadingPopular) }
-    public var loadingFresher: String { text(.loadingFresher) }
-    public var loadingMore: String { text(.loadingMore) }
+public struct MoviesLabels: Sendable, Hashable, Labels {
+    public let prompt, find, example, title, year, about, popular, welcome, welcomeAdvice: String
+    public let patience, nothing, noRecentQueries, searching, loadingPopular, loadingFresher: String
+    public let loadingMore: String
     // Short descriptions of actions.
-    public var search: String { text(.search) }
-    public var searchThis: String { text(.searchThis) }
-    public var list: String { text(.list) }
-    public var words: String { text(.words) }
-    public var recent: String { text(.recent) }
-    public var details: String { text(.details) }
-    public var scroll: String { text(.scroll) }
-    public var neighbours: String { text(.neighbours) }
-    public var choose: String { text(.choose) }
-    public var back: String { text(.back) }
-    public var clear: String { text(.clear) }
-    public var retry: String { text(.retry) }
-    public var refresh: String { text(.refresh) }
-    public var quit: String { text(.quit) }
-    public var keys: String { text(.keys) }
-    /// The heading of a list of all keys.
-    public var allKeys: String { text(.allKeys) }
-    /// The line below it.
-    public var closeKeys: String { text(.closeKeys) }
-    public var watchlist: String { text(.watchlist) }
-    public var seen: String { text(.seen) }
-    public var rate: String { text(.rate) }
-    public var similar: String { text(.similar) }
-    public var page: String { text(.page) }
-    public var copyID: String { text(.copyID) }
-    public var take: String { text(.take) }
-    public var mark: String { text(.mark) }
-    /// The message that the user chose none of several movies.
-    public var nothingChanged: String { MovieChoicePhrase.nothingChanged.text(in: format.language) }
+    public let search, searchThis, list, words, recent, details, scroll, neighbours, choose: String
+    public let back, clear, retry, refresh, quit, keys: String
+    // The heading of a list of all keys, and the line below it.
+    public let allKeys, closeKeys: String
+    public let watchlist, seen, rate, similar, page, copyID, take, mark: String
     // Texts of a page in the browser.
-    public var skip: String { text(.skip) }
-    public var more: String { text(.more) }
-    public var similarMovies: String { text(.similarMovies) }
-    public var backToList: String { text(.backToList) }
-    public var refreshNow: String { text(.refreshNow) }
-    public var retryNow: String { text(.retryNow) }
+    public let skip, more, similarMovies, backToList, refreshNow, retryNow: String
+    // The headings of suggestions.
+    let conditions, recentQueries: String
+    var format = RegionalFormat.plain
+}
+
+extension MoviesLabels {
+    /// Uses the language of the format and its names of actions.
+    public init(_ format: RegionalFormat) { self = .inLanguage(of: format) }
 
     /// The language as a page declares it, such as `en`.
-    public var languageCode: String { format.language.code }
+    public var languageCode: String { format.languageCode }
+
+    /// The message that the user chose none of several movies.
+    public var nothingChanged: String { MovieChoicePhrase.nothingChanged.text(in: format.language) }
 
     /// Returns the message that a text was sent to the clipboard.
     public func copied(_ text: String) -> String { MoviesPhrase.copied(text).text(in: format.language) }
@@ -120,6 +84,41 @@ public struct MoviesLabels: Sendable, Hashable {
     public func keylessAdvice(_ service: String, setting: String, address: String) -> String {
         MoviesPhrase.keylessAdvice(service, setting: setting, address: address).text(in: format.language)
     }
+}
 
-    private func text(_ label: MoviesPhrase.Label) -> String { label.text(in: format.language) }
+/// The places of a screen of movies, and what a user can do there, for a list of all keys.
+public struct MoviesPlaceLabels: Sendable, Hashable, Labels {
+    public let everywhere, field, list, details: String
+    public let refresh, openPage, copyID, redraw, suspend, quit: String
+    public let search, toList, recent, scroll, lineEnds, delete, clear: String
+    public let take, mark, open, move, page, ends, toField, type: String
+    public let scrollOrMove, neighbours, save, similar, back: String
+    var format = RegionalFormat.plain
+}
+
+extension MoviesPlaceLabels {
+    /// Uses the language of the format.
+    public init(_ format: RegionalFormat) { self = .inLanguage(of: format) }
+}
+
+/// The texts around a list of movies.
+enum MoviesPhrase: Wording {
+    case results(String)
+    case tooSmall(columns: Int, rows: Int)
+    case asking(String)
+    case waiting(String)
+    case noSuggestions(String)
+    /// The app's option that tells how to get a key.
+    case keyless(String, help: String?)
+    case keylessAdvice(String, setting: String, address: String)
+    case notSaved(StorageError)
+    case copied(String)
+    case opening(String)
+    case noBrowser(String)
+    /// The keys for the highest rating and for none.
+    case askRating(highest: String, none: String)
+    /// Shows all keys; one of them does only where it is not typed.
+    case allKeys(unlessTyped: String)
+    /// The number of movies that are marked.
+    case marked(Int)
 }

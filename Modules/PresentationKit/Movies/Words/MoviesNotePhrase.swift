@@ -1,7 +1,7 @@
 import Entities
 
 /// What is said of a list of movies as a whole.
-private enum MoviesNotePhrase: Wording {
+enum MoviesNotePhrase: Wording {
     case rating
     case length
     /// The number of movies; there may be more if not all were counted.
@@ -20,50 +20,6 @@ private enum MoviesNotePhrase: Wording {
     case noPopularMovies
     /// The number of rows that could not be read.
     case skipped(Int, figures: String)
-
-    var english: String {
-        switch self {
-        case .rating: "Rating"
-        case .length: "Length"
-        case .total(let count, let figures, let countsAll):
-            (countsAll ? "" : "at least ") + MovieAmountPhrase.movies(count, figures: figures).english
-        case .shown(let figures, let total): "\(figures) of \(total.english)"
-        case .range(let range, let total): "\(range) of \(total.english)"
-        case .pages(let first, let last, let count): "\(Self.english(first, last)) of \(count)"
-        case .firstPages(let first, let last, let count):
-            "\(Self.english(first, last)) of the first \(count)"
-        case .examined(let figures): "among the first \(figures) that were found"
-        case .noPage(let page, let last): "There is no page \(page); the last one is page \(last)."
-        case .noPopularMovies: "There are no popular movies now; search for words of a title instead."
-        case .skipped(let count, _):
-            "\(count) \(count == 1 ? "row" : "rows") of the answer could not be read."
-        }
-    }
-
-    var korean: String {
-        switch self {
-        case .rating: "평점"
-        case .length: "상영 시간"
-        case .total(let count, let figures, let countsAll):
-            MovieAmountPhrase.movies(count, figures: figures).korean + (countsAll ? "" : " 이상")
-        case .shown(let figures, let total): "\(total.korean) 중 \(figures)편"
-        case .range(let range, let total): "\(total.korean) 중 \(range)번째"
-        case .pages(let first, let last, let count): "\(count)쪽 중 \(Self.korean(first, last))"
-        case .firstPages(let first, let last, let count): "처음 \(count)쪽 중 \(Self.korean(first, last))"
-        case .examined(let figures): "찾은 영화 중 처음 \(figures)편에서"
-        case .noPage(let page, let last): "\(page)쪽은 없습니다. 마지막은 \(last)쪽입니다."
-        case .noPopularMovies: "지금은 인기 영화가 없습니다. 제목의 낱말로 검색하세요."
-        case .skipped(_, let figures): "답에서 \(figures)줄을 읽지 못했습니다."
-        }
-    }
-
-    private static func english(_ first: String, _ last: String) -> String {
-        first == last ? "page \(first)" : "pages \(first) to \(last)"
-    }
-
-    private static func korean(_ first: String, _ last: String) -> String {
-        first == last ? "\(first)쪽" : "\(first)–\(last)쪽"
-    }
 }
 
 /// A number of a movie that has a column of its own.
@@ -171,5 +127,57 @@ extension MoviesListState.Movies {
             .noPage(format.grouped(pages.lowerBound), last: format.grouped(totalPages)),
             format
         )
+    }
+}
+
+/// Where and when an answer came from.
+enum MovieOriginPhrase: Wording {
+    case from(String)
+    case cached(Duration)
+    case stale(Duration)
+    case answered(String)
+    case answeredFromCache(String, Duration, isStale: Bool)
+}
+
+extension MoviesListState.Origin {
+    /// Returns the name of the source as part of a note, such as `from TMDB`.
+    public func source(in format: RegionalFormat) -> String {
+        text(.from(sourceName), format)
+    }
+
+    /// Returns the age of a cached response, stale or not; `nil` if the response is not cached.
+    public func cacheNote(in format: RegionalFormat) -> String? { age.map { text(.cached($0), format) } }
+
+    /// Returns the age of a cached response, with a remark if it is stale.
+    public func ageNote(in format: RegionalFormat) -> String? {
+        isStale ? age.map { text(.stale($0), format) } : cacheNote(in: format)
+    }
+
+    /// Returns the origin as a sentence.
+    public func sentence(in format: RegionalFormat) -> String {
+        guard let age else { return text(.answered(sourceName), format) }
+        return text(.answeredFromCache(sourceName, age, isStale: isStale), format)
+    }
+
+    private func text(_ phrase: MovieOriginPhrase, _ format: RegionalFormat) -> String {
+        phrase.text(in: format.language)
+    }
+}
+
+/// The texts of a list of similar movies.
+enum SimilarMoviesPhrase: Wording {
+    case heading(String)
+    /// Nothing is known to compare the movie by, or nothing is similar.
+    case none(String)
+}
+
+extension MovieSimilarity.Reason: Wording {}
+
+extension MoviesListState.Movies {
+    /// Returns the movie that these are similar to, as a heading; `nil` for lists of other kinds.
+    public func referenceHeading(in format: RegionalFormat) -> String? {
+        guard let reference else { return nil }
+        let title = reference.shownTitle + (reference.year.map { " (\($0))" } ?? "")
+        return SimilarMoviesPhrase.heading(title).text(in: format.language)
     }
 }

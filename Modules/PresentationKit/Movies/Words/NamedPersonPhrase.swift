@@ -7,25 +7,6 @@ enum NamedPersonPhrase: Wording {
     case played(figures: String)
     /// Titles match as well; the condition lists the person's movies. `movies` is the last number of the roles.
     case alsoPerson(String, roles: String, movies: Int, condition: String)
-
-    var english: String {
-        switch self {
-        case .directed(let figures): "director of \(figures)"
-        case .wrote(let figures): "writer of \(figures)"
-        case .played(let figures): "in \(figures)"
-        case .alsoPerson(let name, let roles, let movies, let condition):
-            "\(name) is also a person, \(roles) \(movies == 1 ? "movie" : "movies"): \(condition)"
-        }
-    }
-
-    var korean: String {
-        switch self {
-        case .directed(let figures): "감독 \(figures)편"
-        case .wrote(let figures): "각본 \(figures)편"
-        case .played(let figures): "출연 \(figures)편"
-        case .alsoPerson(let name, let roles, _, let condition): "인물 \(name), \(roles): \(condition)"
-        }
-    }
 }
 
 /// A person whom the words of a search name, free of entities.

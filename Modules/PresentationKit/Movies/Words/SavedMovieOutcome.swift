@@ -65,47 +65,7 @@ struct SavedMovieOutcomePhrase: Wording {
     let movies: String
     let format: RegionalFormat
 
-    var english: String { "\(verb): \(movies)." }
-
-    private var verb: String {
-        switch outcome {
-        case .addedToWatchlist: "Added to the watchlist"
-        case .addedToWatchlistAgain: "Added to the watchlist, though you have seen or rated it"
-        case .alreadyOnWatchlist: "Already on the watchlist"
-        case .removedFromWatchlist: "Removed from the watchlist"
-        case .seen(let day): "Marked as seen on \(date(day))"
-        case .alreadySeen(let day): "Already marked as seen on \(date(day))"
-        case .notSeen(nil): "No longer marked as seen"
-        case .notSeen(let day?): "No longer marked as seen on \(date(day))"
-        case .rated(let rating): "Rated \(rating) of 10"
-        case .notRated: "Removed the rating"
-        case .notesWritten: "Saved the notes"
-        case .notesReplaced: "Replaced the notes"
-        case .notesRemoved: "Removed the notes"
-        }
-    }
-
-    var korean: String { "\(koreanVerb): \(movies)." }
-
-    private var koreanVerb: String {
-        switch outcome {
-        case .addedToWatchlist: "볼 영화 목록에 더했습니다"
-        case .addedToWatchlistAgain: "이미 보았거나 평점을 준 영화를 볼 영화 목록에 더했습니다"
-        case .alreadyOnWatchlist: "이미 볼 영화 목록에 있습니다"
-        case .removedFromWatchlist: "볼 영화 목록에서 뺐습니다"
-        case .seen(let day): "\(date(day))에 본 것으로 표시했습니다"
-        case .alreadySeen(let day): "이미 \(date(day))에 본 것으로 표시되어 있습니다"
-        case .notSeen(nil): "본 영화에서 뺐습니다"
-        case .notSeen(let day?): "\(date(day))에 본 기록을 지웠습니다"
-        case .rated(let rating): "평점 \(rating)점을 주었습니다"
-        case .notRated: "평점을 지웠습니다"
-        case .notesWritten: "메모를 저장했습니다"
-        case .notesReplaced: "메모를 바꾸었습니다"
-        case .notesRemoved: "메모를 지웠습니다"
-        }
-    }
-
-    private func date(_ day: CalendarDay) -> String { format.date(day.description) }
+    func date(_ day: CalendarDay) -> String { format.date(day.description) }
 }
 
 extension [(movie: Movie, outcomes: [SavedMovieOutcome])] {

@@ -1,0 +1,106 @@
+import Entities
+
+extension SavedMoviesPhrase {
+    var english: String {
+        switch self {
+        case .watchlist: "watchlist"
+        case .emptyList(.watchlist, let command):
+            "Your watchlist is empty" + (command.map { "; add a movie with \($0)." } ?? ".")
+        case .emptyList(.seen, let command):
+            "You have not marked any movies as seen" + (command.map { "; mark one with \($0)." } ?? ".")
+        case .emptyList(.rated, let command):
+            "You have not rated any movies" + (command.map { "; rate one with \($0)." } ?? ".")
+        case .emptyList(.notes, let command):
+            "You have not written any notes" + (command.map { "; write some with \($0)." } ?? ".")
+        case .nothingSaved(let title, let commands):
+            "Nothing is saved about \"\(title.shortened)\""
+                + (commands.isEmpty ? "." : "; \(commands.joined(separator: " and ")) list your movies.")
+        case .notOn(.watchlist, let title, let command):
+            "\"\(title.shortened)\" is not on your watchlist"
+                + (command.map { "; \($0) lists what is." } ?? ".")
+        case .notOn(.seen, let title, let command):
+            "\"\(title.shortened)\" is not marked as seen, or not on that day"
+                + (command.map { "; \($0) lists what is." } ?? ".")
+        case .notOn(.rated, let title, let command):
+            "You have not rated \"\(title.shortened)\""
+                + (command.map { "; \($0) lists what you have rated." } ?? ".")
+        case .notOn(.notes, let title, let command):
+            "There are no notes about \"\(title.shortened)\""
+                + (command.map { "; \($0) lists the movies with notes." } ?? ".")
+        case .noNotes(let title): "There are no notes about \"\(title.shortened)\" now."
+        case .futureDay(let day): "\(day) is yet to come; give the day on which you saw the movie."
+        case .notShown(let error): "Your own movies are not shown: \(error.english)"
+        case .notSaved(let error): "This is not saved: \(error.english)"
+        case .added(let file, let new, let changed):
+            "\(file.english): new movies: \(new), changed ones: \(changed)."
+        case .malformed(let lines, let figures):
+            "Rows that could not be read: \(figures), on \(lines.count == 1 ? "line" : "lines")"
+                + " \(Self.named(lines))."
+        case .remarks(let kind, let rows, let figures):
+            "\(kind.english): \(figures), "
+                + Self.named(rows.map { "\(($0.title ?? "").quoted) on line \($0.line)" }) + "."
+        case .unreadableFile(let file, let reason):
+            "\(file.english) cannot be read (\(reason.english)); check its name and permissions."
+        case .unknownFormat(let file):
+            "\(file.english) is not a file that can be imported; give Letterboxd's watchlist.csv, watched.csv,"
+                + " ratings.csv, diary.csv or reviews.csv, one of IMDb's lists as CSV, or JSON lines."
+        case .ambiguousList(let file, let options):
+            "\(file.english) is a list of movies as Letterboxd's watchlist.csv and watched.csv are; say which"
+                + (options.isEmpty ? "." : " by \(options.joined(separator: " or ")).")
+        case .archive(let file): "\(file.english) is a zip archive; unzip it and import the files in it."
+        case .nothingImported: "None of the files was imported."
+        case .reportExists(let path): "'\(path.shortened)' exists already; name a new file for the report."
+        case .reportNotWritten(let path, let reason):
+            "The movies are imported, but the report cannot be written to '\(path.shortened)' (\(reason.english));"
+                + " import again with a report elsewhere."
+        case .noIMDbIdentifier(let titles, let figures):
+            "Left out, because no identifier of IMDb is known: \(figures), \(Self.named(titles.map(\.quoted)))."
+        case .notesOnly(let titles, let figures):
+            "Left out, because Letterboxd would mark movies with notes alone as seen: \(figures),"
+                + " \(Self.named(titles.map(\.quoted)))."
+        case .moreSaved(let figures, let isOne):
+            "More is saved of \(figures) \(isOne ? "movie" : "movies") than this format has a place for;"
+                + " JSON lines have everything."
+        }
+    }
+}
+
+extension String {
+    fileprivate var quoted: String { "\"\(shortened)\"" }
+}
+
+extension ImportRemark.Kind {
+    var english: String {
+        switch self {
+        case .malformed: "Rows that could not be read"
+        case .notAMovie: "Series, episodes and games, which are not imported"
+        case .ambiguous:
+            "Rows that could mean several of your movies, so none of them was chosen by its title"
+        case .joined: "Rows by which movies that were saved apart are one now"
+        case .sameTitle: "Rows added to a saved movie because its title and year are the same"
+        case .notInCatalogue: "Rows whose movie the catalogue does not know"
+        }
+    }
+}
+
+extension SavedMovieOutcomePhrase {
+    var english: String { "\(verb): \(movies)." }
+
+    private var verb: String {
+        switch outcome {
+        case .addedToWatchlist: "Added to the watchlist"
+        case .addedToWatchlistAgain: "Added to the watchlist, though you have seen or rated it"
+        case .alreadyOnWatchlist: "Already on the watchlist"
+        case .removedFromWatchlist: "Removed from the watchlist"
+        case .seen(let day): "Marked as seen on \(date(day))"
+        case .alreadySeen(let day): "Already marked as seen on \(date(day))"
+        case .notSeen(nil): "No longer marked as seen"
+        case .notSeen(let day?): "No longer marked as seen on \(date(day))"
+        case .rated(let rating): "Rated \(rating) of 10"
+        case .notRated: "Removed the rating"
+        case .notesWritten: "Saved the notes"
+        case .notesReplaced: "Replaced the notes"
+        case .notesRemoved: "Removed the notes"
+        }
+    }
+}

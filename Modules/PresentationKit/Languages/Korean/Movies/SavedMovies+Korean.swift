@@ -1,0 +1,94 @@
+import Entities
+
+extension SavedMoviesPhrase {
+    var korean: String {
+        switch self {
+        case .watchlist: "보고 싶음"
+        case .emptyList(.watchlist, let command):
+            "볼 영화 목록이 비어 있습니다." + (command.map { " \($0)로 더하세요." } ?? "")
+        case .emptyList(.seen, let command): "본 영화가 없습니다." + (command.map { " \($0)으로 표시하세요." } ?? "")
+        case .emptyList(.rated, let command): "평점을 준 영화가 없습니다." + (command.map { " \($0)로 평점을 주세요." } ?? "")
+        case .emptyList(.notes, let command): "메모한 영화가 없습니다." + (command.map { " \($0)로 메모하세요." } ?? "")
+        case .nothingSaved(let title, let commands):
+            "'\(title.shortened)'에 대해 저장한 것이 없습니다."
+                + (commands.isEmpty ? "" : " \(commands.joined(separator: "와 "))으로 내 영화를 볼 수 있습니다.")
+        case .notOn(.watchlist, let title, let command):
+            "'\(title.shortened)'\(.topic, behind: title.shortened) 보고 싶은 영화 목록에 없습니다."
+                + (command.map { " 목록은 \($0)로 볼 수 있습니다." } ?? "")
+        case .notOn(.seen, let title, let command):
+            "'\(title.shortened)'\(.topic, behind: title.shortened) 본 영화가 아니거나 그날 보지 않았습니다."
+                + (command.map { " 본 영화는 \($0)으로 볼 수 있습니다." } ?? "")
+        case .notOn(.rated, let title, let command):
+            "'\(title.shortened)'에 준 평점이 없습니다." + (command.map { " 평점을 준 영화는 \($0)로 볼 수 있습니다." } ?? "")
+        case .notOn(.notes, let title, let command):
+            "'\(title.shortened)'에 대한 메모가 없습니다." + (command.map { " 메모한 영화는 \($0)로 볼 수 있습니다." } ?? "")
+        case .noNotes(let title): "이제 '\(title.shortened)'에 대한 메모가 없습니다."
+        case .futureDay(let day): "\(day)\(.topic, behind: day) 아직 오지 않은 날입니다. 영화를 본 날을 적으세요."
+        case .notShown(let error): "내 영화를 표시할 수 없습니다. \(error.korean)"
+        case .notSaved(let error): "저장하지 못했습니다. \(error.korean)"
+        case .added(let file, let new, let changed):
+            "\(file.korean): 새 영화 \(new)편, 바뀐 영화 \(changed)편."
+        case .remarks(let kind, let rows, let figures):
+            "\(kind.korean)은 \(figures)개입니다: "
+                + Self.named(rows.map { "\($0.line)번째 줄 \(($0.title ?? "").quotedInKorean)" }) + "."
+        case .malformed(let lines, let figures): "읽지 못한 줄은 \(figures)개입니다: \(Self.named(lines))번째 줄."
+        case .unreadableFile(let file, let reason):
+            "\(file.korean): 읽을 수 없습니다(\(reason.korean)). 이름과 권한을 확인하세요."
+        case .unknownFormat(let file):
+            "\(file.korean): Letterboxd의 watchlist.csv, watched.csv, ratings.csv, diary.csv, reviews.csv, IMDb의 CSV 목록, JSON 줄 가운데 어느 것도 아닙니다."
+        case .ambiguousList(let file, let options):
+            "\(file.korean): Letterboxd의 watchlist.csv인지 watched.csv인지 알 수 없습니다."
+                + (options.isEmpty ? "" : " \(options.joined(separator: "나 "))으로 정하세요.")
+        case .archive(let file): "\(file.korean): zip 압축 파일입니다. 압축을 풀고 그 안의 파일을 가져오세요."
+        case .nothingImported: "어느 파일도 가져오지 않았습니다."
+        case .reportExists(let path): "'\(path.shortened)' 파일이 이미 있습니다. 보고서에 새 파일 이름을 적으세요."
+        case .reportNotWritten(let path, let reason):
+            "영화는 가져왔지만 보고서를 '\(path.shortened)'에 쓸 수 없습니다(\(reason.korean)). 다른 곳을 적어 다시 가져오세요."
+        case .noIMDbIdentifier(let titles, let figures):
+            "IMDb 식별자를 몰라 뺀 영화는 \(figures)편입니다: \(Self.named(titles.map(\.quotedInKorean)))."
+        case .notesOnly(let titles, let figures):
+            "메모만 있어 뺀 영화는 \(figures)편입니다. Letterboxd에서는 본 영화가 됩니다: \(Self.named(titles.map(\.quotedInKorean)))."
+        case .moreSaved(let figures, _):
+            "영화 \(figures)편에는 이 형식에 담을 수 없는 내용이 더 저장되어 있습니다. JSON 줄에는 모두 들어 있습니다."
+        }
+    }
+}
+
+extension String {
+    fileprivate var quotedInKorean: String { "'\(shortened)'" }
+}
+
+extension ImportRemark.Kind {
+    var korean: String {
+        switch self {
+        case .malformed: "읽지 못한 줄"
+        case .notAMovie: "영화가 아니라서 가져오지 않은 시리즈, 에피소드, 게임의 줄"
+        case .ambiguous: "내 영화 여러 편 가운데 어느 것인지 알 수 없어 제목으로 고르지 않은 줄"
+        case .joined: "따로 저장된 영화를 하나로 합친 줄"
+        case .sameTitle: "제목과 연도가 같아서 저장된 영화에 더한 줄"
+        case .notInCatalogue: "카탈로그에 없는 영화의 줄"
+        }
+    }
+}
+
+extension SavedMovieOutcomePhrase {
+    var korean: String { "\(koreanVerb): \(movies)." }
+
+    private var koreanVerb: String {
+        switch outcome {
+        case .addedToWatchlist: "볼 영화 목록에 더했습니다"
+        case .addedToWatchlistAgain: "이미 보았거나 평점을 준 영화를 볼 영화 목록에 더했습니다"
+        case .alreadyOnWatchlist: "이미 볼 영화 목록에 있습니다"
+        case .removedFromWatchlist: "볼 영화 목록에서 뺐습니다"
+        case .seen(let day): "\(date(day))에 본 것으로 표시했습니다"
+        case .alreadySeen(let day): "이미 \(date(day))에 본 것으로 표시되어 있습니다"
+        case .notSeen(nil): "본 영화에서 뺐습니다"
+        case .notSeen(let day?): "\(date(day))에 본 기록을 지웠습니다"
+        case .rated(let rating): "평점 \(rating)점을 주었습니다"
+        case .notRated: "평점을 지웠습니다"
+        case .notesWritten: "메모를 저장했습니다"
+        case .notesReplaced: "메모를 바꾸었습니다"
+        case .notesRemoved: "메모를 지웠습니다"
+        }
+    }
+}
