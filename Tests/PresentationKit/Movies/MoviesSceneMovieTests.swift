@@ -3,7 +3,7 @@ import PresentationKit
 import PresentationKitTestSupport
 import Testing
 
-/// The movie that is open or beside the list.
+/// The movie that is open or beside the list, and what the user waits for.
 extension MoviesSceneViewModelTests {
     /// Returns a scene whose details say which movie they are of.
     private func startWithMovies(
@@ -193,5 +193,67 @@ extension MoviesSceneViewModelTests {
             )
             await scene.close()
         }
+    }
+
+    // MARK: - What the user waits for
+
+    @Test("A request is slow after a second, until its answer; a catalogue never is")
+    func slow() async throws {
+        let clock = TestClock()
+        dependencies.clock = clock
+        let (local, answered) = try start(Self.found())
+        answered.state = Self.found("ab", .loading(.first))
+        local.send(.refresh)
+        #expect(clock.sleeperCount == 0)
+        await local.close()
+
+        dependencies.serviceName = "TMDB"
+        let (scene, list) = try start(Self.found())
+        #expect(clock.sleeperCount == 0)
+        list.state = Self.found("ab", .loading(.first))
+        await clock.waitForSleepers(1)
+        #expect(await clock.advanceToNextWaking() == .seconds(1))
+        await wait(scene) { $0.isSlow }
+        list.state = Self.found()
+        await wait(scene) { !$0.isSlow }
+        list.state = Self.found("ab", .loading(.first))
+        await clock.waitForSleepers(1)
+        list.state = Self.found()
+        await clock.waitForSleepers(0)
+        await scene.close()
+    }
+
+    @Test("The open movie can be slow too, and the next one has a second of its own")
+    func slowMovie() async throws {
+        let clock = TestClock()
+        dependencies.clock = clock
+        dependencies.serviceName = "TMDB"
+        dependencies.hangingInDetails = "load"
+        let (scene, _) = try start(Self.found())
+        for index in 0...1 {
+            scene.send(.open(index: index))
+            #expect(!scene.state.isSlow)
+            await clock.waitForSleepers(1)
+            #expect(await clock.advanceToNextWaking() == .seconds(1))
+            await wait(scene) { $0.isSlow }
+        }
+        scene.send(.closeMovie)
+        #expect(!scene.state.isSlow)
+        await scene.close()
+    }
+
+    @Test("The catalogue is loaded at the start, and again when another one answers")
+    func catalogue() async throws {
+        dependencies.catalogue = CatalogueState.Summary(kind: .builtIn, movies: 19_576, path: nil)
+        let (scene, list) = try start(Self.found())
+        await wait(scene) { $0.catalogue?.summary?.movies == 19_576 }
+        list.state = Self.found("a")
+        scene.send(.typed("ab"))
+        #expect(dependencies.answeringCatalogue?.loads == 1)
+        list.state = Self.found("ab", importedAt: 7)
+        scene.send(.typed("abc"))
+        while dependencies.answeringCatalogue?.loads == 1 { await Task.yield() }
+        #expect(dependencies.answeringCatalogue?.loads == 2)
+        await scene.close()
     }
 }

@@ -248,7 +248,11 @@ extension MoviesSceneViewModel {
     }
 
     private func refresh() {
-        guard isMovieOpen else { return ask { [list] in await list.refresh() } }
+        guard isMovieOpen else {
+            // Words that the list has not begun to load are about to be requested anyway.
+            if isRequestShown { ask { [list] in await list.refresh() } }
+            return
+        }
         preview.showNext()
         guard let details = preview.details else { return }
         work.start(.details) { [weak self] in
