@@ -46,11 +46,11 @@ struct PreviewInFullScreenTests {
         }
     }
 
-    /// Runs the flow at a width while the user acts, then quits, after which all of its tasks have ended.
-    private func visit(columns: Int = 120, _ user: () async throws -> Void) async throws {
+    /// Runs the flow while the user acts, then quits, after which all of its tasks have ended.
+    private func visit(_ user: () async throws -> Void) async throws {
         let flow = Task { try await MoviesFullScreenFlowCoordinator(dependencies: dependencies).start() }
-        terminal.send(.resized(CellSize(columns: columns, rows: 30)))
-        #expect(await terminal.frame { $0.size.columns == columns && $0.text.contains("Film 4") } != nil)
+        terminal.send(.resized(CellSize(columns: 120, rows: 30)))
+        #expect(await terminal.frame { $0.size.columns == 120 && $0.text.contains("Film 4") } != nil)
         try await user()
         terminal.press(.control("c"))
         #expect(try await flow.value == .interrupted)
@@ -76,20 +76,5 @@ struct PreviewInFullScreenTests {
             #expect(await frame(with: "▀▀▀  Film 3", choosing: "Film 3") != nil)
         }
         #expect(dependencies.detailsLog == ["tmdb:1 load", "tmdb:3 load", "tmdb:3 poster 16x24"])
-    }
-
-    @Test("A narrow screen loads no movie that is not opened, and one that becomes narrow drops it")
-    func narrow() async throws {
-        try await visit(columns: 99) {
-            terminal.press(.tab, .down)
-            #expect(await terminal.frame(with: "› Film 2") != nil)
-            #expect(dependencies.requests.isEmpty)
-            terminal.send(.resized(CellSize(columns: 100, rows: 30)))
-            _ = await clock.advanceToNextWaking()
-            #expect(await terminal.frame(with: "All about 2") != nil)
-            terminal.send(.resized(CellSize(columns: 99, rows: 30)))
-            #expect(await terminal.frame { !$0.text.contains("All about 2") } != nil)
-            #expect(dependencies.shownDetails == nil)
-        }
     }
 }
