@@ -16,6 +16,11 @@ extension RegionalFormat {
 }
 
 extension AdvisedAction {
-    /// Two domains may have actions of the same name.
-    fileprivate var key: String { "\(Self.self).\(rawValue)" }
+    fileprivate var key: AdvisedActionKey { AdvisedActionKey(domain: ObjectIdentifier(Self.self), name: rawValue) }
+}
+
+/// Identifies an action, since two domains may have actions of the same name.
+struct AdvisedActionKey: Sendable, Hashable {
+    fileprivate let domain: ObjectIdentifier
+    fileprivate let name: String
 }

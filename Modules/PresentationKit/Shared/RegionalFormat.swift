@@ -44,7 +44,7 @@ public struct RegionalFormat: Sendable, Hashable {
     public private(set) var region: String?
     let isPlain: Bool
     /// How the app names the actions that messages advise.
-    var actionNames: [String: String] = [:]
+    var actionNames: [AdvisedActionKey: String] = [:]
 
     /// Creates the format of a locale such as `ko_KR`, `ko-KR` or `ko_KR.UTF-8`.
     ///

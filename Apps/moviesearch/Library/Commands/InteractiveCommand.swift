@@ -16,7 +16,7 @@ struct InteractiveCommand: MovieSearchCommand, Hashable {
     var pick: PickedValue?
     var options = CommandOptions()
 
-    var traits: Set<CommandTrait> {
+    var traits: CommandTraits {
         // The full screen mentions a missing key itself.
         [.opensRecentQueries, isFullScreen ? .showsFullScreen : .mentionsMissingKey]
     }

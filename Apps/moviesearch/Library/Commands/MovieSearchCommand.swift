@@ -5,7 +5,7 @@ import MovieSearchComposition
 /// A command of moviesearch that was parsed: a value with its options, and what it does.
 protocol MovieSearchCommand: Sendable {
     var options: CommandOptions { get }
-    var traits: Set<CommandTrait> { get }
+    var traits: CommandTraits { get }
     /// What the catalogue is opened for.
     var catalogueUse: CatalogueUse { get }
 
@@ -14,20 +14,22 @@ protocol MovieSearchCommand: Sendable {
 }
 
 extension MovieSearchCommand {
-    var traits: Set<CommandTrait> { [] }
+    var traits: CommandTraits { [] }
     var catalogueUse: CatalogueUse { .oneAnswer }
 }
 
 /// How a command is started.
-enum CommandTrait {
+struct CommandTraits: OptionSet {
+    let rawValue: Int
+
     /// Without a network it takes milliseconds, so it runs on the main thread.
-    case isBrief
+    static let isBrief = Self(rawValue: 1)
     /// A person may read messages about a missing API key, and the key makes a difference.
-    case mentionsMissingKey
+    static let mentionsMissingKey = Self(rawValue: 2)
     /// Opens the recent queries at the start; otherwise the first search that is saved opens them.
-    case opensRecentQueries
+    static let opensRecentQueries = Self(rawValue: 4)
     /// Its messages are printed after the full screen closes.
-    case showsFullScreen
+    static let showsFullScreen = Self(rawValue: 8)
 }
 
 extension CommandOptions {

@@ -9,8 +9,8 @@ struct MoviesListCommand: MovieSearchCommand, Hashable {
     let list: MoviesListRequest
     var options = CommandOptions()
 
-    var traits: Set<CommandTrait> {
-        let traits: Set<CommandTrait> = [.isBrief, .mentionsMissingKey]
+    var traits: CommandTraits {
+        let traits: CommandTraits = [.isBrief, .mentionsMissingKey]
         return list.subject == .search ? traits.union([.opensRecentQueries]) : traits
     }
 

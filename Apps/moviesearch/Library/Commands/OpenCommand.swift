@@ -9,7 +9,7 @@ struct OpenCommand: MovieSearchCommand, Hashable {
     let movie: MovieDetailsRequest
     var options = CommandOptions()
 
-    var traits: Set<CommandTrait> { [.mentionsMissingKey] }
+    var traits: CommandTraits { [.mentionsMissingKey] }
 
     static let declaration = Command<any MovieSearchCommand>(
         "open",

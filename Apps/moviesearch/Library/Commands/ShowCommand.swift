@@ -9,7 +9,7 @@ struct ShowCommand: MovieSearchCommand, Hashable {
     var poster = PictureChoice.auto
     var options = CommandOptions()
 
-    var traits: Set<CommandTrait> { [.isBrief, .mentionsMissingKey] }
+    var traits: CommandTraits { [.isBrief, .mentionsMissingKey] }
 
     static let declaration = Command<any MovieSearchCommand>(
         "show",

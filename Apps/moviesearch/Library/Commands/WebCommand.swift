@@ -9,7 +9,7 @@ struct WebCommand: MovieSearchCommand, Hashable {
     var source = SourceRequest()
 
     var options: CommandOptions { CommandOptions(locale: web.format, source: source) }
-    var traits: Set<CommandTrait> { [.opensRecentQueries] }
+    var traits: CommandTraits { [.opensRecentQueries] }
     var catalogueUse: CatalogueUse { .session }
 
     static let declaration = Command<any MovieSearchCommand>(
