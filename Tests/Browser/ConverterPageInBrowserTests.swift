@@ -136,7 +136,8 @@ struct ConverterPageInBrowserTests {
         try await browser.waitForText("$5", in: "#result")
         try await browser.type(" ", into: ".swap")
         try await browser.waitForText("₩5", in: "#result")
-        // A tap reads the chart, which moves nothing.
+        // The chart of another pair comes after its rate. A tap reads it, which moves nothing.
+        try await browser.wait(until: "document.querySelector('.chart')")
         let height = "return document.querySelector('#history').offsetHeight"
         let before = try await browser.run(height) as? Int
         try await browser.click(".chart")
