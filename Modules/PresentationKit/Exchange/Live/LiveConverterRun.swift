@@ -90,6 +90,8 @@ final class LiveConverterRun {
 
     private func take(_ input: LiveConverterInput) {
         pendingInputs -= 1
+        // An action that changes nothing may be the last one that the answer has waited for.
+        defer { if !state.isAnswered { publish() } }
         switch input {
         case .start: publish()
         case .amount(let text):
