@@ -16,7 +16,9 @@ extension RegionalFormat {
 }
 
 extension AdvisedAction {
-    fileprivate var key: AdvisedActionKey { AdvisedActionKey(domain: ObjectIdentifier(Self.self), name: rawValue) }
+    fileprivate var key: AdvisedActionKey {
+        AdvisedActionKey(domain: ObjectIdentifier(Self.self), name: rawValue)
+    }
 }
 
 /// Identifies an action, since two domains may have actions of the same name.
