@@ -112,9 +112,7 @@ struct ConverterPageInBrowserTests {
             """
         )
         try await browser.replace("#amount", with: "250")
-        await withKnownIssue("The page may stay at the former amount", isIntermittent: true) {
-            try await browser.waitForText("$250", in: "#result")
-        }
+        try await browser.waitForText("$250", in: "#result")
         try await page.end()
     }
 

@@ -95,6 +95,7 @@ final class LiveConverterRun {
         switch input {
         case .start: publish()
         case .amount(let text):
+            guard text != state.amount else { return }
             state.amount = text
             state.amountAlone = nil
             naming?.cancel()
@@ -109,8 +110,8 @@ final class LiveConverterRun {
         case .to(let code):
             guard let to = Currency(code: code) else { return }
             afterSearches { self.choose(to: to) }
-        case .fromMatching(let text): find(from: text)
-        case .toMatching(let text): find(to: text)
+        case .fromMatching(let text): if searches > 0 || text != state.from.text { find(from: text) }
+        case .toMatching(let text): if searches > 0 || text != state.to.text { find(to: text) }
         case .pairMatching(let from, let to, let isChosen): find(from: from, to: to, isChosen: isChosen)
         case .pair(let from, let to):
             guard let from = Currency(code: from), let to = Currency(code: to) else { return }

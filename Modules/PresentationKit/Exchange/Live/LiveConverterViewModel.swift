@@ -146,12 +146,13 @@ extension CurrencyPair {
 public enum LiveConverterInput: Sendable, Hashable {
     /// Loads the names, the recent pairs and the first rate, as every other action does first, too.
     case start
-    /// The text of the amount changed. It may name currencies too, as a command line does.
+    /// The text of the amount. A new one is converted; it may name currencies too, as a command line does.
     case amount(String)
     /// A currency was chosen by its code; choosing that of the other side swaps the two.
     case from(String)
     case to(String)
-    /// A text was entered instead of choosing from the list. It is accepted if it means one currency.
+    /// A text was entered instead of choosing from the list. It is accepted if it means one currency; the text that
+    /// is shown changes nothing.
     case fromMatching(String)
     case toMatching(String)
     case pair(from: String, to: String)

@@ -37,7 +37,7 @@ final class ConverterSite: WebSite {
         let viewModel = makeConverter(to: address, isChosen: false, .range(address.place.range), in: format)
         return SceneTab<LiveConverterState, LiveConverterInput>(
             viewModel,
-            actions: { fields, state in state.actions(of: fields) },
+            actions: { fields, _ in fields.actions },
             parts: { state in
                 state.isAnswered ? ConverterPage(state, day: address.place.day, format: format).parts : []
             }
@@ -102,23 +102,23 @@ struct ConverterAddress: Sendable, Hashable {
     }
 }
 
-extension LiveConverterState {
-    /// Returns what the user did, by the fields that the open page sent.
-    fileprivate func actions(of fields: WebFields) -> [LiveConverterInput] {
-        if let text = fields["find"] {
-            return [.find(text, for: fields["side"].flatMap { Side(rawValue: $0) } ?? .to)]
+extension WebFields {
+    /// What the user did, by the fields that the open page sent.
+    fileprivate var actions: [LiveConverterInput] {
+        if let text = self["find"] {
+            return [.find(text, for: self["side"].flatMap { LiveConverterState.Side(rawValue: $0) } ?? .to)]
         }
         var actions: [LiveConverterInput] = []
-        if let range = fields["range"].flatMap({ HistoryRange(rawValue: $0) }) {
+        if let range = self["range"].flatMap({ HistoryRange(rawValue: $0) }) {
             actions.append(.range(range))
         }
-        if let text = fields["amount"], text != amount { actions.append(.amount(text)) }
-        switch fields["event"] {
+        if let text = self["amount"] { actions.append(.amount(text)) }
+        switch self["event"] {
         case nil:
-            if let from = fields["from"], let to = fields["to"] { actions.append(.pair(from: from, to: to)) }
+            if let from = self["from"], let to = self["to"] { actions.append(.pair(from: from, to: to)) }
         case "submit":
-            if let text = fields["from"], text != from.text { actions.append(.fromMatching(text)) }
-            if let text = fields["to"], text != to.text { actions.append(.toMatching(text)) }
+            if let text = self["from"] { actions.append(.fromMatching(text)) }
+            if let text = self["to"] { actions.append(.toMatching(text)) }
             actions.append(.find(nil))
         case "swap": actions.append(.swap)
         default: break
