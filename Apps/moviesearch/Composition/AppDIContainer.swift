@@ -70,7 +70,7 @@ package struct AppDIContainer {
         else { return }
         console.note(
             MoviesLabels(format).keylessAdvice(
-                MoviesOrigin.Source.tmdb.name(in: format),
+                MoviesOrigin.Source.service.name(in: format),
                 setting: Settings.Name.accessToken,
                 address: Settings.keyAddress
             )

@@ -25,11 +25,12 @@ package struct MoviesSceneDIContainer: MoviesSceneViewModelDependencies {
     package var usesService: Bool { repositories.usesService }
     /// A short note for a user without an API key; `nil` if there is one.
     package var keyNote: String? {
-        repositories.lacksKey ? MoviesLabels(format).keyless(MoviesOrigin.Source.tmdb.name(in: format)) : nil
+        repositories.lacksKey
+            ? MoviesLabels(format).keyless(MoviesOrigin.Source.service.name(in: format)) : nil
     }
 
     /// The name of the service that answers; `nil` if a local catalogue does.
-    package var serviceName: String? { isLive ? MoviesOrigin.Source.tmdb.name(in: format) : nil }
+    package var serviceName: String? { isLive ? MoviesOrigin.Source.service.name(in: format) : nil }
     package var clock: any Clock<Duration> { context.clock }
 
     /// Returns the same container for a user with another language or region.

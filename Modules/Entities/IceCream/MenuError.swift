@@ -49,7 +49,7 @@ public enum MenuErrorReason: Sendable, Hashable {
     // The file's text.
     case tooLarge(maximumBytes: Int)
     case notText
-    /// The text is not valid JSON.
+    /// The text is not structured as a menu's file.
     case syntax(Syntax)
 
     // The structure.

@@ -120,7 +120,7 @@ public struct MalformedLine: Sendable, Hashable {
         /// A numeric column is neither a number nor marked as unknown.
         case noNumber(column: String)
         case tooLong
-        case noJSON
+        case unparsable
         /// An earlier line has the same identifier and is the one imported.
         case repeated
     }

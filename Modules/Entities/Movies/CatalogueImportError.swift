@@ -15,7 +15,7 @@ public enum CatalogueImportError: Error, Sendable, Hashable {
     case needsRatings
     /// Credits are given without the names of the people, or names without credits.
     case needsNamesAndPrincipals
-    /// TMDB's file of movies does not have the data that the option needs.
+    /// A list of titles does not have the data that the option needs.
     case unsupported(UnsupportedImportOption)
     /// There are more titles than a catalogue can hold.
     case tooLarge
@@ -36,28 +36,18 @@ public enum CatalogueInput: Sendable, Hashable, CaseIterable {
 
 /// The content of a file, detected from its first bytes.
 public enum CatalogueContent: Sendable, Hashable {
-    /// A compressed format that is not supported.
-    public enum Archive: Sendable, Hashable, CaseIterable {
-        case zip
-        case bzip2
-        case xz
-        case zstd
-        case sevenZip
-        case gzipTwice
-    }
-
-    case imdbTitles
-    case imdbRatings
-    case imdbOtherTitles
-    case imdbPrincipals
-    case imdbNames
-    /// A file of IMDb that an import cannot use.
-    case imdbOther
-    case tmdbMovies
-    /// An export of TMDB that an import cannot use.
-    case tmdbOther
+    /// A table of a catalogue.
+    case table(CatalogueInput)
+    /// A table of a catalogue that an import cannot use.
+    case otherTable
+    /// A list of titles with little more than their popularity.
+    case titleList
+    /// A list that an import cannot use.
+    case otherList
     case webPage
-    case archive(Archive)
+    /// A compressed format that is not supported, by its name.
+    case archive(format: String)
+    case compressedTwice
     /// Rows without the header line that names the columns.
     case missingHeader
     case nothing

@@ -1,6 +1,6 @@
 /// A country that makes movies.
 public struct MovieCountry: Sendable, Hashable {
-    /// The code of ISO 3166-1, or the one that TMDB uses for a country of the past.
+    /// The code of ISO 3166-1, or the usual one for a country of the past.
     public let code: String
     /// The names in English, the usual one first; the others are of parts that count as the country.
     public let names: [String]

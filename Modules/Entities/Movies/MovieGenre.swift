@@ -1,4 +1,4 @@
-/// A genre as IMDb names it.
+/// A genre of movies.
 public enum MovieGenre: String, Sendable, Hashable, CaseIterable {
     case action = "Action"
     case adult = "Adult"

@@ -41,14 +41,11 @@ extension MovieID {
 }
 
 extension MovieID {
-    /// The address of the movie's page at its source.
-    public var pageAddress: String {
-        switch self {
-        case .tmdb(let number): "https://www.themoviedb.org/movie/\(number)"
-        case .imdb(let identifier): "https://www.imdb.com/title/\(identifier)/"
-        case .letterboxd(let address): address
-        }
-    }
+    /// Whether the identifier is the code by which a catalogue knows the title.
+    var isTitleCode: Bool { if case .imdb = self { true } else { false } }
+
+    /// Whether the identifier is an address, which may be that of the movie or of an entry in a diary.
+    var isAddress: Bool { if case .letterboxd = self { true } else { false } }
 }
 
 extension MovieID: CustomStringConvertible {

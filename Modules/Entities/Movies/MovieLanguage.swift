@@ -1,6 +1,6 @@
 /// A language that movies are made in.
 public struct MovieLanguage: Sendable, Hashable {
-    /// The code as TMDB has it: ISO 639-1, and `cn` for Cantonese.
+    /// The code of ISO 639-1, and `cn` for Cantonese.
     public let code: String
     public let koreanName: String
 

@@ -73,8 +73,8 @@ public struct MovieSimilarity: Sendable, Hashable {
         self.reasons = reasons
     }
 
-    /// Chosen among 96 combinations by the ten films of `Tests/Embedded/Films/Fixtures/similar.tsv`; the README of
-    /// the embedded films says what each part is worth.
+    /// Chosen among 96 combinations by the similar movies of ten films; the README of the embedded films says what
+    /// each part is worth.
     private enum Weight {
         static let director = 1.2
         static let writers = 0.8

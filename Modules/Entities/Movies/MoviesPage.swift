@@ -15,10 +15,15 @@ public struct MoviesPage: Sendable, Hashable {
         case absentValue(MovieFacet, known: [String])
         /// Nobody in the source has a similar name, in that role if there is one.
         case unknownPerson(String, CreditRole?)
-        /// The source filters by this property only in lists without words.
-        case facetNeedsNoWords(MovieFacet)
-        case facetCannotBeNegated(MovieFacet)
+        /// The source filters by this property, but not in such a query.
+        case unsupportedFacet(MovieFacet, FacetUse)
         case unsupportedOrder(MovieOrder.Key)
+    }
+
+    /// How a query uses a property that the source filters by in other queries alone.
+    public enum FacetUse: Sendable, Hashable {
+        case besideWords
+        case negated
     }
 
     public let rows: [MatchedMovie]
@@ -119,7 +124,8 @@ public struct MoviesPage: Sendable, Hashable {
 /// The source of a page, and the age of its data.
 public struct MoviesOrigin: Sendable, Hashable {
     public enum Source: Sendable, Hashable {
-        case tmdb
+        /// The service of movies that the program asks.
+        case service
         case builtInCatalogue
         /// `importedAt` is in seconds since 1970, or `nil` if the file does not record it.
         case importedCatalogue(importedAt: Int64?)
@@ -129,7 +135,7 @@ public struct MoviesOrigin: Sendable, Hashable {
         public var isCatalogue: Bool {
             switch self {
             case .builtInCatalogue, .importedCatalogue: true
-            case .tmdb, .savedMovies: false
+            case .service, .savedMovies: false
             }
         }
     }

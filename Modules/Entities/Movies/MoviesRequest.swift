@@ -9,24 +9,16 @@ public struct MoviesRequest: Sendable, Hashable {
         case similar(to: MovieReference)
     }
 
-    /// The pages that can be requested of any list.
-    public static let pages = 1...500
-
     public var list: List
-    public private(set) var page = 1
+    public var page: Int
 
-    /// Creates a request for the first page.
-    public init(_ list: List) {
+    public init(_ list: List, page: Int = 1) {
         self.list = list
+        self.page = page
     }
 
     /// Returns the request for another page of the list.
-    public func onPage(_ number: Int) throws(MoviesError) -> MoviesRequest {
-        guard Self.pages.contains(number) else { throw .query(.pageOutOfRange) }
-        var request = self
-        request.page = number
-        return request
-    }
+    public func onPage(_ number: Int) -> MoviesRequest { MoviesRequest(list, page: number) }
 
     /// The query of a search; `nil` for another list.
     public var query: MovieQuery? { if case .search(let query) = list { query } else { nil } }

@@ -12,7 +12,7 @@ extension SavedMovie {
     /// The same movie under the beginning of its title, as `Borat` of `Borat: Cultural Learnings of …`; `nil` if the
     /// title has no subtitle.
     ///
-    /// Letterboxd writes some titles in full that others know by their beginning.
+    /// Some diaries write titles in full that others know by their beginning.
     public var withoutSubtitle: SavedMovie? {
         let title = movie.title.utf8
         let ends = [":", " (", " or ", " or:"].compactMap { title.firstRange(of: $0.utf8)?.lowerBound }

@@ -160,14 +160,13 @@ extension SavedMovie {
         return !addresses.isEmpty && !others.isEmpty && addresses.isDisjoint(with: others)
     }
 
-    /// The addresses at Letterboxd that are those of the movie, and not of a viewing or of a review.
+    /// The addresses that are those of the movie, and not of a viewing or of a review.
     private var addresses: Set<MovieID> {
         // A review without a day has its own address, and says nothing of the movie's.
         guard notes == nil else { return [] }
         return Set(
             ids.filter { id in
-                guard case .letterboxd(let address) = id else { return false }
-                return !viewings.contains { $0.address == address }
+                id.isAddress && !viewings.contains { $0.address == id.description }
             }
         )
     }

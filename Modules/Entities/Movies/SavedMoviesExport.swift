@@ -1,8 +1,8 @@
 /// The text of an export, and what it lacks.
 public struct SavedMoviesExport: Sendable, Hashable {
     public enum Omission: Sendable, Hashable {
-        /// IMDb's identifiers of these movies are not known.
-        case noIMDbIdentifier([Movie])
+        /// The codes of these movies are not known.
+        case unidentified([Movie])
         /// The format would mark these movies as seen; only notes are saved of them.
         case notesOnly([Movie])
         /// The number of movies with more than the format can hold.
@@ -19,39 +19,39 @@ public struct SavedMoviesExport: Sendable, Hashable {
 }
 
 extension SavedMoviesFormat {
-    /// Whether a movie without an identifier of IMDb has no place in the file.
-    public var needsIMDbIdentifiers: Bool {
+    /// Whether a movie without the code of a catalogue has no place in the file.
+    public var needsTitleCodes: Bool {
         switch self {
-        case .imdbRatings, .imdbWatchlist: true
-        case .jsonLines, .letterboxd, .letterboxdWatchlist: false
+        case .ratings, .watchlist: true
+        case .complete, .diary, .diaryWatchlist: false
         }
     }
 
     /// The list whose movies are in the file; `nil` if all can be.
     private var list: SavedMovieList? {
         switch self {
-        case .jsonLines, .letterboxd: nil
-        case .letterboxdWatchlist, .imdbWatchlist: .watchlist
-        case .imdbRatings: .rated
+        case .complete, .diary: nil
+        case .diaryWatchlist, .watchlist: .watchlist
+        case .ratings: .rated
         }
     }
 
     /// Returns whether a movie is in the file.
     public func includes(_ saved: SavedMovie) -> Bool {
-        guard !needsIMDbIdentifiers || saved.hasIMDbIdentifier else { return false }
-        // Letterboxd marks every movie of its import as seen.
-        return list.map(saved.isOn) ?? (self == .jsonLines || saved.isSeenOrRated)
+        guard !needsTitleCodes || saved.hasTitleCode else { return false }
+        // A diary marks every movie of its import as seen.
+        return list.map(saved.isOn) ?? (self == .complete || saved.isSeenOrRated)
     }
 
     /// Returns what a file with the movies lacks.
     public func omissions(of movies: [SavedMovie]) -> [SavedMoviesExport.Omission] {
-        guard self != .jsonLines else { return [] }
+        guard self != .complete else { return [] }
         var omissions: [SavedMoviesExport.Omission] = []
         let unidentified = movies.filter { movie in
-            needsIMDbIdentifiers && !movie.hasIMDbIdentifier && list.map(movie.isOn) ?? false
+            needsTitleCodes && !movie.hasTitleCode && list.map(movie.isOn) ?? false
         }
-        if !unidentified.isEmpty { omissions.append(.noIMDbIdentifier(unidentified.map(\.movie))) }
-        if self == .letterboxd {
+        if !unidentified.isEmpty { omissions.append(.unidentified(unidentified.map(\.movie))) }
+        if self == .diary {
             let notesOnly = movies.filter { $0.isOn(.notes) && !$0.isSeenOrRated }
             if !notesOnly.isEmpty { omissions.append(.notesOnly(notesOnly.map(\.movie))) }
         }
@@ -63,18 +63,18 @@ extension SavedMoviesFormat {
     /// Returns whether something is saved of a movie for which the format has no place at all.
     private func hasMore(_ saved: SavedMovie) -> Bool {
         switch self {
-        case .jsonLines: false
-        case .letterboxd: saved.isOn(.watchlist)
-        case .letterboxdWatchlist: saved.isSeenOrRated || saved.isOn(.notes)
-        case .imdbRatings: saved.isOn(.watchlist) || saved.isOn(.seen) || saved.isOn(.notes)
-        case .imdbWatchlist:
+        case .complete: false
+        case .diary: saved.isOn(.watchlist)
+        case .diaryWatchlist: saved.isSeenOrRated || saved.isOn(.notes)
+        case .ratings: saved.isOn(.watchlist) || saved.isOn(.seen) || saved.isOn(.notes)
+        case .watchlist:
             saved.isOn(.seen) || (!saved.isOn(.watchlist) && (saved.isOn(.rated) || saved.isOn(.notes)))
         }
     }
 }
 
 extension SavedMovie {
-    fileprivate var hasIMDbIdentifier: Bool {
-        ids.contains { if case .imdb = $0 { true } else { false } }
+    fileprivate var hasTitleCode: Bool {
+        ids.contains(where: \.isTitleCode)
     }
 }

@@ -1,15 +1,18 @@
 /// A format of files with the movies of a user.
-public enum SavedMoviesFormat: String, Sendable, Hashable, CaseIterable {
-    /// A JSON object on each line, with everything that is saved.
-    case jsonLines = "jsonl"
-    /// The file that Letterboxd imports: a row for the rating and one for each viewing of a movie.
-    case letterboxd
-    case letterboxdWatchlist = "letterboxd-watchlist"
-    case imdbRatings = "imdb-ratings"
-    case imdbWatchlist = "imdb-watchlist"
+public enum SavedMoviesFormat: Sendable, Hashable, CaseIterable {
+    /// Everything that is saved.
+    case complete
+    /// The viewings of a diary: a row for the rating and one for each viewing of a movie.
+    case diary
+    /// The watchlist beside a diary.
+    case diaryWatchlist
+    /// The ratings of movies that a catalogue knows by a code.
+    case ratings
+    /// The watchlist of movies that a catalogue knows by a code.
+    case watchlist
 }
 
-/// What a list of movies alone means, as Letterboxd's `watchlist.csv` and `watched.csv`, whose columns are the same.
+/// What a list of movies alone means, since a watchlist and the movies seen have the same columns.
 public enum PlainMovieList: String, Sendable, Hashable, CaseIterable {
     case watchlist, seen
 }
@@ -102,7 +105,7 @@ public struct SavedMoviesImport: Sendable, Hashable {
 public enum SavedMoviesFileError: Error, Sendable, Hashable {
     case unreadable(CatalogueFile, FileErrorReason)
     case unknownFormat(CatalogueFile)
-    /// The file is a zip archive.
+    /// The file is an archive of other files.
     case archive(CatalogueFile)
     /// The file is a plain list of movies, and its name does not tell which.
     case ambiguousList(CatalogueFile)

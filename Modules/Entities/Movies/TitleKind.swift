@@ -1,4 +1,4 @@
-/// The kind of a title in a catalogue; the raw values are those of IMDb's files.
+/// The kind of a title in a catalogue; the raw values are the names of the kinds.
 public enum TitleKind: String, Sendable, Hashable, CaseIterable {
     case movie
     case short

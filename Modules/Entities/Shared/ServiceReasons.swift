@@ -9,24 +9,30 @@ public enum UnreachableReason: Sendable, Hashable {
     case brokenWhileSending
     case timedOut
     case cancelled
-    case notHTTP
+    /// The service answers in another protocol.
+    case otherProtocol
     case noEncryption
-    case invalidCertificate
-    case certificateOfAnotherHost
-    case certificateNotYetValid
-    case certificateExpired
-    case selfSignedCertificate
-    case untrustedIssuer
-    /// This machine has no certificates to check with.
-    case noCertificates
+    case identity(IdentityReason)
     /// A redirect would have left encryption.
-    case redirectToHTTP
+    case unencryptedRedirect
     case invalidRequest
     case noMemory
     /// The library that connects to services is not installed.
     case clientMissing
     /// Another error of the network, by its number.
     case other(code: Int)
+}
+
+/// Why a service's proof of its identity is not accepted.
+public enum IdentityReason: Sendable, Hashable {
+    case invalid
+    case ofAnotherHost
+    case notYetValid
+    case expired
+    case selfSigned
+    case untrustedIssuer
+    /// This machine trusts no issuer, so it can check nothing.
+    case nothingTrusted
 }
 
 /// Why an answer, or a file, cannot be read. A path such as `results[1].title` is empty for all of it.
@@ -42,12 +48,13 @@ public enum UnreadableReason: Sendable, Hashable {
     }
 
     case empty
-    case notUTF8
+    case notText
     case truncated
     case tooLarge(limit: Int)
     case damagedCompression
     case webPage
-    case notJSON
+    /// The text is not in the format of the service.
+    case malformed
     case missing(path: String)
     case null(path: String)
     case wrongKind(path: String, expected: Kind)
@@ -64,7 +71,7 @@ public enum UnreadableReason: Sendable, Hashable {
 public enum ServiceMessage: Sendable, Hashable {
     /// The service's own words.
     case quoted(String)
-    /// An HTTP status.
+    /// The status of the answer, by its number.
     case status(Int)
     /// The service's own error code.
     case code(Int)

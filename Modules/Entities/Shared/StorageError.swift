@@ -15,7 +15,7 @@ public enum StorageError: Error, Sendable, Hashable {
     case newerVersion(found: Int, known: Int)
     /// The disk failed to read or write.
     case inputOutput
-    /// A mistake of the program; the message is in the words of the database.
+    /// A mistake of the program; the message is in the words of the store.
     case programError(message: String? = nil)
 }
 
@@ -34,8 +34,8 @@ public enum FileErrorReason: Sendable, Hashable {
     case link
     case ownedByAnother
     case ofAnotherProgram
-    /// A database whose triggers or views another program made; they would run with every change.
-    case foreignTriggers
+    /// Another program put code in it, which would run with every change.
+    case foreignCode
     case notAPath
     case inputOutput
     case noMemory
@@ -46,8 +46,8 @@ public enum FileErrorReason: Sendable, Hashable {
     /// The system or another program uses the file.
     case busy
     case readOnlyFileSystem
-    /// Another error of the database, by SQLite's code.
-    case database(code: Int)
+    /// Another error of what stores the data, by its code.
+    case store(code: Int)
     /// Another error of the system, by its number.
     case other(number: Int)
 }

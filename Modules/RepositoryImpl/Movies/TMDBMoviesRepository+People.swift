@@ -17,8 +17,9 @@ extension TMDBMoviesRepository {
         guard number == 1 else { return MoviesPage(onPage: number, origin: .tmdb(.current)) }
         guard wanted.contains(where: { !$0.isNegated }) else {
             return MoviesPage(
-                noResults: .facetCannotBeNegated(
-                    query.conditions.first { $0.facet.isPerson }?.facet ?? .with
+                noResults: .unsupportedFacet(
+                    query.conditions.first { $0.facet.isPerson }?.facet ?? .with,
+                    .negated
                 ),
                 onPage: number,
                 origin: .tmdb(.current)

@@ -203,7 +203,7 @@ extension TMDBMoviesRepository: MovieDetailsRepository {
         )
         let details = answer.value.toDomain(language: preferences.language, origin: .tmdb(answer.freshness))
         guard details.otherIDs.allSatisfy({ $0 == id || !$0.isOfSameSource(as: id) }) else {
-            throw .service(.tmdb, .unreadableAnswer(.invalid(path: "imdb_id")))
+            throw .service(.service, .unreadableAnswer(.invalid(path: "imdb_id")))
         }
         return details
     }
@@ -213,11 +213,11 @@ extension TMDBMoviesRepository: MovieDetailsRepository {
         case .tmdb(let number):
             return number
         case .letterboxd:
-            throw .movieOfOtherSource(id: id, source: .tmdb)
+            throw .movieOfOtherSource(id: id, source: .service)
         case .imdb(let identifier):
             let found = try await tmdb.answer(to: TMDBEndpoints.findMovie(imdb: identifier), about: id)
             guard let number = found.value.id else {
-                throw .unknownMovie(id: id, source: .tmdb)
+                throw .unknownMovie(id: id, source: .service)
             }
             return number
         }
@@ -227,7 +227,7 @@ extension TMDBMoviesRepository: MovieDetailsRepository {
 extension MoviesOrigin {
     static func tmdb(_ freshness: Freshness) -> MoviesOrigin {
         MoviesOrigin(
-            source: .tmdb,
+            source: .service,
             // The exact words that TMDB's terms require.
             attribution: TMDBService.attribution,
             freshness: freshness

@@ -39,7 +39,7 @@ extension UnreachableReason {
             case .closedWithoutResponse: .closedWithoutAnswer
             case .brokenWhileReceiving: .brokenWhileReceiving
             case .brokenWhileSending: .brokenWhileSending
-            case .notHTTP: .notHTTP
+            case .notHTTP: .otherProtocol
             case .noMemory: .noMemory
             case .other(let code): .other(code: code)
             }
@@ -49,14 +49,14 @@ extension UnreachableReason {
         self =
             switch reason {
             case .noEncryption: .noEncryption
-            case .invalidCertificate: .invalidCertificate
-            case .certificateOfAnotherHost: .certificateOfAnotherHost
-            case .certificateNotYetValid: .certificateNotYetValid
-            case .certificateExpired: .certificateExpired
-            case .selfSignedCertificate: .selfSignedCertificate
-            case .untrustedIssuer: .untrustedIssuer
-            case .noCertificates: .noCertificates
-            case .redirectToHTTP: .redirectToHTTP
+            case .invalidCertificate: .identity(.invalid)
+            case .certificateOfAnotherHost: .identity(.ofAnotherHost)
+            case .certificateNotYetValid: .identity(.notYetValid)
+            case .certificateExpired: .identity(.expired)
+            case .selfSignedCertificate: .identity(.selfSigned)
+            case .untrustedIssuer: .identity(.untrustedIssuer)
+            case .noCertificates: .identity(.nothingTrusted)
+            case .redirectToHTTP: .unencryptedRedirect
             }
     }
 }
@@ -66,9 +66,9 @@ extension UnreadableReason {
         self =
             switch reason {
             case .empty: .empty
-            case .notUTF8: .notUTF8
+            case .notUTF8: .notText
             case .webPage: .webPage
-            case .notJSON, .rawText: .notJSON
+            case .notJSON, .rawText: .malformed
             case .damagedCompression: .damagedCompression
             case .missing(let path): .missing(path: path)
             case .null(let path): .null(path: path)

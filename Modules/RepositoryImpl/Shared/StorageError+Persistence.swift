@@ -45,9 +45,9 @@ extension FileErrorReason {
         case .notAFile: self = .notAFile
         case .ownedByAnother: self = .ownedByAnother
         case .ofAnotherProgram: self = .ofAnotherProgram
-        case .foreignTriggers: self = .foreignTriggers
+        case .foreignTriggers: self = .foreignCode
         case .system(let error): self.init(systemError: error.number)
-        case .database(let code): self = .database(code: Int(code))
+        case .database(let code): self = .store(code: Int(code))
         }
     }
 

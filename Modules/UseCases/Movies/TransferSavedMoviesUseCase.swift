@@ -67,7 +67,7 @@ public struct DefaultTransferSavedMoviesUseCase: TransferSavedMoviesUseCase {
     public func export(_ format: SavedMoviesFormat) async throws(StorageError) -> SavedMoviesExport {
         let saved = try await savedMovies.savedMovies().all
         var movies: [SavedMovie] = saved.reversed()
-        if format.needsIMDbIdentifiers, let identified = try? await catalogue.identified(movies) {
+        if format.needsTitleCodes, let identified = try? await catalogue.identified(movies) {
             movies = zip(movies, identified).map { $1 ?? $0 }
         }
         return SavedMoviesExport(

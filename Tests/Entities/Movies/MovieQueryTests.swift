@@ -79,15 +79,4 @@ struct MovieQueryTests {
         #expect(try dated == expected.map { try MovieQuery(text: $0) })
     }
 
-    @Test("rejects pages outside 1 to 500", arguments: [Int.min, -1, 0, 501, Int.max])
-    func pageOutOfRange(page: Int) {
-        #expect(throws: MoviesError.query(.pageOutOfRange)) { try MoviesRequest(.popular).onPage(page) }
-    }
-
-    @Test("accepts the first and the last page", arguments: [1, 500])
-    func page(page: Int) throws {
-        let request = MoviesRequest(.search(try MovieQuery(text: "x y:1982")))
-        #expect(try request.onPage(page).page == page)
-        #expect(try request.onPage(2).onPage(1) == request)
-    }
 }

@@ -58,7 +58,7 @@ struct KoreanMoviesTests {
     func failed() async {
         let list = DefaultMoviesListViewModel.make(
             search: SearchMoviesUseCaseDouble { _ throws(MoviesError) in
-                throw .service(.tmdb, .tooManyRequests(wait: .seconds(90)))
+                throw .service(.service, .tooManyRequests(wait: .seconds(90)))
             },
             format: korean
         )
@@ -84,7 +84,7 @@ struct KoreanMoviesTests {
                 totalResults: 1,
                 origin: MoviesOrigin(
                     source: .builtInCatalogue,
-                    fallbackReason: .service(.tmdb, .unreachable(.hostNotFound))
+                    fallbackReason: .service(.service, .unreachable(.hostNotFound))
                 )
             )
         )

@@ -144,7 +144,7 @@ struct MovieDetailsViewModelTests {
                 await details.load()
             }()
             await pending.waitForRequests(1)
-            pending.reply(.failure(.service(.tmdb, .tooManyRequests())), to: .tmdb(78))
+            pending.reply(.failure(.service(.service, .tooManyRequests())), to: .tmdb(78))
             await pending.waitForRequests(2)
             pending.reply(.success(Self.details), to: .tmdb(78))
             await loads
@@ -197,7 +197,7 @@ struct MovieDetailsViewModelTests {
         await pending.waitForRequests(1)
         async let second: Void = details.load()
         await pending.waitForRequests(2)
-        pending.reply(.failure(.service(.tmdb, .tooManyRequests())), to: .tmdb(78))
+        pending.reply(.failure(.service(.service, .tooManyRequests())), to: .tmdb(78))
         await first
         #expect(details.state.phase == .loading)
         pending.reply(.success(Self.details), to: .tmdb(78))
@@ -237,7 +237,7 @@ struct MovieDetailsViewModelTests {
     func fallback() async {
         let rounds = Rounds()
         var origin = Self.origin
-        origin.fallbackReason = .service(.tmdb, .failed(message: .status(503)))
+        origin.fallbackReason = .service(.service, .failed(message: .status(503)))
         let fallback = MovieDetails(movie: Self.movie, origin: origin)
         let details = Self.make(
             fetch: FetchMovieDetailsUseCaseDouble { _ in await rounds.next() < 3 ? fallback : Self.details }
@@ -256,7 +256,7 @@ struct MovieDetailsViewModelTests {
     @Test("a search that finds nothing in the fallback source fails with the error of the preferred one")
     func noMovieInFallback() async {
         var origin = Self.origin
-        origin.fallbackReason = .service(.tmdb, .unreachable(.hostNotFound))
+        origin.fallbackReason = .service(.service, .unreachable(.hostNotFound))
         let details = Self.make(
             .title("qqqq"),
             find: FindMovieUseCaseDouble { [origin] _ in .none(.noMatch, origin: origin) },
@@ -312,7 +312,7 @@ struct MovieDetailsViewModelTests {
 
     @Test("a movie that another source does not know is looked up there by its title")
     func otherSource() async {
-        let other = MoviesOrigin(source: .tmdb)
+        let other = MoviesOrigin(source: .service)
         let rounds = Rounds()
         let details = Self.make(
             .title("blade"),
@@ -324,7 +324,7 @@ struct MovieDetailsViewModelTests {
                     : .found(FoundMovie(movie: Self.movie, origin: other))
             },
             fetch: FetchMovieDetailsUseCaseDouble { id throws(MoviesError) in
-                guard id == Self.movie.id else { throw .unknownMovie(id: id, source: .tmdb) }
+                guard id == Self.movie.id else { throw .unknownMovie(id: id, source: .service) }
                 return MovieDetails(movie: Self.movie, origin: other)
             }
         )
@@ -345,7 +345,7 @@ struct MovieDetailsViewModelTests {
 
     @Test("a failed search shows its error, and failed details leave the movie that was found")
     func titleFails() async {
-        let error = MoviesError.service(.tmdb, .tooManyRequests())
+        let error = MoviesError.service(.service, .tooManyRequests())
         let first = Self.make(
             .title("blade"),
             find: FindMovieUseCaseDouble { _ throws(MoviesError) in throw error },

@@ -9,7 +9,7 @@ import UseCasesTestSupport
 @MainActor
 @Suite("No view model of movies leaks", .endsHangs)
 struct MovieLeakTests {
-    private nonisolated static let error = MoviesError.service(.tmdb, .tooManyRequests())
+    private nonisolated static let error = MoviesError.service(.service, .tooManyRequests())
 
     /// Waits until its task is cancelled.
     private nonisolated static func never<Answer>() async throws(MoviesError) -> Answer {

@@ -114,10 +114,10 @@ struct MoviePosterTests {
             await details.loadPoster(width: 20, height: 30)
         }()
         await pending.waitForRequests(1)
-        pending.reply(.failure(.service(.tmdb, .tooManyRequests())), to: Self.box)
+        pending.reply(.failure(.service(.service, .tooManyRequests())), to: Self.box)
         await pending.waitForRequests(2)
         #expect(details.state.poster == .loading)
-        pending.reply(.failure(.service(.tmdb, .tooManyRequests())), to: Self.box)
+        pending.reply(.failure(.service(.service, .tooManyRequests())), to: Self.box)
         await loads
         #expect(details.state.poster == .failed(Self.failure))
         #expect(details.state.phase == .loaded)

@@ -14,16 +14,17 @@ struct MoviesFailureTests {
         (.query(.malformedYear("y:9999")), .invalidRequest), (.query(.severalYears), .invalidRequest),
         (.unknownMovie(id: .tmdb(78), source: .builtInCatalogue), .noData),
         (.movieOfOtherSource(id: .tmdb(78), source: .builtInCatalogue), .invalidRequest),
-        (.service(.tmdb, .notCached), .noData),
-        (.service(.tmdb, .unreachable(.hostNotFound)), .service),
-        (.service(.tmdb, .keyRejected(message: nil)), .access),
-        (.service(.tmdb, .keyRejected(message: .quoted("m"))), .access),
-        (.service(.tmdb, .tooManyRequests()), .service),
-        (.service(.tmdb, .tooManyRequests(wait: .seconds(9))), .service),
-        (.service(.tmdb, .requestRejected(message: .quoted("m"))), .service),
-        (.service(.tmdb, .failed(message: nil)), .service),
-        (.service(.tmdb, .failed(message: .quoted("m"))), .service),
-        (.service(.tmdb, .unreadableAnswer(.notJSON)), .service), (.storage(.unreadableCatalogue), .data),
+        (.service(.service, .notCached), .noData),
+        (.service(.service, .unreachable(.hostNotFound)), .service),
+        (.service(.service, .keyRejected(message: nil)), .access),
+        (.service(.service, .keyRejected(message: .quoted("m"))), .access),
+        (.service(.service, .tooManyRequests()), .service),
+        (.service(.service, .tooManyRequests(wait: .seconds(9))), .service),
+        (.service(.service, .requestRejected(message: .quoted("m"))), .service),
+        (.service(.service, .failed(message: nil)), .service),
+        (.service(.service, .failed(message: .quoted("m"))), .service),
+        (.service(.service, .unreadableAnswer(.malformed)), .service),
+        (.storage(.unreadableCatalogue), .data),
         (.storage(.unreadableSavedMovies(.full)), .storage),
     ]
 
@@ -86,13 +87,15 @@ struct MoviesFailureTests {
         ]
     )
     func patience(wait: Duration?, words: String) async {
-        let message = await Self.message(of: .service(.tmdb, .tooManyRequests(wait: wait)))
+        let message = await Self.message(of: .service(.service, .tooManyRequests(wait: wait)))
         #expect(message == "TMDB wants fewer requests; wait \(words) and search again.")
     }
 
     @Test("the message of a rejected request does not suggest to retry it later")
     func refused() async {
-        let message = await Self.message(of: .service(.tmdb, .requestRejected(message: .quoted("not found"))))
+        let message = await Self.message(
+            of: .service(.service, .requestRejected(message: .quoted("not found")))
+        )
         #expect(message?.contains("not found") == true)
         #expect(message?.contains("later") == false)
     }

@@ -25,7 +25,7 @@ enum Pages {
         message: "TMDB wants fewer requests; wait a minute and search again.",
         beginsWithName: true
     )
-    static let error = MoviesError.service(.tmdb, .tooManyRequests())
+    static let error = MoviesError.service(.service, .tooManyRequests())
 
     static func page(
         _ movies: [Int],

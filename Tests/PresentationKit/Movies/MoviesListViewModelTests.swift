@@ -50,7 +50,7 @@ struct MoviesListViewModelTests {
     @Test("a notice says why another source than the preferred one answers")
     func fallback() async {
         var origin = MoviesOrigin(source: .builtInCatalogue)
-        origin.fallbackReason = .service(.tmdb, .unreachable(.hostNotFound))
+        origin.fallbackReason = .service(.service, .unreachable(.hostNotFound))
         let page = MoviesPage(movies: [], number: 1, totalPages: 1, totalResults: 0, origin: origin)
         let list = makeList(searchMovies: SearchMoviesUseCaseDouble { _ in page })
         await list.load(.search("blade"))
@@ -90,7 +90,7 @@ struct MoviesListViewModelTests {
     func failureStandsAlone() async {
         let list = makeList(
             searchMovies: SearchMoviesUseCaseDouble { request throws(MoviesError) in
-                guard request.text == "good" else { throw .service(.tmdb, .tooManyRequests()) }
+                guard request.text == "good" else { throw .service(.service, .tooManyRequests()) }
                 return Self.page("Good Morning")
             }
         )
@@ -231,7 +231,7 @@ struct MoviesListViewModelTests {
         await confirmation { remembered in
             let list = makeList(
                 searchMovies: SearchMoviesUseCaseDouble { request throws(MoviesError) in
-                    guard request.text == "good" else { throw .service(.tmdb, .tooManyRequests()) }
+                    guard request.text == "good" else { throw .service(.service, .tooManyRequests()) }
                     return Self.page("Good Morning")
                 },
                 save: { text, answer in
@@ -285,7 +285,7 @@ struct MoviesListViewModelTests {
                     totalPages: 1,
                     totalResults: 1,
                     origin: MoviesOrigin(
-                        source: .tmdb,
+                        source: .service,
                         freshness: .stored(age: .seconds(90), isStale: true)
                     )
                 )

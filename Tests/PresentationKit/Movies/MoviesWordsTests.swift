@@ -98,7 +98,7 @@ struct MoviesWordsTests {
     @Test(
         "name a source as people know it, and a catalogue with the day of its import",
         arguments: [
-            (.tmdb, "TMDB", "TMDB"),
+            (.service, "TMDB", "TMDB"),
             (.builtInCatalogue, "the built-in catalogue", "내장 카탈로그"),
             (.importedCatalogue(importedAt: nil), "the imported catalogue", "가져온 카탈로그"),
             (

@@ -51,7 +51,7 @@ struct NamedMovieTests {
                 }),
                 fetchMovieDetails: FetchMovieDetailsUseCaseDouble { id throws(MoviesError) in
                     guard let movie = Self.movies.values.joined().first(where: { $0.id == id }) else {
-                        throw .unknownMovie(id: id, source: .tmdb)
+                        throw .unknownMovie(id: id, source: .service)
                     }
                     return MovieDetails(movie: movie, origin: Self.origin)
                 }

@@ -27,7 +27,7 @@ struct PosterFilesTests {
     func `A failure says what to do`() async {
         let files = PosterFiles(
             fetchPoster: FetchPosterUseCaseDouble { _, _ throws(MoviesError) in
-                throw .service(.tmdb, .failed(message: nil))
+                throw .service(.service, .failed(message: nil))
             }
         )
         let failure = await #expect(throws: FailureViewData.self) {

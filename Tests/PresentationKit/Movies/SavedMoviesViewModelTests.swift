@@ -40,7 +40,7 @@ struct SavedMoviesViewModelTests {
     }
 
     private nonisolated static func identified(_ movie: Movie) -> MovieIdentification {
-        .movie(FoundMovie(movie: movie, origin: MoviesOrigin(source: .tmdb)))
+        .movie(FoundMovie(movie: movie, origin: MoviesOrigin(source: .service)))
     }
 
     private func failure(of viewModel: SavedMoviesViewModel) -> FailureViewData? {
@@ -128,7 +128,7 @@ struct SavedMoviesViewModelTests {
                 MovieDetails(
                     movie: Self.movie,
                     otherIDs: [.imdb("tt0083658")],
-                    origin: MoviesOrigin(source: .tmdb)
+                    origin: MoviesOrigin(source: .service)
                 )
             }
         )
@@ -142,7 +142,7 @@ struct SavedMoviesViewModelTests {
     func allOrNothing() async {
         let viewModel = make(
             details: FetchMovieDetailsUseCaseDouble { id throws(MoviesError) in
-                throw .unknownMovie(id: id, source: .tmdb)
+                throw .unknownMovie(id: id, source: .service)
             }
         )
         await viewModel.perform(.save(.rate(9), of: [.id("tmdb:78"), .id("tmdb:5")]))
@@ -153,7 +153,7 @@ struct SavedMoviesViewModelTests {
     @Test("removing or showing what is not saved is a failure that says what to do")
     func nothingSaved() async {
         let details = FetchMovieDetailsUseCaseDouble { id in
-            MovieDetails(movie: Movie(id: id, title: "Heat"), origin: MoviesOrigin(source: .tmdb))
+            MovieDetails(movie: Movie(id: id, title: "Heat"), origin: MoviesOrigin(source: .service))
         }
         for request in [.save(.rate(nil), of: [.id("tmdb:9")]), .show([.id("tmdb:9")])]
             as [SavedMoviesRequest]

@@ -108,11 +108,11 @@ struct TransferSavedMoviesViewModelTests {
             transfer: Transfer(
                 exported: SavedMoviesExport(
                     text: "text",
-                    omissions: [.noIMDbIdentifier(movies), .notesOnly([movies[0]]), .moreSaved(1)]
+                    omissions: [.unidentified(movies), .notesOnly([movies[0]]), .moreSaved(1)]
                 )
             )
         )
-        await viewModel.export(.imdbRatings)
+        await viewModel.export(.ratings)
         #expect(
             viewModel.state
                 == .exported(

@@ -43,16 +43,16 @@ extension MoviesError: Sampled {
         case .query(.unknownCondition): .query(.notACondition("정렬"))
         case .query(.notACondition): .query(.pageOutOfRange)
         case .query(.pageOutOfRange): .query(.limitTooLarge(most: 300))
-        case .query(.limitTooLarge): .unknownMovie(id: .tmdb(78), source: .tmdb)
-        case .unknownMovie: .movieOfOtherSource(id: .tmdb(78), source: .tmdb)
-        case .movieOfOtherSource: .service(.tmdb, .notCached)
+        case .query(.limitTooLarge): .unknownMovie(id: .tmdb(78), source: .service)
+        case .unknownMovie: .movieOfOtherSource(id: .tmdb(78), source: .service)
+        case .movieOfOtherSource: .service(.service, .notCached)
         case .service(_, .notCached): .cancelled
-        case .cancelled: .service(.tmdb, .unreachable(.timedOut))
-        case .service(_, .unreachable): .service(.tmdb, .keyRejected(message: nil))
-        case .service(_, .keyRejected): .service(.tmdb, .tooManyRequests(wait: .seconds(90)))
-        case .service(_, .tooManyRequests): .service(.tmdb, .requestRejected(message: .status(404)))
-        case .service(_, .requestRejected): .service(.tmdb, .failed(message: .status(500)))
-        case .service(_, .failed): .service(.tmdb, .unreadableAnswer(.empty))
+        case .cancelled: .service(.service, .unreachable(.timedOut))
+        case .service(_, .unreachable): .service(.service, .keyRejected(message: nil))
+        case .service(_, .keyRejected): .service(.service, .tooManyRequests(wait: .seconds(90)))
+        case .service(_, .tooManyRequests): .service(.service, .requestRejected(message: .status(404)))
+        case .service(_, .requestRejected): .service(.service, .failed(message: .status(500)))
+        case .service(_, .failed): .service(.service, .unreadableAnswer(.empty))
         case .service(_, .unreadableAnswer): .storage(.unreadableCatalogue)
         case .storage(.unreadableCatalogue): .storage(.unreadableSavedMovies(.full))
         case .storage(.unreadableSavedMovies): nil
@@ -85,20 +85,21 @@ extension CatalogueImportError: Sampled {
 }
 
 extension CatalogueContent: Sampled {
-    static var first: Self { .imdbTitles }
+    static var first: Self { .table(.titles) }
 
     var next: Self? {
         switch self {
-        case .imdbTitles: .imdbRatings
-        case .imdbRatings: .imdbOtherTitles
-        case .imdbOtherTitles: .imdbPrincipals
-        case .imdbPrincipals: .imdbNames
-        case .imdbNames: .imdbOther
-        case .imdbOther: .tmdbMovies
-        case .tmdbMovies: .tmdbOther
-        case .tmdbOther: .webPage
-        case .webPage: .archive(.zip)
-        case .archive: .missingHeader
+        case .table(.titles): .table(.ratings)
+        case .table(.ratings): .table(.otherTitles)
+        case .table(.otherTitles): .table(.principals)
+        case .table(.principals): .table(.names)
+        case .table(.names): .otherTable
+        case .otherTable: .titleList
+        case .titleList: .otherList
+        case .otherList: .webPage
+        case .webPage: .archive(format: "zip")
+        case .archive: .compressedTwice
+        case .compressedTwice: .missingHeader
         case .missingHeader: .nothing
         case .nothing: .unknown
         case .unknown: nil
@@ -172,8 +173,8 @@ extension FileErrorReason: Sampled {
         case .notAFile: .link
         case .link: .ownedByAnother
         case .ownedByAnother: .ofAnotherProgram
-        case .ofAnotherProgram: .foreignTriggers
-        case .foreignTriggers: .notAPath
+        case .ofAnotherProgram: .foreignCode
+        case .foreignCode: .notAPath
         case .notAPath: .inputOutput
         case .inputOutput: .noMemory
         case .noMemory: .nameTooLong
@@ -181,8 +182,8 @@ extension FileErrorReason: Sampled {
         case .tooManyLinks: .tooManyOpenFiles
         case .tooManyOpenFiles: .busy
         case .busy: .readOnlyFileSystem
-        case .readOnlyFileSystem: .database(code: 14)
-        case .database: .other(number: 5)
+        case .readOnlyFileSystem: .store(code: 14)
+        case .store: .other(number: 5)
         case .other: nil
         }
     }
@@ -213,17 +214,17 @@ extension UnreachableReason: Sampled {
         case .brokenWhileReceiving: .brokenWhileSending
         case .brokenWhileSending: .timedOut
         case .timedOut: .cancelled
-        case .cancelled: .notHTTP
-        case .notHTTP: .noEncryption
-        case .noEncryption: .invalidCertificate
-        case .invalidCertificate: .certificateOfAnotherHost
-        case .certificateOfAnotherHost: .certificateNotYetValid
-        case .certificateNotYetValid: .certificateExpired
-        case .certificateExpired: .selfSignedCertificate
-        case .selfSignedCertificate: .untrustedIssuer
-        case .untrustedIssuer: .noCertificates
-        case .noCertificates: .redirectToHTTP
-        case .redirectToHTTP: .invalidRequest
+        case .cancelled: .otherProtocol
+        case .otherProtocol: .noEncryption
+        case .noEncryption: .identity(.invalid)
+        case .identity(.invalid): .identity(.ofAnotherHost)
+        case .identity(.ofAnotherHost): .identity(.notYetValid)
+        case .identity(.notYetValid): .identity(.expired)
+        case .identity(.expired): .identity(.selfSigned)
+        case .identity(.selfSigned): .identity(.untrustedIssuer)
+        case .identity(.untrustedIssuer): .identity(.nothingTrusted)
+        case .identity(.nothingTrusted): .unencryptedRedirect
+        case .unencryptedRedirect: .invalidRequest
         case .invalidRequest: .noMemory
         case .noMemory: .clientMissing
         case .clientMissing: .other(code: 5)
@@ -237,13 +238,13 @@ extension UnreadableReason: Sampled {
 
     var next: Self? {
         switch self {
-        case .empty: .notUTF8
-        case .notUTF8: .truncated
+        case .empty: .notText
+        case .notText: .truncated
         case .truncated: .tooLarge(limit: 16 << 20)
         case .tooLarge: .damagedCompression
         case .damagedCompression: .webPage
-        case .webPage: .notJSON
-        case .notJSON: .missing(path: "나")
+        case .webPage: .malformed
+        case .malformed: .missing(path: "나")
         case .missing: .null(path: "나")
         case .null: .wrongKind(path: "", expected: .list)
         case .wrongKind: .invalid(path: "나")
@@ -270,11 +271,11 @@ extension ServiceMessage: Sampled {
 }
 
 extension MoviesOrigin.Source: Sampled {
-    static var first: Self { .tmdb }
+    static var first: Self { .service }
 
     var next: Self? {
         switch self {
-        case .tmdb: .builtInCatalogue
+        case .service: .builtInCatalogue
         case .builtInCatalogue: .importedCatalogue(importedAt: 0)
         case .importedCatalogue: .savedMovies
         case .savedMovies: nil

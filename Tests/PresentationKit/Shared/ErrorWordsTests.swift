@@ -90,12 +90,12 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
             + FileErrorReason.samples.flatMap { reason in
                 [storage(.unusable(path: "가", reason)), storage(.notOurs(path: "가", reason))]
             }
-            + UnreachableReason.samples.map { movies(.service(.tmdb, .unreachable($0))) }
-            + UnreadableReason.samples.map { movies(.service(.tmdb, .unreadableAnswer($0))) }
+            + UnreachableReason.samples.map { movies(.service(.service, .unreachable($0))) }
+            + UnreadableReason.samples.map { movies(.service(.service, .unreadableAnswer($0))) }
             + UnreadableReason.Kind.allCases.map {
-                movies(.service(.tmdb, .unreadableAnswer(.wrongKind(path: "나", expected: $0))))
+                movies(.service(.service, .unreadableAnswer(.wrongKind(path: "나", expected: $0))))
             }
-            + ServiceMessage.samples.map { movies(.service(.tmdb, .failed(message: $0))) }
+            + ServiceMessage.samples.map { movies(.service(.service, .failed(message: $0))) }
     }
 
     private static var settings: [ErrorSample] {
@@ -125,9 +125,6 @@ struct ErrorSample: Sendable, CustomTestStringConvertible {
                 CatalogueContent.samples.map {
                     imports(.unexpected(.standardInput, found: $0, wanted: wanted))
                 }
-            }
-            + CatalogueContent.Archive.allCases.map {
-                imports(.unexpected(.standardInput, found: .archive($0), wanted: .titles))
             }
             + UnsupportedImportOption.allCases.map { imports(.unsupported($0)) }
     }

@@ -14,7 +14,7 @@ struct MessageDetailsTests {
         ]
     )
     func sizes(limit: Int, english: String, korean: String) {
-        let error = MoviesError.service(.tmdb, .unreadableAnswer(.tooLarge(limit: limit)))
+        let error = MoviesError.service(.service, .unreadableAnswer(.tooLarge(limit: limit)))
         #expect(FailureViewData(error, in: .english).message.contains("larger than \(english)"))
         #expect(FailureViewData(error, in: .korean).message.contains("\(korean)보다 큼"))
     }

@@ -17,7 +17,7 @@ struct ItemsWordsTests {
         (.requestRejected(service: "S", message: nil), .service),
         (.serviceError(service: "S", message: .quoted("m")), .service),
         (.serviceError(service: "S", message: nil), .service),
-        (.unreadableAnswer(service: "S", .notJSON), .service), (.unreadableCatalogue, .data),
+        (.unreadableAnswer(service: "S", .malformed), .service), (.unreadableCatalogue, .data),
     ]
 
     private func failure(_ error: ShoppingError, _ format: RegionalFormat) async throws -> FailureViewData {

@@ -245,7 +245,7 @@ struct DefaultPostersRepositoryTests {
         tmdb.clock.advance(by: 90 * 86_400)
         let posters = try posters(ScriptedHTTPClient(), policy: .cacheOnly)
         #expect(try await posters.poster(Self.reference, fitting: Self.box) == first)
-        await #expect(throws: MoviesError.service(.tmdb, .notCached)) {
+        await #expect(throws: MoviesError.service(.service, .notCached)) {
             try await posters.poster(PosterReference(path: "/other.jpg"), fitting: Self.box)
         }
     }
@@ -255,10 +255,10 @@ struct DefaultPostersRepositoryTests {
         await #expect(throws: MoviesError.cancelled) {
             try await poster(Self.script(configuration: .failure(.cancelled)))
         }
-        await #expect(throws: MoviesError.service(.tmdb, .unreachable(.hostNotFound))) {
+        await #expect(throws: MoviesError.service(.service, .unreachable(.hostNotFound))) {
             try await poster(Self.script { _ in .failure(.unreachable(host: "x", .hostNotFound)) })
         }
-        await #expect(throws: MoviesError.service(.tmdb, .requestRejected(message: .status(404)))) {
+        await #expect(throws: MoviesError.service(.service, .requestRejected(message: .status(404)))) {
             try await poster(Self.script { _ in .text("gone", status: .notFound) })
         }
     }

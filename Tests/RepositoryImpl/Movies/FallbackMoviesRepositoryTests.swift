@@ -52,7 +52,7 @@ struct FallbackMoviesRepositoryTests {
     @Test("a cached response comes first, and the catalogue answers otherwise")
     func order() async throws {
         try await keep("blade")
-        #expect(try await source("blade") == .tmdb)
+        #expect(try await source("blade") == .service)
         #expect(try await source("runner") == .builtInCatalogue)
     }
 
@@ -60,14 +60,16 @@ struct FallbackMoviesRepositoryTests {
     func pages() async throws {
         try await keep("blade")
         try await keep("blade", page: 3)
-        #expect(try await source("blade", page: 3) == .tmdb)
-        await #expect(throws: MoviesError.service(.tmdb, .notCached)) { try await source("blade", page: 2) }
+        #expect(try await source("blade", page: 3) == .service)
+        await #expect(throws: MoviesError.service(.service, .notCached)) {
+            try await source("blade", page: 2)
+        }
         #expect(try await source("runner", page: 2) == .builtInCatalogue)
     }
 
     @Test("a TMDB movie that is not cached is not called foreign")
     func foreign() async throws {
-        await #expect(throws: MoviesError.service(.tmdb, .notCached)) {
+        await #expect(throws: MoviesError.service(.service, .notCached)) {
             try await cacheOnly().details(of: .tmdb(78))
         }
     }
@@ -77,9 +79,9 @@ struct FallbackMoviesRepositoryTests {
         arguments: [
             (
                 ScriptedHTTPClient.Answer.status(.unauthorized),
-                .service(.tmdb, .keyRejected(message: nil))
+                .service(.service, .keyRejected(message: nil))
             ),
-            (.status(.tooManyRequests), .service(.tmdb, .tooManyRequests())),
+            (.status(.tooManyRequests), .service(.service, .tooManyRequests())),
             (.json("<"), nil),
         ] as [(ScriptedHTTPClient.Answer, MoviesError?)]
     )
@@ -99,7 +101,7 @@ struct FallbackMoviesRepositoryTests {
 
 @Suite("The catalogue while TMDB is down")
 struct OutageFallbackTests {
-    private static let timedOut = MoviesError.service(.tmdb, .unreachable(.timedOut))
+    private static let timedOut = MoviesError.service(.service, .unreachable(.timedOut))
     private static let answer = ScriptedHTTPClient.Answer.json(
         tmdbPage(#"{"id":78,"title":"New"}"#, totalPages: 9)
     )
@@ -135,9 +137,9 @@ struct OutageFallbackTests {
             (ScriptedHTTPClient.Answer.failure(.timedOut), timedOut),
             (
                 .failure(.unreachable(host: "tmdb.example", .hostNotFound)),
-                .service(.tmdb, .unreachable(.hostNotFound))
+                .service(.service, .unreachable(.hostNotFound))
             ),
-            (.status(HTTPStatus(503)), .service(.tmdb, .failed(message: .status(503)))),
+            (.status(HTTPStatus(503)), .service(.service, .failed(message: .status(503)))),
         ]
     )
     func answers(failure: ScriptedHTTPClient.Answer, error: MoviesError) async throws {
@@ -180,23 +182,23 @@ struct OutageFallbackTests {
         #expect(try await origin(repository, page: 3).source == .builtInCatalogue)
         #expect(
             try await repository.popularMovies(page: 1, fetchPolicy: .refresh).origin
-                .source == .tmdb
+                .source == .service
         )
-        #expect(try await origin(repository).source == .tmdb)
+        #expect(try await origin(repository).source == .service)
     }
 
     @Test("a successful refresh ends the minute")
     func refresh() async throws {
         let repository = try repository(.failure(.timedOut), Self.answer, Self.answer)
         #expect(try await origin(repository).source == .builtInCatalogue)
-        #expect(try await origin(repository, fetchPolicy: .refresh).source == .tmdb)
-        #expect(try await origin(repository, page: 2).source == .tmdb)
+        #expect(try await origin(repository, fetchPolicy: .refresh).source == .service)
+        #expect(try await origin(repository, page: 2).source == .service)
     }
 
     @Test("a cached response comes first, and its list is not continued by the catalogue")
     func cached() async throws {
         let repository = try repository(Self.answer, .failure(.timedOut), .failure(.timedOut))
-        #expect(try await origin(repository).source == .tmdb)
+        #expect(try await origin(repository).source == .service)
         await #expect(throws: Self.timedOut) { try await origin(repository, page: 2) }
         #expect(try await origin(repository).freshness == .stored(age: .zero, isStale: true))
         // The cached page was passed on, so the failure is thrown and can be shown beside it.
@@ -212,6 +214,6 @@ struct OutageFallbackTests {
         } catch {
             #expect(error == Self.timedOut)
         }
-        #expect(pages.map(\.origin.source) == [.tmdb])
+        #expect(pages.map(\.origin.source) == [.service])
     }
 }

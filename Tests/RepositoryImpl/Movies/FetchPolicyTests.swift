@@ -141,7 +141,7 @@ struct FetchPolicyTests {
     func failure() async throws {
         try await keep()
         tmdb.clock.advance(by: 700)
-        await #expect(throws: MoviesError.service(.tmdb, .unreachable(.timedOut))) {
+        await #expect(throws: MoviesError.service(.service, .unreachable(.timedOut))) {
             try await replacedPopularPage(ScriptedHTTPClient([.failure(.timedOut)]))
         }
         #expect(cachedPages.all.compactMap(title) == ["Old"])
@@ -223,7 +223,7 @@ struct FetchPolicyTests {
             MoviePreferences(language: "ko"),
             policy: .cacheOnly
         )
-        let error = MoviesError.service(.tmdb, .notCached)
+        let error = MoviesError.service(.service, .notCached)
         await #expect(throws: error) { try await movies.popularMovies(page: 1) }
         await #expect(throws: error) {
             try await movies.page(matching: MovieQuery(text: "a"))
@@ -234,10 +234,10 @@ struct FetchPolicyTests {
 
     @Test("without a cached response, a rejection or an unreachable service is an error")
     func online() async throws {
-        await #expect(throws: MoviesError.service(.tmdb, .keyRejected(message: nil))) {
+        await #expect(throws: MoviesError.service(.service, .keyRejected(message: nil))) {
             try await popular(ScriptedHTTPClient([.status(.unauthorized)]))
         }
-        await #expect(throws: MoviesError.service(.tmdb, .unreachable(.hostNotFound))) {
+        await #expect(throws: MoviesError.service(.service, .unreachable(.hostNotFound))) {
             try await popular(
                 ScriptedHTTPClient([.failure(.unreachable(host: "tmdb.example", .hostNotFound))])
             )

@@ -82,7 +82,7 @@ struct MovieDetailsTests {
                     homepage: "https://blade.example/",
                     votes: 14_000,
                     origin: MoviesOrigin(
-                        source: .tmdb,
+                        source: .service,
                         attribution:
                             "This product uses the TMDB API but is not endorsed or certified by TMDB."
                     )
@@ -209,7 +209,7 @@ struct MovieDetailsTests {
         ])
         let movies = try tmdb.movies(script)
         _ = try await movies.details(of: .tmdb(78))
-        await #expect(throws: MoviesError.unknownMovie(id: .tmdb(78), source: .tmdb)) {
+        await #expect(throws: MoviesError.unknownMovie(id: .tmdb(78), source: .service)) {
             try await movies.details(of: .tmdb(78))
         }
     }
@@ -220,7 +220,7 @@ struct MovieDetailsTests {
             ScriptedHTTPClient.Answer.text("<html>", status: .notFound), .json("{}", status: .notFound),
         ] {
             let movies = try tmdb.movies(ScriptedHTTPClient([answer]))
-            await #expect(throws: MoviesError.service(.tmdb, .requestRejected(message: .status(404)))) {
+            await #expect(throws: MoviesError.service(.service, .requestRejected(message: .status(404)))) {
                 try await movies.details(of: .tmdb(78))
             }
         }
@@ -244,18 +244,18 @@ struct MovieDetailsTests {
     @Test("an IMDb identifier that is not found is unknown")
     func unknownIMDb() async throws {
         let script = ScriptedHTTPClient([.json(#"{"movie_results":[],"tv_results":[{"id":1}]}"#)])
-        await #expect(throws: MoviesError.unknownMovie(id: .imdb("tt0083658"), source: .tmdb)) {
+        await #expect(throws: MoviesError.unknownMovie(id: .imdb("tt0083658"), source: .service)) {
             try await tmdb.movies(script).details(of: .imdb("tt0083658"))
         }
     }
 
     @Test("the details of another movie than the requested one are refused")
     func otherMovie() async throws {
-        await #expect(throws: MoviesError.service(.tmdb, .unreadableAnswer(.invalid(path: "id")))) {
+        await #expect(throws: MoviesError.service(.service, .unreadableAnswer(.invalid(path: "id")))) {
             try await details(Self.full, of: .tmdb(550))
         }
         let script = ScriptedHTTPClient([.json(#"{"movie_results":[{"id":78}]}"#), .json(Self.full)])
-        await #expect(throws: MoviesError.service(.tmdb, .unreadableAnswer(.invalid(path: "imdb_id")))) {
+        await #expect(throws: MoviesError.service(.service, .unreadableAnswer(.invalid(path: "imdb_id")))) {
             try await tmdb.movies(script).details(of: .imdb("tt0000001"))
         }
     }

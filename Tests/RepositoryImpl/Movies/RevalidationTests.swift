@@ -95,7 +95,7 @@ struct RevalidationTests {
 
     @Test("a 304 to an unconditional request is an error of the service")
     func unaskedConfirmation() async throws {
-        await #expect(throws: MoviesError.service(.tmdb, .failed(message: .status(304)))) {
+        await #expect(throws: MoviesError.service(.service, .failed(message: .status(304)))) {
             try await page(ScriptedHTTPClient([.status(.notModified)]))
         }
     }

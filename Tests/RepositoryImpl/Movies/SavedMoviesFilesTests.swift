@@ -134,7 +134,7 @@ struct SavedMoviesFilesTests {
         #expect(alien.viewings.map(\.notes) == ["First review", "Second\n\nreview"])
         #expect(alien.notes == "On no day")
         #expect(alien.allNotes == "On no day\n\n2020-05-01: First review\n\n2021-05-01: Second\n\nreview")
-        for format in [SavedMoviesFormat.letterboxd, .jsonLines] {
+        for format in [SavedMoviesFormat.diary, .complete] {
             let text = repository("").text(of: saved.all, in: format)
             let back = try await library(of: text)
             #expect(back.all.map(\.viewings) == [alien.viewings])
@@ -152,11 +152,11 @@ struct SavedMoviesFilesTests {
 
         let inOrder = Array(saved.all.reversed())
         let writer = repository("")
-        let json = writer.text(of: inOrder, in: .jsonLines)
+        let json = writer.text(of: inOrder, in: .complete)
         #expect(try await library(of: json) == saved)
 
-        let watchlist = writer.text(of: inOrder, in: .letterboxdWatchlist)
-        let films = writer.text(of: inOrder, in: .letterboxd)
+        let watchlist = writer.text(of: inOrder, in: .diaryWatchlist)
+        let films = writer.text(of: inOrder, in: .diary)
         let back = try await library(of: watchlist, films)
         #expect(Set(back.all) == Set(saved.all))
     }
@@ -185,8 +185,8 @@ struct SavedMoviesFilesTests {
         let inOrder = Array(saved.all.reversed())
         let writer = repository("")
         let back = try await library(
-            of: writer.text(of: inOrder, in: .imdbRatings),
-            writer.text(of: inOrder, in: .imdbWatchlist)
+            of: writer.text(of: inOrder, in: .ratings),
+            writer.text(of: inOrder, in: .watchlist)
         )
         #expect(back == saved)
     }
@@ -210,7 +210,7 @@ struct SavedMoviesFilesTests {
             case .seen: SavedMovie(movie: movie, viewings: [Viewing(day: nil, entryDay: day)])
             }
         #expect(try await movies(Self.films, in: path, as: list).movies == [saved])
-        let format = expected == .seen ? SavedMoviesFormat.letterboxd : .letterboxdWatchlist
+        let format = expected == .seen ? SavedMoviesFormat.diary : .diaryWatchlist
         let exported = repository("").text(of: [saved], in: format)
         #expect(try await movies(exported, in: "x.csv").movies == [saved])
     }
@@ -303,26 +303,26 @@ struct SavedMoviesFilesTests {
         func titles(_ format: SavedMoviesFormat) async throws -> [String] {
             try await self.movies(repository("").text(of: movies, in: format)).movies.map(\.movie.title)
         }
-        #expect(try await titles(.jsonLines) == movies.map(\.movie.title))
-        #expect(SavedMoviesFormat.jsonLines.omissions(of: movies) == [])
-        #expect(try await titles(.letterboxd) == ["Blade Runner", "Blade Runner", "Alien"])
+        #expect(try await titles(.complete) == movies.map(\.movie.title))
+        #expect(SavedMoviesFormat.complete.omissions(of: movies) == [])
+        #expect(try await titles(.diary) == ["Blade Runner", "Blade Runner", "Alien"])
         #expect(
-            SavedMoviesFormat.letterboxd.omissions(of: movies) == [
+            SavedMoviesFormat.diary.omissions(of: movies) == [
                 .notesOnly([movies[2].movie]), .moreSaved(1),
             ]
         )
-        #expect(try await titles(.letterboxdWatchlist) == ["Wanted"])
-        #expect(SavedMoviesFormat.letterboxdWatchlist.omissions(of: movies) == [.moreSaved(3)])
-        #expect(try await titles(.imdbRatings) == ["Blade Runner"])
+        #expect(try await titles(.diaryWatchlist) == ["Wanted"])
+        #expect(SavedMoviesFormat.diaryWatchlist.omissions(of: movies) == [.moreSaved(3)])
+        #expect(try await titles(.ratings) == ["Blade Runner"])
         #expect(
-            SavedMoviesFormat.imdbRatings.omissions(of: movies) == [
-                .noIMDbIdentifier([other]), .moreSaved(3),
+            SavedMoviesFormat.ratings.omissions(of: movies) == [
+                .unidentified([other]), .moreSaved(3),
             ]
         )
-        #expect(try await titles(.imdbWatchlist) == [])
+        #expect(try await titles(.watchlist) == [])
         #expect(
-            SavedMoviesFormat.imdbWatchlist.omissions(of: movies)
-                == [.noIMDbIdentifier([movies[3].movie]), .moreSaved(3)]
+            SavedMoviesFormat.watchlist.omissions(of: movies)
+                == [.unidentified([movies[3].movie]), .moreSaved(3)]
         )
     }
 

@@ -94,13 +94,13 @@ struct SimilarMoviesRepositoryTests {
         #expect(page.reference?.id == .tmdb(78))
         #expect(page.movies.map(\.title) == ["Gladiator", "Alien"])
         #expect(page.rows.map { $0.similarity?.reasons } == [[], [.genre("Science Fiction"), .years]])
-        #expect(page.totalPages == 2 && page.origin.source == .tmdb)
+        #expect(page.totalPages == 2 && page.origin.source == .service)
         #expect(script.requestedPaths.contains("movie/78/recommendations?page=1"))
     }
 
     @Test("the catalogue answers while TMDB is down, but for a movie that it does not have")
     func fallback() async throws {
-        let timedOut = MoviesError.service(.tmdb, .unreachable(.timedOut))
+        let timedOut = MoviesError.service(.service, .unreachable(.timedOut))
         let repository = FallbackMoviesRepository(
             first: try scripted.movies(ScriptedHTTPClient { _ in .failure(.timedOut) }),
             second: try catalogue(),

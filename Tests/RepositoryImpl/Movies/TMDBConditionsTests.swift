@@ -82,9 +82,9 @@ struct TMDBConditionsTests {
         "what TMDB cannot answer is not asked",
         arguments: [
             ("awards:>0", MoviesPage.NoResultsReason.unknownFacet(.awards)),
-            ("alien runtime:<100", .facetNeedsNoWords(.runtime)),
-            ("alien country:us", .facetNeedsNoWords(.country)),
-            ("-country:us", .facetCannotBeNegated(.country)),
+            ("alien runtime:<100", .unsupportedFacet(.runtime, .besideWords)),
+            ("alien country:us", .unsupportedFacet(.country, .besideWords)),
+            ("-country:us", .unsupportedFacet(.country, .negated)),
         ]
     )
     func unanswerable(text: String, reason: MoviesPage.NoResultsReason) async throws {

@@ -122,7 +122,7 @@ struct TMDBMoviesRepositoryTests {
         #expect(
             page.origin
                 == MoviesOrigin(
-                    source: .tmdb,
+                    source: .service,
                     attribution: "This product uses the TMDB API but is not endorsed or certified by TMDB."
                 )
         )
@@ -228,7 +228,9 @@ struct TMDBMoviesRepositoryTests {
         let repository = try makeRepository(script)
         _ = try await repository.page(matching: MovieQuery(text: "blade"))
         clock.advance(by: 2)
-        await #expect(throws: MoviesError.service(.tmdb, .keyRejected(message: .quoted("Invalid API key")))) {
+        await #expect(
+            throws: MoviesError.service(.service, .keyRejected(message: .quoted("Invalid API key")))
+        ) {
             try await repository.page(matching: MovieQuery(text: "blade"))
         }
     }
@@ -237,40 +239,40 @@ struct TMDBMoviesRepositoryTests {
         "every failure of the service is a domain error with the service's message",
         arguments: [
             (ScriptedHTTPClient.Answer.failure(.cancelled), MoviesError.cancelled),
-            (.failure(.timedOut), .service(.tmdb, .unreachable(.timedOut))),
+            (.failure(.timedOut), .service(.service, .unreachable(.timedOut))),
             (
                 .failure(.tooLarge(limit: 9)),
-                .service(.tmdb, .unreadableAnswer(.tooLarge(limit: 9)))
+                .service(.service, .unreadableAnswer(.tooLarge(limit: 9)))
             ),
             (
                 .json(#"{"page":1,"results":7}"#),
-                .service(.tmdb, .unreadableAnswer(.wrongKind(path: "results", expected: .list)))
+                .service(.service, .unreadableAnswer(.wrongKind(path: "results", expected: .list)))
             ),
             (
                 .json(#"{"page":1,"results":[{"title":"A"},{"title":"B"}],"total_results":55}"#),
-                .service(.tmdb, .unreadableAnswer(.missing(path: "results[0].id")))
+                .service(.service, .unreadableAnswer(.missing(path: "results[0].id")))
             ),
             (
                 .status(.tooManyRequests, headers: ["Retry-After": "3600"]),
-                .service(.tmdb, .tooManyRequests(wait: .seconds(3_600)))
+                .service(.service, .tooManyRequests(wait: .seconds(3_600)))
             ),
             (
                 .text("Time-out", status: 408),
-                .service(.tmdb, .failed(message: .status(408)))
+                .service(.service, .failed(message: .status(408)))
             ),
             (
                 .failure(.clientMissing),
-                .service(.tmdb, .unreachable(.clientMissing))
+                .service(.service, .unreachable(.clientMissing))
             ),
-            (.status(.unauthorized), .service(.tmdb, .keyRejected(message: nil))),
-            (.status(.tooManyRequests), .service(.tmdb, .tooManyRequests())),
+            (.status(.unauthorized), .service(.service, .keyRejected(message: nil))),
+            (.status(.tooManyRequests), .service(.service, .tooManyRequests())),
             (
                 .json(#"{"status_message":"Try later.","status_code":9}"#, status: .serviceUnavailable),
-                .service(.tmdb, .failed(message: .status(503)))
+                .service(.service, .failed(message: .status(503)))
             ),
             (
                 .text("oops", status: .internalServerError),
-                .service(.tmdb, .failed(message: .status(500)))
+                .service(.service, .failed(message: .status(500)))
             ),
         ]
     )

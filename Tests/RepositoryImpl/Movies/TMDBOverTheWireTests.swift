@@ -49,34 +49,34 @@ struct TMDBOverTheWireTests {
         }
         #expect(
             try await error(of: reply(401, code: 7))
-                == .service(.tmdb, .keyRejected(message: .quoted("Words")))
+                == .service(.service, .keyRejected(message: .quoted("Words")))
         )
-        let failure = MoviesError.service(.tmdb, .requestRejected(message: .quoted("Words")))
+        let failure = MoviesError.service(.service, .requestRejected(message: .quoted("Words")))
         #expect(try await error(of: reply(400, code: 22)) == failure)
         #expect(try await error(of: reply(404, code: 34)) == failure)
         #expect(try await error(of: reply(422, code: 5)) == failure)
-        #expect(try await error(of: reply(429, code: 25)) == .service(.tmdb, .tooManyRequests()))
+        #expect(try await error(of: reply(429, code: 25)) == .service(.service, .tooManyRequests()))
         #expect(
-            try await error(of: reply(500, code: 11)) == .service(.tmdb, .failed(message: .status(500)))
+            try await error(of: reply(500, code: 11)) == .service(.service, .failed(message: .status(500)))
         )
         #expect(
-            try await error(of: reply(503, code: 46)) == .service(.tmdb, .failed(message: .status(503)))
+            try await error(of: reply(503, code: 46)) == .service(.service, .failed(message: .status(503)))
         )
-        #expect(try await error(of: .response(504)) == .service(.tmdb, .failed(message: .status(504))))
+        #expect(try await error(of: .response(504)) == .service(.service, .failed(message: .status(504))))
     }
 
     @Test("an HTML page with a successful status is unreadable and named as such")
     func webPage() async throws {
         #expect(
             try await error(of: .html("<!doctype html><title>Log in</title>"))
-                == .service(.tmdb, .unreadableAnswer(.webPage))
+                == .service(.service, .unreadableAnswer(.webPage))
         )
     }
 
     @Test("a truncated body is an error")
     func cutOff() async throws {
         let error = try await error(of: .cutOff(after: 20, of: Array(Self.page.utf8)))
-        guard case .service(.tmdb, .unreachable(_)) = error else {
+        guard case .service(.service, .unreachable(_)) = error else {
             Issue.record("\(String(describing: error))")
             return
         }
@@ -87,7 +87,7 @@ struct TMDBOverTheWireTests {
         let body = [UInt8](repeating: 0x20, count: 20 << 20)
         #expect(
             try await error(of: .response(headers: ["Content-Type": "application/json"], body: body))
-                == .service(.tmdb, .unreadableAnswer(.tooLarge(limit: 16 << 20)))
+                == .service(.service, .unreadableAnswer(.tooLarge(limit: 16 << 20)))
         )
     }
 
@@ -112,7 +112,7 @@ struct TMDBOverTheWireTests {
         let server = try LocalHTTPServer { _ in .response(429, headers: ["Retry-After": "86400"]) }
         defer { server.stop() }
         let movies = try movies(server, attempts: 3)
-        await #expect(throws: MoviesError.service(.tmdb, .tooManyRequests(wait: .seconds(86_400)))) {
+        await #expect(throws: MoviesError.service(.service, .tooManyRequests(wait: .seconds(86_400)))) {
             try await titles(movies)
         }
         #expect(server.requests.count == 1)

@@ -65,10 +65,11 @@ struct TMDBPeopleTests {
     @Test("what only lists without names can filter is not asked")
     func unanswerable() async throws {
         let (page, paths) = try await page("director:scott runtime:<100")
-        #expect(page.noResultsReason == .facetNeedsNoWords(.runtime))
+        #expect(page.noResultsReason == .unsupportedFacet(.runtime, .besideWords))
         #expect(paths.isEmpty)
         #expect(
-            try await self.page("-director:scott").page.noResultsReason == .facetCannotBeNegated(.director)
+            try await self.page("-director:scott").page.noResultsReason
+                == .unsupportedFacet(.director, .negated)
         )
     }
 }

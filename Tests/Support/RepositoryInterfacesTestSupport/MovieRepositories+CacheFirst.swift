@@ -7,14 +7,14 @@ extension MoviesRepository {
         matching query: MovieQuery,
         fetchPolicy: FetchPolicy = .cacheFirst
     ) async throws(MoviesError) -> MoviesPage {
-        try await page(MoviesRequest(.search(query)).onPage(number), fetchPolicy: fetchPolicy)
+        try await page(MoviesRequest(.search(query), page: number), fetchPolicy: fetchPolicy)
     }
 
     public func popularMovies(
         page number: Int,
         fetchPolicy: FetchPolicy = .cacheFirst
     ) async throws(MoviesError) -> MoviesPage {
-        try await page(MoviesRequest(.popular).onPage(number), fetchPolicy: fetchPolicy)
+        try await page(MoviesRequest(.popular, page: number), fetchPolicy: fetchPolicy)
     }
 
     public func movies(
@@ -22,7 +22,7 @@ extension MoviesRepository {
         page number: Int = 1,
         fetchPolicy: FetchPolicy = .cacheFirst
     ) async throws(MoviesError) -> MoviesPage {
-        try await page(MoviesRequest(.similar(to: .id(id))).onPage(number), fetchPolicy: fetchPolicy)
+        try await page(MoviesRequest(.similar(to: .id(id)), page: number), fetchPolicy: fetchPolicy)
     }
 }
 

@@ -26,7 +26,7 @@ public struct MoviesRepositoryContract {
         let first = try await repository.page(request)
         #expect(!first.movies.isEmpty, sourceLocation: sourceLocation)
         #expect(first.number == 1, sourceLocation: sourceLocation)
-        #expect(MoviesRequest.pages.contains(first.totalPages), sourceLocation: sourceLocation)
+        #expect((1...500).contains(first.totalPages), sourceLocation: sourceLocation)
         #expect(first.totalResults >= first.movies.count, sourceLocation: sourceLocation)
         #expect(Set(first.movies.map(\.id)).count == first.movies.count, sourceLocation: sourceLocation)
 
@@ -37,7 +37,7 @@ public struct MoviesRepositoryContract {
             sourceLocation: sourceLocation
         )
 
-        guard first.totalPages < MoviesRequest.pages.upperBound else { return }
+        guard first.totalPages < 500 else { return }
         let past = try await repository.page(request.onPage(first.totalPages + 1))
         #expect(past.movies.isEmpty, "a page past the last one is empty", sourceLocation: sourceLocation)
     }

@@ -77,8 +77,8 @@ struct FindMovieUseCaseTests {
 
     @Test("throws the error of the search")
     func failure() async {
-        await #expect(throws: MoviesError.service(.tmdb, .tooManyRequests())) {
-            try await Self.find([], error: .service(.tmdb, .tooManyRequests()))
+        await #expect(throws: MoviesError.service(.service, .tooManyRequests())) {
+            try await Self.find([], error: .service(.service, .tooManyRequests()))
                 .execute(MovieQuery(text: "crash", year: 1996), fetchPolicy: .refresh)
         }
     }

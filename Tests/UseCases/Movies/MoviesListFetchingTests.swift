@@ -117,10 +117,10 @@ struct MoviesListFetchingTests {
     @Test("throws the error of any page")
     func failure() async {
         let search = Self.search { request throws(MoviesError) in
-            guard request.page < 2 else { throw .service(.tmdb, .tooManyRequests()) }
+            guard request.page < 2 else { throw .service(.service, .tooManyRequests()) }
             return Self.threePages(request.page)
         }
-        await #expect(throws: MoviesError.service(.tmdb, .tooManyRequests())) {
+        await #expect(throws: MoviesError.service(.service, .tooManyRequests())) {
             try await search.list(Self.anything, through: .page(2))
         }
     }

@@ -35,7 +35,7 @@ struct SearchMoviesUseCaseTests {
 
     @Test("throws the repository's error")
     func failure() async {
-        let error = MoviesError.service(.tmdb, .unreachable(.hostNotFound))
+        let error = MoviesError.service(.service, .unreachable(.hostNotFound))
         let search = DefaultSearchMoviesUseCase(
             repository: MoviesRepositoryDouble { _ throws(MoviesError) in throw error },
             savedMovies: SavedMoviesRepositoryDouble(),
@@ -148,7 +148,7 @@ struct SearchMoviesUseCaseTests {
             ).totalResults
         }
         #expect(try await count(.builtInCatalogue) == 39)
-        #expect(try await count(.tmdb) == 40, "a service is not asked which of them it has")
+        #expect(try await count(.service) == 40, "a service is not asked which of them it has")
     }
 
     @Test("own movies that cannot be read are an error")

@@ -71,7 +71,7 @@ struct SimilarMoviesTests {
         let none = try await page(Self.origin)
         #expect(none.reference == nil && none.rows.isEmpty)
         #expect(none.noResultsReason == .conditionsUnmet)
-        let failure = MoviesError.service(.tmdb, .unreachable(.timedOut))
+        let failure = MoviesError.service(.service, .unreachable(.timedOut))
         await #expect(throws: failure) {
             try await page(MoviesOrigin(source: .builtInCatalogue, fallbackReason: failure))
         }

@@ -77,7 +77,7 @@ struct TransferSavedMoviesUseCaseTests {
         #expect(first == imported([(1, 1), (0, 1)]))
         let again = try await useCase.add([.path("y")], as: .seen, report: nil)
         #expect(again.map(\.changed) == [0])
-        #expect(try await useCase.export(.jsonLines).text == "2:tmdb:2 1:tmdb:1 3:tmdb:3")
+        #expect(try await useCase.export(.complete).text == "2:tmdb:2 1:tmdb:1 3:tmdb:3")
     }
 
     @Test("if one file cannot be read, none is imported")
@@ -134,18 +134,18 @@ struct TransferSavedMoviesUseCaseTests {
         }
         let useCase = make(Files([:]), saved: saved, catalogue: catalogue)
         #expect(
-            try await useCase.export(.imdbRatings)
+            try await useCase.export(.ratings)
                 == SavedMoviesExport(
                     text: "2:tmdb:2 1:tt0000001",
-                    omissions: [.noIMDbIdentifier([Self.rated(2, 5).movie])]
+                    omissions: [.unidentified([Self.rated(2, 5).movie])]
                 )
         )
-        #expect(try await useCase.export(.letterboxd).text == "2:tmdb:2 1:tmdb:1")
+        #expect(try await useCase.export(.diary).text == "2:tmdb:2 1:tmdb:1")
         let broken = SavedMoviesCatalogueDouble { _ throws(MoviesError) in
             throw .storage(.unreadableCatalogue)
         }
-        let lacking = try await make(Files([:]), saved: saved, catalogue: broken).export(.imdbRatings)
-        #expect(lacking.omissions == [.noIMDbIdentifier([Self.rated(2, 5).movie, Self.rated(1, 5).movie])])
+        let lacking = try await make(Files([:]), saved: saved, catalogue: broken).export(.ratings)
+        #expect(lacking.omissions == [.unidentified([Self.rated(2, 5).movie, Self.rated(1, 5).movie])])
     }
 
     @Test("errors of the file and of the storage are passed on")
@@ -158,6 +158,6 @@ struct TransferSavedMoviesUseCaseTests {
         await #expect(throws: SavedMoviesFileError.ambiguousList(.path("x"))) {
             try await useCase.add([.path("x")], as: nil, report: nil)
         }
-        await #expect(throws: StorageError.full) { try await useCase.export(.letterboxd) }
+        await #expect(throws: StorageError.full) { try await useCase.export(.diary) }
     }
 }

@@ -20,6 +20,23 @@ struct MineCommand: MovieSearchCommand, Hashable {
         case export
     }
 
+    private enum FileFormat: String, CaseIterable {
+        case jsonl, letterboxd
+        case letterboxdWatchlist = "letterboxd-watchlist"
+        case imdbRatings = "imdb-ratings"
+        case imdbWatchlist = "imdb-watchlist"
+
+        var format: SavedMoviesFormat {
+            switch self {
+            case .jsonl: .complete
+            case .letterboxd: .diary
+            case .letterboxdWatchlist: .diaryWatchlist
+            case .imdbRatings: .ratings
+            case .imdbWatchlist: .watchlist
+            }
+        }
+    }
+
     private static let taskName = Operand("TASK", help: "What to do", parser: .choice(of: TaskName.self))
     private static let files = Operand(
         "FILE",
@@ -27,7 +44,7 @@ struct MineCommand: MovieSearchCommand, Hashable {
         arity: .any,
         parser: .file
     )
-    private static let fileFormat = Option<SavedMoviesFormat>(
+    private static let fileFormat = Option<FileFormat>(
         "format",
         value: "FORMAT",
         help: "The format of an export (default: jsonl)",
@@ -88,7 +105,7 @@ struct MineCommand: MovieSearchCommand, Hashable {
             guard !arguments[SharedOptions.json] else {
                 throw UsageError("'--json' is for an import; an export has '--format jsonl'")
             }
-            task = .export(arguments[fileFormat] ?? .jsonLines)
+            task = .export((arguments[fileFormat] ?? .jsonl).format)
         }
         return MineCommand(task: task, options: try CommandOptions(arguments))
     }

@@ -10,7 +10,7 @@ enum MovieOptions {
         "page",
         value: "N",
         help: "Show page N of the answer; default: 1.",
-        parser: .integer(in: MoviesRequest.pages)
+        parser: .integer(in: MoviesListRequest.pages)
     )
     static let limit = Option(
         "limit",

@@ -56,7 +56,7 @@ extension MoviesSceneDIContainer: MoviesSearchFlowCoordinatorDependencies {
     /// Creates the waiting message; not shown with `--verbose`, which logs the requests.
     func makeWaitingMessage() -> WaitingMessage {
         WaitingMessage(
-            MoviesLabels(format).asking(MoviesOrigin.Source.tmdb.name(in: format)),
+            MoviesLabels(format).asking(MoviesOrigin.Source.service.name(in: format)),
             ifWanted: isLive && !isVerbose,
             console: console,
             environment: context.environment,

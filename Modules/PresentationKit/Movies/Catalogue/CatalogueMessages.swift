@@ -57,19 +57,6 @@ extension UnsupportedImportOption {
 /// What the file is, worded to follow its name.
 extension CatalogueContent: Wording {}
 
-extension CatalogueContent.Archive {
-    var name: String {
-        switch self {
-        case .zip: "zip"
-        case .bzip2: "bzip2"
-        case .xz: "xz"
-        case .zstd: "zstd"
-        case .sevenZip: "7z"
-        case .gzipTwice: "gzip"
-        }
-    }
-}
-
 /// The names of the files that hold the data.
 extension CatalogueInput: Wording {}
 

@@ -87,8 +87,15 @@ public struct MoviesListItemViewData: Sendable, Hashable, Identifiable {
         reasons = row.similarity?.reasons.map { $0.text(in: format.language) } ?? []
     }
 
-    /// The address of the movie's page at TMDB or IMDb.
-    public var pageAddress: String? { MovieID(id)?.pageAddress }
+    /// The address of the movie's page at its source.
+    public var pageAddress: String? {
+        switch MovieID(id) {
+        case .tmdb(let number): "https://www.themoviedb.org/movie/\(number)"
+        case .imdb(let identifier): "https://www.imdb.com/title/\(identifier)/"
+        case .letterboxd(let address): address
+        case nil: nil
+        }
+    }
 
     /// One line on why the movie is in the list, or that tells it from others: its overview, else its directors
     /// and genres.

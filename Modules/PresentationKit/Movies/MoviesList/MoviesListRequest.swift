@@ -3,6 +3,9 @@ import UseCases
 
 /// The list that a view requests: the results of a search, popular movies, or similar ones.
 public struct MoviesListRequest: Sendable, Hashable {
+    /// The pages that can be requested of any list.
+    public static let pages = 1...500
+
     public let subject: MoviesListState.Subject
     /// The request for the first page, or why the text cannot be searched for.
     let firstPage: Result<MoviesRequest, MoviesError>
@@ -21,8 +24,11 @@ public struct MoviesListRequest: Sendable, Hashable {
     ) {
         self.subject = subject
         firstPage = Result { () throws(MoviesError) in
+            let list = try list()
             // With a limit all earlier movies are counted.
-            try MoviesRequest(list()).onPage(limit == nil ? page : 1)
+            let first = limit == nil ? page : 1
+            guard Self.pages.contains(first) else { throw .query(.pageOutOfRange) }
+            return MoviesRequest(list, page: first)
         }
         self.text = text
         self.page = page

@@ -133,7 +133,7 @@ public struct MoviesListState: Sendable, Hashable {
         /// Whether the request is about running times.
         let concernsLengths: Bool
 
-        static let mostMovies = MoviesRequest.pages.upperBound * MoviesPage.size
+        static let mostMovies = MoviesListRequest.pages.upperBound * MoviesPage.size
     }
 
     public var subject: Subject
@@ -270,8 +270,9 @@ extension MoviesListState.Movies {
             offset: limit * (page - 1),
             end: max(0, min(most, count)),
             pages: page...max(page, min(most, count + limit - 1) / limit),
-            totalPages: min(allPages, MoviesRequest.pages.upperBound),
-            exceedsPages: list.lastPage.totalResults > mostMovies || allPages > MoviesRequest.pages.upperBound
+            totalPages: min(allPages, MoviesListRequest.pages.upperBound),
+            exceedsPages: list.lastPage.totalResults > mostMovies
+                || allPages > MoviesListRequest.pages.upperBound
         )
     }
 }

@@ -99,8 +99,8 @@ public final class TransferSavedMoviesViewModel {
 
     private func phrase(_ omission: SavedMoviesExport.Omission) -> SavedMoviesPhrase {
         switch omission {
-        case .noIMDbIdentifier(let movies):
-            .noIMDbIdentifier(movies.map(\.title), figures: format.grouped(movies.count))
+        case .unidentified(let movies):
+            .unidentified(movies.map(\.title), figures: format.grouped(movies.count))
         case .notesOnly(let movies): .notesOnly(movies.map(\.title), figures: format.grouped(movies.count))
         case .moreSaved(let count): .moreSaved(figures: format.grouped(count), isOne: count == 1)
         }

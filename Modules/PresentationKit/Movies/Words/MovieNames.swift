@@ -18,7 +18,7 @@ extension MoviesOrigin.Source {
     /// The short name for programs, such as `tmdb`.
     var shortName: String {
         switch self {
-        case .tmdb: "tmdb"
+        case .service: "tmdb"
         case .builtInCatalogue, .importedCatalogue: "catalogue"
         case .savedMovies: "saved"
         }

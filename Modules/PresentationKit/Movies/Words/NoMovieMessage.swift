@@ -29,9 +29,9 @@ extension FailureViewData {
             case (.absentValue(let facet, let known), _):
                 .absentValue(facet, known: known, source: source ?? .builtInCatalogue)
             case (.unknownPerson(let name, let role), _): .unknownPerson(name.shortened, role)
-            case (.facetNeedsNoWords(let facet), _): .facetNeedsNoWords(facet, source: source ?? .tmdb)
-            case (.facetCannotBeNegated(let facet), _): .facetCannotBeNegated(facet, source: source ?? .tmdb)
-            case (.unsupportedOrder(let key), _): .unsupportedOrder(key, source: source ?? .tmdb)
+            case (.unsupportedFacet(let facet, let use), _):
+                .unsupportedFacet(facet, use, source: source ?? .service)
+            case (.unsupportedOrder(let key), _): .unsupportedOrder(key, source: source ?? .service)
             case (.conditionsUnmet, let year?): .otherYears(words, year)
             case (.conditionsUnmet, nil): .conditionsUnmet(words)
             case (.noMatch, let year?): words.isEmpty ? .noneOfYear(year) : .noMatchOfYear(words, year)
@@ -54,7 +54,6 @@ enum NoMovieMessage: Wording {
     case unknownFacet(MovieFacet, source: MoviesOrigin.Source)
     case absentValue(MovieFacet, known: [String], source: MoviesOrigin.Source)
     case unknownPerson(String, CreditRole?)
-    case facetNeedsNoWords(MovieFacet, source: MoviesOrigin.Source)
-    case facetCannotBeNegated(MovieFacet, source: MoviesOrigin.Source)
+    case unsupportedFacet(MovieFacet, MoviesPage.FacetUse, source: MoviesOrigin.Source)
     case unsupportedOrder(MovieOrder.Key, source: MoviesOrigin.Source)
 }

@@ -27,7 +27,7 @@ enum SavedMoviesPhrase: Wording {
     case reportExists(String)
     case reportNotWritten(String, FileErrorReason)
     /// Titles of movies that an export lacks, and how many there are.
-    case noIMDbIdentifier([String], figures: String)
+    case unidentified([String], figures: String)
     case notesOnly([String], figures: String)
     case moreSaved(figures: String, isOne: Bool)
 

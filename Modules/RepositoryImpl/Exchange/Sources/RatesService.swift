@@ -143,7 +143,7 @@ extension UnreadableReason {
             case UInt8(ascii: "<"): .webPage
             default:
                 switch error.reason {
-                case .notText: .notUTF8
+                case .notText: .notText
                 case .unexpectedEnd: .truncated
                 case .repeatedName: .repeatedKey
                 case .tooDeep: .tooDeep

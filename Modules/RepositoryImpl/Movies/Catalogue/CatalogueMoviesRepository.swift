@@ -154,10 +154,7 @@ public struct CatalogueMoviesRepository: MoviesRepository {
         return MoviesPage(
             rows: rows,
             number: number,
-            totalPages: min(
-                (found.total + MoviesPage.size - 1) / MoviesPage.size,
-                MoviesRequest.pages.upperBound
-            ),
+            totalPages: min((found.total + MoviesPage.size - 1) / MoviesPage.size, MoviesPage.mostPages),
             totalResults: found.total,
             countsAll: !found.isTotalBounded,
             maximumRanked: found.isTotalBounded ? SearchIndex.maximumRanked : nil,

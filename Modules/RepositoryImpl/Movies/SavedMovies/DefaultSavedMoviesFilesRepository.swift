@@ -56,7 +56,7 @@ public struct DefaultSavedMoviesFilesRepository: SavedMoviesFilesRepository {
 
     public func text(of movies: [SavedMovie], in format: SavedMoviesFormat) -> String {
         let movies = movies.filter(format.includes)
-        guard format == .jsonLines else { return SavedMoviesCSV.text(of: movies, in: format) }
+        guard format == .complete else { return SavedMoviesCSV.text(of: movies, in: format) }
         return movies.map { SavedMovieJSON.line(of: $0) + "\n" }.joined()
     }
 

@@ -87,13 +87,13 @@ enum SavedMoviesCSV {
 
     static func text(of movies: [SavedMovie], in format: SavedMoviesFormat) -> String {
         switch format {
-        case .jsonLines: ""
-        case .letterboxd:
+        case .complete: ""
+        case .diary:
             CSVTable.text(
                 Self.letterboxdHeader,
                 movies.flatMap(letterboxdRows)
             )
-        case .letterboxdWatchlist:
+        case .diaryWatchlist:
             CSVTable.text(
                 ["Date", "Name", "Year", "Letterboxd URI", "imdbID", "tmdbID"],
                 movies.map {
@@ -103,14 +103,14 @@ enum SavedMoviesCSV {
                     ]
                 }
             )
-        case .imdbRatings:
+        case .ratings:
             CSVTable.text(
                 ["Const", "Your Rating", "Date Rated"] + imdbColumns,
                 movies.map {
                     [$0.imdbID, $0.rating.map { String($0) }, $0.ratingDay?.description] + imdbValues(of: $0)
                 }
             )
-        case .imdbWatchlist:
+        case .watchlist:
             CSVTable.text(
                 ["Position", "Const", "Created", "Modified", "Description"] + imdbColumns
                     + ["Your Rating", "Date Rated"],

@@ -67,8 +67,10 @@ extension MovieQuery {
         for condition in conditions {
             switch condition.facet.tmdbFilter {
             case .never: return .unknownFacet(condition.facet)
-            case .onlyWithoutWords where hasWordsOrNames: return .facetNeedsNoWords(condition.facet)
-            case .onlyWithoutWords where condition.isNegated: return .facetCannotBeNegated(condition.facet)
+            case .onlyWithoutWords where hasWordsOrNames:
+                return .unsupportedFacet(condition.facet, .besideWords)
+            case .onlyWithoutWords where condition.isNegated:
+                return .unsupportedFacet(condition.facet, .negated)
             case .always, .onlyWithoutWords: break
             }
             if case .genres(let genres) = condition.values, !condition.isNegated,
@@ -90,7 +92,9 @@ extension MovieQuery {
 
     /// The parameters of TMDB's list of movies that meet the conditions.
     var discoverItems: [QueryItem] {
-        var items = year.map { [QueryItem(name: "primary_release_year", value: String($0))] } ?? dateItems
+        var items =
+            year.map { [QueryItem(name: "primary_release_year", value: String($0))] }
+            ?? numberItems(of: .year)
         for condition in conditions {
             switch condition.values {
             case .genres(let genres):
@@ -108,29 +112,34 @@ extension MovieQuery {
             case .languages, .lists, .numbers, .person: break
             }
         }
-        if let minutes = range(of: .runtime) {
-            items += [
-                QueryItem(name: "with_runtime.gte", value: String(minutes.lower)),
-                QueryItem(name: "with_runtime.lte", value: String(minutes.upper)),
-            ]
-        }
-        if let rating = range(of: .rating) {
-            // TMDB's averages have more decimals than are shown.
-            items += [
-                QueryItem(name: "vote_average.gte", value: Self.hundredths(10 * rating.lower - 5)),
-                QueryItem(name: "vote_average.lte", value: Self.hundredths(10 * rating.upper + 4)),
-                QueryItem(name: "vote_count.gte", value: "1"),
-            ]
-        }
+        for facet in MovieFacet.allCases where facet != .year { items += numberItems(of: facet) }
         return items.firstOfEachName
     }
 
-    private var dateItems: [QueryItem] {
-        guard let years = range(of: .year) else { return [] }
-        return [
-            QueryItem(name: "primary_release_date.gte", value: "\(years.lower)-01-01"),
-            QueryItem(name: "primary_release_date.lte", value: "\(years.upper)-12-31"),
-        ]
+    /// The parameters for the numbers that all conditions on a facet have in common.
+    private func numberItems(of facet: MovieFacet) -> [QueryItem] {
+        guard let numbers = range(of: facet) else { return [] }
+        switch facet {
+        case .year:
+            return [
+                QueryItem(name: "primary_release_date.gte", value: "\(numbers.lower)-01-01"),
+                QueryItem(name: "primary_release_date.lte", value: "\(numbers.upper)-12-31"),
+            ]
+        case .runtime:
+            return [
+                QueryItem(name: "with_runtime.gte", value: String(numbers.lower)),
+                QueryItem(name: "with_runtime.lte", value: String(numbers.upper)),
+            ]
+        case .rating:
+            // TMDB's averages have more decimals than are shown.
+            return [
+                QueryItem(name: "vote_average.gte", value: Self.hundredths(10 * numbers.lower - 5)),
+                QueryItem(name: "vote_average.lte", value: Self.hundredths(10 * numbers.upper + 4)),
+                QueryItem(name: "vote_count.gte", value: "1"),
+            ]
+        case .genre, .country, .language, .director, .cast, .writer, .with: return []
+        case .awards, .list, .myRating: return []
+        }
     }
 
     /// The parameters for the order.
@@ -174,11 +183,15 @@ extension TMDBMovieDTO {
             !Set(genres.compactMap(\.tmdbNumber)).isDisjoint(with: genreIDs) != condition.isNegated
         case .languages(let languages):
             languages.contains { $0.code == originalLanguage } != condition.isNegated
-        case .numbers(.year, let years):
-            (releaseDate.map { years.contains($0.year) } ?? false) != condition.isNegated
-        case .numbers(.rating, let tenths):
-            (rating.mean.map { tenths.contains(Int(($0 * 10).rounded())) } ?? false) != condition.isNegated
-        case .countries, .lists, .numbers, .person: true
+        case .numbers(let facet, let range):
+            switch facet {
+            case .year: (releaseDate.map { range.contains($0.year) } ?? false) != condition.isNegated
+            case .rating:
+                (rating.mean.map { range.contains(Int(($0 * 10).rounded())) } ?? false) != condition.isNegated
+            case .runtime, .awards, .list, .myRating: true
+            case .genre, .country, .language, .director, .cast, .writer, .with: true
+            }
+        case .countries, .lists, .person: true
         }
     }
 }

@@ -41,13 +41,17 @@ struct TMDBMoviesPageDTO: Decodable, Sendable {
         return MoviesPage(
             rows: ranked,
             number: number,
-            // TMDB counts pages that it does not deliver.
-            totalPages: min(totalPages ?? number, MoviesRequest.pages.upperBound),
+            totalPages: min(totalPages ?? number, MoviesPage.mostPages),
             totalResults: max(0, (totalResults ?? rows.count) - (rows.count - ranked.count)),
             skipped: results.skipped,
             origin: origin
         )
     }
+}
+
+extension MoviesPage {
+    /// The most pages that a list has. TMDB counts more, and delivers no more.
+    static let mostPages = 500
 }
 
 /// One movie of a page. TMDB omits unknown values, or sends them empty or null.

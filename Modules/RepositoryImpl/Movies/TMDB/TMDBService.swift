@@ -52,7 +52,7 @@ public struct TMDBService: Sendable {
             return try await service.response(for: endpoint)
         } catch {
             if let movie, error.meansNotFound {
-                throw .unknownMovie(id: movie, source: .tmdb)
+                throw .unknownMovie(id: movie, source: .service)
             }
             throw domainError(error)
         }
@@ -80,17 +80,17 @@ public struct TMDBService: Sendable {
         case .cancelled:
             .cancelled
         case .status(.unauthorized, let body, _), .status(.forbidden, let body, _):
-            .service(.tmdb, .keyRejected(message: words(in: body)))
+            .service(.service, .keyRejected(message: words(in: body)))
         case .status(.tooManyRequests, _, let headers):
-            .service(.tmdb, .tooManyRequests(wait: headers.retryAfter(now: now)))
+            .service(.service, .tooManyRequests(wait: headers.retryAfter(now: now)))
         case .status(let status, let body, _) where status.isRejectedRequest:
-            .service(.tmdb, .requestRejected(message: words(in: body) ?? .status(status.rawValue)))
+            .service(.service, .requestRejected(message: words(in: body) ?? .status(status.rawValue)))
         case .status(let status, _, _):
-            .service(.tmdb, .failed(message: .status(status.rawValue)))
+            .service(.service, .failed(message: .status(status.rawValue)))
         case .unreadable(let reason):
-            .service(.tmdb, .unreadableAnswer(reason))
+            .service(.service, .unreadableAnswer(reason))
         case .unreachable(let reason):
-            .service(.tmdb, .unreachable(reason))
+            .service(.service, .unreachable(reason))
         }
     }
 

@@ -262,12 +262,12 @@ struct CatalogueImportViewModelTests {
                 "'a' could not be read (it is a folder); name one that can be."
             ),
             (
-                .unexpected(.path("a"), found: .imdbRatings, wanted: .titles), .data,
+                .unexpected(.path("a"), found: .table(.ratings), wanted: .titles), .data,
                 "'a' is IMDb's title.ratings.tsv.gz, which holds no titles; name \(Self.titles) first,"
                     + " and this behind '-r'."
             ),
             (
-                .unexpected(.path("a"), found: .imdbOtherTitles, wanted: .titles), .data,
+                .unexpected(.path("a"), found: .table(.otherTitles), wanted: .titles), .data,
                 "'a' is IMDb's title.akas.tsv.gz, which holds other titles of movies alone;"
                     + " name \(Self.titles) first, and this behind '-o'."
             ),
@@ -276,7 +276,7 @@ struct CatalogueImportViewModelTests {
                 "the standard input is a web page and no data; use \(Self.titles)."
             ),
             (
-                .unexpected(.path("a"), found: .archive(.zip), wanted: .titles), .data,
+                .unexpected(.path("a"), found: .archive(format: "zip"), wanted: .titles), .data,
                 "'a' is packed as zip, which is not unpacked here; unpack it and name what is in it."
             ),
             (
@@ -349,7 +349,7 @@ struct CatalogueImportViewModelTests {
             (.noIdentifier, "no identifier of a title"), (.noTitle, "no title"),
             (.noPersonIdentifier, "no identifier of a person"),
             (.noNumber(column: "c"), "no number in 'c'"), (.tooLong, "too long for a title"),
-            (.noJSON, "no JSON object"), (.repeated, "a title that an earlier line has"),
+            (.unparsable, "no JSON object"), (.repeated, "a title that an earlier line has"),
             (.fieldCount(found: 2, expected: 3), "2 fields where the header names 3"),
         ] as [(MalformedLine.Reason, String)] {
             var counts = CatalogueImportCounts()

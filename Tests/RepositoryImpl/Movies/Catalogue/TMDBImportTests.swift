@@ -61,7 +61,7 @@ struct TMDBImportTests {
         #expect(report.counts.firstMalformed.map(\.number) == [5, 6, 7, 8, 9])
         #expect(
             report.counts.firstMalformed.map(\.reason)
-                == [.noJSON, .noIdentifier, .noTitle, .noTitle, .noNumber(column: "popularity")]
+                == [.unparsable, .noIdentifier, .noTitle, .noTitle, .noNumber(column: "popularity")]
         )
     }
 

@@ -90,7 +90,7 @@ extension MalformedLine.Reason {
         case .noTitle: "no title"
         case .noNumber(let column): "no number in '\(column)'"
         case .tooLong: "too long for a title"
-        case .noJSON: "no JSON object"
+        case .unparsable: "no JSON object"
         case .repeated: "a title that an earlier line has"
         }
     }
@@ -108,17 +108,17 @@ extension CatalogueFile {
 extension CatalogueContent {
     var english: String {
         switch self {
-        case .imdbTitles: "is IMDb's title.basics.tsv.gz"
-        case .imdbRatings: "is IMDb's title.ratings.tsv.gz, which holds no titles"
-        case .imdbOtherTitles: "is IMDb's title.akas.tsv.gz, which holds other titles of movies alone"
-        case .imdbPrincipals: "is IMDb's title.principals.tsv.gz, which holds credits alone"
-        case .imdbNames: "is IMDb's name.basics.tsv.gz, which holds names of people alone"
-        case .imdbOther: "is one of IMDb's files, but not one that can be used here"
-        case .tmdbMovies: "is TMDB's movie_ids_….json.gz"
-        case .tmdbOther: "is one of TMDB's exports, but not one that can be used here"
+        case .table(.titles): "is IMDb's title.basics.tsv.gz"
+        case .table(.ratings): "is IMDb's title.ratings.tsv.gz, which holds no titles"
+        case .table(.otherTitles): "is IMDb's title.akas.tsv.gz, which holds other titles of movies alone"
+        case .table(.principals): "is IMDb's title.principals.tsv.gz, which holds credits alone"
+        case .table(.names): "is IMDb's name.basics.tsv.gz, which holds names of people alone"
+        case .otherTable: "is one of IMDb's files, but not one that can be used here"
+        case .titleList: "is TMDB's movie_ids_….json.gz"
+        case .otherList: "is one of TMDB's exports, but not one that can be used here"
         case .webPage: "is a web page and no data"
-        case .archive(.gzipTwice): "is packed as gzip twice, which is not unpacked here"
-        case .archive(let archive): "is packed as \(archive.name), which is not unpacked here"
+        case .compressedTwice: "is packed as gzip twice, which is not unpacked here"
+        case .archive(let format): "is packed as \(format), which is not unpacked here"
         case .missingHeader: "lacks the first line, which names its columns"
         case .nothing: "is empty"
         case .unknown: "is not a file this can import"
@@ -140,14 +140,14 @@ extension CatalogueInput {
     /// Returns what to do if this was expected and something else was found.
     func englishAdvice(_ found: CatalogueContent, in format: RegionalFormat) -> String {
         switch (self, found) {
-        case (_, .archive): "unpack it and name what is in it."
-        case (.titles, .imdbRatings):
+        case (_, .archive), (_, .compressedTwice): "unpack it and name what is in it."
+        case (.titles, .table(.ratings)):
             "name \(english) first, and this behind \(format.quotedName(ofImport: .importRatings))."
-        case (.titles, .imdbOtherTitles):
+        case (.titles, .table(.otherTitles)):
             "name \(english) first, and this behind \(format.quotedName(ofImport: .importOtherTitles))."
-        case (.titles, .imdbPrincipals):
+        case (.titles, .table(.principals)):
             "name \(english) first, and this behind \(format.quotedName(ofImport: .importPrincipals))."
-        case (.titles, .imdbNames):
+        case (.titles, .table(.names)):
             "name \(english) first, and this behind \(format.quotedName(ofImport: .importNames))."
         case (.titles, _), (.ratings, _), (.otherTitles, _), (.principals, _), (.names, _): "use \(english)."
         }

@@ -155,7 +155,7 @@ extension MovieOriginPhrase {
 extension MoviesOrigin.Source {
     var english: String {
         switch self {
-        case .tmdb: "TMDB"
+        case .service: "TMDB"
         case .builtInCatalogue: "the built-in catalogue"
         case .importedCatalogue(nil): "the imported catalogue"
         case .importedCatalogue(let seconds?): "the imported catalogue of \(Self.day(seconds).english)"

@@ -27,10 +27,10 @@ extension NoMovieMessage {
             "\(source.atStart) has no movie of that \(facet.english); choose another one: \(MovieFacet.names(known, in: .english))."
         case .unknownPerson(let name, let role):
             "No \(role.english) is called \"\(name)\"; write words of a title before the condition."
-        case .facetNeedsNoWords(let facet, let source):
+        case .unsupportedFacet(let facet, .besideWords, let source):
             "\(source.atStart) does not tell the \(facet.english) of what words and names find; leave them out,"
                 + " or search the catalogue."
-        case .facetCannotBeNegated(let facet, let source):
+        case .unsupportedFacet(let facet, .negated, let source):
             "\(source.atStart) cannot leave out movies by \(facet.english); write the condition without a dash,"
                 + " or search the catalogue."
         case .unsupportedOrder(let key, let source):
@@ -96,8 +96,8 @@ extension MoviesErrorMessage {
         case .query(.notACondition(let word)):
             "\"\(word.shortened):\" is not a condition; give the order, the page and the limit apart from the words."
         case .query(.pageOutOfRange):
-            "There is no such page; pages go from \(MoviesRequest.pages.lowerBound)"
-                + " to \(MoviesRequest.pages.upperBound)."
+            "There is no such page; pages go from \(MoviesListRequest.pages.lowerBound)"
+                + " to \(MoviesListRequest.pages.upperBound)."
         case .query(.limitTooLarge(let most)):
             "Only the best \(most) movies are ranked for these words;"
                 + " use a limit of at most \(most), or more words."

@@ -53,7 +53,7 @@ extension SavedMoviesPhrase {
         case .reportNotWritten(let path, let reason):
             "The movies are imported, but the report cannot be written to '\(path.shortened)' (\(reason.english));"
                 + " import again with a report elsewhere."
-        case .noIMDbIdentifier(let titles, let figures):
+        case .unidentified(let titles, let figures):
             "Left out, because no identifier of IMDb is known: \(figures), \(Self.named(titles.map(\.quoted)))."
         case .notesOnly(let titles, let figures):
             "Left out, because Letterboxd would mark movies with notes alone as seen: \(figures),"

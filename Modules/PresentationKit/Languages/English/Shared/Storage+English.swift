@@ -44,7 +44,7 @@ extension FileErrorReason {
         case .link: "it is a link"
         case .ownedByAnother: "it belongs to another user"
         case .ofAnotherProgram: "another program made it"
-        case .foreignTriggers: "another program added triggers or views to it"
+        case .foreignCode: "another program added triggers or views to it"
         case .notAPath: "this is not a path"
         case .inputOutput: "input/output error"
         case .noMemory: "there is no memory left"
@@ -53,7 +53,7 @@ extension FileErrorReason {
         case .tooManyOpenFiles: "too many files are open"
         case .busy: "it is in use"
         case .readOnlyFileSystem: "its file system is read-only"
-        case .database(let code): "SQLite error \(code)"
+        case .store(let code): "SQLite error \(code)"
         case .other(let number): "error \(number)"
         }
     }

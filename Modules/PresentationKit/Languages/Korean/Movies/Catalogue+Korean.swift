@@ -88,7 +88,7 @@ extension MalformedLine.Reason {
         case .noTitle: "제목이 없음"
         case .noNumber(let column): "'\(column)'에 수가 없음"
         case .tooLong: "제목이 너무 김"
-        case .noJSON: "JSON 객체가 아님"
+        case .unparsable: "JSON 객체가 아님"
         case .repeated: "앞에 나온 제목"
         }
     }
@@ -106,17 +106,17 @@ extension CatalogueFile {
 extension CatalogueContent {
     var korean: String {
         switch self {
-        case .imdbTitles: "IMDb의 title.basics.tsv.gz 파일입니다"
-        case .imdbRatings: "제목이 없는 IMDb의 title.ratings.tsv.gz 파일입니다"
-        case .imdbOtherTitles: "영화의 다른 제목만 있는 IMDb의 title.akas.tsv.gz 파일입니다"
-        case .imdbPrincipals: "참여자만 있는 IMDb의 title.principals.tsv.gz 파일입니다"
-        case .imdbNames: "사람 이름만 있는 IMDb의 name.basics.tsv.gz 파일입니다"
-        case .imdbOther: "여기에 쓸 수 없는 IMDb의 파일입니다"
-        case .tmdbMovies: "TMDB의 movie_ids_….json.gz 파일입니다"
-        case .tmdbOther: "여기에 쓸 수 없는 TMDB의 파일입니다"
+        case .table(.titles): "IMDb의 title.basics.tsv.gz 파일입니다"
+        case .table(.ratings): "제목이 없는 IMDb의 title.ratings.tsv.gz 파일입니다"
+        case .table(.otherTitles): "영화의 다른 제목만 있는 IMDb의 title.akas.tsv.gz 파일입니다"
+        case .table(.principals): "참여자만 있는 IMDb의 title.principals.tsv.gz 파일입니다"
+        case .table(.names): "사람 이름만 있는 IMDb의 name.basics.tsv.gz 파일입니다"
+        case .otherTable: "여기에 쓸 수 없는 IMDb의 파일입니다"
+        case .titleList: "TMDB의 movie_ids_….json.gz 파일입니다"
+        case .otherList: "여기에 쓸 수 없는 TMDB의 파일입니다"
         case .webPage: "데이터가 아니라 웹 페이지입니다"
-        case .archive(.gzipTwice): "두 번 gzip으로 압축되어 있습니다"
-        case .archive(let archive): "여기에서 풀지 않는 \(archive.name) 형식으로 압축되어 있습니다"
+        case .compressedTwice: "두 번 gzip으로 압축되어 있습니다"
+        case .archive(let format): "여기에서 풀지 않는 \(format) 형식으로 압축되어 있습니다"
         case .missingHeader: "열의 이름을 적은 첫 줄이 없습니다"
         case .nothing: "비어 있습니다"
         case .unknown: "가져올 수 있는 파일이 아닙니다"
@@ -137,14 +137,14 @@ extension CatalogueInput {
 
     func koreanAdvice(_ found: CatalogueContent, in format: RegionalFormat) -> String {
         switch (self, found) {
-        case (_, .archive): "압축을 풀고 그 안의 파일을 적으세요."
-        case (.titles, .imdbRatings):
+        case (_, .archive), (_, .compressedTwice): "압축을 풀고 그 안의 파일을 적으세요."
+        case (.titles, .table(.ratings)):
             "먼저 \(korean)를 적고, 이 파일은 \(format.quotedName(ofImport: .importRatings)) 뒤에 적으세요."
-        case (.titles, .imdbOtherTitles):
+        case (.titles, .table(.otherTitles)):
             "먼저 \(korean)를 적고, 이 파일은 \(format.quotedName(ofImport: .importOtherTitles)) 뒤에 적으세요."
-        case (.titles, .imdbPrincipals):
+        case (.titles, .table(.principals)):
             "먼저 \(korean)를 적고, 이 파일은 \(format.quotedName(ofImport: .importPrincipals)) 뒤에 적으세요."
-        case (.titles, .imdbNames):
+        case (.titles, .table(.names)):
             "먼저 \(korean)를 적고, 이 파일은 \(format.quotedName(ofImport: .importNames)) 뒤에 적으세요."
         case (.titles, _), (.ratings, _), (.otherTitles, _), (.principals, _), (.names, _): "\(korean)를 쓰세요."
         }

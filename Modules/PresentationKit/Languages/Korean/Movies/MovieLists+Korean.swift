@@ -153,7 +153,7 @@ extension MovieOriginPhrase {
 extension MoviesOrigin.Source {
     var korean: String {
         switch self {
-        case .tmdb: "TMDB"
+        case .service: "TMDB"
         case .builtInCatalogue: "내장 카탈로그"
         case .importedCatalogue(nil): "가져온 카탈로그"
         case .importedCatalogue(let seconds?): "\(Self.day(seconds).korean)에 가져온 카탈로그"

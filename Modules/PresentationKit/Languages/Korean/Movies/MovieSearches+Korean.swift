@@ -22,9 +22,9 @@ extension NoMovieMessage {
             "\(source.korean)에는 그런 \(facet.korean)의 영화가 없습니다. 다른 것을 고르세요: \(MovieFacet.names(known, in: .korean))."
         case .unknownPerson(let name, let role):
             "이름이 '\(name)'인 \(role.korean) 없습니다. 제목의 낱말은 조건 앞에 적으세요."
-        case .facetNeedsNoWords(let facet, let source):
+        case .unsupportedFacet(let facet, .besideWords, let source):
             "\(source.korean)에서 낱말이나 이름으로 찾은 영화는 \(facet.korean)에 따라 고를 수 없습니다. 낱말을 빼거나 카탈로그에서 검색하세요."
-        case .facetCannotBeNegated(let facet, let source):
+        case .unsupportedFacet(let facet, .negated, let source):
             "\(source.korean)에서는 \(facet.korean)에 따라 뺄 수 없습니다. 줄표 없이 적거나 카탈로그에서 검색하세요."
         case .unsupportedOrder(let key, let source):
             "\(source.korean)에서는 \(key.korean)에 따라 늘어놓을 수 없습니다. 다른 순서를 고르거나 카탈로그에서 검색하세요."
@@ -82,7 +82,7 @@ extension MoviesErrorMessage {
         case .query(.notACondition(let word)):
             "'\(word.shortened):'는 조건이 아닙니다. 순서, 쪽, 개수는 검색할 말과 따로 정하세요."
         case .query(.pageOutOfRange):
-            "그런 쪽이 없습니다. \(MoviesRequest.pages.lowerBound)부터 \(MoviesRequest.pages.upperBound)까지의 쪽을 적으세요."
+            "그런 쪽이 없습니다. \(MoviesListRequest.pages.lowerBound)부터 \(MoviesListRequest.pages.upperBound)까지의 쪽을 적으세요."
         case .query(.limitTooLarge(let most)):
             "이 낱말로는 가장 잘 맞는 영화 \(most)편까지만 찾습니다. 개수를 \(most) 이하로 줄이거나 낱말을 더 적으세요."
         case .unknownMovie(let id, let source):

@@ -44,7 +44,7 @@ extension SavedMoviesPhrase {
         case .reportExists(let path): "'\(path.shortened)' 파일이 이미 있습니다. 보고서에 새 파일 이름을 적으세요."
         case .reportNotWritten(let path, let reason):
             "영화는 가져왔지만 보고서를 '\(path.shortened)'에 쓸 수 없습니다(\(reason.korean)). 다른 곳을 적어 다시 가져오세요."
-        case .noIMDbIdentifier(let titles, let figures):
+        case .unidentified(let titles, let figures):
             "IMDb 식별자를 몰라 뺀 영화는 \(figures)편입니다: \(Self.named(titles.map(\.quotedInKorean)))."
         case .notesOnly(let titles, let figures):
             "메모만 있어 뺀 영화는 \(figures)편입니다. Letterboxd에서는 본 영화가 됩니다: \(Self.named(titles.map(\.quotedInKorean)))."

@@ -42,7 +42,7 @@ extension FileErrorReason {
         case .link: "링크임"
         case .ownedByAnother: "다른 사용자의 것임"
         case .ofAnotherProgram: "다른 프로그램에서 만든 것임"
-        case .foreignTriggers: "다른 프로그램에서 트리거나 뷰를 더한 것임"
+        case .foreignCode: "다른 프로그램에서 트리거나 뷰를 더한 것임"
         case .notAPath: "경로가 아님"
         case .inputOutput: "입출력 오류"
         case .noMemory: "메모리가 모자람"
@@ -51,7 +51,7 @@ extension FileErrorReason {
         case .tooManyOpenFiles: "열린 파일이 너무 많음"
         case .busy: "사용 중임"
         case .readOnlyFileSystem: "읽기 전용 파일 시스템에 있음"
-        case .database(let code): "SQLite 오류 \(code)"
+        case .store(let code): "SQLite 오류 \(code)"
         case .other(let number): "오류 \(number)"
         }
     }

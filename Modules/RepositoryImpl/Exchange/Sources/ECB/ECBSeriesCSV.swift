@@ -7,7 +7,7 @@ struct ECBSeriesCSV {
 
     init(_ bytes: [UInt8]) throws(UnreadableRatesError) {
         guard String(validating: bytes, as: UTF8.self) != nil else {
-            throw UnreadableRatesError(.format(.notUTF8))
+            throw UnreadableRatesError(.format(.notText))
         }
         // A truncated line may still look complete, so the last line must end with a line break as well.
         guard bytes.last == UInt8(ascii: "\n") else { throw UnreadableRatesError(.format(.truncated)) }

@@ -152,7 +152,7 @@ struct XMLScanner {
         guard position < bytes.count else { throw UnreadableRatesError(.format(.truncated)) }
         position += 1
         guard let value = String(validating: bytes[start..<position - 1], as: UTF8.self) else {
-            throw UnreadableRatesError(.format(.notUTF8))
+            throw UnreadableRatesError(.format(.notText))
         }
         return value
     }

@@ -95,10 +95,10 @@ struct CatalogueImporter: Sendable {
     private func format(of titles: ImportedText) async throws(CatalogueImportError) -> TitleFormat {
         let line = try await titles.firstLine()
         switch CatalogueContent(firstLine: line) {
-        case .imdbTitles:
+        case .table(.titles):
             guard let columns = IMDbTitleColumns(header: line) else { break }
             return .imdb(columns)
-        case .tmdbMovies:
+        case .titleList:
             let options: [(UnsupportedImportOption, Bool)] = [
                 (.ratings, request.ratings != nil), (.otherTitles, request.otherTitles != nil),
                 (.names, request.names != nil || request.principals != nil),

@@ -10,7 +10,7 @@ struct TMDBTitles: Sendable {
         of choice: TitleCriteria,
         in bytes: Span<UInt8>
     ) throws(RowError) -> ImportedRow {
-        guard scanner.scan(bytes, in: line) else { throw RowError(.noJSON) }
+        guard scanner.scan(bytes, in: line) else { throw RowError(.unparsable) }
         guard case .literal(let id) = scanner.values[0],
             let number = FileFields.number(id, in: bytes), number > 0
         else { throw RowError(.noIdentifier) }

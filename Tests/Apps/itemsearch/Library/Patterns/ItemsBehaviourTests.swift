@@ -283,7 +283,7 @@ struct ItemsBehaviourTests {
         "every failure is shown in place of the items, and a retry succeeds",
         arguments: patterns,
         [
-            ("unreadable", ShoppingError.unreadableAnswer(service: "Naver", .notJSON)),
+            ("unreadable", ShoppingError.unreadableAnswer(service: "Naver", .malformed)),
             ("refused", .keyRejected(service: "Naver", message: .quoted("Not Exist Client ID"))),
             ("quota", .tooManyRequests(service: "Naver")),
             ("question", .requestRejected(service: "Naver", message: .quoted("Incorrect query request"))),

@@ -88,7 +88,7 @@ extension PatternPart {
             from place: Int,
             count: Int
         ) async throws(ShoppingError) -> ShoppingPage {
-            if query.text.contains("q") { throw .unreadableAnswer(service: "S", .notJSON) }
+            if query.text.contains("q") { throw .unreadableAnswer(service: "S", .malformed) }
             if failing, place > 20 { throw .unreachable(service: "S", .hostNotFound) }
             // Every page repeats the last item of the previous one.
             let ids = Array(max(1, place - 1)..<min(41, place + count))
