@@ -1,5 +1,5 @@
 public import Entities
-import Persistence
+public import Persistence
 
 extension SQLiteRecentItemsRepository.Table where Item == CurrencyPair {
     /// A pair of currencies a row.
@@ -30,5 +30,36 @@ extension SQLiteRecentItemsRepository.Table where Item == CurrencyPair {
                 return CurrencyPair(from: from, to: to)
             }
         )
+    }
+}
+
+extension LazyDatabase {
+    /// The busy timeout; a few pairs are not worth a longer wait for another process.
+    private static var longestWait: Duration { .milliseconds(250) }
+
+    /// Returns the database of recently chosen pairs.
+    public static func pairs(
+        at location: DatabaseLocation,
+        whenDamaged damageHandling: DamageHandling
+    ) -> LazyDatabase {
+        LazyDatabase { () async throws(DatabaseError) in
+            try await Database.open(
+                location,
+                migrations: SQLiteRecentItemsRepository<CurrencyPair>.Table.pairs.migrations,
+                busyTimeout: longestWait,
+                // Stronger durability would make the next choice wait for the disk.
+                durability: .processExit,
+                whenDamaged: damageHandling
+            )
+        }
+    }
+}
+
+extension SQLiteRecentItemsRepository<CurrencyPair> {
+    /// The number of stored pairs; more than are ever shown at once, to leave room for a longer list.
+    public static var capacityOfPairs: Int { 50 }
+
+    public init(pairs database: LazyDatabase) {
+        self.init(database: database, table: .pairs, capacity: Self.capacityOfPairs)
     }
 }

@@ -6,6 +6,9 @@ public import Entities
 ///
 /// No method throws `RatesError.noRate`: the caller decides whether another day will do.
 public protocol RatesRepository: Sendable {
+    /// The part that the user's own rates have in these.
+    var ownRates: OwnRatesPart { get }
+
     /// Returns the first and the newest publication day.
     func span() async throws(RatesError) -> ClosedRange<CalendarDay>
 
@@ -19,8 +22,29 @@ public protocol RatesRepository: Sendable {
     ) async throws(RatesError) -> Int
 }
 
+extension RatesRepository {
+    public var ownRates: OwnRatesPart { .none }
+}
+
+/// The part of the user's own rates, which no update changes, in those of a repository.
+public enum OwnRatesPart: Sendable, Hashable {
+    case none
+    /// They replace others of the same day.
+    case some
+    case all
+}
+
 /// The bound of a search for the closest publication day, which includes the bound itself.
 public enum DayBound: Sendable, Hashable {
     case onOrBefore(CalendarDay)
     case onOrAfter(CalendarDay)
+}
+
+/// Whole series of rates, for repeated lookups. The rates are those of the `RatesRepository` beside it.
+public protocol RateSeriesRepository: Sendable {
+    /// Returns every publication day in chronological order; at least one.
+    func publicationDays() async throws(RatesError) -> [CalendarDay]
+
+    /// Returns units per euro, one element per publication day; `nil` if the currency was never published.
+    func series(of currency: Currency) async throws(RatesError) -> [ExactDecimal?]?
 }

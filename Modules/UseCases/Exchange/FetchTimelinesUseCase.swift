@@ -10,21 +10,18 @@ public protocol FetchTimelinesUseCase: Sendable {
 /// Loads the series of each currency once, when it is first requested.
 public actor DefaultFetchTimelinesUseCase: FetchTimelinesUseCase {
     private let repository: any RateSeriesRepository
-    private let onlyOwnRates: Bool
-    private let hasOwnRates: Bool
+    private let ownRates: OwnRatesPart
     private let secondsSince1970: @Sendable () -> Int64
     private var known: RateTimelines?
 
     /// Creates the use case. The clock decides which days are in the future.
     public init(
         repository: any RateSeriesRepository,
-        onlyOwnRates: Bool = false,
-        hasOwnRates: Bool = false,
+        ownRates: OwnRatesPart = .none,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
         self.repository = repository
-        self.onlyOwnRates = onlyOwnRates
-        self.hasOwnRates = hasOwnRates
+        self.ownRates = ownRates
         self.secondsSince1970 = secondsSince1970
     }
 
@@ -51,8 +48,8 @@ public actor DefaultFetchTimelinesUseCase: FetchTimelinesUseCase {
         RateTimelines(
             days: try await repository.publicationDays(),
             today: TargetCalendar.day(at: Moment(secondsSince1970: secondsSince1970())),
-            onlyOwnRates: onlyOwnRates,
-            hasOwnRates: hasOwnRates
+            onlyOwnRates: ownRates == .all,
+            hasOwnRates: ownRates != .none
         )
     }
 }

@@ -6,7 +6,6 @@ struct RateHistorySearch {
     /// The pair, without a day.
     let query: RateQuery
     let repository: any RatesRepository
-    var onlyOwnRates = false
 
     func history(
         since start: CalendarDay?,
@@ -69,7 +68,7 @@ struct RateHistorySearch {
             lacking: lacking,
             last: last,
             first: first,
-            onlyOwnRates: onlyOwnRates
+            onlyOwnRates: repository.ownRates == .all
         )
     }
 }

@@ -9,14 +9,14 @@ struct RateSearch {
     let now: Moment
     /// Set if the repository holds only the rates of one source, for days near the requested one.
     var source: RatePublisher?
-    /// Whether the user's own rates are the only ones, which no update changes.
-    var onlyOwnRates = false
-    /// Whether the user's own rates are among them. Those of days to come are not the newest.
-    var hasOwnRates = false
 
     private var days: RateDays {
         RateDays(span, today: TargetCalendar.day(at: now), hasOwnRates: hasOwnRates)
     }
+
+    private var onlyOwnRates: Bool { repository.ownRates == .all }
+
+    private var hasOwnRates: Bool { repository.ownRates != .none }
 
     private var requestedDay: CalendarDay { query.day ?? days.newest }
 

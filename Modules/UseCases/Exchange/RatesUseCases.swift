@@ -29,20 +29,14 @@ public typealias RatesUseCases = FetchRatesUseCase & ListRatesUseCase & FetchRat
 /// The rates of a repository.
 public struct DefaultRatesUseCases: RatesUseCases {
     private let repository: any RatesRepository
-    private let onlyOwnRates: Bool
-    private let hasOwnRates: Bool
     private let secondsSince1970: @Sendable () -> Int64
 
     /// Creates the use cases. The clock decides which days are in the future and how old the rates are.
     public init(
         repository: any RatesRepository,
-        onlyOwnRates: Bool = false,
-        hasOwnRates: Bool = false,
         secondsSince1970: @escaping @Sendable () -> Int64
     ) {
         self.repository = repository
-        self.onlyOwnRates = onlyOwnRates
-        self.hasOwnRates = hasOwnRates
         self.secondsSince1970 = secondsSince1970
     }
 
@@ -64,11 +58,8 @@ public struct DefaultRatesUseCases: RatesUseCases {
         since start: CalendarDay?,
         through end: CalendarDay?
     ) async throws(RatesError) -> RateHistory {
-        try await RateHistorySearch(
-            query: RateQuery(from: from, to: to),
-            repository: repository,
-            onlyOwnRates: onlyOwnRates
-        ).history(since: start, through: end)
+        try await RateHistorySearch(query: RateQuery(from: from, to: to), repository: repository)
+            .history(since: start, through: end)
     }
 
     private func search(for query: RateQuery) async throws(RatesError) -> RateSearch {
@@ -76,9 +67,7 @@ public struct DefaultRatesUseCases: RatesUseCases {
             query: query,
             repository: repository,
             span: try await repository.span(),
-            now: Moment(secondsSince1970: secondsSince1970()),
-            onlyOwnRates: onlyOwnRates,
-            hasOwnRates: hasOwnRates
+            now: Moment(secondsSince1970: secondsSince1970())
         )
     }
 }

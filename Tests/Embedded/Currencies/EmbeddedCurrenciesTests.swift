@@ -13,7 +13,7 @@ struct EmbeddedCurrenciesTests {
     }
 
     private func find(_ text: String) async throws -> [String] {
-        try await DefaultFindCurrenciesUseCase(repository: repository).execute(text).map(\.code)
+        try await DefaultCurrenciesUseCases(repository: repository).execute(text).map(\.code)
     }
 
     /// Returns the codes that a text may mean: one, or several if it is ambiguous.

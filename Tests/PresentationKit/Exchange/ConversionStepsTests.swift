@@ -11,7 +11,7 @@ struct ConversionStepsTests {
         ConverterViewModel(
             fetchRates: FetchRatesUseCaseDouble(fetch: fetch),
             findCurrencies: FindCurrenciesByCode(),
-            secondsSince1970: { 1_793_620_800 }
+            context: PresentationContext { 1_793_620_800 }
         )
     }
 

@@ -55,9 +55,7 @@ struct ConverterViewModelTests {
             fetchRates: FetchRatesUseCaseDouble(fetch: fetch),
             findCurrencies: FindCurrenciesByCode(),
             homeCurrencies: home,
-            format: format,
-            zone: zone,
-            secondsSince1970: { 1_793_620_800 }
+            context: PresentationContext(format: format, zone: zone) { 1_793_620_800 }
         )
     }
 
@@ -118,7 +116,7 @@ struct ConverterViewModelTests {
                 if text == "many" { throw .ambiguous(text, crowns + crowns + crowns + crowns + crowns) }
                 throw .cancelled
             },
-            secondsSince1970: { 1_793_620_800 }
+            context: PresentationContext { 1_793_620_800 }
         )
         await converter.convert(Self.query("1", "kr", "USD"))
         let failure = FailureViewData(

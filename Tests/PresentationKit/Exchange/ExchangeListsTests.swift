@@ -30,10 +30,8 @@ struct ExchangeListsTests {
     ) throws -> RatesListViewModel {
         RatesListViewModel(
             listRates: ListRatesUseCaseDouble(list: list),
-            findCurrencies: FindCurrenciesByCode(),
-            nameCurrencies: try Self.names(),
-            format: format,
-            secondsSince1970: { 1_793_620_800 }
+            currencies: try Self.names(),
+            context: PresentationContext(format: format) { 1_793_620_800 }
         )
     }
 
@@ -123,7 +121,7 @@ struct ExchangeListsTests {
         RateHistoryViewModel(
             fetchHistory: FetchRateHistoryUseCaseDouble(fetch: fetch),
             findCurrencies: FindCurrenciesByCode(),
-            secondsSince1970: { 1_793_620_800 }
+            context: PresentationContext { 1_793_620_800 }
         )
     }
 

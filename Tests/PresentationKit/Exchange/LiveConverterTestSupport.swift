@@ -83,8 +83,7 @@ final class LiveConverterSession {
             ),
             options: options,
             history: days,
-            writing: writing,
-            secondsSince1970: { 1_793_620_800 }
+            context: PresentationContext(format: writing) { 1_793_620_800 }
         )
         states = viewModel.states()
         self.viewModel = viewModel

@@ -20,8 +20,10 @@ struct WrittenQueriesTests {
                 throw .unreadable(.format(.empty))
             },
             findCurrencies: FindCurrenciesByCode(),
-            format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .withCommands(),
-            secondsSince1970: { Self.lateEvening }
+            context: PresentationContext(
+                format: locale.flatMap { RegionalFormat(identifier: $0) } ?? .withCommands(),
+                secondsSince1970: { Self.lateEvening }
+            )
         )
     }
 

@@ -87,8 +87,10 @@ public struct ListRatesUseCaseDouble: ListRatesUseCase {
     }
 }
 
-/// A double that returns the given names, or throws the error.
-public struct CurrencyNamesUseCaseDouble: FetchCurrencyNamesUseCase, ListCurrenciesUseCase {
+/// A double that returns the given names, or throws the error; it finds currencies by code.
+public struct CurrencyNamesUseCaseDouble: FetchCurrencyNamesUseCase, ListCurrenciesUseCase,
+    FindCurrenciesUseCase
+{
     private let answer: Result<[CurrencyProfile], CurrencyNameError>
 
     public init(_ answer: Result<[CurrencyProfile], CurrencyNameError>) {
@@ -101,6 +103,10 @@ public struct CurrencyNamesUseCaseDouble: FetchCurrencyNamesUseCase, ListCurrenc
 
     public func execute(matching text: String) async throws(CurrencyNameError) -> [CurrencyProfile] {
         try answer.get()
+    }
+
+    public func execute(_ text: String, suggesting: Bool) async throws(CurrencyNameError) -> [Currency] {
+        try await FindCurrenciesByCode().execute(text, suggesting: suggesting)
     }
 }
 

@@ -22,7 +22,7 @@ public struct MatchCurrenciesUseCaseDouble: MatchCurrenciesUseCase {
         self.wait = wait
     }
 
-    public func execute(_ text: String) async throws(CurrencyNameError) -> [CurrencyName] {
+    public func execute(matching text: String) async throws(CurrencyNameError) -> [CurrencyName] {
         asked?.yield(text)
         await wait(text)
         return names.filter {
@@ -31,7 +31,7 @@ public struct MatchCurrenciesUseCaseDouble: MatchCurrenciesUseCase {
     }
 
     public func choose(_ text: String) async throws(CurrencyNameError) -> Currency {
-        let found = try await execute(text).map(\.currency)
+        let found = try await execute(matching: text).map(\.currency)
         guard found.count < 2 else { throw .ambiguous(text, found) }
         guard let only = found.first else { throw .unknown(text, similar: []) }
         return only

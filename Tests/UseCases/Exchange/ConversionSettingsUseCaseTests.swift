@@ -20,7 +20,7 @@ struct ConversionSettingsUseCaseTests {
         }
         return ConversionSettingsUseCase(
             repository: FixedSettings(values),
-            findCurrencies: DefaultFindCurrenciesUseCase(repository: CurrencyNamesRepositoryDouble(names)),
+            findCurrencies: DefaultCurrenciesUseCases(repository: CurrencyNamesRepositoryDouble(names)),
             country: country
         )
     }

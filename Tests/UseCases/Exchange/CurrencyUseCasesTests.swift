@@ -30,7 +30,7 @@ struct CurrencyUseCasesTests {
     }
 
     private func find(_ text: String) async throws -> [String] {
-        try await DefaultFindCurrenciesUseCase(repository: Self.names()).execute(text).map(\.code)
+        try await DefaultCurrenciesUseCases(repository: Self.names()).execute(text).map(\.code)
     }
 
     @Test(
@@ -49,7 +49,7 @@ struct CurrencyUseCasesTests {
     func repeated() async throws {
         let names = CountingNames(names: try Self.names())
         let text = String(repeating: "won ", count: 200)
-        #expect(try await DefaultFindCurrenciesUseCase(repository: names).execute(text).count == 200)
+        #expect(try await DefaultCurrenciesUseCases(repository: names).execute(text).count == 200)
         // Ten words at most are one name.
         #expect(names.lookups.withLock { $0 } == 10)
         let long = String(repeating: "dollar", count: 10_000)
@@ -74,7 +74,7 @@ struct CurrencyUseCasesTests {
         ])
         let closest = [try Self.currency("ISK"), try Self.currency("DKK")]
         await #expect(throws: CurrencyNameError.unknown("dollaz", similar: closest)) {
-            try await DefaultFindCurrenciesUseCase(repository: names).execute("dollaz")
+            try await DefaultCurrenciesUseCases(repository: names).execute("dollaz")
         }
     }
 
@@ -87,7 +87,7 @@ struct CurrencyUseCasesTests {
             guard
                 case .unknown(_, let similar) = await #expect(
                     throws: CurrencyNameError.self,
-                    performing: { try await DefaultFindCurrenciesUseCase(repository: names).execute(text) }
+                    performing: { try await DefaultCurrenciesUseCases(repository: names).execute(text) }
                 )
             else { return [] }
             return similar.map(\.code)
@@ -102,10 +102,10 @@ struct CurrencyUseCasesTests {
     func failing() async {
         let broken = CurrencyNamesRepositoryDouble(failing: .unreadable)
         await #expect(throws: CurrencyNameError.unreadable) {
-            try await DefaultFindCurrenciesUseCase(repository: broken).execute("won")
+            try await DefaultCurrenciesUseCases(repository: broken).execute("won")
         }
         await #expect(throws: CurrencyNameError.unreadable) {
-            try await DefaultFetchCurrencyNamesUseCase(repository: broken).execute()
+            try await DefaultCurrenciesUseCases(repository: broken).execute()
         }
     }
 }

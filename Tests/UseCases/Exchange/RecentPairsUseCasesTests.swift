@@ -50,8 +50,8 @@ struct RecentPairsUseCasesTests {
 
     @Test("typed text matches codes, names and countries, best match first")
     func matching() async throws {
-        let useCase = DefaultMatchCurrenciesUseCase(
-            names: CurrencyNamesRepositoryDouble([
+        let useCase = DefaultCurrenciesUseCases(
+            repository: CurrencyNamesRepositoryDouble([
                 CurrencyName(
                     currency: .euro,
                     english: "Euro",
@@ -76,7 +76,7 @@ struct RecentPairsUseCasesTests {
             ])
         )
         func codes(_ text: String) async throws -> [String] {
-            try await useCase.execute(text).map(\.currency.code)
+            try await useCase.execute(matching: text).map(\.currency.code)
         }
         // A whole name or a part that is of one currency only is chosen, and nothing is guessed.
         #expect(try await useCase.choose(" 한국 ") == .won)

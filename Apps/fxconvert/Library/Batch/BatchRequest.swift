@@ -3,6 +3,20 @@ import FXConvertComposition
 import PresentationKit
 import TerminalKit
 
+/// The file of a table, and how its rows are written.
+struct TableInput: Sendable, Hashable {
+    enum Format: String, Sendable, Hashable, CaseIterable {
+        case csv, tsv
+        case jsonLines = "jsonl"
+    }
+
+    /// `nil` for the standard input.
+    let path: String?
+    /// `nil` if it is to be detected.
+    let format: Format?
+    let separator: UInt8?
+}
+
 /// The input, options and additional columns of `fxconvert batch`.
 struct BatchRequest: Sendable, Hashable {
     let input: TableInput

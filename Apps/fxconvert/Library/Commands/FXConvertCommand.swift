@@ -3,6 +3,7 @@ import CommandLineKit
 import FXConvertComposition
 import PresentationKit
 import TerminalKit
+import UseCases
 
 /// A command of fxconvert that was parsed: a value with its options, and what it does.
 protocol FXConvertCommand: Sendable {
@@ -47,7 +48,7 @@ extension CommandOptions {
 
 extension AppDIContainer {
     /// Makes the sources of rates that the user chose.
-    func makeSources(_ options: CommandOptions) throws(ProgramFailure) -> RateUseCaseFactory {
+    func makeSources(_ options: CommandOptions) throws(ProgramFailure) -> RateSources {
         try makeSources(options.sources, ownRates: options.ownRates)
     }
 }

@@ -46,7 +46,7 @@ struct HistoryCommand: FXConvertCommand, Hashable {
     }
 
     func run(in app: AppDIContainer) async throws(ProgramFailure) -> ExitStatus {
-        let viewModel = app.makeRateHistoryViewModel(try app.makeSources(options), format: app.format)
+        let viewModel = app.makeRateHistoryViewModel(try app.makeSources(options))
         await viewModel.show(query)
         let asciiOnly = form == .chart(asciiOnly: true) || !app.region.showsUnicode
         return try viewModel.state.finish { state throws(ProgramFailure) in

@@ -73,12 +73,14 @@ struct SourcesCommand: FXConvertCommand, Hashable {
                 name.keyVariable.map { HelpEntry($0, "A key of \(name.rawValue).") },
                 name.addressVariable.map { HelpEntry($0, "Another address for \(name.rawValue).") },
             ].compactMap(\.self)
-        } + [
-            HelpEntry(SourceName.seriesVariable, "Another address for the bank's service of series."),
-            HelpEntry("NO_COLOR", "Print without colours when set."),
-            HelpEntry("XDG_CONFIG_HOME", "Where settings and keys (NAME.key) are; default: ~/.config."),
-            HelpEntry("XDG_DATA_HOME", "Where fetched rates are stored; default: ~/.local/share."),
-        ]
+        }
+            + SourceName.allCases.compactMap(\.dataAddressVariable).map {
+                HelpEntry($0, "Another address for the bank's service of series.")
+            } + [
+                HelpEntry("NO_COLOR", "Print without colours when set."),
+                HelpEntry("XDG_CONFIG_HOME", "Where settings and keys (NAME.key) are; default: ~/.config."),
+                HelpEntry("XDG_DATA_HOME", "Where fetched rates are stored; default: ~/.local/share."),
+            ]
     )
 }
 

@@ -5,6 +5,7 @@ import FXConvertComposition
 import PresentationKit
 import ProgramKit
 import TerminalKit
+import UseCases
 import WebSupport
 
 // A flow gets its factories as closures.
@@ -48,7 +49,7 @@ extension AppDIContainer {
     }
 
     private func makeConverterFlow(
-        _ sources: RateUseCaseFactory,
+        _ sources: RateSources,
         reading: RegionalFormat,
         locale: RegionalFormat?
     ) -> ConverterFlow {
@@ -67,8 +68,14 @@ extension AppDIContainer {
     func makeBatchFlow(for request: BatchRequest) throws(ProgramFailure) -> BatchFlow {
         let sources = try makeSources(request.sources, ownRates: request.ownRates)
         return BatchFlow(
-            // In English, because rows are for programs.
-            convertTable: makeConvertTableUseCase(request.input, sources, messagesOfRows: .plainOfProgram),
+            convertTable: makeConvertTableUseCase(
+                path: request.input.path,
+                format: request.input.format?.rawValue,
+                separator: request.input.separator,
+                // In English, because rows are for programs.
+                messagesOfRows: .plainOfProgram,
+                sources
+            ),
             console: console,
             format: format,
             clock: context.clock
@@ -87,7 +94,7 @@ extension AppDIContainer {
         )
     }
 
-    func makeConverterSite(_ sources: RateUseCaseFactory) -> ConverterSite {
+    func makeConverterSite(_ sources: RateSources) -> ConverterSite {
         ConverterSite(
             makeConverter: { format, day, history in
                 makeLiveConverterViewModel(

@@ -5,12 +5,13 @@ import FXConvertComposition
 import PresentationKit
 import ProgramKit
 import TerminalKit
+import UseCases
 
 /// Builds the flows of the interactive converter: the full screen and the line prompt.
 @MainActor
 struct LiveConverterFlows {
     let app: AppDIContainer
-    let sources: RateUseCaseFactory
+    let sources: RateSources
     /// A single conversion; the prompt uses its view model and its view.
     let converter: ConverterFlow
     /// The day, the rounding and the gap rule of every conversion.

@@ -13,32 +13,28 @@ public final class ConverterViewModel {
     @ObservationIgnored private let fetchRates: any FetchRatesUseCase
     @ObservationIgnored private let findCurrencies: any FindCurrenciesUseCase
     @ObservationIgnored private let homeCurrencies: @Sendable () throws(FailureViewData) -> String?
-    @ObservationIgnored private let format: RegionalFormat
-    @ObservationIgnored private let zone: LocalTimeZone
-    @ObservationIgnored private let secondsSince1970: @Sendable () -> Int64
+    @ObservationIgnored private let context: PresentationContext
     @ObservationIgnored private let broadcaster = StateBroadcaster<ConverterState>()
     /// The state to restore when a conversion is cancelled.
     @ObservationIgnored private var shown = ConverterState()
     /// Identifies the newest query; late answers to earlier ones are dropped.
     @ObservationIgnored private var latestQuery = 0
 
-    /// The format is that of the answers; a query has its own format for the amount.
+    private var format: RegionalFormat { context.format }
+
+    /// The context's format is that of the answers; a query has its own format for the amount.
     ///
     /// `homeCurrencies` returns the names of the currencies to which a query without a target converts.
     public init(
         fetchRates: any FetchRatesUseCase,
         findCurrencies: any FindCurrenciesUseCase,
         homeCurrencies: @escaping @Sendable () throws(FailureViewData) -> String? = { nil },
-        format: RegionalFormat = .plain,
-        zone: LocalTimeZone = .utc,
-        secondsSince1970: @escaping @Sendable () -> Int64
+        context: PresentationContext
     ) {
         self.fetchRates = fetchRates
         self.findCurrencies = findCurrencies
         self.homeCurrencies = homeCurrencies
-        self.format = format
-        self.zone = zone
-        self.secondsSince1970 = secondsSince1970
+        self.context = context
     }
 
     /// Every state from now on, starting with the current one; none is merged or dropped.
@@ -53,7 +49,7 @@ public final class ConverterViewModel {
 
         let next: ConverterState
         do throws(ConversionQuery.ParsingError) {
-            let days = DayParser(secondsSince1970: secondsSince1970())
+            let days = DayParser(secondsSince1970: context.secondsSince1970())
             let amount = try query.options.parse(expression: query.amount, in: format)
             let day = try query.options.parse(day: query.options.day, by: days, in: format)
             state.phase = .running
@@ -169,7 +165,7 @@ public final class ConverterViewModel {
                         conversion,
                         calculation: amount.calculation,
                         format: format,
-                        zone: zone
+                        zone: context.zone
                     )
                 )
             } catch {

@@ -34,22 +34,21 @@ public final class RateHistoryViewModel {
 
     @ObservationIgnored private let fetchHistory: any FetchRateHistoryUseCase
     @ObservationIgnored private let findCurrencies: any FindCurrenciesUseCase
-    @ObservationIgnored private let format: RegionalFormat
-    @ObservationIgnored private let secondsSince1970: @Sendable () -> Int64
+    @ObservationIgnored private let context: PresentationContext
     /// Identifies the newest query; late answers to earlier ones are dropped.
     @ObservationIgnored private var latestQuery = 0
     @ObservationIgnored private var latestPair: String?
 
+    private var format: RegionalFormat { context.format }
+
     public init(
         fetchHistory: any FetchRateHistoryUseCase,
         findCurrencies: any FindCurrenciesUseCase,
-        format: RegionalFormat = .plain,
-        secondsSince1970: @escaping @Sendable () -> Int64
+        context: PresentationContext
     ) {
         self.fetchHistory = fetchHistory
         self.findCurrencies = findCurrencies
-        self.format = format
-        self.secondsSince1970 = secondsSince1970
+        self.context = context
     }
 
     /// Loads a history, and returns when it is in `state`; cancelling the task cancels the request.
@@ -76,7 +75,7 @@ public final class RateHistoryViewModel {
             return failed(FailureViewData(error, in: format))
         }
         guard pair.count == 2 else { return failed(.noPair(query.pair.shortened)) }
-        let parser = DayParser(secondsSince1970: secondsSince1970())
+        let parser = DayParser(secondsSince1970: context.secondsSince1970())
         let days = [
             query.firstDay.map { ($0, parser.firstDay($0)) }, query.lastDay.map { ($0, parser.lastDay($0)) },
         ]

@@ -9,28 +9,21 @@ public final class RatesListViewModel {
     public private(set) var state = RatesListState()
 
     @ObservationIgnored private let listRates: any ListRatesUseCase
-    @ObservationIgnored private let findCurrencies: any FindCurrenciesUseCase
-    @ObservationIgnored private let nameCurrencies: any FetchCurrencyNamesUseCase
-    @ObservationIgnored private let format: RegionalFormat
-    @ObservationIgnored private let zone: LocalTimeZone
-    @ObservationIgnored private let secondsSince1970: @Sendable () -> Int64
+    @ObservationIgnored private let currencies: any FetchCurrencyNamesUseCase & FindCurrenciesUseCase
+    @ObservationIgnored private let context: PresentationContext
     /// Identifies the newest query; late answers to earlier ones are dropped.
     @ObservationIgnored private var latestQuery = 0
 
+    private var format: RegionalFormat { context.format }
+
     public init(
         listRates: any ListRatesUseCase,
-        findCurrencies: any FindCurrenciesUseCase,
-        nameCurrencies: any FetchCurrencyNamesUseCase,
-        format: RegionalFormat = .plain,
-        zone: LocalTimeZone = .utc,
-        secondsSince1970: @escaping @Sendable () -> Int64
+        currencies: any FetchCurrencyNamesUseCase & FindCurrenciesUseCase,
+        context: PresentationContext
     ) {
         self.listRates = listRates
-        self.findCurrencies = findCurrencies
-        self.nameCurrencies = nameCurrencies
-        self.format = format
-        self.zone = zone
-        self.secondsSince1970 = secondsSince1970
+        self.currencies = currencies
+        self.context = context
     }
 
     /// Lists all rates of a day, or the newest ones if it is `nil`; returns when they are in `state`.
@@ -47,14 +40,14 @@ public final class RatesListViewModel {
     /// Returns the state that answers the query; `nil` if it was cancelled.
     private func answer(base: String, day: String?) async -> RatesListState? {
         do throws(CurrencyNameError) {
-            let bases = try await findCurrencies.execute(base)
+            let bases = try await currencies.execute(base)
             guard let currency = bases.first, bases.count == 1 else {
                 return failed(.invalidRequest, .severalCurrencies(base.shortened))
             }
-            let days = DayParser(secondsSince1970: secondsSince1970())
+            let days = DayParser(secondsSince1970: context.secondsSince1970())
             let calendarDay = day.flatMap { days.day($0) }
             if let day, calendarDay == nil { return failed(.invalidRequest, .unknownDay(day.shortened)) }
-            return await listing(base: currency, day: calendarDay, names: try await nameCurrencies.execute())
+            return await listing(base: currency, day: calendarDay, names: try await currencies.execute())
         } catch .cancelled {
             return nil
         } catch {
@@ -79,7 +72,7 @@ public final class RatesListViewModel {
             }
             return RatesListState(
                 phase: .done,
-                listing: RatesListState.Table(listing, rows: rows, format: format, zone: zone),
+                listing: RatesListState.Table(listing, rows: rows, format: format, zone: context.zone),
                 notes: listing.notes(in: format)
             )
         } catch .cancelled {

@@ -14,8 +14,8 @@ final class LiveConverterRun {
     var pendingInputs = 0
     private let useCases: LiveConverterUseCases
     private let options: Options
-    private let format: RegionalFormat
-    private let zone: LocalTimeZone
+    private let context: PresentationContext
+    private var format: RegionalFormat { context.format }
     private let history: LiveHistoryLoader
 
     private var names: [Currency: CurrencyName] = [:]
@@ -45,24 +45,22 @@ final class LiveConverterRun {
         useCases: LiveConverterUseCases,
         options: Options,
         history: LiveConverterHistory,
-        format: RegionalFormat,
-        zone: LocalTimeZone,
+        context: PresentationContext,
         today: CalendarDay
     ) {
         (state, published) = (initial, initial)
         if case .range(let range) = history { state.range = range }
         self.useCases = useCases
         self.options = options
-        self.format = format
-        self.zone = zone
+        self.context = context
         self.history = LiveHistoryLoader(
             history,
             requestedDay: options.day,
             today: today,
             fetchHistory: useCases.fetchHistory,
-            format: format
+            format: context.format
         )
-        pair = CurrencyPair.usual(in: format.language)
+        pair = CurrencyPair.usual(in: context.format.language)
     }
 
     /// Returns when the input has ended and all requests are complete. Cancelling the task cancels them too.
@@ -356,7 +354,7 @@ final class LiveConverterRun {
             try quote.convert(amount.value, precision: options.conversion.precision),
             calculation: amount.calculation,
             format: format,
-            zone: zone
+            zone: context.zone
         )
     }
 
@@ -388,7 +386,7 @@ final class LiveConverterRun {
             // Texts that wait in the input replace this one before it costs a search.
             await Task.yield()
             guard !Task.isCancelled else { return }
-            let found = (try? await useCases.matchCurrencies.execute(text)) ?? []
+            let found = (try? await useCases.matchCurrencies.execute(matching: text)) ?? []
             guard !Task.isCancelled else { return }
             state.found = LiveConverterState.Found(
                 text: text,

@@ -36,6 +36,22 @@ public struct LiveConverterUseCases: Sendable {
 }
 
 extension LiveConverterUseCases {
+    /// Creates use cases of the same sources. The history is that of the known rates, which need no network.
+    public init(
+        _ sources: RateSources,
+        currencies: any CurrenciesUseCases,
+        recentPairs: any RecentItemsUseCase<CurrencyPair>
+    ) {
+        self.init(
+            fetchRates: sources.rates,
+            nameCurrencies: currencies,
+            matchCurrencies: currencies,
+            findCurrencies: currencies,
+            fetchHistory: sources.knownRates,
+            recentPairs: recentPairs
+        )
+    }
+
     /// Returns `nil` if there is no text.
     func currency(called text: String) async -> Result<Currency, CurrencyNameError>? {
         guard !text.isEmpty else { return nil }
@@ -65,24 +81,21 @@ public final class DefaultLiveConverterViewModel: LiveConverterViewModel {
     ///   - useCases: The use cases to call.
     ///   - options: The day, the rounding and the gap rule of all conversions, and the format of the amount.
     ///   - history: The days of the history.
-    ///   - writing: The format and the language of the answers.
-    ///   - zone: The zone in which times of live rates are shown.
-    ///   - secondsSince1970: Returns the time, which determines today and the start of the last year.
+    ///   - context: How the answers are written, and the time, which determines today and the start of the last year.
     public init(
         useCases: LiveConverterUseCases,
         options: ConversionOptions,
         history: LiveConverterHistory = .yearBeforeRate,
-        writing: RegionalFormat = .plain,
-        zone: LocalTimeZone = .utc,
-        secondsSince1970: @escaping @Sendable () -> Int64
+        context: PresentationContext
     ) {
-        let pair = CurrencyPair.usual(in: writing.language)
-        let days = DayParser(secondsSince1970: secondsSince1970())
+        let (format, now) = (context.format, context.secondsSince1970())
+        let pair = CurrencyPair.usual(in: format.language)
+        let days = DayParser(secondsSince1970: now)
         let initial = LiveConverterState(
             from: LiveConverterState.Choice(code: pair.from.code, name: ""),
             to: LiveConverterState.Choice(code: pair.to.code, name: ""),
-            amountPhase: .empty(FailureViewData(.invalidRequest, .emptyAmount, in: writing)),
-            labels: LiveConverterLabels(writing)
+            amountPhase: .empty(FailureViewData(.invalidRequest, .emptyAmount, in: format)),
+            labels: LiveConverterLabels(format)
         )
         state = initial
         (input, user) = AsyncStream.makeStream(of: LiveConverterInput.self)
@@ -92,11 +105,10 @@ public final class DefaultLiveConverterViewModel: LiveConverterViewModel {
             options: LiveConverterRun.Options(
                 conversion: options,
                 day: options.day.flatMap { days.day($0) },
-                dayFailure: options.dayFailure(at: secondsSince1970(), in: writing)
+                dayFailure: options.dayFailure(at: now, in: format)
             ),
             history: history,
-            format: writing,
-            zone: zone,
+            context: context,
             today: days.today
         )
         run.publishState = { [weak self] in self?.state = $0 }

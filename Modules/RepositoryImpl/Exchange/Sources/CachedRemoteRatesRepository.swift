@@ -1,14 +1,14 @@
-public import Entities
-public import RepositoryInterfaces
+import Entities
+import RepositoryInterfaces
 
 /// Caches the rates of another source in memory, since one request may name several targets.
 ///
 /// Concurrent requests are not merged here; the HTTP client below does that.
-public actor CachedRemoteRatesRepository: RemoteRatesRepository {
-    public nonisolated let profile: SourceProfile
+actor CachedRemoteRatesRepository: RemoteRatesRepository {
+    nonisolated let profile: SourceProfile
     private let source: any RemoteRatesRepository
     private let lifetime: Int64
-    private let now: @Sendable () -> Int64
+    private let now: WallClock
     private var newest: (table: RateTable, at: Int64)?
     private var spans: [Request: [RateTable]] = [:]
 
@@ -21,10 +21,10 @@ public actor CachedRemoteRatesRepository: RemoteRatesRepository {
     ///   - source: The source whose rates are cached.
     ///   - lifetime: The number of seconds for which its newest rates are reused.
     ///   - now: Returns the seconds since 1970.
-    public init(
+    init(
         _ source: any RemoteRatesRepository,
-        lifetime: Int64 = .max,
-        now: @escaping @Sendable () -> Int64 = { 0 }
+        lifetime: Int64,
+        now: @escaping WallClock
     ) {
         self.source = source
         self.lifetime = lifetime
@@ -32,7 +32,7 @@ public actor CachedRemoteRatesRepository: RemoteRatesRepository {
         profile = source.profile
     }
 
-    public func newestRates() async throws(RatesError) -> RateTable {
+    func newestRates() async throws(RatesError) -> RateTable {
         // The range also excludes negative ages: a clock that was set back must not extend the lifetime.
         if let newest, (0..<lifetime).contains(now() - newest.at) { return newest.table }
         let table = try await source.newestRates()
@@ -40,7 +40,7 @@ public actor CachedRemoteRatesRepository: RemoteRatesRepository {
         return table
     }
 
-    public func rates(
+    func rates(
         within span: ClosedRange<CalendarDay>,
         closestTo day: CalendarDay?
     ) async throws(RatesError) -> [RateTable] {

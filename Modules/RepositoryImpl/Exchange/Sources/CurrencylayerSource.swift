@@ -1,13 +1,19 @@
-public import Entities
+import Entities
 import Networking
 import PlacedJSON
-public import RepositoryInterfaces
+import RepositoryInterfaces
+
+extension RatesProvider {
+    public static let currencylayer = RatesProvider(CurrencylayerSource.profile, keyName: "access_key") {
+        CurrencylayerSource($0)
+    }
+}
 
 /// currencylayer, and exchangerate.host, which has the same API at another address.
 ///
 /// The base is the dollar, the only one that the free plan allows. There are rates for every calendar day.
-public struct CurrencylayerSource: RemoteRatesRepository {
-    public static let profile = SourceProfile(
+struct CurrencylayerSource: RemoteRatesRepository {
+    static let profile = SourceProfile(
         id: "currencylayer",
         source: RatePublisher(name: "currencylayer"),
         coverage: .eachDay(currencies: 170),
@@ -17,11 +23,11 @@ public struct CurrencylayerSource: RemoteRatesRepository {
         address: "https://api.currencylayer.com"
     )
 
-    public let profile: SourceProfile
+    let profile: SourceProfile
     private let service: RatesService
     private let now: WallClock
 
-    public init(_ connection: SourceConnection) {
+    init(_ connection: SourceConnection) {
         profile = Self.profile.configured(
             hasKey: connection.key != nil,
             address: connection.baseURL.description
@@ -30,12 +36,12 @@ public struct CurrencylayerSource: RemoteRatesRepository {
         service = RatesService(
             source: profile.source,
             connection: connection,
-            keyName: "access_key",
+            keyName: RatesProvider.currencylayer.keyName,
             failure: CurrencylayerErrorDTO.failure
         )
     }
 
-    public func newestRates() async throws(RatesError) -> RateTable {
+    func newestRates() async throws(RatesError) -> RateTable {
         let json = try await service.json("live", Self.source)
         let time = try service.moment(ofTimestamp: json["timestamp"], now: now())
         var table = try CurrencylayerQuotesDTO(json, on: time.day, service).toDomain()
@@ -43,7 +49,7 @@ public struct CurrencylayerSource: RemoteRatesRepository {
         return table
     }
 
-    public func rates(
+    func rates(
         within span: ClosedRange<CalendarDay>,
         closestTo day: CalendarDay?
     ) async throws(RatesError) -> [RateTable] {

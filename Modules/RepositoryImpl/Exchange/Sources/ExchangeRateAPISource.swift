@@ -1,11 +1,17 @@
-public import Entities
+import Entities
 import Networking
 import PlacedJSON
-public import RepositoryInterfaces
+import RepositoryInterfaces
+
+extension RatesProvider {
+    public static let exchangeRateAPI = RatesProvider(ExchangeRateAPISource.profile) {
+        ExchangeRateAPISource($0)
+    }
+}
 
 /// The open access of ExchangeRate-API, which needs no key and offers only the newest day.
-public struct ExchangeRateAPISource: RemoteRatesRepository {
-    public static let profile = SourceProfile(
+struct ExchangeRateAPISource: RemoteRatesRepository {
+    static let profile = SourceProfile(
         id: "er-api",
         source: RatePublisher(name: "ExchangeRate-API"),
         coverage: .newestDay(currencies: 160),
@@ -15,11 +21,11 @@ public struct ExchangeRateAPISource: RemoteRatesRepository {
         address: "https://open.er-api.com"
     )
 
-    public let profile: SourceProfile
+    let profile: SourceProfile
     private let service: RatesService
     private let now: WallClock
 
-    public init(_ connection: SourceConnection) {
+    init(_ connection: SourceConnection) {
         profile = Self.profile.configured(
             hasKey: connection.key != nil,
             address: connection.baseURL.description
@@ -32,7 +38,7 @@ public struct ExchangeRateAPISource: RemoteRatesRepository {
         )
     }
 
-    public func newestRates() async throws(RatesError) -> RateTable {
+    func newestRates() async throws(RatesError) -> RateTable {
         let json = try await service.json("v6/latest/\(Currency.dollar)")
         guard json["result"]?.text == "success" else {
             throw service.damaged(.notRates)
@@ -45,7 +51,7 @@ public struct ExchangeRateAPISource: RemoteRatesRepository {
         return table
     }
 
-    public func rates(
+    func rates(
         within span: ClosedRange<CalendarDay>,
         closestTo day: CalendarDay?
     ) async throws(RatesError) -> [RateTable] {

@@ -1,13 +1,17 @@
-public import Entities
+import Entities
 import Networking
 import PlacedJSON
-public import RepositoryInterfaces
+import RepositoryInterfaces
+
+extension RatesProvider {
+    public static let frankfurter = RatesProvider(FrankfurterSource.profile) { FrankfurterSource($0) }
+}
 
 /// Frankfurter, which republishes the reference rates of the European Central Bank and needs no key.
 ///
 /// Rates are requested in euros, since it rounds the rates of other bases.
-public struct FrankfurterSource: RemoteRatesRepository {
-    public static let profile = SourceProfile(
+struct FrankfurterSource: RemoteRatesRepository {
+    static let profile = SourceProfile(
         id: "frankfurter",
         source: RatePublisher(name: "Frankfurter"),
         coverage: .republishedReferenceRates,
@@ -17,10 +21,10 @@ public struct FrankfurterSource: RemoteRatesRepository {
         address: "https://api.frankfurter.dev"
     )
 
-    public let profile: SourceProfile
+    let profile: SourceProfile
     private let service: RatesService
 
-    public init(_ connection: SourceConnection) {
+    init(_ connection: SourceConnection) {
         profile = Self.profile.configured(
             hasKey: connection.key != nil,
             address: connection.baseURL.description
@@ -32,11 +36,11 @@ public struct FrankfurterSource: RemoteRatesRepository {
         )
     }
 
-    public func newestRates() async throws(RatesError) -> RateTable {
+    func newestRates() async throws(RatesError) -> RateTable {
         try await table(at: "v1/latest")
     }
 
-    public func rates(
+    func rates(
         within span: ClosedRange<CalendarDay>,
         closestTo day: CalendarDay?
     ) async throws(RatesError) -> [RateTable] {

@@ -1,11 +1,17 @@
-public import Entities
+import Entities
 import Networking
 import PlacedJSON
-public import RepositoryInterfaces
+import RepositoryInterfaces
+
+extension RatesProvider {
+    public static let openExchangeRates = RatesProvider(OpenExchangeRatesSource.profile, keyName: "app_id") {
+        OpenExchangeRatesSource($0)
+    }
+}
 
 /// Open Exchange Rates, whose base is the dollar and which has rates for every calendar day.
-public struct OpenExchangeRatesSource: RemoteRatesRepository {
-    public static let profile = SourceProfile(
+struct OpenExchangeRatesSource: RemoteRatesRepository {
+    static let profile = SourceProfile(
         id: "openexchangerates",
         source: RatePublisher(name: "Open Exchange Rates"),
         coverage: .eachDay(currencies: 170),
@@ -15,11 +21,11 @@ public struct OpenExchangeRatesSource: RemoteRatesRepository {
         address: "https://openexchangerates.org"
     )
 
-    public let profile: SourceProfile
+    let profile: SourceProfile
     private let service: RatesService
     private let now: WallClock
 
-    public init(_ connection: SourceConnection) {
+    init(_ connection: SourceConnection) {
         profile = Self.profile.configured(
             hasKey: connection.key != nil,
             address: connection.baseURL.description
@@ -28,19 +34,19 @@ public struct OpenExchangeRatesSource: RemoteRatesRepository {
         service = RatesService(
             source: profile.source,
             connection: connection,
-            keyName: "app_id",
+            keyName: RatesProvider.openExchangeRates.keyName,
             failure: OpenExchangeRatesErrorDTO.failure
         )
     }
 
-    public func newestRates() async throws(RatesError) -> RateTable {
+    func newestRates() async throws(RatesError) -> RateTable {
         let (table, time) = try table(in: try await service.json("api/latest.json"))
         var newest = table
         newest.time = time
         return newest
     }
 
-    public func rates(
+    func rates(
         within span: ClosedRange<CalendarDay>,
         closestTo day: CalendarDay?
     ) async throws(RatesError) -> [RateTable] {

@@ -42,6 +42,33 @@ public struct UpdateServiceRatesUseCase: UpdateRatesUseCase {
         self.secondsSince1970 = secondsSince1970
     }
 
+    /// Creates the use case for the bank's rates of several sources, and those of a service.
+    public init(
+        bank: any RatesRepository & SavedRatesRepository,
+        of sources: [any RemoteRatesRepository],
+        saved: any ServiceRatesRepository,
+        of service: any RemoteRatesRepository,
+        accepting accepted: Set<Currency>,
+        secondsSince1970: @escaping @Sendable () -> Int64
+    ) {
+        self.init(
+            bank: DefaultUpdateRatesUseCase(
+                known: bank,
+                saved: bank,
+                service: SavedServiceRates(saved, bank: bank, secondsSince1970: secondsSince1970),
+                sources: sources,
+                accepting: accepted,
+                secondsSince1970: secondsSince1970
+            ),
+            known: bank,
+            bankRates: bank,
+            saved: saved,
+            service: service,
+            accepting: accepted,
+            secondsSince1970: secondsSince1970
+        )
+    }
+
     public func execute() async throws(RatesError) -> RatesUpdate {
         var update: RatesUpdate
         do throws(RatesError) {

@@ -154,7 +154,7 @@ struct FXConvertCommandsTests {
                     options: CommandOptions(
                         color: .never,
                         locale: RegionalFormat(identifier: "ko_KR"),
-                        sources: [.ecb, .builtIn]
+                        sources: [#require(SourceName(rawValue: "ecb")), .builtIn]
                     )
                 )
         )

@@ -24,7 +24,9 @@ struct LiveSourcesTests {
         _ environment: [String: String] = [:]
     ) async throws -> ProgramResult {
         var variables = ["HOME": home.path]
-        for variable in SourceName.allCases.compactMap(\.addressVariable) + [SourceName.seriesVariable] {
+        for variable in SourceName.allCases.flatMap({ [$0.addressVariable, $0.dataAddressVariable] })
+            .compactMap(\.self)
+        {
             variables[variable] = url
         }
         return try await program.run(

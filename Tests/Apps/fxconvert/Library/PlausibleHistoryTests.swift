@@ -13,7 +13,7 @@ import Testing
 struct PlausibleHistoryTests {
     @Test("has no rate that looks doubtful a day, a week, two weeks, a month, half a year or a year later")
     func history() async throws {
-        let rates = AppDIContainer(context: .ofTest(), color: .auto).ratesRepository
+        let rates = AppDIContainer(context: .ofTest(), color: .auto).bankRates
         var tables: [RateTable] = []
         var day = try await rates.span().lowerBound
         while let table = try await rates.rates(meeting: [], .onOrAfter(day)) {

@@ -25,7 +25,7 @@ struct RecentPairsProgramTests {
     @MainActor
     private func remember(_ pairs: CurrencyPair...) async throws {
         let container = AppDIContainer(context: .ofTest(environment: environment), color: .never)
-        for pair in pairs { try await container.recentPairsRepository.save(pair) }
+        for pair in pairs { try await container.recentPairs.save(pair) }
         await container.close()
     }
 

@@ -201,7 +201,7 @@ struct DatedRequestTests {
     @Test("equal requests are sent once")
     func remembering() async throws {
         let client = ScriptedHTTPClient([.json(SampleSource.frankfurter.newest), .json(Self.range)])
-        let source = CachedRemoteRatesRepository(try SampleSource.frankfurter.make(client.client))
+        let source = try SampleSource.frankfurter.make(client.client)
         let newest = try await source.newestRates()
         #expect(try await source.newestRates() == newest)
         let span = try CalendarDay.sample("2026-11-02")...CalendarDay.sample("2026-11-03")
@@ -216,11 +216,9 @@ struct DatedRequestTests {
             Array(repeating: .json(SampleSource.frankfurter.newest), count: 3)
         )
         let clock = Mutex<Int64>(1_000)
-        let source = CachedRemoteRatesRepository(
-            try SampleSource.frankfurter.make(client.client),
-            lifetime: 60,
-            now: { clock.withLock { $0 } }
-        )
+        let source = try SampleSource.frankfurter.make(client.client, cachingFor: 60) {
+            clock.withLock { $0 }
+        }
         for (second, requests) in [(1_000, 1), (1_059, 1), (1_060, 2), (1_119, 2), (900, 3)] {
             clock.withLock { $0 = Int64(second) }
             _ = try await source.newestRates()

@@ -16,21 +16,28 @@ enum SampleSource: String, CaseIterable, CustomTestStringConvertible {
 
     var testDescription: String { rawValue }
 
-    func make(_ client: HTTPClient, key: String? = key) throws -> any RemoteRatesRepository {
+    func make(
+        _ client: HTTPClient,
+        key: String? = key,
+        cachingFor seconds: Int64 = .max,
+        now: @escaping WallClock = { now }
+    ) throws -> any RemoteRatesRepository {
         let connection = SourceConnection(
             baseURL: try BaseURL("https://rates.example"),
             key: key.map { Secret($0) },
             keyLocation: Self.keyLocation,
             client: client,
-            now: { Self.now }
+            now: now
         )
-        return switch self {
-        case .ecb, .series: ECBSource(files: connection, series: connection)
-        case .frankfurter: FrankfurterSource(connection)
-        case .currencylayer: CurrencylayerSource(connection)
-        case .openExchangeRates: OpenExchangeRatesSource(connection)
-        case .exchangeRateAPI: ExchangeRateAPISource(connection)
-        }
+        let provider: RatesProvider =
+            switch self {
+            case .ecb, .series: .ecb
+            case .frankfurter: .frankfurter
+            case .currencylayer: .currencylayer
+            case .openExchangeRates: .openExchangeRates
+            case .exchangeRateAPI: .exchangeRateAPI
+            }
+        return provider.makeSource(connection, cachingFor: seconds)
     }
 
     /// The response to a request for the newest rates, or for a series.

@@ -1,10 +1,17 @@
-public import Entities
+import Entities
 import Networking
-public import RepositoryInterfaces
+import RepositoryInterfaces
+
+extension RatesProvider {
+    public static let ecb = RatesProvider(
+        ECBSource.profile,
+        dataAddress: "https://data-api.ecb.europa.eu/service/data"
+    ) { ECBSource($0) }
+}
 
 /// The European Central Bank: small files for recent days, and a data service for older ones.
-public struct ECBSource: RemoteRatesRepository {
-    public static let profile = SourceProfile(
+struct ECBSource: RemoteRatesRepository {
+    static let profile = SourceProfile(
         id: "ecb",
         source: .europeanCentralBank,
         coverage: .referenceRates,
@@ -14,29 +21,27 @@ public struct ECBSource: RemoteRatesRepository {
         address: "https://www.ecb.europa.eu/stats/eurofxref"
     )
 
-    public let profile: SourceProfile
+    let profile: SourceProfile
     private let files: RatesService
     private let series: RatesService
     private let now: WallClock
 
     /// Creates a source; the files and the data service have different addresses.
-    public init(files: SourceConnection, series: SourceConnection) {
-        profile = Self.profile.configured(hasKey: files.key != nil, address: files.baseURL.description)
-        now = files.now
-        self.files = RatesService(source: profile.source, connection: files)
-        self.series = RatesService(source: profile.source, connection: series)
+    init(_ connection: SourceConnection) {
+        profile = Self.profile.configured(hasKey: false, address: connection.baseURL.description)
+        now = connection.now
+        files = RatesService(source: profile.source, connection: connection)
+        series = RatesService(source: profile.source, connection: connection.toData)
     }
 
-    public static let defaultSeriesURL = "https://data-api.ecb.europa.eu/service/data"
-
-    public func newestRates() async throws(RatesError) -> RateTable {
+    func newestRates() async throws(RatesError) -> RateTable {
         guard let newest = try await file("eurofxref-daily.xml").last else {
             throw files.damaged(.noRates)
         }
         return newest
     }
 
-    public func rates(
+    func rates(
         within span: ClosedRange<CalendarDay>,
         closestTo day: CalendarDay?
     ) async throws(RatesError) -> [RateTable] {

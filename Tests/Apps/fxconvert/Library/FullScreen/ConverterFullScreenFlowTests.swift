@@ -84,7 +84,7 @@ struct ConverterFullScreenFlowTests {
         #expect(try await running.value == .interrupted)
         #expect(weakScreen == nil)
         #expect(weakViewModel == nil)
-        #expect(try await container.recentPairsRepository.items(limit: 9).map(\.to.code) == ["KRW"])
+        #expect(try await container.recentPairs.items(limit: 9).map(\.to.code) == ["KRW"])
         await container.close()
     }
 }

@@ -32,7 +32,7 @@ struct TimelineVectorTests {
             .split(separator: "\n")
             .filter { !$0.hasPrefix("#") }
         #expect(lines.count > 4_000)
-        let fetch = try container.makeSources([.builtIn]).makeRatesUseCases()
+        let fetch = try container.makeSources([.builtIn]).rates
         for line in RandomCases.some(of: lines) {
             let fields = line.split(separator: "\t", omittingEmptySubsequences: false).map { String($0) }
             let vector = try Vector(fields)
@@ -43,7 +43,7 @@ struct TimelineVectorTests {
 
     @Test("a day that an error names has an answer")
     func advice() async throws {
-        let fetch = try container.makeSources([.builtIn]).makeRatesUseCases()
+        let fetch = try container.makeSources([.builtIn]).rates
         let pairs = [
             "USD KRW", "EUR DEM", "DEM FRF", "AED USD", "NPR INR", "INR NPR", "CUC USD", "CUC EUR", "HRK EUR",
             "TRL TRY", "ISK RUB", "XAF EUR", "BGN LTL", "TWD USD",
@@ -81,7 +81,7 @@ struct TimelineVectorTests {
 
     @Test("the calendar differs from the bank's publication days on exactly four days")
     func calendar() async throws {
-        let repository = container.ratesRepository
+        let repository = container.bankRates
         let span = try await repository.span()
         var exceptions: [String] = []
         for days in span.lowerBound.daysSince1970...span.upperBound.daysSince1970 {

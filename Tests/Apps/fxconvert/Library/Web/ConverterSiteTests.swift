@@ -36,7 +36,7 @@ struct ConverterSiteTests {
 
     /// The pairs that were saved, the newest first.
     private func pairs() async throws -> [String] {
-        try await container.recentPairsRepository.items(limit: 10).map { "\($0.from) \($0.to)" }
+        try await container.recentPairs.items(limit: 10).map { "\($0.from) \($0.to)" }
     }
 
     @Test
