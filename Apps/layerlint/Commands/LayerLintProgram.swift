@@ -14,8 +14,8 @@ public enum LayerLintProgram {
         let console = context.console(.auto)
         let output = console.programOutput
         let machine = Machine(environment: context.environment)
-        let passing = machine.passingSignals()
-        defer { passing.end() }
+        let signals = await SignalListener(Machine.endingSignals, handler: machine.end)
+        defer { signals.end() }
         return await LayerLintCommands.program.run(
             context.arguments,
             width: console.columns,

@@ -10,7 +10,7 @@ import Dispatch
 
 /// A child process; FoundationEssentials has no `Process`.
 ///
-/// It has a process group of its own, so that it ends with all that it starts; `RunningPrograms` passes signals on.
+/// It has a process group of its own, so that it ends with all that it starts; `RunningPrograms` ends it by a signal.
 struct ChildProcess: Sendable {
     /// How it ended, and what it wrote.
     struct End: Sendable {

@@ -23,8 +23,11 @@ public struct Machine: Sendable {
         self.environment["PATH"] = folders.isEmpty ? nil : folders.joined(separator: ":")
     }
 
-    /// Makes signals that end this process end its programs as well, until the result is told to end.
-    public func passingSignals() -> SignalPassing { SignalPassing(to: programs) }
+    /// The signals that end this process and its programs.
+    public static let endingSignals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+
+    /// Ends the programs that run, and this process by the signal. Never returns.
+    public func end(by signal: Int32) { programs.end(by: signal) }
 
     /// How many programs may usefully run at once.
     public var processorCount: Int { ProcessInfo.processInfo.activeProcessorCount }
