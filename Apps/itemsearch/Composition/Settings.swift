@@ -28,58 +28,35 @@ package struct Settings: Sendable {
     init(context: ProcessContext, source: ItemSource) throws(ServiceSettingsError) {
         baseURL = context.setting(Name.baseURL) ?? NaverService.defaultBaseURL
         imageURL = context.setting(Name.imageURL)
-        switch source {
-        case .catalogue:
-            credential = nil
-        case .auto:
-            credential = try Self.credential(in: context)
-        case .naver:
-            guard let found = try Self.credential(in: context) else {
-                throw .missingKey(
-                    service: "Naver",
-                    address: Self.keyAddress,
-                    variables: [Name.clientID, Name.clientSecret],
-                    Self.searchingCatalogue
-                )
+        let catalogue = ServiceSettingsError.Alternative.searchCatalogue(option: "--source catalogue")
+        credential = try ServiceKey(
+            of: "Naver",
+            variables: [Name.clientID, Name.clientSecret],
+            fileName: Self.keyFileName,
+            form: .pair,
+            otherwise: catalogue,
+            parse: NaverCredential.init(pair:)
+        ).find(
+            source.use,
+            in: StorageDirectories(program: "itemsearch", environment: context.environment)
+        ) { _ throws(ServiceSettingsError) in
+            switch (context.setting(Name.clientID), context.setting(Name.clientSecret)) {
+            case (let id?, let secret?):
+                guard let credential = NaverCredential(clientID: id, clientSecret: secret) else {
+                    throw .invalidKey(
+                        locations: [Name.clientID, Name.clientSecret],
+                        .lettersAndDigits,
+                        catalogue
+                    )
+                }
+                return credential
+            case (.some, nil):
+                throw .incompleteKey(variable: Name.clientID, missing: Name.clientSecret, catalogue)
+            case (nil, .some):
+                throw .incompleteKey(variable: Name.clientSecret, missing: Name.clientID, catalogue)
+            case (nil, nil): return nil
             }
-            credential = found
         }
-    }
-
-    private static let searchingCatalogue = ServiceSettingsError.Alternative
-        .searchCatalogue(option: "--source catalogue")
-
-    /// Returns the credential. The environment overrides the file, so that a single run can use another key.
-    private static func credential(in context: ProcessContext) throws(ServiceSettingsError)
-        -> NaverCredential?
-    {
-        switch (context.setting(Name.clientID), context.setting(Name.clientSecret)) {
-        case (let id?, let secret?):
-            guard let credential = NaverCredential(clientID: id, clientSecret: secret) else {
-                throw .invalidKey(
-                    locations: [Name.clientID, Name.clientSecret],
-                    .lettersAndDigits,
-                    Self.searchingCatalogue
-                )
-            }
-            return credential
-        case (.some, nil):
-            throw .incompleteKey(variable: Name.clientID, missing: Name.clientSecret, Self.searchingCatalogue)
-        case (nil, .some):
-            throw .incompleteKey(variable: Name.clientSecret, missing: Name.clientID, Self.searchingCatalogue)
-        case (nil, nil): return try credentialInFile(context)
-        }
-    }
-
-    private static func credentialInFile(
-        _ context: ProcessContext
-    ) throws(ServiceSettingsError) -> NaverCredential? {
-        let directories = StorageDirectories(program: "itemsearch", environment: context.environment)
-        guard let key = try directories.key(inFile: keyFileName, of: "Naver") else { return nil }
-        guard let credential = NaverCredential(pair: key.text) else {
-            throw .invalidKey(locations: [key.path], .pair, Self.searchingCatalogue)
-        }
-        return credential
     }
 }
 
@@ -89,4 +66,12 @@ package enum ItemSource: String, Sendable, Hashable, CaseIterable {
     case auto
     case naver
     case catalogue
+
+    fileprivate var use: ServiceUse {
+        switch self {
+        case .auto: .automatic
+        case .naver: .required(address: Settings.keyAddress)
+        case .catalogue: .never
+        }
+    }
 }

@@ -14,43 +14,20 @@ public enum ItemSearchProgram {
     static func run(in context: ProcessContext) async -> ExitStatus {
         let console = context.console(.auto)
         let interaction = InteractionMode(in: context, on: console)
-        return await ItemSearchCommands.program(canPrompt: interaction != nil).run(
+        return await ItemSearchCommands.program(interaction).run(
             context.arguments,
             width: console.columns,
             output: console.programOutput
-        ) { action throws(ProgramFailure) in
-            switch (action, interaction) {
-            case (.interactive(let options), .fullScreen):
-                return try await showFullScreen(options, in: context)
-            case (.interactive(let options), _):
-                let container = try AppDIContainer(context: context, options: options)
-                container.suggestAPIKey()
-                return try await container.makeItemsFlows(options).makePromptFlow().start()
-            case (.search(let request), _):
-                let container = try AppDIContainer(context: context, options: request.options)
-                container.suggestAPIKey()
-                return try await container.makeItemsFlows(request.options, writing: request.output)
-                    .makeSearchFlow().start(request)
+        ) { command throws(ProgramFailure) in
+            // Messages are printed after the full screen closes.
+            let notes = command.opensFullScreen ? DeferredMessages() : nil
+            let options = command.options
+            let container = try AppDIContainer(context: context, options: options, deferringMessages: notes)
+            return try await withCleanup { () throws(ProgramFailure) in
+                try await command.run(in: container)
+            } cleanup: {
+                notes?.tell(on: context.console(options.color))
             }
-        }
-    }
-
-    /// Runs the full screen. Messages are printed after it closes.
-    @MainActor
-    private static func showFullScreen(
-        _ options: SearchOptions,
-        in context: ProcessContext
-    ) async throws(ProgramFailure) -> ExitStatus {
-        let notes = DeferredMessages()
-        return try await withCleanup { () throws(ProgramFailure) in
-            let container = try AppDIContainer(
-                context: context,
-                options: options,
-                deferringMessages: notes
-            )
-            return try await container.makeItemsFlows(options).makeFullScreen().start()
-        } cleanup: {
-            notes.tell(on: context.console(options.color))
         }
     }
 }
@@ -72,7 +49,7 @@ extension AppDIContainer {
     }
 
     /// Makes the flows for an output format. Output for programs ignores the locale.
-    func makeItemsFlows(_ options: SearchOptions, writing output: OutputFormat = .text) -> ItemsFlows {
+    func makeItemsFlows(_ options: SearchOptions, writing output: OutputFormat) -> ItemsFlows {
         ItemsFlows(
             scene: makeItemsScene(in: options.format(of: output, in: context.environment)),
             options: options

@@ -28,45 +28,31 @@ package struct Settings: Sendable {
     init(context: ProcessContext, source: SourceRequest.Source) throws(ServiceSettingsError) {
         baseURL = context.setting(Name.baseURL) ?? TMDBService.defaultBaseURL
         imageURL = context.setting(Name.imageURL)
-        switch source {
-        case .catalogue:
-            credential = nil
-        case .auto:
-            credential = try Self.credential(in: context)
-        case .tmdb:
-            guard let found = try Self.credential(in: context) else {
-                throw .missingKey(
-                    service: "TMDB",
-                    address: Self.keyAddress,
-                    variables: [Name.accessToken],
-                    Self.searchingCatalogue
-                )
+        credential = try ServiceKey(
+            of: "TMDB",
+            variables: [Name.accessToken],
+            fileName: Self.keyFileName,
+            form: .hexadecimalOrToken,
+            otherwise: .searchCatalogue(option: "--source catalogue"),
+            parse: TMDBCredential.init
+        ).find(
+            source.use,
+            in: StorageDirectories(program: "moviesearch", environment: context.environment)
+        ) { key throws(ServiceSettingsError) in
+            for name in [Name.accessToken, Name.apiKey] {
+                if let text = context.setting(name) { return try key.parse(text, from: name) }
             }
-            credential = found
+            return nil
         }
     }
+}
 
-    private static let searchingCatalogue = ServiceSettingsError.Alternative
-        .searchCatalogue(option: "--source catalogue")
-
-    /// Returns the credential. The environment overrides the file, so that a single run can use another key.
-    private static func credential(in context: ProcessContext) throws(ServiceSettingsError) -> TMDBCredential?
-    {
-        for name in [Name.accessToken, Name.apiKey] {
-            if let text = context.setting(name) { return try credential(text, from: name) }
+extension SourceRequest.Source {
+    fileprivate var use: ServiceUse {
+        switch self {
+        case .auto: .automatic
+        case .tmdb: .required(address: Settings.keyAddress)
+        case .catalogue: .never
         }
-        let directories = StorageDirectories(program: "moviesearch", environment: context.environment)
-        guard let key = try directories.key(inFile: keyFileName, of: "TMDB") else { return nil }
-        return try credential(key.text, from: key.path)
-    }
-
-    private static func credential(
-        _ text: String,
-        from location: String
-    ) throws(ServiceSettingsError) -> TMDBCredential {
-        guard let credential = TMDBCredential(text) else {
-            throw .invalidKey(locations: [location], .hexadecimalOrToken, Self.searchingCatalogue)
-        }
-        return credential
     }
 }

@@ -6,17 +6,6 @@ import PresentationKit
 import ProgramKit
 import TerminalKit
 
-/// An implementation of the full screen in one of the patterns.
-@MainActor
-protocol ItemsFullScreen: AnyObject {
-    var screen: ScreenRunner<ItemsScreenModel> { get }
-    func start() async throws(ProgramFailure) -> ExitStatus
-    /// Performs an action; slow work continues after this returns.
-    func perform(_ action: ItemsAction)
-    /// Waits until no request is pending, and shows the result.
-    func settle() async
-}
-
 /// Builds the flows of the item search in the chosen pattern. Flows get their dependencies as closures.
 @MainActor
 struct ItemsFlows {
@@ -24,10 +13,6 @@ struct ItemsFlows {
     let options: SearchOptions
 
     private var labels: ItemsLabels { ItemsLabels(scene.format) }
-
-    func makeSearchFlow() -> ItemsSearchFlow {
-        ItemsSearchFlow(makePrinter: makePrinter, makeWaitingMessage: makeWaitingMessage)
-    }
 
     func makePromptFlow() -> ItemsPromptFlow {
         ItemsPromptFlow(
@@ -98,7 +83,7 @@ struct ItemsFlows {
     }
 
     /// Creates the waiting message; not shown with `--verbose`, which logs the requests.
-    private func makeWaitingMessage() -> WaitingMessage {
+    func makeWaitingMessage() -> WaitingMessage {
         WaitingMessage(
             labels.searching,
             ifWanted: scene.isLive && !options.isVerbose,
@@ -106,5 +91,31 @@ struct ItemsFlows {
             environment: scene.context.environment,
             clock: scene.context.clock
         )
+    }
+}
+
+/// Prompts for searches line by line, on a terminal without full screen support.
+@MainActor
+struct ItemsPromptFlow {
+    let sort: ItemsSort
+    let prices: ItemPrices
+    let console: Console
+    let input: StandardInput
+    let prompt: String
+    let makePrinter: @MainActor (OutputFormat) -> any ItemsPrinter
+    let makeWaitingMessage: @MainActor () -> WaitingMessage
+
+    /// Runs until the end of input. A failed search is reported, and the prompt continues.
+    func start() async throws(ProgramFailure) -> ExitStatus {
+        let answering = makePrinter(.text)
+        try await console.promptForLines(prompt, from: input) { words throws(ProgramFailure) in
+            let search = ItemsSearch(words, sort: sort, prices: prices)
+            switch await makeWaitingMessage().during({ await answering.answer(search) }) {
+            case .failed(let failure): console.note(failure.message)
+            case .notWritten(let failure): throw failure
+            case .shown, .cancelled: break
+            }
+        }
+        return .success
     }
 }

@@ -17,7 +17,7 @@ struct CompositionTests {
         _ options: SearchOptions = SearchOptions(),
         in context: ProcessContext = .ofTest()
     ) throws -> ItemsFlows {
-        try AppDIContainer(context: context, options: options).makeItemsFlows(options)
+        try AppDIContainer(context: context, options: options).makeItemsFlows(options, writing: .text)
     }
 
     @Test("every factory creates the right type, in both patterns", arguments: SearchOptions.Pattern.allCases)
