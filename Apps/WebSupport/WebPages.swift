@@ -99,8 +99,8 @@ public struct WebPages {
         { [program, options] request, status in
             if status == 403, let file = PageFiles.response(at: request.path) { return file }
             return .page(
-                .refused,
-                .refusedAdvice,
+                .forbidden,
+                .forbiddenAdvice,
                 of: program,
                 status: status,
                 in: options.format ?? request.format

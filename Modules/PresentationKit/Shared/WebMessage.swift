@@ -4,8 +4,8 @@ public enum WebMessage: Wording, Sendable, Hashable {
     case serving(end: String)
     case noBrowser
     case addressNotStored
-    case refused
-    case refusedAdvice
+    case forbidden
+    case forbiddenAdvice
     /// What an open page says while there is no program behind it.
     case ended
     case skip

@@ -20,7 +20,7 @@ extension ExchangeAction {
         case .chooseServiceOfAllCurrencies: "fxconvert --source openexchangerates"
         case .chooseDay: "--on"
         case .chooseDecimalMark: "--decimal-mark"
-        case .refuseOldRates: "--max-age"
+        case .rejectOldRates: "--max-age"
         case .chooseDelimiter: "--delimiter"
         case .declareNoHeader: "--no-header"
         case .nameAmountColumn: "--amount"

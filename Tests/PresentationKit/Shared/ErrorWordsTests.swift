@@ -46,7 +46,7 @@ struct CommandNamesTests {
         for sample in ErrorSample.all where !sample.isOfCommandLine {
             #expect(!sample.message(format).contains(/--[a-z]|fxconvert|moviesearch|run '/), "\(sample.name)")
         }
-        for message in [WebMessage.refused, .refusedAdvice, .ended, .skip, .notFound] {
+        for message in [WebMessage.forbidden, .forbiddenAdvice, .ended, .skip, .notFound] {
             #expect(!message.text(in: format).contains(/--[a-z]|fxconvert|moviesearch|run '/.ignoresCase()))
         }
     }

@@ -15,7 +15,7 @@ public final class TerminalDouble: ScreenTerminal {
     private let failure: OutputError?
     private let calls = Mutex<[String]>([])
 
-    public init(imageProtocol: ImageProtocol = .none, refusing failure: OutputError? = nil) {
+    public init(imageProtocol: ImageProtocol = .none, failing failure: OutputError? = nil) {
         (events, eventSource) = AsyncStream.makeStream(of: TerminalEvent.self)
         (frames, frameSource) = AsyncStream.makeStream(of: Frame.self)
         pictures = PictureSupport(imageProtocol: imageProtocol, cellPixels: nil)

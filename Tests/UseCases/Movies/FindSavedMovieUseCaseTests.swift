@@ -82,8 +82,8 @@ struct FindSavedMovieUseCaseTests {
         )
     }
 
-    @Test("a rating that may be part of the title, and a day to come, are refused")
-    func refused() async {
+    @Test("a rating that may be part of the title, and a day to come, are rejected")
+    func rejected() async {
         #expect(
             await Self.found(.title("alien"), .rate(3))
                 == .failure(.titleEndsInRating(whole: "alien 3", title: "alien", rating: 3))

@@ -64,7 +64,7 @@ final class StdioFlowCoordinator {
         do throws(InvalidInputLine) {
             command = try line.json()
         } catch {
-            refuse(error.reason)
+            reject(error.reason)
             return
         }
         // The command must act on the list as shown, not on one that the cancelled command still changes.
@@ -84,14 +84,14 @@ final class StdioFlowCoordinator {
         scene.send(.show(index: index))
         guard let states = scene.movieStates() else {
             let count = scene.state.list.answer?.items.count ?? 0
-            return refuse("there is no movie \(index) in the list, which has \(count), counted from 0")
+            return reject("there is no movie \(index) in the list, which has \(count), counted from 0")
         }
         detailsWriting = write(states) { output, state throws(ProgramFailure) in try output.show(state) }
     }
 
-    private func refuse(_ reason: String) {
+    private func reject(_ reason: String) {
         do throws(ProgramFailure) {
-            try output.refuse(reason)
+            try output.reject(reason)
         } catch {
             ending.yield(error)
         }

@@ -14,7 +14,7 @@ struct StdioLines: Sendable {
         try console.write(jsonLine: ["details": state.record])
     }
 
-    func refuse(_ reason: String) throws(ProgramFailure) {
+    func reject(_ reason: String) throws(ProgramFailure) {
         try console.write(jsonLine: ["error": reason])
     }
 }

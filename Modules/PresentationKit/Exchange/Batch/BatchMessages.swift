@@ -84,11 +84,11 @@ struct BatchNoticeMessage: Wording {
     let notice: BatchNotice
     let format: RegionalFormat
 
-    /// The app's command that updates the rates, and its option that refuses old ones.
-    var advice: (update: String, refusal: String)? {
+    /// The app's command that updates the rates, and its option that limits their age.
+    var advice: (update: String, limit: String)? {
         guard let update = format.name(of: ExchangeAction.updateRates),
-            let refusal = format.name(of: ExchangeAction.refuseOldRates)
+            let limit = format.name(of: ExchangeAction.rejectOldRates)
         else { return nil }
-        return (update, refusal)
+        return (update, limit)
     }
 }

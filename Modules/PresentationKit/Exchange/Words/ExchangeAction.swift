@@ -13,7 +13,7 @@ public enum ExchangeAction: String, AdvisedAction {
     case chooseDay
     case chooseDecimalMark
     // Of a table.
-    case refuseOldRates
+    case rejectOldRates
     case chooseDelimiter
     case declareNoHeader
     case nameAmountColumn

@@ -129,7 +129,7 @@ struct ScreenRunnerTests {
         arguments: [OutputError.closedPipe, .failed(reason: "No space left on device")]
     )
     func unwritable(error: OutputError) async {
-        let screen = ScreenRunner(TerminalDouble(refusing: error)) { LettersModel(size: $0) }
+        let screen = ScreenRunner(TerminalDouble(failing: error)) { LettersModel(size: $0) }
         var isClean = false
         let failure = await #expect(throws: ProgramFailure.self) {
             try await screen.run(send: { _ in }, cleanup: { isClean = true })

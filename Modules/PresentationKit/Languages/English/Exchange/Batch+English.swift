@@ -9,7 +9,7 @@ extension BatchNoticeMessage {
         case .remark(.oldRate, let rows, let line, let day):
             "\(rows == 1 ? "1 row without a day uses" : "\(rows) rows without a day use") a rate more than"
                 + " \(RateQuery.defaultMaximumAge) days old, the first in line \(line), of \(day)"
-                + (advice.map { "; run '\($0.update)', or refuse such rates with \($0.refusal)." } ?? ".")
+                + (advice.map { "; run '\($0.update)', or refuse such rates with \($0.limit)." } ?? ".")
         case .remark(.incompletePeriod, let rows, let line, let day):
             "\(rows == 1 ? "1 row uses" : "\(rows) rows use") the average of a period that lacks days,"
                 + " the first in line \(line), of \(day); convert again when it is over."

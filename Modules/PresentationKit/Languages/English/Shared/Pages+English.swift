@@ -5,8 +5,8 @@ extension WebMessage {
         case .noBrowser: "No browser could be opened; open the address above yourself."
         case .addressNotStored:
             "The address could not be stored, so bookmarks of the page work only until the program ends."
-        case .refused: "This browser cannot see the page yet"
-        case .refusedAdvice:
+        case .forbidden: "This browser cannot see the page yet"
+        case .forbiddenAdvice:
             "Only the user who started the program sees its pages. Start it again and open the address that it prints; it works once, and then this browser is known."
         case .ended:
             "The program has ended, so nothing on this page changes. Start it again, and the page goes on by itself."

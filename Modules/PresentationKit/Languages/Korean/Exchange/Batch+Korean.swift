@@ -8,7 +8,7 @@ extension BatchNoticeMessage {
             "답이 없는 줄이 \(count)개입니다. 위에는 처음 \(reported)개만 적었습니다."
         case .remark(.oldRate, let rows, let line, let day):
             "날짜 없는 \(rows)줄에 \(RateQuery.defaultMaximumAge)일보다 오래된 환율을 썼습니다(처음은 \(line)번째 줄, \(day))."
-                + (advice.map { " '\($0.update)'로 갱신하거나 \($0.refusal)로 막으세요." } ?? "")
+                + (advice.map { " '\($0.update)'로 갱신하거나 \($0.limit)로 막으세요." } ?? "")
         case .remark(.incompletePeriod, let rows, let line, let day):
             "\(rows)줄에 환율이 없는 날이 있는 기간의 평균을 썼습니다(처음은 \(line)번째 줄, \(day)). 기간이 끝나면 다시 환산하세요."
         case .emptyInput: "입력이 비어 있어 환산할 것이 없습니다. 머리글과 행을 넣으세요."

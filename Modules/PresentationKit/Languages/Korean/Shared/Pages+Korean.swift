@@ -5,8 +5,8 @@ extension WebMessage {
         case .noBrowser: "브라우저를 열지 못했습니다. 위 주소를 직접 열어 주세요."
         case .addressNotStored:
             "페이지 주소를 저장하지 못했습니다. 북마크는 프로그램이 끝날 때까지만 쓸 수 있습니다."
-        case .refused: "이 브라우저에서는 아직 페이지를 볼 수 없습니다"
-        case .refusedAdvice:
+        case .forbidden: "이 브라우저에서는 아직 페이지를 볼 수 없습니다"
+        case .forbiddenAdvice:
             "페이지는 프로그램을 시작한 사람만 볼 수 있습니다. 프로그램을 다시 시작하고 알려 주는 주소를 여세요. 주소는 한 번만 쓸 수 있고, 그다음부터는 이 브라우저를 알아봅니다."
         case .ended:
             "프로그램이 끝나서 이 페이지는 더 바뀌지 않습니다. 프로그램을 다시 시작하면 페이지가 저절로 이어집니다."
