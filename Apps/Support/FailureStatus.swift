@@ -1,4 +1,5 @@
 public import CommandLineKit
+public import Persistence
 public import PresentationKit
 
 extension ProgramFailure {
@@ -44,4 +45,14 @@ extension ExitStatusNote {
         ExitStatusNote(.ioError, "The output, or stored data, could not be written or read."),
         ExitStatusNote(.interrupted, "Interrupted with Ctrl-C."),
     ]
+}
+
+extension DamageHandling {
+    /// Sets a damaged file aside, and passes `report` a notice in the language of the format.
+    public static func setAside(
+        in format: RegionalFormat,
+        report: @escaping @Sendable (String) -> Void
+    ) -> Self {
+        .setAside { report(StorageNotice.setAside(path: $0.path, newPath: $0.newPath).text(in: format)) }
+    }
 }

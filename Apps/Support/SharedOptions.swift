@@ -45,3 +45,65 @@ public enum OutputFormat: Sendable, Hashable, CaseIterable {
     case plain
     case json
 }
+
+/// The option of how pictures are drawn.
+public enum PictureChoice: String, Sendable, Hashable, CaseIterable {
+    /// The best protocol that the terminal is known to support.
+    case auto
+    case kitty
+    case iterm
+    case sixel
+    case blocks
+    case none
+
+    /// Returns the image protocol to draw with. An explicit choice applies to any output.
+    public func imageProtocol(on traits: TerminalTraits, environment: [String: String]) -> ImageProtocol {
+        switch self {
+        case .auto: ImageProtocolGuess(traits: traits, environment: environment).choice
+        case .kitty: .kitty
+        case .iterm: .iterm
+        case .sixel: .sixel
+        case .blocks: .blocks
+        case .none: .none
+        }
+    }
+
+    /// Returns the image protocol of a full screen; `nil` to query the terminal.
+    public func fullScreenProtocol(
+        on traits: TerminalTraits,
+        environment: [String: String]
+    ) -> ImageProtocol? {
+        guard self != .auto else { return nil }
+        // Without colours, blocks would show nothing.
+        return traits.usesColor ? imageProtocol(on: traits, environment: environment) : ImageProtocol.none
+    }
+}
+
+/// What a command does with a saved list: show its newest entries or clear it.
+public enum SavedListAction: Sendable, Hashable {
+    case list(limit: Int)
+    case clear
+
+    /// The command line options that choose the action.
+    public struct Options: Sendable {
+        public let clear = Flag("clear", help: "Clear the list.")
+        public let limit: Option<Int>
+
+        public init(capacity: Int) {
+            limit = Option(
+                "limit",
+                value: "N",
+                help: "List N at most; default: 10.",
+                parser: .integer(in: 1...capacity)
+            )
+        }
+
+        public func task(_ arguments: Arguments) throws(UsageError) -> SavedListAction {
+            guard arguments[clear] else { return .list(limit: arguments[limit] ?? 10) }
+            guard arguments[limit] == nil else {
+                throw UsageError("'--clear' and '--limit' do not go together")
+            }
+            return .clear
+        }
+    }
+}

@@ -1,5 +1,7 @@
 import AppSupport
 public import CommandLineKit
+import Markup
+import Persistence
 public import PresentationKit
 public import ProgramKit
 import WebServer
@@ -123,5 +125,75 @@ extension WebMessage {
             case .portForbidden(let port): .portForbidden(port, option: "--port")
             case .failed(let code): .cannotListen(code: code)
             }
+    }
+}
+
+/// The options of a command that serves pages.
+public struct WebOptions: Sendable, Hashable {
+    /// The port to listen on; zero for a free one.
+    public let port: UInt16
+    public let opensBrowser: Bool
+    /// The language and the format of numbers; `nil` for those of the browser.
+    public let format: RegionalFormat?
+
+    public init(port: UInt16 = 0, opensBrowser: Bool = true, format: RegionalFormat? = nil) {
+        self.port = port
+        self.opensBrowser = opensBrowser
+        self.format = format
+    }
+
+    public init(_ arguments: Arguments) {
+        self.init(
+            port: arguments[Self.portOption].map { UInt16($0) } ?? 0,
+            opensBrowser: !arguments[Self.noOpen],
+            format: arguments[SharedOptions.locale]
+        )
+    }
+
+    private static let portOption = Option(
+        "port",
+        value: "N",
+        help: "Listen on port N; default: a free one.",
+        parser: .integer(in: 0...Int(UInt16.max))
+    )
+    private static let noOpen = Flag("no-open", help: "Print the address, and do not open a browser.")
+
+    /// The declarations of the options.
+    public static let declarations: [any OptionDeclaring] = [portOption, noOpen, SharedOptions.locale]
+}
+
+/// Opens the first page in the user's browser.
+///
+/// The address has a secret, and every user of the machine can read the arguments of a command. So the browser is
+/// given the path of a private file, which leads to the address.
+struct BrowserLaunch {
+    private static let mostBytes = 1 << 12
+
+    private let file: AtomicFile?
+    private let openFileInBrowser: @Sendable (String) -> Bool
+
+    init(of program: String, in context: ProcessContext) {
+        let directories = StorageDirectories(program: program, environment: context.environment)
+        file = directories.cache.map { AtomicFile($0 + "/open.html", maximumBytes: Self.mostBytes) }
+        openFileInBrowser = context.openFileInBrowser
+    }
+
+    /// Returns whether a browser was started.
+    func open(_ address: String) -> Bool {
+        guard let file else { return false }
+        let page = Markup {
+            Element("meta", Attribute("http-equiv", "refresh"), Attribute("content", "0;url=" + address))
+        }
+        do throws(AtomicFileError) {
+            try file.change { _ in Array(page.html.utf8) }
+        } catch {
+            return false
+        }
+        return openFileInBrowser(file.path)
+    }
+
+    /// Empties the file, which leads nowhere any more.
+    func clear() {
+        try? file?.change { $0 == nil ? nil : [] }
     }
 }

@@ -1,3 +1,4 @@
+import EmbeddedPage
 public import Markup
 public import PresentationKit
 public import WebServer
@@ -24,4 +25,114 @@ public protocol WebTab: AnyObject {
 
     /// Cancels what is loading, and returns when it has ended.
     func close() async
+}
+
+/// Finds what answers a request: a file, a stream of changes, a tab, or a page of the site.
+@MainActor
+struct WebRouter {
+    private static let live = "/live"
+
+    private let site: any WebSite
+    /// `nil` for that of the browser.
+    private let format: RegionalFormat?
+    private let tabs = OpenTabs()
+
+    init(site: any WebSite, format: RegionalFormat?) {
+        self.site = site
+        self.format = format
+    }
+
+    func response(to request: WebRequest) async -> WebResponse {
+        let format = format ?? request.format
+        if let file = PageFiles.response(at: request.path) { return file }
+        // A page asks whether the program is there, and whether it is still known to it.
+        if request.path == Self.live, request.query["tab"] == nil { return .noContent }
+        guard request.path.hasPrefix(Self.live), let id = request.query["tab"] else {
+            return await site.response(to: request, in: format)
+        }
+        if request.method == .post {
+            return tabs.send(request.form, to: id) ? .noContent : WebResponse(status: 404)
+        }
+        // The stream has the address of its page, below the prefix.
+        let page = WebRequest(
+            path: String(request.path.dropFirst(Self.live.count)),
+            query: request.query.removing("tab"),
+            headers: request.headers
+        )
+        guard let tab = site.makeTab(for: page, in: format) else { return WebResponse(status: 404) }
+        return .events(tabs.stream(of: tab, as: id))
+    }
+}
+
+/// The files of every page: its style sheet, its script and its icon.
+enum PageFiles {
+    private static let files = [
+        "/style.css": text(embedded_style_bytes(), embedded_style_count(), "text/css; charset=utf-8"),
+        "/page.js": text(embedded_script_bytes(), embedded_script_count(), "text/javascript; charset=utf-8"),
+        "/icon.svg": text(embedded_icon_bytes(), embedded_icon_count(), "image/svg+xml"),
+    ]
+
+    /// Returns the file at a path; `nil` if there is none.
+    static func response(at path: String) -> WebResponse? {
+        // Browsers ask for this icon where a page names none.
+        files[path == "/favicon.ico" ? "/icon.svg" : path]
+    }
+
+    /// Leaves out indentation and lines that are comments, an eighth of the bytes.
+    private static func text(_ start: UnsafePointer<UInt8>, _ count: Int, _ contentType: String)
+        -> WebResponse
+    {
+        let lines = String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+            .split(separator: "\n").map { $0.drop { $0 == " " } }
+            .filter { !$0.hasPrefix("//") && !($0.hasPrefix("/*") && $0.hasSuffix("*/")) }
+        return .bytes(Array(lines.joined(separator: "\n").utf8), contentType: contentType)
+    }
+}
+
+extension WebResponse {
+    /// Returns a page with a message: a heading, and what to do next.
+    public static func page(
+        _ heading: WebMessage,
+        _ advice: WebMessage? = nil,
+        of program: String,
+        status: Int,
+        in format: RegionalFormat
+    ) -> WebResponse {
+        let heading = heading.text(in: format)
+        let page = Page(
+            language: format.languageCode,
+            title: heading + " · " + program,
+            program: program,
+            skip: WebMessage.skip.text(in: format),
+            main: Markup {
+                Element("main", .id("main"), .class("panel")) {
+                    Element("h1") { heading }
+                    if let advice { Element("p") { advice.text(in: format) } }
+                }
+            }
+        )
+        return .html(page.html, status: status)
+    }
+}
+
+extension WebRequest {
+    /// The format of the first language of the browser that is known; English if none is.
+    var format: RegionalFormat {
+        let languages = (headers["accept-language"] ?? "").split(separator: ",").map { LanguageChoice($0) }
+        let known = languages.filter { $0.weight > 0 }.sorted { $0.weight > $1.weight }
+            .lazy.compactMap { RegionalFormat(identifier: $0.name) }
+        return known.first ?? .plain
+    }
+}
+
+/// A language of the header `Accept-Language`, such as `ko;q=0.9`.
+private struct LanguageChoice {
+    let name: String
+    let weight: Double
+
+    init(_ text: Substring) {
+        let parts = text.split(separator: ";").map { $0.filter { !$0.isWhitespace } }
+        name = parts.first ?? ""
+        weight = parts.dropFirst().first.map { Double($0.drop { $0 != "=" }.dropFirst()) ?? 0 } ?? 1
+    }
 }

@@ -71,3 +71,85 @@ extension Unicode.Scalar {
         }
     }
 }
+
+/// An HTML or SVG element. Its name and those of its attributes are literals, so they cannot come from outside.
+public struct Element: Sendable, Hashable {
+    let markup: Markup
+
+    /// Elements that have no content and no end tag.
+    private static let void: Set<String> = ["br", "hr", "img", "input", "link", "meta"]
+
+    public init(
+        _ name: StaticString,
+        _ attributes: Attribute?...,
+        @MarkupBuilder content: () -> Markup = { .empty }
+    ) {
+        self.init(name, attributes, content: content)
+    }
+
+    public init(
+        _ name: StaticString,
+        _ attributes: [Attribute?],
+        @MarkupBuilder content: () -> Markup = { .empty }
+    ) {
+        let name = name.description
+        let start = "<" + name + attributes.map { $0?.html ?? "" }.joined() + ">"
+        markup = Markup(html: Self.void.contains(name) ? start : start + content().html + "</" + name + ">")
+    }
+}
+
+/// An attribute of an element.
+public struct Attribute: Sendable, Hashable {
+    let html: String
+
+    /// Attributes whose value a browser follows, so that only addresses of the web may be there.
+    private static let addresses: Set<String> = ["action", "formaction", "href", "src"]
+
+    /// Creates an attribute. An address with another scheme than HTTP, such as `javascript:`, becomes empty.
+    public init(_ name: StaticString, _ value: String) {
+        let name = name.description
+        let isHarmful = Self.addresses.contains(name) && !value.isWebAddress
+        html = " " + name + "=\"" + (isHarmful ? "" : value.escaped) + "\""
+    }
+
+    public init(_ name: StaticString, _ value: Int) {
+        self.init(name, String(value))
+    }
+
+    /// Creates an attribute without a value, such as `hidden`.
+    public init(_ name: StaticString) {
+        html = " " + name.description
+    }
+
+    public static func id(_ id: String) -> Attribute { Attribute("id", id) }
+    public static func `class`(_ names: String) -> Attribute { Attribute("class", names) }
+    public static func href(_ address: String) -> Attribute { Attribute("href", address) }
+
+    /// Returns the attribute if the condition holds.
+    public func when(_ condition: Bool) -> Attribute? { condition ? self : nil }
+}
+
+extension String {
+    /// Whether this is an absolute address of the web, or a path or fragment on this server.
+    fileprivate var isWebAddress: Bool {
+        let lowercased = lowercased()
+        return hasPrefix("#") || hasPrefix("?") || (hasPrefix("/") && !hasPrefix("//") && !hasPrefix("/\\"))
+            || lowercased.hasPrefix("http://") || lowercased.hasPrefix("https://")
+    }
+}
+
+extension String {
+    /// The text as a value in the query of an address.
+    public var queryEscaped: String {
+        utf8.map { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+                UInt8(ascii: "_"), UInt8(ascii: "~"):
+                String(UnicodeScalar(byte))
+            default:
+                (byte < 0x10 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+            }
+        }.joined()
+    }
+}

@@ -1,5 +1,6 @@
 import CProcess
 public import CommandLineKit
+import Dispatch
 public import TerminalKit
 
 #if canImport(FoundationEssentials)
@@ -7,6 +8,7 @@ public import TerminalKit
 #else
     import Foundation
 #endif
+
 #if canImport(Glibc)
     import Glibc
 #elseif canImport(Musl)
@@ -156,5 +158,39 @@ extension Clock<Duration> {
     public func stopwatch() -> () -> Duration {
         let start = now
         return { start.duration(to: now) }
+    }
+}
+
+/// Runs `cleanup` after `body`, even if `body` throws; `defer` cannot await.
+public func withCleanup<Value: Sendable>(
+    _ body: () async throws(ProgramFailure) -> Value,
+    cleanup: () async -> Void
+) async throws(ProgramFailure) -> Value {
+    let result: Result<Value, ProgramFailure>
+    do throws(ProgramFailure) {
+        result = .success(try await body())
+    } catch {
+        result = .failure(error)
+    }
+    await cleanup()
+    return try result.get()
+}
+
+/// Runs work on the main thread, also what would otherwise run on the shared pool of threads.
+///
+/// For work that takes milliseconds: a search of the built-in catalogue takes a fifth less processor time without
+/// the pool, which starts several threads for its first job.
+public func onMainThread<Value, Failure: Error>(
+    _ work: () async throws(Failure) -> Value
+) async throws(Failure) -> Value {
+    try await withTaskExecutorPreference(MainThreadExecutor(), operation: work)
+}
+
+private final class MainThreadExecutor: TaskExecutor {
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        DispatchQueue.main.async {
+            job.runSynchronously(on: self.asUnownedTaskExecutor())
+        }
     }
 }

@@ -1,5 +1,6 @@
-import Entities
+public import Entities
 public import Networking
+public import RepositoryInterfaces
 
 /// The HTTP access to Naver's shopping search, which throws domain errors.
 public struct NaverService: Sendable {
@@ -124,5 +125,65 @@ extension ShoppingOrder {
         case .cheapest: "asc"
         case .dearest: "dsc"
         }
+    }
+}
+
+/// The client ID and the client secret for Naver's services, each sent in its own header.
+public struct NaverCredential: Sendable, Hashable {
+    let clientID: Secret
+    let clientSecret: Secret
+
+    /// Returns `nil` if either part is not made of the characters that Naver uses.
+    public init?(clientID: String, clientSecret: String) {
+        guard let id = Secret(urlSafe: clientID), let secret = Secret(urlSafe: clientSecret) else {
+            return nil
+        }
+        self.clientID = id
+        self.clientSecret = secret
+    }
+
+    /// Parses both parts from `ID:SECRET`, the format of a key file.
+    public init?(pair: String) {
+        let halves = pair.split(separator: ":", omittingEmptySubsequences: false)
+        guard halves.count == 2 else { return nil }
+        self.init(clientID: String(halves[0]), clientSecret: String(halves[1]))
+    }
+
+    var headers: [HTTPHeader] {
+        [
+            HTTPHeader(name: "X-Naver-Client-Id", secret: clientID),
+            HTTPHeader(name: "X-Naver-Client-Secret", secret: clientSecret),
+        ]
+    }
+
+    var secrets: [Secret] { [clientSecret, clientID] }
+}
+
+/// Finds items at Naver, within the limits of its service.
+public struct NaverShoppingRepository: ShoppingRepository {
+    /// The start positions that the service accepts, however many items it counts.
+    private static let positions = 1...1_000
+    /// The numbers of items that the service returns at once.
+    private static let counts = 1...100
+    private static let origin = ShoppingOrigin.service(identifier: "naver", name: NaverService.name)
+
+    private let service: NaverService
+
+    public init(service: NaverService) {
+        self.service = service
+    }
+
+    public func page(
+        matching query: ShoppingQuery,
+        from position: Int,
+        count: Int
+    ) async throws(ShoppingError) -> ShoppingPage {
+        guard position <= Self.positions.upperBound else {
+            return ShoppingPage(items: [], nextPosition: nil, total: 0, origin: Self.origin)
+        }
+        let position = max(position, Self.positions.lowerBound)
+        let count = min(max(count, Self.counts.lowerBound), Self.counts.upperBound)
+        return try await service.items(query, from: position, count: count)
+            .toDomain(requested: position, lastPosition: Self.positions.upperBound, origin: Self.origin)
     }
 }

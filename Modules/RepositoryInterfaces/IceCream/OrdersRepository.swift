@@ -14,3 +14,7 @@ public protocol OrdersRepository: Sendable {
     /// Removes all orders. The numbers of later orders start again at 1.
     func clear() async throws(StorageError)
 }
+
+public protocol MenuRepository: Sendable {
+    func menu() async throws(MenuError) -> Menu
+}

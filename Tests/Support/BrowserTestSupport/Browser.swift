@@ -1,6 +1,6 @@
 import Foundation
 import Networking
-import ProgramTestSupport
+public import ProgramTestSupport
 
 /// Chromium without a window, driven as a person would: by the keyboard, the pointer and what can be seen.
 public final class Browser {
@@ -204,4 +204,90 @@ extension Browser {
         )
         return answer as? [String] ?? ["axe-core found \(answer)"]
     }
+}
+
+/// A connection to a ChromeDriver, by the protocol WebDriver of the W3C.
+final class WebDriver {
+    private let driver: RunningProgram
+    private let address: String
+    private let client = HTTPClient.curl()
+
+    init(_ program: BuiltProgram, environment: [String: String]) throws {
+        driver = try RunningProgram(program, ["--port=0"], environment: environment)
+        let port = try driver.line(after: "ChromeDriver was started successfully on port ")
+        address = "http://127.0.0.1:" + port.prefix { $0.isNumber }
+    }
+
+    /// Sends a command, and returns the value of the response.
+    @discardableResult
+    func send(_ method: HTTPMethod, _ path: String, _ body: [String: Any]? = nil) async throws -> Any {
+        let data = try body.map { try JSONSerialization.data(withJSONObject: $0) }
+        let request = HTTPRequest(
+            method: method,
+            url: address + path,
+            headers: [HTTPHeader(name: "Content-Type", value: "application/json")],
+            body: data.map { Array($0) } ?? [],
+            timeout: .seconds(60),
+            maximumBytes: 64 << 20
+        )
+        let response = try await client.send(request)
+        let answer = try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any]
+        let value = answer?["value"] ?? NSNull()
+        guard response.status.isSuccess else { throw WebDriverError(command: path, answer: "\(value)") }
+        return value
+    }
+}
+
+/// A command that the browser did not carry out.
+public struct WebDriverError: Error {
+    public let command: String
+    public let answer: String
+
+    /// Whether another page took the place of the one that the command was sent to.
+    var isOfPageThatEnded: Bool {
+        ["document unloaded", "navigation", "execution context", "detached"].contains {
+            answer.lowercased().contains($0)
+        }
+    }
+}
+
+/// A program that runs until it is released, such as a server.
+public final class RunningProgram {
+    private let session: TerminalSession
+    private var output = ""
+
+    public init(_ program: BuiltProgram, _ arguments: [String], environment: [String: String]) throws {
+        // Wide enough that no line is wrapped.
+        session = try TerminalSession(program, arguments, environment: environment, columns: 500)
+    }
+
+    /// Waits for a line that begins with a text, and returns the rest of it.
+    public func line(after beginning: String) throws(RunningProgramError) -> String {
+        while true {
+            for line in output.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).dropLast()
+            where line.hasPrefix(beginning) {
+                return String(line.dropFirst(beginning.count))
+            }
+            let bytes = session.read(waiting: -1)
+            if bytes.isEmpty, let status = session.exitStatus() {
+                throw RunningProgramError(status: status, output: output)
+            }
+            output += String(decoding: bytes, as: UTF8.self)
+        }
+    }
+
+    /// Interrupts the program as Ctrl-C does, and returns its exit status.
+    public func interrupt() -> Int32 {
+        session.send(signal: 2)
+        output += String(decoding: session.readToEnd(), as: UTF8.self)
+        while true {
+            if let status = session.exitStatus() { return status }
+        }
+    }
+}
+
+/// A program that ended before it wrote what was expected.
+public struct RunningProgramError: Error {
+    public let status: Int32
+    public let output: String
 }

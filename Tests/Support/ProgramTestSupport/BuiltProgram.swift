@@ -110,3 +110,92 @@ extension Duration {
     /// for, and is a little less than the ten minutes after which a test itself is ended.
     public static let hangTimeout = Duration.seconds(9 * 60)
 }
+
+/// The folder of the running tests and the programs that were built with them.
+enum BuildFolder {
+    static func path(ofProgram name: String) throws(ProgramRunError) -> String {
+        let tests = try testBinary()
+        var folder = Substring(tests)
+        // On a Mac the tests are a bundle, whose binary is three folders deeper than the programs.
+        for _ in 0..<4 {
+            guard let slash = folder.lastIndex(of: "/") else { break }
+            folder = folder[..<slash]
+            let candidate = folder + "/" + name
+            if access(String(candidate), X_OK) == 0, !isFolder(String(candidate)) { return String(candidate) }
+        }
+        throw ProgramRunError(
+            "there is no program '\(name)' beside \(tests); let the test target depend on it and build again"
+        )
+    }
+
+    private static func testBinary() throws(ProgramRunError) -> String {
+        #if os(Linux)
+            let name = "/proc/self/exe"
+        #else
+            // A Mac loads the tests into a helper, so the path is that of the image with this code.
+            var info = Dl_info()
+            guard dladdr(#dsohandle, &info) != 0, let image = info.dli_fname else {
+                throw ProgramRunError("cannot find out where the tests were built")
+            }
+            let name = String(cString: image)
+        #endif
+        guard let resolved = realpath(name, nil) else {
+            throw ProgramRunError("cannot find out where the tests were built: \(name)", code: errno)
+        }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var information = stat()
+        return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
+    }
+}
+
+/// What a program wrote and how it ended.
+public struct ProgramResult: Sendable, Hashable {
+    /// Empty if standard output was a file.
+    public let standardOutput: String
+    public let standardError: String
+    /// The exit status; for a program ended by a signal, 128 plus the signal, as shells report it.
+    public let status: Int32
+    public let terminatedBySignal: Int32?
+
+    public init(
+        standardOutput: String = "",
+        standardError: String = "",
+        status: Int32 = 0,
+        terminatedBySignal: Int32? = nil
+    ) {
+        self.standardOutput = standardOutput
+        self.standardError = standardError
+        self.status = status
+        self.terminatedBySignal = terminatedBySignal
+    }
+}
+
+/// The error of a program that could not be run, or did not end.
+public struct ProgramRunError: Error, Sendable, Hashable, CustomStringConvertible {
+    public let description: String
+
+    init(_ description: String) {
+        self.description = description
+    }
+}
+
+/// What a program under test reads from standard input.
+public enum ProgramInput: Sendable, Hashable {
+    /// Input that ends at once.
+    case closed
+    case text(String)
+    case bytes([UInt8])
+}
+
+/// Where a program under test writes its standard output.
+public enum ProgramOutputTarget: Sendable, Hashable {
+    case pipe
+    /// A file by its absolute path, created or truncated first; `/dev/full` fails every write.
+    case path(String)
+    /// A terminal of the given size; output arrives unchanged, with `\n` as line end.
+    case terminal(columns: UInt16, rows: UInt16)
+}

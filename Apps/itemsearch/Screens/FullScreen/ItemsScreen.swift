@@ -209,3 +209,158 @@ private struct ItemColumns {
         }
     }
 }
+
+/// What the screen shows below its field, as set by a controller or a view model.
+struct ItemsContent: Sendable, Hashable {
+    /// The message in place of the rows.
+    struct Message: Sendable, Hashable {
+        let heading: String
+        let words: String
+        var isFailure = false
+    }
+
+    /// The activity, or a failure that is shown beside the rows.
+    enum Status: Sendable, Hashable {
+        case none
+        case searching
+        case loadingMore
+        case notice(String)
+    }
+
+    var query = ""
+    var sort = ItemsSort.relevance
+    var rows: [ItemRow] = []
+    /// The summary of all rows.
+    var note = ""
+    var hasMore = false
+    var canRestore = false
+    var message: Message?
+    var status = Status.none
+
+    /// Whether the rows are the results of the latest query, so that keys can act on them.
+    var hasAnswer: Bool { status != .searching && !rows.isEmpty }
+}
+
+extension ItemsContent {
+    init(_ listing: ItemsListing, _ labels: ItemsLabels) {
+        query = listing.query
+        sort = listing.sort
+        rows = listing.rows
+        note = listing.note
+        hasMore = listing.hasMore
+        canRestore = listing.canRestore
+        message = listing.emptyMessage.map { Message(heading: labels.nothing, words: $0) }
+    }
+
+    init(_ failure: FailureViewData, _ format: RegionalFormat) {
+        message = Message(
+            heading: failure.heading(in: format),
+            words: failure.message,
+            isFailure: true
+        )
+    }
+
+    static func welcome(_ labels: ItemsLabels) -> ItemsContent {
+        var content = ItemsContent()
+        content.message = Message(heading: labels.welcome, words: labels.welcomeAdvice)
+        return content
+    }
+}
+
+/// The text on an item that is shown alone.
+struct ItemText {
+    private static let gap = 2
+    /// Narrower values stand below their names.
+    private static let fewestValueColumns = 14
+
+    private let heading: MatchedText
+    private let facts: [(name: String, value: String)]
+
+    init(_ item: ItemRow, _ labels: ItemsLabels) {
+        heading = item.heading
+        let prices = [item.price, item.highestPrice].compactMap(\.self).joined(separator: ", ")
+        let facts: [(String, String?)] = [
+            (labels.price, prices.isEmpty ? labels.unknownPrice : prices), (labels.shop, item.mall),
+            (labels.brand, item.brand), (labels.maker, item.maker),
+            (labels.category, item.categories.isEmpty ? nil : item.categories.joined(separator: " › ")),
+            (labels.link, item.link),
+        ]
+        self.facts = facts.compactMap { name, value in value.map { (name, $0) } }
+    }
+
+    func lines(columns: Int) -> [StyledText] {
+        let names = facts.map { StyledText($0.name, style: .dim) }
+        let width = (names.map(\.cellWidth).max() ?? 0) + Self.gap
+        let isBeside = columns - width >= Self.fewestValueColumns
+        return StyledText(heading, style: .bold).wrapped(toCells: columns) + [""]
+            + zip(names, facts).flatMap { name, fact in
+                let value = StyledText(fact.value)
+                guard isBeside else { return [name] + value.wrapped(toCells: columns) }
+                return value.wrapped(toCells: columns - width).enumerated().map { index, line in
+                    (index == 0 ? name : "").padded(toCells: width) + line
+                }
+            }
+    }
+}
+
+/// The cells of each part of the full screen; parts that do not fit are empty.
+struct ItemsScreenLayout {
+    static let smallest = CellSize(columns: 20, rows: 5)
+    /// The height that fits the heading, some rows, and two lines on the chosen item.
+    private static let rowsForDetails = 10
+
+    let isTooSmall: Bool
+    private(set) var field = CellArea.none
+    private(set) var rule = CellArea.none
+    private(set) var heading = CellArea.none
+    /// The rows, or the message in their place.
+    private(set) var list = CellArea.none
+    private(set) var details = CellArea.none
+    /// The place of an item that is shown alone, over the rows and the details.
+    private(set) var item = CellArea.none
+    /// The room for its picture; also kept after a failure, so that the picture can be requested again.
+    private(set) var picture: PictureArea?
+    private(set) var keyNote = CellArea.none
+    private(set) var status = CellArea.none
+    private(set) var help = CellArea.none
+
+    private(set) var statusLines: [StyledText] = []
+    /// All lines of the item that is shown alone, more than fit or fewer.
+    private(set) var itemLines: [StyledText] = []
+    /// The first of these lines that is visible.
+    private(set) var itemScroll = 0
+
+    init(_ model: ItemsScreenModel) {
+        let size = model.size
+        isTooSmall = size.columns < Self.smallest.columns || size.rows < Self.smallest.rows
+        guard !isTooSmall else { return }
+        var body = CellArea(row: 0, column: 0, columns: size.columns, rows: size.rows)
+        field = body.takeRows(1)
+        if size.rows >= 10 { rule = body.takeRows(1) }
+        if size.rows >= 6 { help = body.takeLastRows(1) }
+        statusLines = model.statusLines(columns: size.columns, atMost: max(1, size.rows / 6))
+        status = body.takeLastRows(statusLines.count)
+        if size.rows >= 10, model.keyNote != nil { keyNote = body.takeLastRows(1) }
+        guard !model.content.rows.isEmpty else {
+            list = body
+            return
+        }
+        if model.isOpen, let chosen = model.chosen {
+            (picture, item) = PictureArea.divide(
+                body,
+                .square,
+                chosen.pictureName == nil ? nil : model.pictures
+            )
+            if case .failed = model.picture { item = body }
+            itemLines = ItemText(chosen, model.labels).lines(columns: max(1, item.size.columns - 2))
+            itemScroll = max(0, min(model.itemScroll, itemLines.count - item.size.rows))
+        }
+        if body.size.rows >= Self.rowsForDetails {
+            details = body.takeLastRows(2)
+            // A blank line between the list and the details of the chosen item.
+            _ = body.takeLastRows(1)
+        }
+        if body.size.rows >= 6 { heading = body.takeRows(1) }
+        list = body
+    }
+}

@@ -143,3 +143,178 @@ public struct ItemsScreenModel: ScreenModel, Hashable {
         window.clampSelection(visible: layout.list.size.rows, of: content.rows.count)
     }
 }
+
+// The screen as the view of a view model: each state replaces the whole content.
+
+extension ItemsScreenModel {
+    public mutating func show(_ state: ItemsState) {
+        let content = content(of: state)
+        change { $0 = content }
+        picture = state.picture
+    }
+
+    private func content(of state: ItemsState) -> ItemsContent {
+        var content = state.listing.map { ItemsContent($0, labels) } ?? .welcome(labels)
+        switch state.phase {
+        case .idle: break
+        case .searching:
+            content.status = .searching
+            if content.rows.isEmpty {
+                content.message = ItemsContent.Message(heading: labels.patience, words: "")
+            }
+        case .loaded:
+            if let notice = state.notice { content.status = .notice(notice.message) }
+        case .loadingMore: content.status = .loadingMore
+        case .failed(let failure): content = ItemsContent(failure, format)
+        }
+        return content
+    }
+}
+
+// The screen as the view of a controller: each call changes a part of the content and keeps the rest.
+
+extension ItemsScreenModel {
+    public mutating func showWelcome() {
+        let welcome = ItemsContent.welcome(labels)
+        change { $0 = welcome }
+    }
+
+    public mutating func showSearching() {
+        let patience = ItemsContent.Message(heading: labels.patience, words: "")
+        change { content in
+            content.status = .searching
+            if content.rows.isEmpty { content.message = patience }
+        }
+    }
+
+    public mutating func showItems(_ listing: ItemsListing) {
+        let items = ItemsContent(listing, labels)
+        change { $0 = items }
+    }
+
+    public mutating func showLoadingMore() {
+        change { $0.status = .loadingMore }
+    }
+
+    public mutating func appendItems(_ rows: [ItemRow], of listing: ItemsListing) {
+        let whole = ItemsContent(listing, labels)
+        change { content in
+            content.rows += rows
+            content.note = whole.note
+            content.hasMore = whole.hasMore
+            content.canRestore = whole.canRestore
+            content.message = whole.message
+            content.status = .none
+        }
+    }
+
+    public mutating func removeItem(at index: Int, of listing: ItemsListing) {
+        let whole = ItemsContent(listing, labels)
+        change { content in
+            guard content.rows.indices.contains(index) else { return }
+            content.rows.remove(at: index)
+            content.note = whole.note
+            content.canRestore = whole.canRestore
+            content.message = whole.message
+        }
+    }
+
+    public mutating func insertItem(at index: Int, of listing: ItemsListing) {
+        let whole = ItemsContent(listing, labels)
+        change { content in
+            guard whole.rows.indices.contains(index), index <= content.rows.count else { return }
+            content.rows.insert(whole.rows[index], at: index)
+            content.note = whole.note
+            content.canRestore = whole.canRestore
+            content.message = whole.message
+        }
+    }
+
+    public mutating func showFailure(_ failure: FailureViewData) {
+        let issue = ItemsContent(failure, format)
+        change { $0 = issue }
+    }
+
+    public mutating func showPicture(_ picture: PicturePhase) { self.picture = picture }
+
+    public mutating func showNotice(_ failure: FailureViewData) {
+        change { $0.status = .notice(failure.message) }
+    }
+}
+
+extension ItemsScreenModel {
+    /// Returns the status above the key help.
+    func statusLines(columns: Int, atMost limit: Int) -> [StyledText] {
+        let lines = status.wrapped(toCells: columns, atMost: limit)
+        return lines.isEmpty ? [""] : lines
+    }
+
+    private var status: StyledText {
+        if let linkMessage { return StyledText(linkMessage, style: .notice) }
+        if isOpen, case .failed(let failure) = picture, chosen?.pictureName != nil {
+            return StyledText(labels.noPicture(failure), style: .notice)
+        }
+        let note = content.rows.isEmpty ? "" : StyledText(content.note, style: .dim)
+        switch content.status {
+        case .none: return note
+        case .searching: return StyledText(labels.searching, style: .dim)
+        case .loadingMore: return note + StyledText(" · " + labels.loadingMore, style: .dim)
+        case .notice(let words): return StyledText(words, style: .notice)
+        }
+    }
+
+    /// The facts about the chosen item that do not fit in its row.
+    var details: [StyledText] {
+        guard let chosen else { return [] }
+        let facts = [chosen.brand, chosen.maker == chosen.brand ? nil : chosen.maker] + chosen.categories
+        return [
+            StyledText(chosen.heading, style: .plain),
+            StyledText((facts + [chosen.link]).compactMap(\.self).joined(separator: " · "), style: .dim),
+        ]
+    }
+
+    /// The keys that work now, the most useful first, because narrow screens show only those.
+    var keyHelp: [KeyHelp] {
+        let always = [
+            KeyHelp("^S", labels.sort), KeyHelp("^R", hasFailed ? labels.retry : labels.refresh),
+            KeyHelp("^C", labels.quit),
+        ]
+        let keys = [KeyHelp("F1", labels.keys)]
+        switch focus {
+        case .list:
+            let restore = canRestore ? [KeyHelp("u", labels.restore)] : []
+            let back = [KeyHelp("Esc", labels.back)]
+            let words = [KeyHelp("Tab", labels.words)]
+            guard let chosen else { return restore + back + keys + words + always }
+            let link = chosen.webAddress == nil ? [] : [KeyHelp("o", labels.openLink)]
+            let choose = [KeyHelp("↑↓", labels.choose)]
+            let delete = [KeyHelp("Del", labels.delete)]
+            if isOpen { return back + link + keys + choose + delete + restore + words + always }
+            return [KeyHelp("Enter", labels.details)] + delete + restore + back + keys + link + choose + words
+                + always
+        case .field:
+            let isWelcome = content == .welcome(labels)
+            let search = field.isEmpty ? [] : [KeyHelp("Enter", labels.search)]
+            let list = rows.isEmpty ? [] : [KeyHelp("↓", labels.list)]
+            let escape = KeyHelp("Esc", field.isEmpty && isWelcome ? labels.quit : labels.clear)
+            return search + [escape] + list + keys + always
+        }
+    }
+
+    /// All keys, one a line.
+    var keyLines: [StyledText] {
+        KeyHelp.list(of: [
+            KeyHelp("Enter", "\(labels.search), \(labels.details)"), KeyHelp("↓ Tab", labels.list),
+            KeyHelp("↑ ↓", labels.choose), KeyHelp("o ^O", labels.openLink),
+            KeyHelp("Del ^D", labels.delete), KeyHelp("u", labels.restore),
+            KeyHelp("Esc", "\(labels.clear), \(labels.back)"), KeyHelp("^S", labels.sort),
+            KeyHelp("^R", labels.refresh), KeyHelp("^L", labels.redraw), KeyHelp("^Z", labels.suspend),
+            KeyHelp("^C", labels.quit), KeyHelp("F1 ?", labels.keys),
+        ])
+    }
+
+    private var hasFailed: Bool {
+        if case .notice = content.status { return true }
+        return content.message?.isFailure == true
+    }
+}

@@ -93,3 +93,165 @@ public enum Check: String, Sendable, Hashable, CaseIterable {
         }
     }
 }
+
+/// What `layerlint explain CHECK` prints.
+extension Check {
+    public var page: String {
+        let severity =
+            isStrict
+            ? "off unless the rules say strict" : defaultSeverity == .error ? "an error" : "a warning"
+        return """
+            \(rawValue): \(summary)
+
+            why      \(guide.why)
+            example  \(guide.example)
+            mend     \(guide.mend)
+
+            It is \(severity); change that in the rules (check \(rawValue) \(isStrict ? "error" : "off")), or for one run by
+            layerlint check --severity \(rawValue)=\(isStrict ? "error" : "off")
+
+            """
+    }
+
+    /// All checks, a line each.
+    public static var list: String {
+        let width = allCases.map(\.rawValue.count).max() ?? 0
+        return allCases.map { check in
+            let name = check.rawValue + String(repeating: " ", count: width - check.rawValue.count)
+            let severity =
+                check.isStrict ? "strict " : check.defaultSeverity == .error ? "error  " : "warning"
+            return "\(name)  \(severity)  \(check.summary)\n"
+        }.joined()
+    }
+
+    private var guide: (why: String, example: String, mend: String) {
+        switch self {
+        case .forbiddenImport:
+            (
+                "A layer stays independent only while nobody reaches past its boundary.",
+                "`import Network` in Domain, where the rules say `layers Network > Domain`",
+                "Move the code to a target that may import the module, or let the target say what it needs as a protocol that an upper layer implements."
+            )
+        case .forbiddenInclude:
+            (
+                "An include ties targets as an import does.",
+                #"`#include "Store.h"` in a C target that may not import Store"#,
+                "Include only what the rules allow, or move the code."
+            )
+        case .includeByPath:
+            (
+                "A path into another target's folder avoids its public headers, and no manifest shows it.",
+                #"`#include "../Store/private.h"`"#,
+                "Include a public header by its name."
+            )
+        case .forbiddenDependency:
+            (
+                "A declared dependency is the first step to an import, and it is linked.",
+                #"`dependencies: ["Network"]` for Domain, which may not import Network"#,
+                "Take it out of the manifest."
+            )
+        case .forbiddenLink:
+            (
+                "A linked library can be called without an import.",
+                #"`.linkedLibrary("sqlite3")` for a target that may not import it"#,
+                "Take it out of the manifest, or allow it: Store may import sqlite3."
+            )
+        case .forbiddenCapability:
+            (
+                "Symbols, flags and names looked up at run time reach code that no import shows.",
+                #"`dlopen("libx.so", RTLD_NOW)`"#,
+                "Import the module, or allow it and say why: Store may use dynamic-loading."
+            )
+        case .undeclaredDependency:
+            (
+                "The build may not have built the module yet, and then it fails or uses an old version.",
+                "`import Store` in a target from which no dependency leads to Store, or by an alias that only another target declares",
+                "Add it to the dependencies of the target."
+            )
+        case .transitiveImport:
+            (
+                "It builds only as long as the other dependency stays; SwiftPM may also build with an old version of the module.",
+                "App depends on Store, Store depends on Core (or on a product of a package), and App imports Core",
+                "Add it to the dependencies of the target."
+            )
+        case .unusedDependency:
+            (
+                "It is built and linked for nothing, and suggests an edge that does not exist.",
+                #"`dependencies: ["Core"]` for a target that never imports Core"#,
+                "Take it out of the manifest."
+            )
+        case .targetWithoutRule:
+            (
+                "A target that nobody put in its place is in none of the layers.",
+                "A new target in the manifest",
+                "Put it into a group, or say what it may import."
+            )
+        case .staleRule:
+            (
+                "A rule that allows more than is used lets the next mistake pass.",
+                "`Core may import Foundation`, and no source of Core imports it any more",
+                "Remove the name from the line."
+            )
+        case .cycle:
+            (
+                "Targets in a cycle are one target: none can be understood or built alone.",
+                "A imports B, B imports C, C imports A",
+                "Turn one edge round by a protocol in the lower target."
+            )
+        case .domainCrossing:
+            (
+                "People change a domain at a time; one that uses another's types changes with it.",
+                "`Movie`, declared in `UseCases/Movies`, in a source of `UseCases/Shopping`",
+                "Move what both need into the shared folder, or do without it."
+            )
+        case .exposedImport:
+            (
+                "Clients would see types of a module that is a detail of the target.",
+                "`public import CSQLite`, where the rules say `Store may import CSQLite internally`",
+                "Write `internal import`, and keep its types out of the interface."
+            )
+        case .reexport:
+            (
+                "It gives every client an import that the rules may forbid to it.",
+                "`@_exported import Core`",
+                "Let each client import the module itself."
+            )
+        case .testableImport:
+            (
+                "Production code would depend on internals, and the build on debug mode.",
+                "`@testable import Core` outside a test target",
+                "Make public what is needed, or move the code."
+            )
+        case .testCodeInProduction:
+            (
+                "Test helpers would be shipped.",
+                "A program imports StoreTestSupport",
+                "Move what is needed into a target that may go into programs."
+            )
+        case .useWithoutImport:
+            (
+                "Code of another target can be used without an import, as types are inferred.",
+                "`let store = makeStore()`, of a type that only Store declares",
+                "Import the module, or do without it."
+            )
+        case .staleWaiver:
+            (
+                "An exception that nothing needs lets the next violation pass.",
+                "A waiver for an import that was removed",
+                "Remove the waiver."
+            )
+        case .staleBaseline:
+            (
+                "A mended violation could come back unnoticed.",
+                "The baseline lists an import that was removed",
+                "Run `layerlint baseline --update`."
+            )
+        case .outdatedDiagram:
+            (
+                "A diagram that is wrong is worse than none.",
+                "A new group is not in ARCHITECTURE.md",
+                "Run `layerlint graph --write ARCHITECTURE.md`."
+            )
+        }
+    }
+}

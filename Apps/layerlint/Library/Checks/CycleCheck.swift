@@ -112,3 +112,118 @@ enum Cycle {
         return components
     }
 }
+
+/// Checks that the document's diagram is up to date.
+enum DiagramCheck {
+    static func findings(_ facts: LintFacts) -> [Finding] {
+        guard let diagram = facts.diagram,
+            !diagram.isCurrent(for: LayerGraph(rules: facts.resolved, package: facts.package, facts.manifest))
+        else { return [] }
+        return [
+            Finding(
+                check: .outdatedDiagram,
+                place: diagram.place,
+                problem: "the diagram is not what the manifest and the rules say now",
+                advice: "run: layerlint graph --write \(diagram.path)"
+            )
+        ]
+    }
+}
+
+/// Removes waived findings, and finds waivers that are no longer needed.
+enum WaiverCheck {
+    struct Outcome {
+        let kept: [Finding]
+        let waived: [WaivedFinding]
+    }
+
+    static func apply(to findings: [Finding], in facts: LintFacts) -> Outcome {
+        var kept: [Finding] = []
+        var waived: [WaivedFinding] = []
+        var used: Set<Waiver> = []
+        for finding in findings {
+            let waiver = facts.rules.waivers.first { covers($0, finding, facts) }
+            if let waiver {
+                used.insert(waiver)
+                waived.append(WaivedFinding(finding: finding, reason: waiver.reason))
+            } else {
+                kept.append(finding)
+            }
+        }
+        // A waived import also waives its declaration, which needs no second waiver.
+        kept.removeAll { finding in
+            guard finding.check == .forbiddenDependency,
+                let leave = facts.rules.waivers.first(where: {
+                    used.contains($0) && names(finding, $0, facts)
+                })
+            else { return false }
+            waived.append(WaivedFinding(finding: finding, reason: leave.reason))
+            return true
+        }
+        let unneeded = facts.rules.waivers.filter { !used.contains($0) }.map { finding(for: $0, facts) }
+        return Outcome(kept: kept + unneeded, waived: waived)
+    }
+
+    private static func covers(_ waiver: Waiver, _ finding: Finding, _ facts: LintFacts) -> Bool {
+        finding.place.path == waiver.file && names(finding, waiver, facts)
+    }
+
+    private static func names(_ finding: Finding, _ waiver: Waiver, _ facts: LintFacts) -> Bool {
+        guard let subject = finding.subject, subject.target == waiver.target else { return false }
+        let module = facts.target(named: waiver.module)?.module ?? facts.mainModule(of: waiver.module)
+        return subject.module == module
+    }
+
+    private static func finding(for waiver: Waiver, _ facts: LintFacts) -> Finding {
+        let problem: String
+        var advice = "take the waiver away"
+        if let target = facts.target(named: waiver.target) {
+            let isRead =
+                target.sources.contains(waiver.file) || facts.package.manifestPaths.contains(waiver.file)
+                || facts.tree[waiver.file] != nil
+            problem =
+                isRead
+                ? "nothing in \(waiver.file) needs permission to let \(waiver.target) see \(waiver.module)"
+                : "\(waiver.target) has no source \(waiver.file)"
+            if !isRead, let path = meant(waiver.file, target, facts) {
+                advice = "write the path as it counts from the package's folder: \(RulesLine.escaped(path))"
+            }
+        } else {
+            problem = "the package has no target \(waiver.target)"
+            let names = facts.package.targets.map(\.name)
+            if let question = NearName.question(for: waiver.target, among: names) { advice = question }
+        }
+        return Finding(
+            check: .staleWaiver,
+            place: waiver.place,
+            problem: problem,
+            advice: advice
+        )
+    }
+
+    /// The source meant by a path that is absolute, not normalised, or differs in letter case.
+    private static func meant(_ path: String, _ target: TargetModel, _ facts: LintFacts) -> String? {
+        let files = target.sources + facts.package.manifestPaths + facts.tree.entries.map(\.path)
+        let wanted = PathText.absolute(path, in: "/").lowercased()
+        if path.hasPrefix("/") { return files.first { wanted.hasSuffix("/" + $0.lowercased()) } }
+        return files.first { "/" + $0.lowercased() == wanted }
+    }
+}
+
+/// Finds links that could hide sources from the lint.
+enum BrokenLinks {
+    /// Broken links: SwiftPM skips them with a warning, so they could hide sources from the lint as well.
+    static func all(in tree: FileTree, of package: PackageModel) -> [LintFailure] {
+        let broken = tree.entries.filter { entry in
+            entry.kind == .link && entry.identity == nil
+                && (SourceFinder.isSource(entry.path) || mayHoldSources(entry.path, of: package))
+                && !package.targets.contains { $0.leavesOut(entry.path) }
+        }
+        return broken.map { .brokenLink(path: $0.path) }
+    }
+
+    /// Whether the path is in a target and may hold sources; hidden names are usually editor files.
+    private static func mayHoldSources(_ path: String, of package: PackageModel) -> Bool {
+        package.owner(of: path) != nil && !PathText.name(of: path).hasPrefix(".")
+    }
+}

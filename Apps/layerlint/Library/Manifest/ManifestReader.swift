@@ -112,3 +112,136 @@ private struct ManifestCache {
         folder.write(Array(key.utf8) + [0] + answer, to: name)
     }
 }
+
+/// The manifests of a package, which may have several for different tools, such as `Package@swift-6.0.swift`.
+public enum ManifestFile {
+    static let plain = "Package.swift"
+
+    public static func isManifest(_ name: String) -> Bool {
+        name == plain || (name.hasPrefix("Package@swift-") && name.hasSuffix(".swift"))
+    }
+
+    /// The name of the manifest that SwiftPM read, by the tools version in its answer. Of several with this version,
+    /// the one for the newest tools.
+    public static func read(
+        among names: [String],
+        toolsVersion: String,
+        text: (String) -> String?
+    ) -> String {
+        let manifests = names.filter(isManifest)
+        guard manifests.count > 1 else { return plain }
+        let version = parts(of: toolsVersion)
+        return manifests.filter { text($0).flatMap(declaredVersion) == version }.max() ?? plain
+    }
+
+    /// The version in a manifest's first line: `// swift-tools-version: 6.0`.
+    private static func declaredVersion(_ manifest: String) -> [Int]? {
+        let marker = /\s*\/\/\s*swift-tools-version:\s*([0-9.]+)/.ignoresCase()
+        return manifest.prefixMatch(of: marker).map { parts(of: String($0.1)) }
+    }
+
+    /// Three numbers; omitted ones are zero.
+    private static func parts(of version: String) -> [Int] {
+        let numbers = version.split(separator: ".").map { Int($0) ?? 0 }
+        return Array((numbers + [0, 0, 0]).prefix(3))
+    }
+}
+
+/// The modules of a binary target, whose names only its files say.
+enum BinaryModules {
+    /// The modules that these files of one binary target bring: of module maps, frameworks and Swift modules.
+    static func names(of paths: [String], text: (String) -> [UInt8]?) -> Set<String> {
+        var names: Set<String> = []
+        for path in paths {
+            for part in path.split(separator: "/") {
+                let part = String(part)
+                guard ["framework", "swiftmodule"].contains(PathText.fileExtension(of: part)) else {
+                    continue
+                }
+                names.insert(String(part.prefix { $0 != "." }))
+            }
+            guard PathText.fileExtension(of: path) == "modulemap", let bytes = text(path) else { continue }
+            names.formUnion(ModuleMapScanner.modules(bytes, path: path))
+        }
+        return names
+    }
+
+    /// The modules of a binary target in a folder on the disk; empty if it is not unpacked there.
+    static func names(in folder: String) -> Set<String> {
+        let files = FileReader.disk(root: folder)
+        guard FolderWalk.isFolder(folder), let tree = try? files.tree(below: ["."]) else { return [] }
+        return names(of: tree.entries.map(\.path)) { try? files.bytes(of: $0) }
+    }
+}
+
+extension ModuleMapScanner {
+    /// The modules that a module map declares at its top.
+    static func modules(_ bytes: [UInt8], path: String) -> Set<String> {
+        Set(
+            scan(bytes, path: path).compactMap { statement in
+                if case .declared(let name) = statement.form { name } else { nil }
+            }
+        )
+    }
+
+    /// The modules of the module map in a folder on the disk; `nil` if there is none.
+    static func modules(in folder: String) -> Set<String>? {
+        let name = "module.modulemap"
+        guard let bytes = try? FileReader.disk(root: folder).bytes(of: name) else { return nil }
+        let modules = modules(bytes, path: name)
+        return modules.isEmpty ? nil : modules
+    }
+}
+
+/// A product of another package, as that package's manifest declares it.
+public struct ForeignProduct: Sendable, Hashable {
+    public let name: String
+    public let package: String
+    public let isLibrary: Bool
+    /// The modules of its targets.
+    public let modules: Set<String>
+    /// The modules of all targets of its package that it is built from.
+    public let reach: Set<String>
+    /// The products of other packages that it is built from.
+    public let uses: Set<String>
+
+    public init(
+        name: String,
+        package: String = "",
+        isLibrary: Bool = true,
+        modules: Set<String>,
+        reach: Set<String>,
+        uses: Set<String> = []
+    ) {
+        self.name = name
+        self.package = package
+        self.isLibrary = isLibrary
+        self.modules = modules
+        self.reach = reach
+        self.uses = uses
+    }
+}
+
+/// The modules of other packages that some products bring along, as far as these are known.
+struct ForeignModules: Sendable {
+    private(set) var names: Set<String> = []
+    /// The products of which nothing is known, as of a package that is not checked out.
+    private(set) var unknown: Set<String> = []
+
+    init(builtFor libraries: [String], _ products: [String: ForeignProduct]) {
+        var waiting = libraries
+        var seen: Set<String> = []
+        while let name = waiting.popLast() {
+            guard seen.insert(name).inserted else { continue }
+            guard let product = products[name] else {
+                unknown.insert(name)
+                continue
+            }
+            names.formUnion(product.reach)
+            waiting += product.uses
+        }
+    }
+
+    /// Whether a module is among them, or may be in what is unknown.
+    func mayContain(_ module: String) -> Bool { !unknown.isEmpty || names.contains(module) }
+}

@@ -36,3 +36,10 @@ func sideBySide<Input: Sendable, Output: Sendable>(
     for outcome in outcomes { results.append(try outcome.get()) }
     return results
 }
+
+extension Sequence {
+    /// The values by their keys; of several with one key, the first.
+    func keyed<Key: Hashable, Value>(_ pair: (Element) -> (Key, Value)) -> [Key: Value] {
+        Dictionary(map(pair)) { first, _ in first }
+    }
+}

@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import Entities
 import PresentationKit
 import UseCases
 
@@ -45,5 +46,74 @@ struct OrderFlow {
         guard let receipt = try answers.receipt() else { return .interrupted }
         try show(receipt)
         return .success
+    }
+}
+
+/// Loads and shows the menu.
+@MainActor
+struct MenuFlow {
+    typealias View = @MainActor (MenuViewData) throws(ProgramFailure) -> Void
+
+    let connect: ConnectOrder
+    let show: View
+
+    func start() async throws(ProgramFailure) -> ExitStatus {
+        let answers = CommandLineOrderDisplay()
+        await connect(answers).showMenu(CreateOrder.ShowMenu.Request())
+        guard let menu = try answers.loadedMenu() else { return .interrupted }
+        try show(menu)
+        return .success
+    }
+}
+
+/// The command-line view of an order: records what the presenter displays for flows to read in steps.
+@MainActor
+final class CommandLineOrderDisplay: CreateOrderDisplayLogic {
+    private(set) var menu: CreateOrderDisplay.ShowMenu.ViewModel?
+    private(set) var choices: CreateOrderDisplay.Choose.ViewModel?
+    private(set) var order: CreateOrderDisplay.PlaceOrder.ViewModel?
+
+    func displayMenu(_ viewModel: CreateOrderDisplay.ShowMenu.ViewModel) {
+        menu = viewModel
+    }
+
+    func displayChoices(_ viewModel: CreateOrderDisplay.Choose.ViewModel) {
+        choices = viewModel
+    }
+
+    func displayOrder(_ viewModel: CreateOrderDisplay.PlaceOrder.ViewModel) {
+        order = viewModel
+    }
+
+    /// The menu; `nil` if loading was cancelled.
+    func loadedMenu() throws(ProgramFailure) -> MenuViewData? {
+        switch menu {
+        case .loaded(let menu, _): menu
+        case .failed(let failure): throw ProgramFailure(failure)
+        case .loading, nil: nil
+        }
+    }
+
+    /// The receipt; `nil` if the order was cancelled.
+    func receipt() throws(ProgramFailure) -> ReceiptViewData? {
+        switch order {
+        case .placed(let receipt): receipt
+        case .failed(let failure): throw ProgramFailure(failure)
+        case .placing, nil: nil
+        }
+    }
+}
+
+/// Connects a view to a new interactor and presenter.
+typealias ConnectOrder = @MainActor (any CreateOrderDisplayLogic) -> any CreateOrderBusinessLogic
+
+extension OrderPart {
+    /// The same part as an entity, as requests need it.
+    var menuPart: MenuPart {
+        switch self {
+        case .cone: .cone
+        case .flavor: .flavor
+        case .topping: .topping
+        }
     }
 }

@@ -128,3 +128,126 @@ extension OrderScreenModel.Step {
 
     var previous: Self? { Self.allCases.prefix { $0 != self }.last }
 }
+
+extension OrderScreenModel {
+    private static let fewestNameColumns = 6
+
+    private var doneMark: String { pen == .blocks ? "✓" : "+" }
+
+    /// The title of a step: in brackets if it is current, with a mark if it is done, dim if it is locked.
+    func title(of step: Step) -> StyledText {
+        let name = step.part.map(labels.name) ?? labels.done
+        let words = isDone(step) ? "\(name) \(doneMark)" : name
+        if phase.isReceipt { return StyledText(" \(words) ", style: .dim) }
+        if step == self.step { return StyledText("[\(words)]", style: .bold) }
+        return StyledText(" \(words) ", style: isUnlocked(step) ? .plain : .dim)
+    }
+
+    /// The total so far, and what is missing or was rejected.
+    func statusLines(columns: Int, atMost limit: Int) -> [StyledText] {
+        // The total keeps its own line; the message below it is cut first.
+        status.dropLast().map { $0.truncated(toCells: columns) }
+            + (status.last ?? "").wrapped(toCells: columns, atMost: max(1, limit - status.count + 1))
+    }
+
+    private var status: [StyledText] {
+        let words: StyledText
+        switch phase {
+        case .loading: return [StyledText(labels.loading, style: .dim)]
+        case .receipt: return [StyledText(labels.thanks)]
+        case .placing: words = StyledText(labels.placing, style: .dim)
+        case .choosing:
+            if isLeaving {
+                words = StyledText(labels.leave(key: "q"), style: .bold)
+            } else if let failure {
+                words = StyledText(failure.message, style: .failure)
+            } else if let choices, !choices.missing.isEmpty {
+                words = StyledText(choices.missing, style: .dim)
+            } else {
+                words = StyledText(labels.ready(key: "d"))
+            }
+        }
+        guard let choices else { return [words] }
+        return [StyledText("\(labels.total) ") + StyledText(choices.total, style: .bold), words]
+    }
+
+    /// The rows of the list: the number, the count or mark, the name and the price.
+    func itemLines(columns: Int, rows: Int) -> [StyledText] {
+        let visible = items.indices.dropFirst(window.scroll).prefix(rows)
+        let digits = "\(items.count)".count
+        let prices = items.map { StyledText(" " + (columns >= 28 ? $0.price : $0.shortPrice), style: .dim) }
+        let widestName = items.map { StyledText($0.name).cellWidth }.max() ?? 0
+        let widestPrice = prices.map(\.cellWidth).max() ?? 0
+        return visible.map { index in
+            let item = items[index]
+            let pointer = index == window.selection ? (pen == .blocks ? "› " : "> ") : "  "
+            let number = StyledText("\(index + 1)", style: .dim)
+            let head =
+                StyledText(pointer) + number.padded(toCells: digits, alignment: .trailing) + " "
+                + StyledText(countMark(of: item), style: .bold)
+            // On wide screens the prices are beside the longest name, not at the end of the line.
+            let width = min(columns, head.cellWidth + widestName + 1 + widestPrice)
+            let price = prices[index]
+            let room = width - head.cellWidth - price.cellWidth
+            let name = StyledText(item.name)
+            // A cut name with a price says less than the name alone.
+            guard room >= Self.fewestNameColumns else {
+                return head + name.truncated(toCells: max(0, columns - head.cellWidth))
+            }
+            return head + name.truncated(toCells: room).padded(toCells: room) + price
+        }
+    }
+
+    private func countMark(of item: MenuViewData.Item) -> String {
+        switch count(of: item.id) {
+        case 0: "   "
+        case 1: "\(doneMark)  "
+        case let count: (pen == .blocks ? "×" : "x") + "\(count) "
+        }
+    }
+
+    /// The chosen items with their prices.
+    func chosenLines(columns: Int) -> [StyledText] {
+        guard let choices, !choices.lines.isEmpty else {
+            return StyledText(labels.empty, style: .dim).wrapped(toCells: columns)
+        }
+        return choices.lines.flatMap {
+            PricedLine.lines($0.words(showsUnicode: pen == .blocks), $0.price, columns: columns)
+        }
+    }
+
+    /// The keys available now, the most useful first, because narrow screens show only those.
+    var keyHelp: [KeyHelp] {
+        let quit = KeyHelp("q", labels.quit)
+        let keys = KeyHelp("?", labels.keys)
+        switch phase {
+        case .loading, .placing: return [KeyHelp("^C", labels.quit)]
+        case .receipt: return [KeyHelp("Enter", labels.newOrder), quit]
+        case .choosing: break
+        }
+        let arrows = pen == .blocks ? "↑↓" : "Up/Down"
+        let order = choices?.isComplete == true ? [KeyHelp("d", labels.order)] : []
+        let undo = choices?.canUndo == true ? [KeyHelp("u", labels.undo)] : []
+        let next = step.next.map(isUnlocked) == true ? [KeyHelp("Tab", labels.next)] : []
+        let back = step.previous == nil ? [] : [KeyHelp("Esc", labels.back)]
+        guard step != .done else { return [KeyHelp("Enter", labels.order), keys] + back + undo + [quit] }
+        return [KeyHelp("Enter", labels.choose)] + order + [keys] + next + [KeyHelp(arrows, labels.choose)]
+            + undo + [KeyHelp("-", labels.takeOff)] + back + [quit]
+    }
+
+    /// All keys, one a line.
+    var keyLines: [StyledText] {
+        let arrows = pen == .blocks ? "↑ ↓" : "Up Down"
+        return KeyHelp.list(of: [
+            KeyHelp("Enter", labels.choose), KeyHelp(arrows, labels.choose),
+            KeyHelp("1 2 3", labels.rowByNumber), KeyHelp("-", labels.takeOff), KeyHelp("u", labels.undo),
+            KeyHelp("Tab", labels.next), KeyHelp("Esc", labels.back), KeyHelp("d", labels.order),
+            KeyHelp("n", labels.startOver), KeyHelp("q", labels.quit), KeyHelp("^C", labels.quitAtOnce),
+            KeyHelp("^Z", labels.suspend), KeyHelp("^L", labels.redraw),
+        ])
+    }
+}
+
+extension OrderScreenModel.Phase {
+    var isReceipt: Bool { if case .receipt = self { true } else { false } }
+}

@@ -103,3 +103,104 @@ enum Subject: Sendable, Hashable {
     case command(Int)
     case builtIn(BuiltInCommand)
 }
+
+extension Program {
+    /// Parses the words after the program's path; help is wrapped to the given width.
+    public func parse(_ arguments: [String], width: Int = 80) throws(UsageError) -> Invocation<Action> {
+        var parser = CommandLineParser(program: declaration, words: arguments)
+        do {
+            switch try parser.parse() {
+            case .help(let subject):
+                return .show(HelpPage(program: declaration, subject: subject, width: width).text)
+            case .version:
+                let lines = ["\(declaration.name) \(declaration.version)"] + declaration.versionNotes()
+                return .show(lines.map { $0 + "\n" }.joined())
+            case .completions(let shell):
+                return .show(shell.script(for: declaration))
+            case .manual:
+                return .show(ManualPage(program: declaration).text)
+            case .main(let values):
+                return .perform(try main.action(values))
+            case .command(let index, let values):
+                return .perform(try commands[index].action(values))
+            }
+        } catch {
+            throw UsageError(
+                error.message,
+                advice: "Try '\(declaration.path(of: adviceSubject(parser.subject))) --help'."
+            )
+        }
+    }
+
+    /// For the command `help`, refers to the help of the program.
+    private func adviceSubject(_ subject: Subject) -> Subject {
+        subject == .builtIn(.help) ? .main : subject
+    }
+}
+
+/// The result of parsing a command line: an action to perform, or a text to print.
+public enum Invocation<Action: Sendable>: Sendable {
+    case perform(Action)
+    /// Help, the version, a completion script or the manual page, for standard output.
+    case show(String)
+}
+
+extension Invocation: Equatable where Action: Equatable {}
+
+extension Program {
+    /// Parses the arguments, prints what they request or performs their action, and reports errors.
+    ///
+    /// - Parameters:
+    ///   - arguments: The words after the program's path.
+    ///   - width: The number of columns for help.
+    ///   - output: Receives text such as help, and error messages.
+    ///   - perform: Performs an action and returns its exit status.
+    /// - Returns: The exit status.
+    public func run(
+        _ arguments: [String],
+        width: Int = 80,
+        output: ProgramOutput,
+        perform: (Action) async throws(ProgramFailure) -> ExitStatus
+    ) async -> ExitStatus {
+        let invocation: Invocation<Action>
+        do {
+            invocation = try parse(arguments, width: width)
+        } catch {
+            report(error.message, advice: error.advice, to: output)
+            return .usage
+        }
+        do {
+            switch invocation {
+            case .show(let text):
+                try output.standardOutput(text)
+                return .success
+            case .perform(let action):
+                return try await perform(action)
+            }
+        } catch {
+            if !error.message.isEmpty { report(error.message, advice: nil, to: output) }
+            return error.status
+        }
+    }
+
+    private func report(_ message: String, advice: String?, to output: ProgramOutput) {
+        var text = "\(declaration.name): \(VisibleText.escaping(message))\n"
+        if let advice { text += advice + "\n" }
+        // If the error cannot be written either, only the exit status reports it.
+        try? output.standardError(text)
+    }
+}
+
+/// The destinations of output, injected to keep this module independent of files and terminals.
+public struct ProgramOutput: Sendable {
+    public let standardOutput: @Sendable (String) throws(ProgramFailure) -> Void
+    public let standardError: @Sendable (String) throws(ProgramFailure) -> Void
+
+    public init(
+        standardOutput: @escaping @Sendable (String) throws(ProgramFailure) -> Void,
+        standardError: @escaping @Sendable (String) throws(ProgramFailure) -> Void
+    ) {
+        self.standardOutput = standardOutput
+        self.standardError = standardError
+    }
+}

@@ -124,3 +124,151 @@ extension HelpPage {
         HelpTable.Row(term: String(note.status.rawValue), text: note.meaning)
     }
 }
+
+/// A table of terms on the left and aligned explanations on the right.
+struct HelpTable {
+    struct Row {
+        let term: String
+        let text: String
+    }
+
+    private static let indent = 2
+    private static let gap = 2
+
+    private let width: Int
+    /// The column at which the explanations begin.
+    private let column: Int
+
+    /// Chooses the column that suits all rows; several tables may share it.
+    ///
+    /// A term wider than its share of the line does not move the column: its explanation goes below it.
+    /// Command lines get a larger share. If one of them is too wide, all of them stand above their
+    /// explanations, because a column far to the right would leave too little room.
+    init(fitting rows: [Row], width: Int, of kind: Kind = .names) {
+        let share =
+            switch kind {
+            case .names: 0.38
+            case .commandLines: 0.55
+            }
+        let limit = Int(Double(width) * share) - Self.indent - Self.gap
+        let fitting = rows.map(\.term.count).filter { $0 <= limit }
+        let isStacked = kind == .commandLines && fitting.count < rows.count
+        self.width = width
+        column = Self.indent + (isStacked ? Self.indent : (fitting.max() ?? Self.indent) + Self.gap)
+    }
+
+    enum Kind {
+        case names
+        case commandLines
+    }
+
+    func lines(_ rows: [Row]) -> [String] {
+        rows.flatMap(lines)
+    }
+
+    private func lines(_ row: Row) -> [String] {
+        let head = TextLayout.padding(Self.indent) + row.term
+        var texts = TextLayout.lines(of: row.text, width: width - column)[...]
+        var lines = [head]
+        if head.count + Self.gap <= column, let first = texts.popFirst() {
+            lines = [head + TextLayout.padding(column - head.count) + first]
+        }
+        return lines + texts.map { TextLayout.padding(column) + $0 }
+    }
+}
+
+/// The wording that help and the manual page share.
+extension ProgramDeclaration {
+    /// Returns the ways to call a program or one of its commands, one per line.
+    func synopses(of subject: Subject) -> [String] {
+        let called = [path(of: subject), "[OPTIONS]", command(subject).operandSynopsis]
+        let form = called.filter { !$0.isEmpty }.joined(separator: " ")
+        guard subject == .main, !commands.isEmpty else { return [form] }
+        return [form, "\(name) COMMAND [OPTIONS] [OPERANDS]"]
+    }
+
+    var sortedExitStatuses: [ExitStatusNote] {
+        exitStatuses.sorted { $0.status.rawValue < $1.status.rawValue }
+    }
+}
+
+extension CommandDeclaration {
+    var operandSynopsis: String {
+        if let usage { return usage }
+        return operands.map { operand in
+            switch operand.arity {
+            case .one: operand.name
+            case .optional: "[\(operand.name)]"
+            case .oneOrMore: "\(operand.name)..."
+            case .any: "[\(operand.name)...]"
+            }
+        }
+        .joined(separator: " ")
+    }
+}
+
+extension OperandDeclaration {
+    var helpWithValues: String { help.listing(parser.allowedValues) }
+}
+
+extension OptionDeclaration {
+    var helpWithValues: String { help.listing(value?.parser.allowedValues ?? []) }
+}
+
+extension String {
+    /// The text with a full stop. In a list of commands, summaries have none.
+    var asSentence: String {
+        guard let end = last, end.isLetter || end.isNumber || end == ")" else { return self }
+        return self + "."
+    }
+
+    fileprivate func listing(_ values: [String]) -> String {
+        guard !values.isEmpty else { return self }
+        // The full stop of the last sentence moves behind the values.
+        let isSentence = last == "."
+        return (isSentence ? dropLast() : self[...]) + ": " + EnglishList.alternatives(values)
+            + (isSentence ? "." : "")
+    }
+}
+
+/// Wraps help text. Each character counts as one column, because declarations must be ASCII.
+enum TextLayout {
+    /// Wraps at spaces; a word longer than a line, such as a URL, gets a line of its own.
+    static func lines(of text: String, width: Int) -> [String] {
+        var lines: [String] = []
+        var line = ""
+        for word in text.split(whereSeparator: \.isWhitespace) {
+            if line.isEmpty {
+                line = String(word)
+            } else if line.count + 1 + word.count <= width {
+                line += " " + word
+            } else {
+                lines.append(line)
+                line = String(word)
+            }
+        }
+        if !line.isEmpty { lines.append(line) }
+        return lines
+    }
+
+    /// Wraps each paragraph; empty lines separate them in the text and in the result.
+    static func paragraphs(of text: String, width: Int) -> [String] {
+        var paragraphs: [String] = []
+        var current = ""
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.allSatisfy(\.isWhitespace) {
+                paragraphs.append(current)
+                current = ""
+            } else {
+                current += line + " "
+            }
+        }
+        paragraphs.append(current)
+        let blocks = paragraphs.map { lines(of: $0, width: width) }.filter { !$0.isEmpty }
+        return Array(blocks.joined(separator: [""]))
+    }
+
+    static func padding(_ count: Int) -> String {
+        String(repeating: " ", count: max(0, count))
+    }
+}

@@ -66,3 +66,66 @@ public enum ScreenIntent<Action: Sendable & Hashable>: Sendable, Hashable {
         }
     }
 }
+
+/// A key and its current action, for the help line of a full screen.
+public struct KeyHelp: Sendable, Hashable {
+    public let key: String
+    public let action: String
+
+    public init(_ key: String, _ action: String) {
+        self.key = key
+        self.action = action
+    }
+
+    /// Returns a line for each key, with the actions below each other.
+    public static func list(of keys: [KeyHelp]) -> [StyledText] {
+        let width = keys.map { StyledText($0.key).cellWidth }.max() ?? 0
+        return keys.map { help in
+            StyledText(help.key, style: .bold).padded(toCells: width + 2) + StyledText(help.action)
+        }
+    }
+
+    /// Returns a line of as many keys as fit, each with its action.
+    public static func line(of keys: [KeyHelp], columns: Int) -> StyledText {
+        var line: StyledText = ""
+        for help in keys {
+            let gap = line.isEmpty ? "" : "  "
+            let part =
+                StyledText(gap) + StyledText(help.key, style: .bold)
+                + StyledText(" " + help.action, style: .dim)
+            guard line.cellWidth + part.cellWidth <= columns else { break }
+            line += part
+        }
+        return line
+    }
+}
+
+/// The selected row of a long list, and the part of the list that is visible.
+public struct ListWindow: Sendable, Hashable {
+    /// The selected row; 0 if the list is empty.
+    public var selection = 0
+    /// The first visible row.
+    public private(set) var scroll = 0
+
+    public init() {}
+
+    /// Scrolls the list. The selection moves only as far as needed to stay visible.
+    public mutating func scroll(by rows: Int, visible visibleRows: Int, of count: Int) {
+        scroll = min(max(0, scroll + rows), max(0, count - visibleRows))
+        selection = min(max(selection, scroll), scroll + max(0, visibleRows - 1))
+        clampSelection(visible: visibleRows, of: count)
+    }
+
+    /// Clamps the selection to the list, and scrolls to make it visible.
+    public mutating func clampSelection(visible visibleRows: Int, of count: Int) {
+        selection = min(max(0, selection), max(0, count - 1))
+        if selection >= scroll + visibleRows { scroll = selection - visibleRows + 1 }
+        if selection < scroll { scroll = selection }
+        scroll = min(max(0, scroll), max(0, count - visibleRows))
+    }
+
+    /// Returns the visible rows.
+    public func visibleRows(_ visibleRows: Int, of count: Int) -> Range<Int> {
+        scroll..<max(scroll, min(count, scroll + visibleRows))
+    }
+}

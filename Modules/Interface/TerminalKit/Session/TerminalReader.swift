@@ -73,3 +73,31 @@ final class TerminalReader: Sendable {
         return errno == EINTR || errno == EAGAIN ? nil : []
     }
 }
+
+/// A pipe that wakes a thread waiting in `poll`. Neither end blocks.
+final class WakePipe: Sendable {
+    let reading: Int32
+    let writing: Int32
+
+    init() throws(FullScreenError) {
+        var ends: [Int32] = [-1, -1]
+        guard pipe(&ends) == 0 else { throw .failed(code: errno) }
+        for end in ends {
+            _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+            _ = fcntl(end, F_SETFL, O_NONBLOCK)
+        }
+        reading = ends[0]
+        writing = ends[1]
+    }
+
+    deinit {
+        close(reading)
+        close(writing)
+    }
+
+    /// Writes one byte. A full pipe wakes the reader anyway, so a failed write is ignored.
+    func send(_ news: UInt8) {
+        var byte = news
+        _ = write(writing, &byte, 1)
+    }
+}

@@ -60,3 +60,66 @@ extension FailureViewData {
         self.init(kind, OrderErrorMessage(failure, in: format), in: format.language)
     }
 }
+
+/// The labels around an order, in the user's language.
+public struct OrderLabels: Sendable, Hashable, Labels {
+    public let heading, done, total, loading, placing, tooSmall, empty, thanks, number, time: String
+    public let iceCream, noOrders, clearQuestion, nothingCleared, cleared, anyKey: String
+    // Short descriptions of actions.
+    public let choose, takeOff, next, back, undo, order, newOrder, startOver, quit, keys: String
+    public let rowByNumber, redraw, suspend, quitAtOnce: String
+    // The parts of an ice cream, where they are chosen.
+    let cone, flavor, topping: String
+    var format = RegionalFormat.plain
+}
+
+extension OrderLabels {
+    /// Uses the language of the format.
+    public init(_ format: RegionalFormat) { self = .inLanguage(of: format) }
+
+    /// Returns the message that the order can be placed, by the screen's key.
+    public func ready(key: String) -> String { OrderText.ready(key: key).text(in: format.language) }
+
+    /// Returns the message that the order is not placed, and is left by the screen's key.
+    public func leave(key: String) -> String { OrderText.leave(key: key).text(in: format.language) }
+
+    /// Returns the label of a part where it is chosen.
+    public func name(of part: OrderPart) -> String {
+        switch part {
+        case .cone: cone
+        case .flavor: flavor
+        case .topping: topping
+        }
+    }
+}
+
+extension FailureViewData {
+    /// Creates the message of a menu error, including its place in the file.
+    init(_ error: MenuError, in language: Language) {
+        switch error {
+        case .cancelled:
+            self.init(kind: .invalidRequest, message: MenuMessage.cancelled.text(in: language))
+        case .unreadable(let file, let reason):
+            self.init(kind: .file, message: MenuMessage.unreadable(file: file, reason).text(in: language))
+        case .invalid(let file, let place, let reason):
+            let spot = place.map { "\(file):\($0.line):\($0.column)" } ?? file
+            self.init(
+                kind: .data,
+                message: MenuMessage.invalid(spot: spot, MenuErrorClause(reason: reason)).text(in: language)
+            )
+        }
+    }
+}
+
+enum MenuMessage: Wording {
+    case cancelled
+    case unreadable(file: String, FileErrorReason)
+    case invalid(spot: String, MenuErrorClause)
+}
+
+/// A reason as a clause within a sentence.
+struct MenuErrorClause: Wording {
+    let reason: MenuErrorReason
+}
+
+extension MenuErrorReason.Syntax: Wording {}

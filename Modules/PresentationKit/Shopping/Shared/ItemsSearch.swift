@@ -100,3 +100,28 @@ public enum ItemsSort: String, Sendable, Hashable, CaseIterable {
 /// It is separate from the immediate part, because a newer command must be known before an older one ends.
 /// A cancelled command shows no error and restores the earlier state.
 public typealias ItemsEffect = @MainActor () async -> Void
+
+/// The pause in typing before a service is asked, since a request per letter would use up its quota.
+public struct TypingPause: Sendable {
+    /// No pause, for a source that answers at once.
+    public static let none = TypingPause(wait: {})
+
+    private let wait: @Sendable () async throws -> Void
+
+    private init(wait: @escaping @Sendable () async throws -> Void) {
+        self.wait = wait
+    }
+
+    public init(_ duration: Duration, on clock: any Clock<Duration>) {
+        self.init { try await clock.sleep(for: duration) }
+    }
+
+    /// Returns after the pause.
+    func end() async throws(ShoppingError) {
+        do {
+            try await wait()
+        } catch {
+            throw .cancelled
+        }
+    }
+}

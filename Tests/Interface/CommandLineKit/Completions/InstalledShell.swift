@@ -1,3 +1,4 @@
+import CommandLineKit
 import Foundation
 import ProgramTestSupport
 import Testing
@@ -48,4 +49,22 @@ struct FolderOfFiles: ~Copyable {
     }
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
+}
+
+@Suite("Completion scripts")
+struct CompletionScriptTests {
+    @Test("the script for bash is the expected one")
+    func bash() throws {
+        #expect(try PackProgram.text("completions", "bash") == CompletionScripts.bash)
+    }
+
+    @Test("the script for zsh is the expected one")
+    func zsh() throws {
+        #expect(try PackProgram.text("completions", "zsh") == CompletionScripts.zsh)
+    }
+
+    @Test("the script for fish is the expected one")
+    func fish() throws {
+        #expect(try PackProgram.text("completions", "fish") == CompletionScripts.fish)
+    }
 }

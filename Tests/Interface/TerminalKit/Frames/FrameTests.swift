@@ -1,3 +1,4 @@
+import RandomTestSupport
 import TerminalKit
 import Testing
 
@@ -148,5 +149,101 @@ struct FrameTests {
         frame.fill(CellArea(row: 0, column: 0, columns: 9, rows: 9), style: .reversed)
         #expect(frame.text.isEmpty)
         #expect(frame.size == CellSize(columns: 0, rows: 0))
+    }
+}
+
+@Suite("Dividing an area of cells")
+struct CellAreaTests {
+    private let area = CellArea(row: 2, column: 3, columns: 10, rows: 5)
+
+    @Test("rows are taken from either end, at most as many as there are")
+    func rows() {
+        var rest = area
+        let foot = rest.takeLastRows(2)
+        #expect(foot == CellArea(row: 5, column: 3, columns: 10, rows: 2))
+        #expect(rest == CellArea(row: 2, column: 3, columns: 10, rows: 3))
+        let head = rest.takeRows(1)
+        #expect(head == CellArea(row: 2, column: 3, columns: 10, rows: 1))
+        let all = rest.takeLastRows(9)
+        #expect(all == CellArea(row: 3, column: 3, columns: 10, rows: 2))
+        #expect(rest.isEmpty)
+        let none = rest.takeLastRows(-1)
+        #expect(none.isEmpty)
+    }
+
+    @Test("a position lies inside or outside of it")
+    func contains() {
+        let inside = [(2, 3), (6, 12), (4, 8)]
+        let outside = [(1, 3), (7, 3), (2, 2), (2, 13), (-1, -1)]
+        for (row, column) in inside { #expect(area.contains(CellPosition(row: row, column: column))) }
+        for (row, column) in outside { #expect(!area.contains(CellPosition(row: row, column: column))) }
+        #expect(!CellArea.none.contains(CellPosition(row: 0, column: 0)))
+    }
+
+    @Test("a rule is drawn across it")
+    func rule() {
+        var frame = Frame(size: CellSize(columns: 5, rows: 2))
+        frame.draw(rule: CellArea(row: 1, column: 1, columns: 9, rows: 1))
+        #expect(frame.text == "\n ────")
+    }
+
+    @Test("wrapped text of limited height ends in an ellipsis")
+    func wrapping() {
+        let text = StyledText("one two three four")
+        #expect(text.wrapped(toCells: 9, atMost: 5).map(\.plainText) == ["one two", "three", "four"])
+        #expect(text.wrapped(toCells: 9, atMost: 2).map(\.plainText) == ["one two", "three …"])
+        #expect(text.wrapped(toCells: 9, atMost: 0).isEmpty)
+        #expect(text.wrapped(toCells: 0, atMost: 3).isEmpty)
+    }
+}
+
+@Suite("The selection and the visible rows of a long list")
+struct ListWindowTests {
+    @Test("the visible rows follow the selection, one row at a time")
+    func follows() {
+        var window = ListWindow()
+        for index in 0..<10 {
+            window.selection = index
+            window.clampSelection(visible: 4, of: 10)
+        }
+        #expect(window.scroll == 6)
+        window.selection = 5
+        window.clampSelection(visible: 4, of: 10)
+        #expect(window.scroll == 5)
+    }
+
+    @Test("scrolling moves the selection only as far as needed to stay visible")
+    func scrolling() {
+        var window = ListWindow()
+        window.selection = 2
+        window.scroll(by: 1, visible: 4, of: 10)
+        #expect((window.scroll, window.selection) == (1, 2))
+        window.scroll(by: 3, visible: 4, of: 10)
+        #expect((window.scroll, window.selection) == (4, 4))
+        window.scroll(by: 100, visible: 4, of: 10)
+        #expect((window.scroll, window.selection) == (6, 6))
+        window.scroll(by: -100, visible: 4, of: 10)
+        #expect((window.scroll, window.selection) == (0, 3))
+    }
+
+    @Test("random changes never leave the list", arguments: 0..<20)
+    func anything(seed: UInt64) {
+        var random = SplitMix64(seed: seed)
+        var window = ListWindow()
+        for _ in 0..<200 {
+            let seen = Int.random(in: 0...6, using: &random)
+            let count = Int.random(in: 0...12, using: &random)
+            if Bool.random(using: &random) {
+                window.selection = Int.random(in: -5...20, using: &random)
+                window.clampSelection(visible: seen, of: count)
+            } else {
+                window.scroll(by: Int.random(in: -20...20, using: &random), visible: seen, of: count)
+            }
+            #expect(window.selection >= 0 && window.selection < max(1, count))
+            #expect(window.scroll >= 0 && window.scroll <= max(0, count))
+            let rows = window.visibleRows(seen, of: count)
+            #expect(rows.upperBound <= max(count, rows.lowerBound))
+            if seen > 0, count > 0 { #expect(rows.contains(window.selection)) }
+        }
     }
 }

@@ -227,3 +227,105 @@ extension SwiftLexer {
         if depth > 0, unclosed == nil { unclosed = .comment(start: start) }
     }
 }
+
+/// A piece of Swift source that is neither space nor comment, as a range of byte offsets.
+struct SwiftToken: Sendable, Hashable {
+    enum Kind: Sendable, Hashable {
+        /// Keywords are words too: which words are reserved depends on where they stand.
+        case word
+        case backtickedWord
+        case number
+        /// A whole string literal without interpolation.
+        case string
+        /// From an opening quote, or from the end of an interpolation, up to the next `\(`.
+        case stringBeforeInterpolation
+        /// From the end of the last interpolation to the closing quote.
+        case stringEnd
+        case regex
+        /// `#if`, `#available`, `#aMacro`: the sign and its word.
+        case directive
+        case prefixOperator
+        case infixOperator
+        case postfixOperator
+        /// One byte: brackets, `,` `;` `:` `@` `\` and the `.` of a member.
+        case punctuation(UInt8)
+    }
+
+    let kind: Kind
+    let start: Int
+    let end: Int
+}
+
+/// The ASCII bytes that the lexers use by name.
+enum Byte {
+    static let nul = UInt8(0)
+    static let tab = UInt8(ascii: "\t")
+    static let lineFeed = UInt8(ascii: "\n")
+    static let carriageReturn = UInt8(ascii: "\r")
+    static let space = UInt8(ascii: " ")
+    static let bang = UInt8(ascii: "!")
+    static let quote = UInt8(ascii: "\"")
+    static let pound = UInt8(ascii: "#")
+    static let singleQuote = UInt8(ascii: "'")
+    static let openParen = UInt8(ascii: "(")
+    static let closeParen = UInt8(ascii: ")")
+    static let star = UInt8(ascii: "*")
+    static let comma = UInt8(ascii: ",")
+    static let dot = UInt8(ascii: ".")
+    static let slash = UInt8(ascii: "/")
+    static let colon = UInt8(ascii: ":")
+    static let semicolon = UInt8(ascii: ";")
+    static let equal = UInt8(ascii: "=")
+    static let question = UInt8(ascii: "?")
+    static let at = UInt8(ascii: "@")
+    static let openBracket = UInt8(ascii: "[")
+    static let backslash = UInt8(ascii: "\\")
+    static let closeBracket = UInt8(ascii: "]")
+    static let backtick = UInt8(ascii: "`")
+    static let openBrace = UInt8(ascii: "{")
+    static let closeBrace = UInt8(ascii: "}")
+}
+
+extension UInt8 {
+    var isLineEnd: Bool { self == Byte.lineFeed || self == Byte.carriageReturn }
+
+    /// A NUL counts too: the compiler only warns about it.
+    var isSwiftSpace: Bool {
+        switch self {
+        case Byte.space, Byte.tab, Byte.lineFeed, Byte.carriageReturn, 0x0B, 0x0C, Byte.nul: true
+        default: false
+        }
+    }
+
+    var isDigit: Bool { (0x30...0x39).contains(self) }
+
+    var isIdentifierStart: Bool {
+        (0x61...0x7A).contains(self) || (0x41...0x5A).contains(self) || self == UInt8(ascii: "_")
+            || self == UInt8(ascii: "$")
+    }
+
+    var isOperatorCharacter: Bool {
+        switch self {
+        case Byte.slash, Byte.equal, Byte.star, Byte.bang, Byte.question, Byte.dot,
+            UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "%"), UInt8(ascii: "<"), UInt8(ascii: ">"),
+            UInt8(ascii: "&"), UInt8(ascii: "|"), UInt8(ascii: "^"), UInt8(ascii: "~"):
+            true
+        default: false
+        }
+    }
+}
+
+/// The non-ASCII scalars that the Swift grammar allows in no name and in no operator.
+enum UnicodeNames {
+    /// The Swift Programming Language, "Grammar of an identifier", except for U+FFF9 to U+FFFD, which the
+    /// compiler does not accept in names.
+    static func cannotHold(_ scalar: UInt32) -> Bool {
+        switch scalar {
+        case 0x80...0xA0, 0x1680, 0x180E, 0x2000...0x200A, 0x200E...0x200F, 0x2028...0x2029, 0x202F, 0x205F,
+            0x3000, 0xE000...0xF8FF, 0xFD3E...0xFD3F, 0xFDD0...0xFDEF, 0xFE45...0xFE46, 0xFFF9...0xFFFF,
+            0xF0000...:
+            true
+        default: false
+        }
+    }
+}

@@ -48,3 +48,89 @@ struct CorpusTests {
         return try CorpusCase(name: name, text: String(decoding: try Data(contentsOf: file), as: UTF8.self))
     }
 }
+
+/// A package with one violation, or with something that only resembles one, and the expected findings.
+///
+/// A case is a text file: its fields, then its files, each after a line that starts with three dashes.
+///
+/// ```
+/// what: a second statement on a line is an import like any other
+/// --- Sources/App/Extra.swift
+/// let a = 1; import Net
+/// --- expect
+/// Sources/App/Extra.swift:1:19: App may not import Net [forbidden-import]
+/// ```
+///
+/// A case lists only the differences from ``BasePackage``. A file's path may be followed by modifiers of its
+/// contents: `crlf`, `cr`, `bom`, `nul` (for every ␀), `far` (3,000 lines down); `-> PATH` makes it a link.
+struct CorpusCase: Sendable {
+    let name: String
+    /// The claim that the case tests, in a sentence.
+    let what: String
+    /// Why the sources cannot show the violation, and what detects it instead; `nil` if they can.
+    let blind: String?
+    let fixture: Fixture
+    let expected: Expectation
+
+    enum Expectation: Sendable, Hashable {
+        case findings([String])
+        case failure(String)
+    }
+
+    struct Malformed: Error {
+        let reason: String
+    }
+}
+
+// MARK: - Parsing
+
+extension CorpusCase {
+    init(name: String, text: String) throws {
+        self.name = name
+        var parts: [(head: String, body: String)] = [("", "")]
+        for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix("--- ") {
+                parts.append((String(line.dropFirst(4)), ""))
+            } else {
+                parts[parts.count - 1].body += line + "\n"
+            }
+        }
+        // The last line break of the file does not start a new line.
+        parts[parts.count - 1].body.removeLast()
+        let fields = Self.fields(parts[0].body)
+        guard let what = fields["what"] else { throw Malformed(reason: "no \"what:\"") }
+        self.what = what
+        blind = fields["blind"]
+        var package = BasePackage()
+        var expected: Expectation?
+        for part in parts.dropFirst() {
+            switch part.head {
+            case "expect": expected = .findings(part.body.split(separator: "\n").map(String.init))
+            case "expect failure": expected = .failure(part.body.trimmingCharacters(in: .newlines))
+            case "package": package.targets = part.body
+            case "layers.rules": package.rules = part.body
+            case "layers.rules, more": package.rules += part.body
+            default: try package.add(part.head, part.body)
+            }
+        }
+        guard let expected else { throw Malformed(reason: "no \"--- expect\"") }
+        self.expected = expected
+        fixture = try package.fixture()
+    }
+
+    private static func fields(_ text: String) -> [String: String] {
+        var fields: [String: String] = [:]
+        var last: String?
+        for line in text.split(separator: "\n") {
+            if line.hasPrefix(" "), let last {
+                fields[last, default: ""] += " " + line.trimmingCharacters(in: .whitespaces)
+            } else if let colon = line.firstIndex(of: ":") {
+                last = String(line[..<colon])
+                fields[String(line[..<colon])] = line[line.index(after: colon)...].trimmingCharacters(
+                    in: .whitespaces
+                )
+            }
+        }
+        return fields
+    }
+}

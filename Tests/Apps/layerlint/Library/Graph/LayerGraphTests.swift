@@ -165,3 +165,182 @@ struct LayerGraphTests {
         #expect(written.withLock { $0.count } == 2, "a current document is not written again")
     }
 }
+
+@Suite("Drawing the part of the graph around one target")
+struct GraphPartTests {
+    private static func drawn(_ part: GraphPart) async throws -> (nodes: [String], edges: [String]) {
+        let graph = try await LayerGraphTests.fixture.linter.graph(of: part)
+        let nodes = graph.sections.flatMap { section in
+            section.nodes.map { "\(section.group ?? "-")/\($0.name)" }
+        }
+        return (nodes, graph.edges.map { "\($0.from)→\($0.to)" })
+    }
+
+    @Test("The focus has the targets at both ends of its dependencies, and no edges between the others")
+    func focus() async throws {
+        let middle = try await Self.drawn(.focus("End-Mid"))
+        #expect(middle.nodes == ["Top/App", "Bottom/End-Mid", "Bottom/Core"])
+        #expect(middle.edges == ["App→End-Mid", "End-Mid→Core"])
+        #expect(try await Self.drawn(.focus("End_Mid")) == middle, "the module's name will do")
+        let core = try await Self.drawn(.focus("Core"))
+        #expect(core.nodes == ["Top/App", "Bottom/End-Mid", "Bottom/Core", "Empty/Help", "Empty/CoreTests"])
+        #expect(core.edges == ["App→Core", "End-Mid→Core", "Help→Core", "CoreTests→Core"])
+    }
+
+    @Test("All targets that lead to one are drawn with every edge between them")
+    func reaches() async throws {
+        let middle = try await Self.drawn(.reaches("End-Mid"))
+        #expect(middle.nodes == ["-/alone", "Top/App", "Bottom/End-Mid"])
+        #expect(middle.edges == ["alone→App", "App→End-Mid"])
+        let core = try await Self.drawn(.reaches("Core"))
+        #expect(core.edges.contains("App→Core"), "not left out because it follows from others")
+        #expect(core.edges.contains("CoreTests→Help"))
+        let top = try await Self.drawn(.reaches("alone"))
+        #expect(top.nodes == ["-/alone"])
+        #expect(top.edges == [])
+    }
+
+    @Test("An unknown target is an error that suggests a similar name")
+    func unknown() async throws {
+        let expected = LintFailure.unknownTarget(
+            "Cor",
+            known: ["alone", "App", "End-Mid", "Core", "Help", "CoreTests"]
+        )
+        await #expect(throws: Linter.Failure.unreadable(expected)) {
+            try await LayerGraphTests.fixture.linter.graph(of: .reaches("Cor"))
+        }
+        #expect(
+            expected.sentence { $0 }
+                == "the package has no target \"Cor\"; did you mean \"Core\" or \"CoreTests\"?"
+        )
+        #expect(
+            LintFailure.unknownTarget("Zzzzzz", known: ["Core"]).sentence { $0 }
+                == "the package has no target \"Zzzzzz\"; name one that the manifest declares"
+        )
+    }
+
+    /// Quotes, under an accent too; markup, entities, a fence, a line end, an escape sequence, a direction mark.
+    private static let hostile = "a\"b\"\u{301}<c>&d;#e`f\\g\nh\u{1B}[31m\u{202E}i\u{FFFF}"
+
+    private static func hostileDrawing(_ format: GraphFormat) async throws -> String {
+        let fixture = Fixture(
+            rules: "default deny\n",
+            targets: [.one(hostile, uses: ["Core"]), .one("Core")],
+            sources: [:]
+        )
+        return format.draw(try await fixture.linter.graph(of: .reaches("Core")))
+    }
+
+    @Test("Names are escaped in every format")
+    func escaping() async throws {
+        #expect(
+            try await Self.hostileDrawing(.mermaid) == """
+                flowchart TD
+                    t_Core["Core"]
+                    t_a_b__c__d__e_f_g_h__31m_i_["a#quot;b#quot;\u{301}#lt;c#gt;#amp;d;#35;e#96;f\\g\u{FFFD}h\u{FFFD}[31m\
+                \u{FFFD}i\u{FFFF}"]
+                    t_a_b__c__d__e_f_g_h__31m_i_ --> t_Core
+
+                """
+        )
+        let name = "\"a\\\"b\\\"\u{301}<c>&amp;d;#e`f\\\\g\u{FFFD}h\u{FFFD}[31m\u{FFFD}i\u{FFFF}\""
+        #expect(try await Self.hostileDrawing(.dot).contains("    \(name) -> \"Core\";\n"))
+        #expect(
+            try await Self.hostileDrawing(.svg).contains(
+                ">a\"b\"\u{301}&lt;c&gt;&amp;d;#e`f\\g\u{FFFD}h\u{FFFD}[31m\u{FFFD}i\u{FFFD}</text>\n"
+            )
+        )
+    }
+}
+
+@Suite("Drawing the graph as SVG")
+struct SVGDrawingTests {
+    private struct Box: Equatable {
+        let name: String
+        let left: Int
+        let right: Int
+        let top: Int
+    }
+
+    /// Reads the boxes back from a drawing, each with the first text behind it.
+    private static func boxes(_ drawing: String) throws -> [Box] {
+        try drawing.matches(
+            of: /<rect class="box" x="(\d+)" y="(\d+)" width="(\d+)"[^>]*>\n<text class="name"[^>]*>([^<]*)</
+        ).map { match in
+            let left = try #require(Int(match.1))
+            return Box(
+                name: String(match.4),
+                left: left,
+                right: left + (try #require(Int(match.3))),
+                top: try #require(Int(match.2))
+            )
+        }
+    }
+
+    private static func edges(_ drawing: String) -> [Substring] {
+        drawing.matches(of: /<path class="edge"[^>]* d="M([^"]*)"/).map(\.1)
+    }
+
+    @Test("Each box is in a row below those that lead to it, and the boxes of a row do not overlap")
+    func rows() async throws {
+        let graph = try await LayerGraphTests.fixture.linter.graph(of: .reaches("Core"))
+        let drawing = GraphFormat.svg.draw(graph)
+        #expect(GraphFormat.svg.draw(graph) == drawing)
+        let boxes = try Self.boxes(drawing)
+        #expect(Set(boxes.map(\.name)) == ["alone", "App", "End-Mid", "Core", "Help", "CoreTests"])
+        let tops = Dictionary(uniqueKeysWithValues: boxes.map { ($0.name, $0.top) })
+        for edge in graph.edges {
+            let (upper, lower) = (try #require(tops[edge.from]), try #require(tops[edge.to]))
+            #expect(upper < lower, "\(edge.from) → \(edge.to)")
+        }
+        for (_, row) in Dictionary(grouping: boxes, by: \.top) {
+            let sorted = row.sorted { $0.left < $1.left }
+            for (left, right) in zip(sorted, sorted.dropFirst()) { #expect(left.right < right.left) }
+        }
+        #expect(Self.edges(drawing).count == graph.edges.count)
+    }
+
+    @Test("An edge that skips rows passes between their boxes")
+    func longEdges() async throws {
+        let fixture = Fixture(
+            rules: "default deny\n",
+            targets: [
+                .one("Top", uses: ["Middle", "Bottom"]), .one("Middle", uses: ["Bottom"]), .one("Bottom"),
+            ],
+            sources: [:]
+        )
+        let drawing = GraphFormat.svg.draw(try await fixture.linter.graph(of: .reaches("Bottom")))
+        let middle = try #require(try Self.boxes(drawing).first { $0.name == "Middle" })
+        let long = try #require(Self.edges(drawing).first { $0.split(separator: "L").count == 4 })
+        let passage = try #require(
+            long.split(separator: "L")[1].split(separator: " ").first.flatMap { Int($0) }
+        )
+        #expect(!(middle.left...middle.right).contains(passage))
+    }
+
+    @Test("Groups that depend on each other are drawn all the same")
+    func cycleOfGroups() async throws {
+        let fixture = Fixture(
+            rules: """
+                group One: A D
+                group Two: B C
+                A may import B
+                C may import D
+                """,
+            targets: [.one("A", uses: ["B"]), .one("B"), .one("C", uses: ["D"]), .one("D")],
+            sources: [:]
+        )
+        let drawing = GraphFormat.svg.draw(try await fixture.linter.graph().grouped)
+        #expect(try Self.boxes(drawing).map(\.name) == ["One", "Two"])
+        #expect(Self.edges(drawing).count == 2)
+    }
+
+    @Test("A drawing is readable in the light and in the dark, and needs no script and no other file")
+    func selfContained() async throws {
+        let drawing = GraphFormat.svg.draw(try await LayerGraphTests.fixture.linter.graph())
+        #expect(drawing.contains("@media (prefers-color-scheme: dark)"))
+        let address = "http://www.w3.org/2000/svg"
+        #expect(drawing.replacing(address, with: "").contains("http") == false)
+        for word in ["<script", "@import", "@font-face", "href"] { #expect(!drawing.contains(word)) }
+    }
+}

@@ -76,3 +76,107 @@ enum LayerLintRun {
         try #require(run.status == 0, "\(arguments): \(run.standardError)")
     }
 }
+
+/// What SwiftPM says about the packages of the tests, asked once for equal packages.
+///
+/// SwiftPM takes several times as long as the rest of a check. Of a package it reads only the manifests, so many
+/// tests have equal packages.
+actor SwiftPMAnswers {
+    static let shared = SwiftPMAnswers()
+
+    private var answers: [Package: Task<String?, any Error>] = [:]
+
+    /// Returns the environment in which a program finds a `swift` that knows the answers for this package.
+    ///
+    /// The answers are written into the home folder. There are none for a package that SwiftPM rejects.
+    func environment(for package: String, home: String) async throws -> [String: String] {
+        guard let swift = BuiltProgram(installed: "swift"), let answer = try await answer(for: package)
+        else { return [:] }
+        let folder = URL(filePath: home).appending(path: "answers")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let text = answer.replacing(Self.root, with: package)
+        try Data(text.utf8).write(to: folder.appending(path: "dump-package"), options: .atomic)
+        return [
+            "PATH": "\(Self.standIn):\(LayerLintRun.machinePath)", "SWIFT": swift.path,
+            "ANSWERS": folder.path, "ANSWERED_PACKAGE": package,
+        ]
+    }
+
+    /// The folder of the script that stands in for `swift`.
+    static let standIn = URL(filePath: #filePath).appending(path: "../../Fixtures/swiftpm").standardized.path
+
+    // MARK: - Asking
+
+    /// Stands for the package's folder, since equal packages lie in different ones.
+    private static let root = "@package@"
+
+    private func answer(for root: String) async throws -> String? {
+        let package = try Package(root: root)
+        let asked = answers[package] ?? Task { try await Self.ask(root) }
+        answers[package] = asked
+        return try await asked.value
+    }
+
+    private static func ask(_ package: String) async throws -> String? {
+        guard let swift = BuiltProgram(installed: "swift") else { return nil }
+        let home = try TemporaryDirectory()
+        let run = try await swift.run(
+            [
+                "package", "--package-path", package, "--scratch-path", home.path(of: "scratch"),
+                "dump-package",
+            ],
+            environment: ["HOME": home.path]
+        )
+        guard run.status == 0 else { return nil }
+        return run.standardOutput.replacing(package, with: root)
+    }
+
+    /// Everything that SwiftPM reads of a package.
+    private struct Package: Hashable {
+        private var manifests: [String: String] = [:]
+
+        init(root: String) throws {
+            for name in try FileManager.default.contentsOfDirectory(atPath: root)
+            where name.hasPrefix("Package") && name.hasSuffix(".swift") {
+                manifests[name] = try String(contentsOfFile: "\(root)/\(name)", encoding: .utf8)
+            }
+        }
+    }
+}
+
+/// A program that writes its process ID, which tells a test that it runs, and then hangs.
+struct StuckProgram: Sendable {
+    private let folder: TemporaryDirectory
+
+    /// The named pipe to which the script writes its process ID.
+    var path: String { folder.path(of: "numbers") }
+
+    init(in folder: TemporaryDirectory) throws {
+        self.folder = folder
+        guard mkfifo(folder.path(of: "numbers"), 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
+    }
+
+    /// Waits until this many processes run, and returns their IDs.
+    func processIDs(_ count: Int) async throws -> [Int32] {
+        let script = "exec 3<>\"$0\"; for run in $(seq \(count)); do read number <&3; echo $number; done"
+        return try await BuiltProgram.shell.run(["-c", script, path])
+            .standardOutput.split(separator: "\n").compactMap { Int32($0) }
+    }
+}
+
+extension TemporaryDirectory {
+    /// Writes a script that can be executed at once, and returns its path.
+    ///
+    /// Another process writes it: a descriptor open for writing in this process could be inherited by a program
+    /// that another test starts at that moment, and then the script could not be executed.
+    @discardableResult
+    func writeProgram(_ script: String, to name: String) async throws -> String {
+        let text = try write(script, to: name + ".text")
+        let program = path(of: name)
+        let run = try await BuiltProgram.shell.run([
+            "-c", "cp \"$0\" \"$1.new\" && chmod 755 \"$1.new\" && mv -f \"$1.new\" \"$1\"", text, program,
+        ])
+        try #require(run.status == 0, "\(run.standardError)")
+        return program
+    }
+}
