@@ -1,5 +1,4 @@
 public import Entities
-public import Observation
 public import UseCases
 
 /// The list of recent searches.
@@ -26,75 +25,50 @@ extension RecentQueriesViewModel {
     }
 }
 
-@MainActor
-@Observable
-public final class DefaultRecentQueriesViewModel: RecentQueriesViewModel {
-    public private(set) var state = RecentQueriesState()
+public typealias DefaultRecentQueriesViewModel = RecentItemsViewModel<String>
 
-    @ObservationIgnored private let recentQueries: any RecentItemsUseCase<RecentQuery>
-    @ObservationIgnored private let didChoose: MoviesListActions.Choose
-    @ObservationIgnored private let format: RegionalFormat
-    /// Identifies the newest command; results of earlier ones are dropped.
-    @ObservationIgnored private var latestCommand = 0
-
-    public init(
+extension RecentItemsViewModel<String>: RecentQueriesViewModel {
+    public convenience init(
         recentQueries: any RecentItemsUseCase<RecentQuery>,
         didChoose: @escaping MoviesListActions.Choose = { _ in },
         format: RegionalFormat = .plain
     ) {
-        self.recentQueries = recentQueries
-        self.didChoose = didChoose
-        self.format = format
+        self.init(
+            fetch: { limit, beginning throws(StorageError) in
+                try await recentQueries.fetch(limit: limit, beginning: beginning).map(\.text)
+            },
+            clear: { () async throws(StorageError) in try await recentQueries.clear() },
+            complete: { MovieQuery.completions(of: $0) },
+            didChoose: didChoose,
+            language: format.language
+        )
+    }
+}
+
+/// The state of the list of recent searches, as the user typed them.
+public typealias RecentQueriesState = RecentItemsState<String>
+
+extension RecentItemsState<String> {
+    public var queries: [String] { rows }
+
+    public init(
+        phase: Phase = .idle,
+        queries: [String] = [],
+        beginning: String = "",
+        areCompletions: Bool = false
+    ) {
+        self.init(phase: phase, rows: queries, beginning: beginning, areCompletions: areCompletions)
     }
 
-    public func load(limit: Int, matching beginning: String) async {
-        let completions = MovieQuery.completions(of: beginning)
-        guard completions.isEmpty else {
-            latestCommand += 1
-            state = RecentQueriesState(
-                phase: .loaded,
-                queries: Array(completions.prefix(limit)),
-                beginning: beginning,
-                areCompletions: true
-            )
-            return
-        }
-        await update(beginning) { [recentQueries] () async throws(StorageError) in
-            try await recentQueries.fetch(limit: limit, beginning: beginning).map(\.text)
-        }
+    /// Returns the heading of the queries.
+    public func heading(in format: RegionalFormat) -> String {
+        let labels = MoviesLabels(format)
+        return areCompletions ? labels.conditions : labels.recentQueries
     }
 
-    public func choose(at index: Int) async {
-        guard state.queries.indices.contains(index) else { return }
-        await didChoose(state.queries[index])
-    }
-
-    public func clear() async {
-        await update("") { [recentQueries] () async throws(StorageError) in
-            try await recentQueries.clear()
-            return []
-        }
-    }
-
-    private func update(_ beginning: String, _ queries: () async throws(StorageError) -> [String]) async {
-        latestCommand += 1
-        let command = latestCommand
-        let next: RecentQueriesState
-        do throws(StorageError) {
-            let queries = try await queries()
-            next = RecentQueriesState(
-                phase: queries.isEmpty ? .empty : .loaded,
-                queries: queries,
-                beginning: beginning
-            )
-        } catch {
-            next = RecentQueriesState(
-                phase: .failed(FailureViewData(error, in: format.language)),
-                queries: state.queries,
-                beginning: state.beginning,
-                areCompletions: state.areCompletions
-            )
-        }
-        if command == latestCommand { state = next }
+    /// Returns the queries that differ from the words already in a search field.
+    public func queries(besides words: String) -> [String] {
+        guard let typed = RecentQuery(words) else { return queries }
+        return queries.filter { RecentQuery($0)?.isSame(as: typed) == false }
     }
 }

@@ -367,7 +367,7 @@ struct MoviesSceneViewModelTests {
         await wait(scene) { $0.recentQueries?.queries.count == 2 }
         scene.send(.chooseSuggestion("blade runner"))
         #expect((scene.state.query, scene.state.awaited) == ("blade runner", "blade runner"))
-        dependencies.recentQueries?.state.queries.insert("newest", at: 0)
+        dependencies.recentQueries?.state.rows.insert("newest", at: 0)
         await wait(for: "search blade runner", in: list)
         scene.send(.chooseSuggestion("alien"))
         scene.send(.closeSuggestions)

@@ -80,5 +80,4 @@ extension AnswerState {
 extension RatesListState: AnswerState {}
 extension CurrenciesListState: AnswerState {}
 extension RateHistoryState: AnswerState {}
-extension RecentPairsState: AnswerState {}
 extension RatesUpdateState: AnswerState {}

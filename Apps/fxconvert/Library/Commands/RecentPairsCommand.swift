@@ -33,8 +33,8 @@ struct RecentPairsCommand: FXConvertCommand, Hashable {
         case .list(let limit): await viewModel.load(limit: limit)
         case .clear: await viewModel.clear()
         }
-        return try viewModel.state.finish { state throws(ProgramFailure) in
-            try app.console.show(state, as: options.output)
-        }
+        if case .failed(let failure) = viewModel.state.phase { throw ProgramFailure(failure) }
+        try app.console.show(viewModel.state, in: app.format, as: options.output)
+        return .success
     }
 }

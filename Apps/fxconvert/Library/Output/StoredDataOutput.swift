@@ -11,13 +11,17 @@ import TerminalKit
 // MARK: - Recent pairs
 
 extension Console {
-    func show(_ state: RecentPairsState, as format: OutputFormat) throws(ProgramFailure) {
-        let records = state.pairs.map { ["from": $0.from, "to": $0.to] as Record }
-        switch format {
+    func show(
+        _ state: RecentPairsState,
+        in format: RegionalFormat,
+        as output: OutputFormat
+    ) throws(ProgramFailure) {
+        let records = state.rows.map { ["from": $0.from, "to": $0.to] as Record }
+        switch output {
         case .text:
-            try output.write(state.pairs.map { StyledText("\($0.from) \($0.to)") })
-            if state.pairs.isEmpty { note(state.emptyMessage) }
-        case .plain: try output.write(records.map(\.plainLine).joined())
+            try self.output.write(state.rows.map { StyledText("\($0.from) \($0.to)") })
+            if state.phase == .empty { note(state.emptyMessage(in: format)) }
+        case .plain: try self.output.write(records.map(\.plainLine).joined())
         case .json: try write(json: ["pairs": records])
         }
     }
