@@ -97,16 +97,18 @@ struct ProviderSettings {
     /// Returns the API key from the environment, or else from the user's key file.
     private func key(of provider: RatesProvider) throws(ServiceSettingsError) -> Secret? {
         guard let variable = provider.keyVariable else { return nil }
-        if let text = context.setting(variable) { return try key(text, from: variable) }
         let id = provider.profile.id
-        guard let key = try directories.key(inFile: id + ".key", of: id) else { return nil }
-        return try self.key(key.text, from: key.path)
-    }
-
-    private func key(_ text: String, from location: String) throws(ServiceSettingsError) -> Secret {
-        guard let key = Secret(urlSafe: text) else {
-            throw .invalidKey(locations: [location], .lettersAndDigits, .removeKey)
+        return try ServiceKey(
+            of: id,
+            variables: [variable],
+            fileName: id + ".key",
+            form: .lettersAndDigits,
+            otherwise: .removeKey,
+            parse: Secret.init(urlSafe:)
+        ).find(.automatic, in: directories) { key throws(ServiceSettingsError) in
+            try context.setting(variable).map { text throws(ServiceSettingsError) in
+                try key.parse(text, from: variable)
+            }
         }
-        return key
     }
 }
