@@ -146,10 +146,15 @@ struct TestOutcomeTests {
     func otherChecks() async throws {
         let checkout = try await Checkout()
         try checkout.write("See `Modules/Missing/A.swift`.", to: "README.md")
+        try checkout.write("let a = 1\nlet b = 2\n", to: "Modules/A.swift")
+        try checkout.write("# A\n```swift Modules/A.swift\n…\nlet b = 3\n```\n", to: "Modules/README.md")
+        try checkout.write("# A\n## B\n", to: "Modules/README.ko.md")
         try checkout.write("Build complete! (1 s)\n" + Self.skipping, to: "output.txt")
         let result = try await checkout.run("Scripts/test")
         #expect(result.status == 1)
         #expect(result.standardError.contains("named in a document and not there: Modules/Missing/A.swift"))
+        #expect(result.standardError.contains("Modules/README.md:4: not in Modules/A.swift: let b = 3"))
+        #expect(result.standardError.contains("Modules/README.ko.md differs from its original: "))
         #expect(result.standardOutput.hasSuffix("\n3 passed, 0 failed, 1 skipped\n"))
     }
 }
