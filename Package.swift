@@ -128,7 +128,7 @@ let targets: [[Target]] = [
     tests("ScriptsTests", in: "Tests/Scripts").uses("ProgramTestSupport"),
 ]
 
-// The scripts build tests without an index, so they set STRATA_UNINDEXED for an entry point that needs none.
+// SwiftPM finds tests by the index. The scripts build without one, and set STRATA_UNINDEXED for an entry point of ours.
 let unindexed = Context.environment["STRATA_UNINDEXED"] != nil
 let entryPoint = unindexed ? tests("EntryPointTests", in: "Tests/EntryPoint/Marker") : []
 
@@ -157,7 +157,7 @@ func embedded(_ name: String) -> [Target] {
     module(name, in: "Modules/Embedded/\(name.dropFirst("Embedded".count))")
 }
 
-/// What builds the objects of a program's layers. Its library cannot import what lies below those that it names.
+/// Builds the objects of a program's layers. The program's library uses it, and not the layers below PresentationKit.
 func composition(_ name: String, of program: String) -> [Target] {
     target(name, in: "Apps/\(program)/Composition")
         .uses("AppSupport", "Entities", "Persistence", "PresentationKit", "ProgramKit", "RepositoryImpl")
@@ -218,7 +218,7 @@ for target in package.targets where target.type != .system {
     let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
     target.swiftSettings = (features + ["NonisolatedNonsendingByDefault"]).map { .enableUpcomingFeature($0) }
     target.swiftSettings?.append(.treatAllWarnings(as: .error))
-    // Its tests ask thousands of questions of 46,000 titles, and meet hostile bytes with the code that is shipped.
+    // The tests of SearchIndex ask thousands of questions of 46,000 titles, and meet hostile bytes with the code that is shipped.
     if target.name == "SearchIndex" {
         target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
     }
