@@ -13,6 +13,10 @@ extension AppDIContainer {
 
     // MARK: - An order
 
+    private func connect(_ options: CommandOptions) -> ConnectOrder {
+        makeCreateOrderConfigurator(menuFile: options.menu).connect
+    }
+
     func makeFullScreenFlow(_ options: CommandOptions) throws(ProgramFailure) -> OrderFullScreenFlow {
         let terminal = try context.openFullScreen(
             options.color,
@@ -21,10 +25,7 @@ extension AppDIContainer {
         let screen = ScreenRunner(terminal) {
             OrderScreenModel(labels: labels, size: $0, pen: showsUnicode ? .blocks : .ascii)
         }
-        return OrderFullScreenFlow(
-            screen,
-            connect: makeCreateOrderConfigurator(menuFile: options.menu).connect
-        )
+        return OrderFullScreenFlow(screen, connect: connect(options))
     }
 
     func makePromptFlow(_ options: CommandOptions) -> OrderPromptFlow {
@@ -32,23 +33,17 @@ extension AppDIContainer {
             console: console,
             input: context.input,
             labels: labels,
-            connect: makeCreateOrderConfigurator(menuFile: options.menu).connect,
+            connect: connect(options),
             showReceipt: makeReceiptView(.text)
         )
     }
 
     func makeMenuFlow(_ options: CommandOptions) -> MenuFlow {
-        MenuFlow(
-            connect: makeCreateOrderConfigurator(menuFile: options.menu).connect,
-            show: makeMenuView(options.output)
-        )
+        MenuFlow(connect: connect(options), show: makeMenuView(options.output))
     }
 
     func makeOrderFlow(_ options: CommandOptions) -> OrderFlow {
-        OrderFlow(
-            connect: makeCreateOrderConfigurator(menuFile: options.menu).connect,
-            show: makeReceiptView(options.output)
-        )
+        OrderFlow(connect: connect(options), show: makeReceiptView(options.output))
     }
 
     private func makeMenuView(_ output: OutputFormat) -> MenuFlow.View {

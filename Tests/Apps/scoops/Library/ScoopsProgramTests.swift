@@ -268,26 +268,6 @@ struct ScoopsProgramTests {
         #expect(again == printed)
     }
 
-    @Test("prices of one currency and their total have the same number of decimals")
-    func decimals() async throws {
-        let path = try home.write(
-            """
-            {"currency": "EUR",
-             "cones": [{"id": "bowl", "name": "Bowl", "price": 1, "shape": "cup"}],
-             "flavors": [{"id": "air", "name": "Air", "price": 2.5}],
-             "toppings": [{"id": "dust", "name": "Dust", "price": 0.50}]}
-            """,
-            to: "euro.json"
-        )
-        let result = try await program.run(
-            ["order", "--menu", path, "--cone", "bowl", "--flavor", "air", "--topping", "dust"],
-            environment: ["HOME": home.path]
-        )
-        for price in [" 1.00 EUR\n", " 2.50 EUR\n", " 0.50 EUR\n", " 4.00 EUR\n"] {
-            #expect(result.standardOutput.contains(price), "\(price)")
-        }
-    }
-
     @Test("a custom menu can be ordered from, in its own currency")
     func ownMenu() async throws {
         let path = try home.write(

@@ -171,20 +171,6 @@ struct OrderFullScreenFlowTests {
         #expect(try await running.value == .success)
     }
 
-    @Test("view, interactor and presenter are released when the flow has ended")
-    func goneAtTheEnd() async throws {
-        let watched = Watched()
-        let terminal = TerminalDouble()
-        var flow: OrderFullScreenFlow? = Self.makeFlow(terminal, watching(watched, configurator()))
-        let running = Task { [flow] in try await flow?.start() }
-        flow = nil
-        #expect(await terminal.frame(with: "Waffle cone") != nil)
-        #expect(watched.interactor != nil && watched.display != nil && watched.presenter != nil)
-        terminal.press(.enter, .enter, .character("q"), .character("q"))
-        #expect(try await running.value == .success)
-        #expect(watched.isGone)
-    }
-
     @Test("leaving while the menu is loading cancels the load and releases the scene")
     func goneInTheMiddle() async throws {
         let watched = Watched()
