@@ -26,11 +26,16 @@ let targets: [[Target]] = [
     module("RepositoryImpl").uses("Entities", "RepositoryInterfaces", "Networking", "Persistence")
         .uses("DayTable", for: "Exchange").uses("PlacedJSON", for: "Exchange", "IceCream", "Movies")
         .uses("Inflating", for: "Movies").uses("RowStream", for: "Exchange", "Movies")
-        .uses("SearchIndex", for: "Movies", "Shopping").testsUse("GzipTestSupport", "ProgramTestSupport")
+        .uses("SearchIndex", for: "Movies", "Shopping")
+        .testsUse("CurlTransport", "GzipTestSupport", "ProgramTestSupport")
         .testsUse("NetworkingTestSupport", "RandomTestSupport", "RepositoryInterfacesTestSupport"),
-    module("Networking").uses("CCurl").testsUse("NetworkingTestSupport", "ProgramTestSupport"),
+    module("Networking").testsUse("NetworkingTestSupport"),
 
-    // Infrastructure
+    // Infrastructure; a program chooses one of the transports
+    target("CurlTransport", in: "Modules/Infrastructure/CurlTransport").uses("CCurl", "Networking"),
+    target("URLSessionTransport", in: "Modules/Infrastructure/URLSessionTransport").uses("Networking"),
+    tests("TransportTests", in: "Tests/Infrastructure/Transports").uses("CurlTransport", "Networking")
+        .uses("NetworkingTestSupport", "ProgramTestSupport", "URLSessionTransport"),
     ["DayTable", "PlacedJSON", "RowStream"]
         .flatMap { module("Infrastructure/\($0)").testsUse("RandomTestSupport") },
     module("Infrastructure/ImageDecoding").uses("CTurboJPEG").testsUse("RandomTestSupport"),
@@ -70,19 +75,19 @@ let targets: [[Target]] = [
         .uses("ProgramKit", "WebServer")
         .testsUse("NetworkingTestSupport", "ProgramTestSupport", "TerminalKit"),
     composition("MovieSearchComposition", of: "moviesearch")
-        .uses("CommandLineKit", "EmbeddedFilms", "ImageDecoding", "Networking"),
+        .uses("CommandLineKit", "CurlTransport", "EmbeddedFilms", "ImageDecoding", "Networking"),
     program("moviesearch", screens: "MovieScreens", pages: "MoviePages", library: "MovieSearchApp")
         .uses("MovieSearchComposition", "Entities").testsUse("Networking", "UseCases")
         .testsUse("GzipTestSupport", "NetworkingTestSupport", "PresentationKitTestSupport")
         .testsUse("RandomTestSupport", "UseCasesTestSupport"),
     composition("FXConvertComposition", of: "fxconvert")
-        .uses("CommandLineKit", "EmbeddedCurrencies", "EmbeddedRates", "Networking"),
+        .uses("CommandLineKit", "CurlTransport", "EmbeddedCurrencies", "EmbeddedRates", "Networking"),
     program("fxconvert", screens: "ExchangeScreens", pages: "ExchangePages", library: "FXConvertApp")
         .uses("FXConvertComposition", "Entities", "UseCases")
         .testsUse("RepositoryInterfaces", "NetworkingTestSupport", "RandomTestSupport")
         .testsUse("UseCasesTestSupport"),
     composition("ItemSearchComposition", of: "itemsearch")
-        .uses("CommandLineKit", "EmbeddedItems", "ImageDecoding", "Networking"),
+        .uses("CommandLineKit", "CurlTransport", "EmbeddedItems", "ImageDecoding", "Networking"),
     program("itemsearch", screens: "ItemScreens", library: "ItemSearchApp").uses("ItemSearchComposition")
         .testsUse("Entities", "RepositoryInterfaces", "RepositoryInterfacesTestSupport", "Networking")
         .testsUse("NetworkingTestSupport", "RandomTestSupport", "UseCasesTestSupport"),
@@ -101,7 +106,7 @@ let targets: [[Target]] = [
         .uses("LayerLintKit", "ProgramTestSupport", "RandomTestSupport"),
 
     // What tests share
-    support("BrowserTestSupport").uses("Networking", "ProgramTestSupport"),
+    support("BrowserTestSupport").uses("CurlTransport", "Networking", "ProgramTestSupport"),
     tests("BrowserTests", in: "Tests/Browser").uses("BrowserTestSupport", "NetworkingTestSupport")
         .uses("ProgramTestSupport", "fxconvert", "moviesearch"),
     support("GzipTestSupport"), support("ProgramTestSupport"), support("RandomTestSupport"),

@@ -1,5 +1,6 @@
 import AppSupport
 package import CommandLineKit
+import CurlTransport
 import EmbeddedCurrencies
 import EmbeddedRates
 package import Entities
@@ -128,7 +129,7 @@ extension AppDIContainer {
 
     private func makeClient() -> HTTPClient {
         .standard(
-            environment: context.environment,
+            over: .curl(CurlConfiguration(environment: context.environment)),
             clock: context.clock,
             now: context.now,
             jitter: context.jitter,

@@ -1,5 +1,6 @@
 import AppSupport
 package import CommandLineKit
+import CurlTransport
 import EmbeddedItems
 import Entities
 import ImageDecoding
@@ -50,7 +51,7 @@ package struct AppDIContainer {
             return
         }
         let client = HTTPClient.standard(
-            environment: context.environment,
+            over: .curl(CurlConfiguration(environment: context.environment)),
             clock: context.clock,
             now: context.now,
             jitter: context.jitter,

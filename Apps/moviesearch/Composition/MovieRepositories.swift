@@ -1,5 +1,6 @@
 import AppSupport
 import CommandLineKit
+import CurlTransport
 import EmbeddedFilms
 import Entities
 import ImageDecoding
@@ -80,7 +81,7 @@ struct MovieRepositories: Sendable {
             return
         }
         let client = HTTPClient.standard(
-            environment: context.environment,
+            over: .curl(CurlConfiguration(environment: context.environment)),
             clock: context.clock,
             now: context.now,
             jitter: context.jitter,

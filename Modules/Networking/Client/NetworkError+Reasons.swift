@@ -10,8 +10,8 @@ extension NetworkError {
         case brokenWhileSending
         case notHTTP
         case noMemory
-        /// Another error of libcurl, by its code.
-        case other(code: Int)
+        /// Another error of the client, by its own code.
+        case other(client: String, code: Int)
     }
 
     /// Why the connection cannot be trusted.
@@ -65,7 +65,7 @@ extension NetworkError {
         case dotSegment
         case invalidHeaderName
         case invalidHeader(name: String)
-        /// libcurl does not accept the request.
+        /// The transport does not accept the request.
         case rejected
     }
 }
@@ -84,7 +84,7 @@ extension NetworkError.ConnectionReason: CustomStringConvertible {
         case .brokenWhileSending: "broken while sending"
         case .notHTTP: "not HTTP"
         case .noMemory: "out of memory"
-        case .other(let code): "libcurl error \(code)"
+        case .other(let client, let code): "\(client) error \(code)"
         }
     }
 }
@@ -148,7 +148,7 @@ extension NetworkError.RequestReason: CustomStringConvertible {
         case .dotSegment: "dot segment in the path"
         case .invalidHeaderName: "invalid header name"
         case .invalidHeader(let name): "invalid header \(name)"
-        case .rejected: "rejected by libcurl"
+        case .rejected: "rejected by the transport"
         }
     }
 }

@@ -11,9 +11,9 @@ public enum NetworkError: Error, Sendable, Hashable {
     case status(HTTPStatus, body: [UInt8], headers: HTTPHeaders)
     case undecodable(DecodingReason)
     case invalidRequest(RequestReason)
-    /// libcurl could not be opened; it is probably not installed.
-    case clientMissing
-    case clientNotStarted
+    /// The library that sends requests, by its name, could not be opened; it is probably not installed.
+    case clientMissing(String)
+    case clientNotStarted(String)
 }
 
 extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
@@ -28,8 +28,8 @@ extension NetworkError: CustomStringConvertible, CustomDebugStringConvertible, C
         case .status(let status, _, _): "\(status)"
         case .undecodable(let reason): "unreadable (\(reason))"
         case .invalidRequest(let reason): "not sent (\(reason))"
-        case .clientMissing: "not sent (libcurl is missing)"
-        case .clientNotStarted: "not sent (libcurl could not be started)"
+        case .clientMissing(let name): "not sent (\(name) is missing)"
+        case .clientNotStarted(let name): "not sent (\(name) could not be started)"
         }
     }
 

@@ -3,8 +3,8 @@ import Synchronization
 /// The result that one waiting task gets, from its source or from its cancellation.
 ///
 /// The first outcome wins; later ones are dropped.
-final class OneShotResult<Success: Sendable>: Sendable {
-    typealias Outcome = Result<Success, NetworkError>
+package final class OneShotResult<Success: Sendable>: Sendable {
+    package typealias Outcome = Result<Success, NetworkError>
 
     private enum State {
         case open
@@ -14,13 +14,15 @@ final class OneShotResult<Success: Sendable>: Sendable {
 
     private let state = Mutex<State>(.open)
 
-    var isSettled: Bool {
+    package init() {}
+
+    package var isSettled: Bool {
         state.withLock { state in
             if case .settled = state { true } else { false }
         }
     }
 
-    func settle(_ outcome: Outcome) {
+    package func settle(_ outcome: Outcome) {
         let continuation: CheckedContinuation<Outcome, Never>? = state.withLock { state in
             switch state {
             case .settled:
@@ -37,7 +39,7 @@ final class OneShotResult<Success: Sendable>: Sendable {
     }
 
     /// Waits for the outcome. `start` is called unless there is an outcome already.
-    func value(start: () -> Void) async -> Outcome {
+    package func value(start: () -> Void) async -> Outcome {
         await withCheckedContinuation { continuation in
             let early: Outcome? = state.withLock { state in
                 switch state {

@@ -1,6 +1,6 @@
 /// The headers of a response, looked up without regard to case.
 public struct HTTPHeaders: Sendable, Hashable {
-    public private(set) var all: [HTTPHeader]
+    public let all: [HTTPHeader]
 
     public init(_ headers: [HTTPHeader] = []) {
         all = headers
@@ -14,10 +14,6 @@ public struct HTTPHeaders: Sendable, Hashable {
     /// Returns every value with the name, in order.
     public func values(named name: String) -> [String] {
         all.filter { $0.isNamed(name) }.map(\.value.revealed)
-    }
-
-    mutating func append(_ header: HTTPHeader) {
-        all.append(header)
     }
 }
 

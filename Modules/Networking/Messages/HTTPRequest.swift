@@ -44,8 +44,21 @@ public struct HTTPRequest: Sendable, Hashable {
         }
     }
 
-    func header(named name: String) -> HTTPHeader? {
+    /// Returns the first header with the name, in either case.
+    public func header(named name: String) -> HTTPHeader? {
         headers.first { $0.isNamed(name) }
+    }
+
+    /// Returns the host, the only part of the URL that an error may name.
+    ///
+    /// A transport calls this first. It rejects any URL but one of http or https without a user name, and
+    /// headers that would end their line early.
+    public func validatedHost() throws(NetworkError) -> String {
+        let host = try Origin(of: url).host
+        for header in headers {
+            try header.validate()
+        }
+        return host
     }
 }
 

@@ -16,7 +16,6 @@
     X(easy_cleanup)                                                                                      \
     X(easy_setopt)                                                                                       \
     X(easy_getinfo)                                                                                      \
-    X(easy_strerror)                                                                                     \
     X(slist_append)                                                                                      \
     X(slist_free_all)                                                                                    \
     X(multi_init)                                                                                        \
@@ -142,16 +141,6 @@ CURLcode strata_easy_restrict(const strata_curl *curl, CURL *easy) {
 CURLcode strata_easy_get_long(const strata_curl *curl, CURL *easy, CURLINFO info, long *value) {
     return curl->easy_getinfo(easy, info, value);
 }
-
-CURLcode strata_easy_get_size(const strata_curl *curl, CURL *easy, CURLINFO info, curl_off_t *value) {
-    return curl->easy_getinfo(easy, info, value);
-}
-
-CURLcode strata_easy_get_text(const strata_curl *curl, CURL *easy, CURLINFO info, const char **value) {
-    return curl->easy_getinfo(easy, info, value);
-}
-
-const char *strata_easy_strerror(const strata_curl *curl, CURLcode code) { return curl->easy_strerror(code); }
 
 struct curl_slist *strata_slist_append(const strata_curl *curl, struct curl_slist *list, const char *text) {
     return curl->slist_append(list, text);

@@ -45,8 +45,8 @@ struct LoggingTests {
             (.status(.badGateway, body: Array("secret".utf8), headers: ["A": "secret"]), "502"),
             (.undecodable(.missing(path: "a[0].b")), "unreadable (a[0].b is missing)"),
             (.undecodable(.wrongKind(path: "a", expected: .integer)), "unreadable (a is not a whole number)"),
-            (.invalidRequest(.rejected), "not sent (rejected by libcurl)"),
-            (.clientMissing, "not sent (libcurl is missing)"),
+            (.invalidRequest(.rejected), "not sent (rejected by the transport)"),
+            (.clientMissing("libcurl"), "not sent (libcurl is missing)"),
         ]
     )
     func error(error: NetworkError, words: String) async {
@@ -80,7 +80,7 @@ struct LoggingTests {
         let error = NetworkError.invalidRequest(.rejected)
         #expect(
             await lines(of: HTTPRequest(url: url), .failure(error))
-                == ["GET an invalid URL: not sent (rejected by libcurl), 1234 ms"]
+                == ["GET an invalid URL: not sent (rejected by the transport), 1234 ms"]
         )
     }
 

@@ -45,7 +45,7 @@ struct RetryingTests {
         "A permanent error is thrown at once",
         arguments: [
             NetworkError.cancelled, .insecure(host: "h", .noEncryption), .tooLarge(limit: 1),
-            .undecodable(.unexpected), .invalidRequest(.rejected), .clientMissing,
+            .undecodable(.unexpected), .invalidRequest(.rejected), .clientMissing("libcurl"),
             .status(.serviceUnavailable, body: [], headers: [:]),
         ]
     )

@@ -127,21 +127,4 @@ struct SecretTests {
         #expect(error == .status(.unauthorized, body: echo.body, headers: echo.headers))
         #expect("\(NetworkError.timedOut)" != "")
     }
-
-    @Test(
-        "Errors of a real transfer name the host and not the URL",
-        arguments: ["http://no-such-host.invalid", "https://no-such-host.invalid"]
-    )
-    func transferErrors(baseURL: String) async throws {
-        let service = try service(
-            baseURL,
-            query: [QueryItem(name: "api_key", secret: Secret(Self.key))],
-            client: .curl()
-        )
-        let error = await failure { () throws(NetworkError) in try await service.value(for: endpoint) }
-        expectSilent(error)
-        #expect(
-            error == .unreachable(host: "no-such-host.invalid", .hostNotFound)
-        )
-    }
 }

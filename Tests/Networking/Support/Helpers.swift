@@ -11,21 +11,3 @@ func service(
 ) throws -> HTTPService {
     try HTTPService(baseURL: baseURL, query: query, headers: headers, client: client)
 }
-
-/// Returns the error that the work throws.
-func failure<Value>(
-    _ work: () async throws(NetworkError) -> Value,
-    sourceLocation: SourceLocation = #_sourceLocation
-) async -> NetworkError? {
-    do throws(NetworkError) {
-        let value = try await work()
-        Issue.record("Expected an error and got \(value)", sourceLocation: sourceLocation)
-        return nil
-    } catch {
-        return error
-    }
-}
-
-extension [UInt8] {
-    var text: String { String(decoding: self, as: UTF8.self) }
-}

@@ -261,7 +261,7 @@ struct TMDBMoviesRepositoryTests {
                 .service(.service, .failed(message: .status(408)))
             ),
             (
-                .failure(.clientMissing),
+                .failure(.clientMissing("libcurl")),
                 .service(.service, .unreachable(.clientMissing))
             ),
             (.status(.unauthorized), .service(.service, .keyRejected(message: nil))),

@@ -1,3 +1,4 @@
+import CurlTransport
 import Entities
 import Networking
 import NetworkingTestSupport
@@ -16,7 +17,7 @@ struct TMDBOverTheWireTests {
 
     /// Pauses between attempts use the test's clock, so no test really waits.
     private func movies(_ server: LocalHTTPServer, attempts: Int = 1) throws -> TMDBMoviesRepository {
-        let client = HTTPClient.curl()
+        let client = HTTPClient.curl().followingRedirects(clock: time)
             .retrying(RetryPolicy(attempts: attempts), clock: time, now: { 0 }, jitter: { 1 })
         return TMDBMoviesRepository(
             service: try ScriptedTMDB.makeService(client, at: server.url + "/3"),

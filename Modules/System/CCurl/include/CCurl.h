@@ -2,7 +2,7 @@
 #define STRATA_CCURL_H
 
 // What Swift cannot do with libcurl: load it at run time, and call its variadic functions. Everything else
-// about transfers is Swift, in Networking.
+// about transfers is Swift, in CurlTransport.
 
 #include <curl/curl.h>
 #include <signal.h>
@@ -38,11 +38,6 @@ CURLcode strata_easy_set_callback(
 /// unfinished name look-up is abandoned rather than waited for.
 CURLcode strata_easy_restrict(const strata_curl *curl, CURL *easy);
 CURLcode strata_easy_get_long(const strata_curl *curl, CURL *easy, CURLINFO info, long *value);
-CURLcode strata_easy_get_size(const strata_curl *curl, CURL *easy, CURLINFO info, curl_off_t *value);
-CURLcode strata_easy_get_text(
-    const strata_curl *curl, CURL *easy, CURLINFO info, const char *_Nullable *_Nonnull value
-);
-const char *strata_easy_strerror(const strata_curl *curl, CURLcode code);
 
 struct curl_slist *_Nullable strata_slist_append(
     const strata_curl *curl, struct curl_slist *_Nullable list, const char *text

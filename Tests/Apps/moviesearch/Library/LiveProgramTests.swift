@@ -23,12 +23,11 @@ struct LiveProgramTests {
 
     private func search(
         _ arguments: [String] = ["blade runner"],
-        at url: String
+        at url: String,
+        environment: [String: String] = [:]
     ) async throws -> ProgramResult {
-        try await program.run(
-            arguments,
-            environment: ["HOME": home.path, "TMDB_API_KEY": Self.key, "MOVIESEARCH_API_URL": url + "/3"]
-        )
+        let own = ["HOME": home.path, "TMDB_API_KEY": Self.key, "MOVIESEARCH_API_URL": url + "/3"]
+        return try await program.run(arguments, environment: environment.merging(own) { $1 })
     }
 
     private func expectNoSecret(in result: ProgramResult) throws {
@@ -41,6 +40,29 @@ struct LiveProgramTests {
             #expect(data.range(of: Data(Self.key.utf8)) == nil, "the key stands in \(file)")
         }
     }
+
+    #if canImport(Glibc)
+        @Test("opens libcurl at the first request, and not for a cached answer")
+        func openedLibraries() async throws {
+            let server = try LocalHTTPServer { _ in
+                .response(headers: ["Cache-Control": "max-age=600"], body: Array(Self.body.utf8))
+            }
+            for run in ["requested", "cached"] {
+                // The dynamic linker reports what it opens.
+                let log = ["LD_DEBUG": "files", "LD_DEBUG_OUTPUT": home.path(of: run)]
+                #expect(try await search(at: server.url, environment: log).status == 0)
+                let name = try #require(
+                    try FileManager.default.contentsOfDirectory(atPath: home.path).first { $0.hasPrefix(run) }
+                )
+                let opened = String(
+                    decoding: FileManager.default.contents(atPath: home.path(of: name)) ?? Data(),
+                    as: UTF8.self
+                )
+                #expect(opened.contains("libc.so"))
+                #expect(opened.contains("libcurl") == (run == "requested"))
+            }
+        }
+    #endif
 
     @Test("requests the results, prints them, and answers the same search from the cache")
     func searchTwice() async throws {

@@ -1,4 +1,5 @@
 internal import CCurl
+import Networking
 
 /// An open libcurl with one multi handle, which holds the client's connections.
 ///
@@ -9,11 +10,11 @@ final class CurlLibrary {
 
     init(names: [String]) throws(NetworkError) {
         guard let functions = names.lazy.compactMap({ strata_curl_open($0) }).first else {
-            throw .clientMissing
+            throw .clientMissing("libcurl")
         }
         guard let multi = strata_multi_init(functions) else {
             strata_curl_close(functions)
-            throw .clientNotStarted
+            throw .clientNotStarted("libcurl")
         }
         self.functions = functions
         self.multi = multi

@@ -1,8 +1,19 @@
+public import Networking
+
+extension HTTPClient {
+    /// Returns a client that uses libcurl, which is opened by the first request.
+    ///
+    /// Connections are reused between requests and closed when the last copy of the client is released.
+    /// Redirects are returned; ``followingRedirects(limit:clock:didRedirect:)`` follows them.
+    public static func curl(_ configuration: CurlConfiguration = CurlConfiguration()) -> HTTPClient {
+        let engine = CurlEngine(configuration: configuration)
+        return HTTPClient { request throws(NetworkError) in try await engine.transfer(request) }
+    }
+}
+
 /// The connection options of a libcurl client; timeout and size limit belong to each request.
 public struct CurlConfiguration: Sendable, Hashable {
     public var connectTimeout: Duration
-    /// The most redirects to follow, for GET and HEAD only. Any other 3xx response is returned.
-    public var redirectLimit: Int
     /// The most connections to one host; further requests wait for a free connection.
     public var connectionsPerHost: Int
     public var userAgent: String
@@ -13,14 +24,12 @@ public struct CurlConfiguration: Sendable, Hashable {
 
     public init(
         connectTimeout: Duration = .seconds(10),
-        redirectLimit: Int = 5,
         connectionsPerHost: Int = 8,
         userAgent: String = "strata/0.1",
         certificateFile: String? = nil,
         libraryNames: [String] = ["libcurl.so.4", "libcurl-gnutls.so.4"]
     ) {
         self.connectTimeout = connectTimeout
-        self.redirectLimit = redirectLimit
         self.connectionsPerHost = connectionsPerHost
         self.userAgent = userAgent
         self.certificateFile = certificateFile

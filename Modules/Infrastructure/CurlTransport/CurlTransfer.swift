@@ -1,31 +1,31 @@
 internal import CCurl
+import Networking
 
 /// One request in flight: the easy handle, the memory that libcurl borrows, and the response so far.
 ///
 /// The handle must be removed from the multi handle before the last reference to this object is dropped.
 final class CurlTransfer {
-    let pending: OneShotResult<CurlOutcome>
+    let pending: OneShotResult<HTTPResponse>
     let host: String
     let easy: UnsafeMutableRawPointer
     private let library: CurlLibrary
-    private let timeout: Duration
     private var headerLines: UnsafeMutablePointer<curl_slist>?
     private var receiver: ResponseReceiver
 
     init(
         _ request: HTTPRequest,
+        to host: String,
         _ configuration: CurlConfiguration,
         library: CurlLibrary,
-        pending: OneShotResult<CurlOutcome>
+        pending: OneShotResult<HTTPResponse>
     ) throws(NetworkError) {
-        host = try Origin(of: request.url).host
+        self.host = host
         guard let easy = strata_easy_init(library.functions) else {
             throw .unreachable(host: host, .noMemory)
         }
         self.easy = easy
         self.library = library
         self.pending = pending
-        timeout = request.timeout
         receiver = ResponseReceiver(maximumBytes: request.maximumBytes)
         let options = CurlOptions(functions: library.functions, easy: easy)
         do {
@@ -59,7 +59,7 @@ final class CurlTransfer {
     }
 
     /// Returns the outcome of the finished transfer.
-    func outcome(_ code: CURLcode) -> OneShotResult<CurlOutcome>.Outcome {
+    func outcome(_ code: CURLcode) -> OneShotResult<HTTPResponse>.Outcome {
         if let failure = receiver.failure {
             return .failure(failure)
         }
@@ -77,18 +77,8 @@ final class CurlTransfer {
             )
         }
         var status = 0
-        var microseconds: curl_off_t = 0
-        var target: UnsafePointer<CChar>?
         _ = strata_easy_get_long(library.functions, easy, CURLINFO_RESPONSE_CODE, &status)
-        _ = strata_easy_get_size(library.functions, easy, CURLINFO_TOTAL_TIME_T, &microseconds)
-        _ = strata_easy_get_text(library.functions, easy, CURLINFO_REDIRECT_URL, &target)
-        return .success(
-            CurlOutcome(
-                response: receiver.response(HTTPStatus(rawValue: status)),
-                redirectURL: target.map { String(cString: $0) },
-                elapsed: .microseconds(Int64(microseconds))
-            )
-        )
+        return .success(receiver.response(HTTPStatus(rawValue: status)))
     }
 }
 
@@ -117,4 +107,72 @@ private func receiveBody(
     let transfer = Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
     let part = UnsafeRawBufferPointer(start: bytes, count: size * count)
     return transfer.receive(body: part) ? part.count : part.count &- 1
+}
+
+/// Collects a response as it arrives, up to a limit.
+struct ResponseReceiver {
+    let maximumBytes: Int
+    /// The reason why the receiver stopped, if it did.
+    private(set) var failure: NetworkError?
+    private var headers: [HTTPHeader] = []
+    private var headerBytes = 0
+    private var body: [UInt8] = []
+
+    /// Whether the head has begun and the body has not.
+    var isInHead: Bool { headerBytes > 0 && body.isEmpty }
+
+    /// A head is a few kilobytes; a server that sends more is broken or hostile.
+    private static let maximumHeaderBytes = 256 << 10
+
+    init(maximumBytes: Int) {
+        self.maximumBytes = max(maximumBytes, 0)
+    }
+
+    /// Appends one line of the head. Returns `false` if the head is too large.
+    mutating func append(headerLine bytes: UnsafeRawBufferPointer) -> Bool {
+        headerBytes += bytes.count
+        guard headerBytes <= ResponseReceiver.maximumHeaderBytes else {
+            failure = .tooLarge(limit: ResponseReceiver.maximumHeaderBytes)
+            return false
+        }
+        let line = String(decoding: bytes, as: UTF8.self)
+        if line.hasPrefix("HTTP/") {
+            // A new head: the previous one was an interim response such as 103.
+            headers = []
+        } else if let colon = line.firstIndex(of: ":") {
+            headers.append(
+                HTTPHeader(
+                    name: String(line[..<colon]),
+                    value: line[line.index(after: colon)...].trimmed
+                )
+            )
+        }
+        return true
+    }
+
+    /// Appends a decompressed part of the body. Returns `false` if the body is too large.
+    mutating func append(body bytes: UnsafeRawBufferPointer) -> Bool {
+        guard bytes.count <= maximumBytes - body.count else {
+            failure = .tooLarge(limit: maximumBytes)
+            body = []
+            return false
+        }
+        body.append(contentsOf: bytes)
+        return true
+    }
+
+    func response(_ status: HTTPStatus) -> HTTPResponse {
+        HTTPResponse(status: status, headers: HTTPHeaders(headers), body: body)
+    }
+}
+
+extension Substring {
+    /// The text without white space at either end.
+    fileprivate var trimmed: String {
+        var rest = drop(while: \.isWhitespace)
+        while rest.last?.isWhitespace == true {
+            rest.removeLast()
+        }
+        return String(rest)
+    }
 }

@@ -9,11 +9,14 @@ struct CancellationTests {
         await failure { () throws(NetworkError) in try await client.send(request) }
     }
 
-    @Test("A cancelled task ends at once, and the server sees the connection close")
-    func hanging() async throws {
+    @Test(
+        "A cancelled task ends at once, and the server sees the connection close",
+        arguments: Transport.allCases
+    )
+    func hanging(transport: Transport) async throws {
         let gate = try Gate()
         let server = try LocalHTTPServer { _ in .hang(until: gate) }
-        let client = HTTPClient.curl()
+        let client = transport.client()
         let task = Task { await send(HTTPRequest(url: server.url, timeout: .hangTimeout), client) }
         await server.waitForRequests(1)
         task.cancel()
@@ -21,10 +24,10 @@ struct CancellationTests {
         await server.waitForAbandonedReplies(1)
     }
 
-    @Test("A task that is cancelled already sends nothing")
-    func beforehand() async throws {
+    @Test("A task that is cancelled already sends nothing", arguments: Transport.allCases)
+    func beforehand(transport: Transport) async throws {
         let server = try LocalHTTPServer { _ in .response() }
-        let client = HTTPClient.curl()
+        let client = transport.client()
         let task = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             return await send(HTTPRequest(url: server.url), client)
@@ -33,13 +36,16 @@ struct CancellationTests {
         #expect(server.connectionCount == 0)
     }
 
-    @Test("Other requests of the client continue, and the free connection is used again")
-    func others() async throws {
+    @Test(
+        "Other requests of the client continue, and the free connection is used again",
+        arguments: Transport.allCases
+    )
+    func others(transport: Transport) async throws {
         let gate = try Gate()
         let server = try LocalHTTPServer { request in
             request.path == "/hang" ? .hang(until: gate) : .text("hello")
         }
-        let client = HTTPClient.curl(CurlConfiguration(connectionsPerHost: 2))
+        let client = transport.client(connectionsPerHost: 2)
         let tasks = (0..<2).map { _ in
             Task { await send(HTTPRequest(url: server.url + "/hang", timeout: .hangTimeout), client) }
         }
@@ -55,11 +61,14 @@ struct CancellationTests {
         await server.waitForAbandonedReplies(2)
     }
 
-    @Test("Racing responses and cancellations leave no task waiting and no connection open")
-    func races() async throws {
+    @Test(
+        "Racing responses and cancellations leave no task waiting and no connection open",
+        arguments: Transport.allCases
+    )
+    func races(transport: Transport) async throws {
         let server = try LocalHTTPServer { _ in .text("hello") }
         await withTaskGroup(of: Bool.self) { group in
-            let client = HTTPClient.curl()
+            let client = transport.client()
             for index in 0..<300 {
                 group.addTask {
                     let task = Task { () throws(NetworkError) -> HTTPResponse in

@@ -21,7 +21,7 @@ struct TLSFront {
     }
 
     private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
-        .appending(path: "../Fixtures")
+        .appending(path: "Fixtures")
 
     /// The result of one request, and the requests that arrived behind TLS.
     struct Outcome {
@@ -33,14 +33,14 @@ struct TLSFront {
     ///
     /// - Parameters:
     ///   - certificate: The server's certificate; `nil` for a server that never answers the handshake.
-    ///   - configuration: The client's configuration, with the certificates that it trusts.
+    ///   - client: Sends the request.
     ///   - timeout: The time limit of the request.
     ///   - reply: Returns the server's reply to the request.
     /// - Returns: The result of the request, and the requests that arrived.
     /// - Throws: If the server could not be started.
     static func outcome(
         showing certificate: Certificate?,
-        to configuration: CurlConfiguration,
+        to client: HTTPClient,
         timeout: Duration = .seconds(20),
         reply: @escaping @Sendable (ReceivedRequest) -> Reply = { _ in .text("here") }
     ) async throws -> Outcome {
@@ -56,7 +56,7 @@ struct TLSFront {
             interruptingWhen: {
                 await server.waitForRequests(1)
                 let port = server.requests.first?.path.dropFirst("/port/".count) ?? ""
-                let sent = await send("https://127.0.0.1:\(port)/?key=hunter2", configuration, timeout)
+                let sent = await send("https://127.0.0.1:\(port)/?key=hunter2", client, timeout)
                 result.withLock { $0 = sent }
             }
         )
@@ -65,7 +65,7 @@ struct TLSFront {
 
     private static func send(
         _ url: String,
-        _ configuration: CurlConfiguration,
+        _ client: HTTPClient,
         _ timeout: Duration
     ) async -> Result<HTTPResponse, NetworkError> {
         let request = HTTPRequest(
@@ -75,7 +75,7 @@ struct TLSFront {
             secrets: [Secret("hunter2")]
         )
         do throws(NetworkError) {
-            return .success(try await HTTPClient.curl(configuration).send(request))
+            return .success(try await client.send(request))
         } catch {
             return .failure(error)
         }

@@ -1,4 +1,5 @@
 internal import CCurl
+import Networking
 
 /// Translates libcurl's error codes.
 ///
@@ -41,7 +42,7 @@ enum CurlFailure {
         case CURLE_URL_MALFORMAT:
             .invalidRequest(.rejected)
         default:
-            .unreachable(host: host, .other(code: Int(code.rawValue)))
+            .unreachable(host: host, .other(client: "libcurl", code: Int(code.rawValue)))
         }
     }
 

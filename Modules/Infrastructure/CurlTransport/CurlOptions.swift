@@ -1,4 +1,5 @@
 internal import CCurl
+import Networking
 
 /// Sets the options of one easy handle. A rejected option is an error, so no safeguard is lost silently.
 struct CurlOptions {
@@ -34,7 +35,7 @@ struct CurlOptions {
         try check(strata_easy_restrict(functions, easy))
         try set(CURLOPT_SSL_VERIFYPEER, 1)
         try set(CURLOPT_SSL_VERIFYHOST, 2)
-        // Redirects are followed in Swift, which knows which headers are secret.
+        // Networking follows redirects, since it knows which headers are secret.
         try set(CURLOPT_FOLLOWLOCATION, 0)
         // No signal handlers in a program with threads; SIGPIPE is blocked by the driver instead.
         try set(CURLOPT_NOSIGNAL, 1)
