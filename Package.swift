@@ -137,11 +137,18 @@ let targets: [[Target]] = [
 let unindexed = Context.environment["STRATA_UNINDEXED"] != nil
 let entryPoint = unindexed ? tests("EntryPointTests", in: "Tests/EntryPoint/Marker") : []
 
+// The programs, and for other packages every module that is not a C library of the system.
+let programs = targets.joined().filter { $0.type == .executable && $0.path?.hasPrefix("Apps/") == true }
+let modules = targets.joined().filter {
+    $0.type == .regular && $0.path?.hasPrefix("Modules/") == true
+        && $0.path?.hasPrefix("Modules/System/") == false
+}
+
 let package = Package(
     name: "Strata",
-    platforms: [.macOS(.v26)],
-    products: targets.joined().filter { $0.type == .executable && $0.path?.hasPrefix("Apps/") == true }
-        .map { .executable(name: $0.name, targets: [$0.name]) },
+    platforms: [.iOS(.v26), .macOS(.v26)],
+    products: programs.map { .executable(name: $0.name, targets: [$0.name]) }
+        + modules.map { .library(name: $0.name, targets: [$0.name]) },
     targets: Array(targets.joined()) + entryPoint,
     swiftLanguageModes: [.v6],
     cLanguageStandard: .c2x
@@ -219,12 +226,16 @@ extension [Target] {
 
 for target in package.targets where target.type != .system {
     target.exclude = notSources(in: target.path ?? "")
-    target.cSettings = [.treatAllWarnings(as: .error)]
+    // Only for C: a package that depends on a tag could not compile Swift targets with it.
+    if FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(target.path ?? "")/include") {
+        target.cSettings = [.treatAllWarnings(as: .error)]
+    }
     let features = ["ExistentialAny", "InternalImportsByDefault", "MemberImportVisibility"]
     target.swiftSettings = (features + ["NonisolatedNonsendingByDefault"]).map { .enableUpcomingFeature($0) }
     target.swiftSettings?.append(.treatAllWarnings(as: .error))
-    // The tests of SearchIndex ask thousands of questions of 46,000 titles, and meet hostile bytes with the code that is shipped.
-    if target.name == "SearchIndex" {
+    // The tests of SearchIndex ask thousands of questions of 46,000 titles, with the code that is shipped. Only our
+    // scripts set the flag, since no package may depend on a target with unsafe flags.
+    if target.name == "SearchIndex", unindexed {
         target.swiftSettings?.append(.unsafeFlags(["-O"], .when(configuration: .debug)))
     }
 }
