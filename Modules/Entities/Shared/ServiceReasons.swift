@@ -19,8 +19,8 @@ public enum UnreachableReason: Sendable, Hashable {
     case noMemory
     /// The library that connects to services is not installed.
     case clientMissing
-    /// Another error of the network, by its number.
-    case other(code: Int)
+    /// Another error of the client that connects to services, by its own number.
+    case other(client: String, code: Int)
 }
 
 /// Why a service's proof of its identity is not accepted.

@@ -41,7 +41,7 @@ extension UnreachableReason {
             case .brokenWhileSending: .brokenWhileSending
             case .notHTTP: .otherProtocol
             case .noMemory: .noMemory
-            case .other(_, let code): .other(code: code)
+            case .other(let client, let code): .other(client: client, code: code)
             }
     }
 

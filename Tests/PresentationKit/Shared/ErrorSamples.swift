@@ -227,7 +227,7 @@ extension UnreachableReason: Sampled {
         case .unencryptedRedirect: .invalidRequest
         case .invalidRequest: .noMemory
         case .noMemory: .clientMissing
-        case .clientMissing: .other(code: 5)
+        case .clientMissing: .other(client: "libcurl", code: 5)
         case .other: nil
         }
     }

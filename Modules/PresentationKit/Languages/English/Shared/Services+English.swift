@@ -46,7 +46,7 @@ extension UnreachableReason {
         case .clientMissing:
             "libcurl could not be opened, and without it there is no network;"
                 + " install it with: apt-get install libcurl4"
-        case .other(let code): "libcurl gave up with its error \(code)"
+        case .other(let client, let code): "\(client) gave up with its error \(code)"
         }
     }
 }

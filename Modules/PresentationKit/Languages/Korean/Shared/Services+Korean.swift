@@ -37,7 +37,7 @@ extension UnreachableReason {
         case .invalidRequest: "요청이 올바르지 않음: 설정한 주소를 확인"
         case .noMemory: "메모리가 모자람"
         case .clientMissing: "libcurl이 없어 네트워크를 쓸 수 없음: apt-get install libcurl4로 설치"
-        case .other(let code): "libcurl 오류 \(code)"
+        case .other(let client, let code): "\(client) 오류 \(code)"
         }
     }
 }
