@@ -7,7 +7,8 @@ import ProgramTestSupport
 struct Checkout {
     /// Commands available on every machine with a shell.
     private static let tools = [
-        "awk", "basename", "bash", "cat", "chmod", "cp", "cut", "date", "diff", "dirname", "env", "find", "getconf",
+        "awk", "basename", "bash", "cat", "chmod", "cmp", "cp", "cut", "date", "diff", "dirname", "env",
+        "find", "getconf",
         "grep", "gzip", "head", "id", "ln", "mkdir", "mktemp", "mv", "paste", "pwd", "realpath", "rm", "sed",
         "sha256sum", "sleep", "sort", "tail", "tar", "touch", "tr", "uname", "xargs",
     ]

@@ -5,14 +5,15 @@ import Testing
 @Suite("Scripts/new")
 struct NewTests {
     private static let manifest = """
+        let domains = [
+            "hello": ["Food"],
+        ]
+
         let targets: [[Target]] = [
             // Programs
-            program(
-                "hello",
-                screens: "HelloScreens",
-                library: "HelloApp"
-            )
-            .uses("Entities"),
+            composition("HelloComposition", of: "hello"),
+            program("hello", screens: "HelloScreens", library: "HelloApp")
+                .uses("Entities"),
 
             // layerlint
             module("LayerLintKit", in: "Apps/layerlint/Library"),
@@ -20,20 +21,31 @@ struct NewTests {
 
         """
 
+    private static let rules = """
+        domains Travel over Shared in A
+        HelloComposition may import Persistence
+
+        # The lint knows nothing of this package.
+
+        """
+
     /// A checkout with the domain Travel and the program hello, which draws a view model of that domain.
     private func makeCheckout() async throws -> Checkout {
         let checkout = try await Checkout()
         try checkout.write(Self.manifest, to: "Package.swift")
-        try checkout.write(
-            "domains Travel over Shared in A\n\n# The lint knows nothing of this package.\n",
-            to: "Scripts/layers.rules"
-        )
+        try checkout.write(Self.rules, to: "Scripts/layers.rules")
         try checkout.write(
             "public struct TripState {}\n",
             to: "Modules/PresentationKit/Travel/TripState.swift"
         )
         try checkout.write("", to: "Modules/PresentationKit/Shared/A.swift")
         try checkout.write("func draw(_ state: TripState) {}\n", to: "Apps/hello/Screens/A.swift")
+        let commands = "Apps/hello/Library/Commands"
+        try checkout.write(
+            "protocol HelloCommand: Sendable {\n    func run(in app: HelloContainer) async\n}\n",
+            to: "\(commands)/HelloCommand.swift"
+        )
+        try checkout.write("let commands = [\n    A.declaration\n]\n", to: "\(commands)/HelloCommands.swift")
         return checkout
     }
 
@@ -44,12 +56,20 @@ struct NewTests {
     @Test(
         "invalid arguments fail with one message, and nothing is written",
         arguments: [
-            ("", "say what to add: use-case, repository, screen, program"),
-            ("thing A", "there is no kind 'thing'; choose one of: use-case, repository, screen, program"),
+            ("", "say what to add: feature, program, repository, screen, use-case"),
+            (
+                "thing A",
+                "there is no kind 'thing'; choose one of: feature, program, repository, screen, use-case"
+            ),
             ("use-case FetchTrips", "use-case takes a name and --domain, as --help shows"),
             ("use-case FetchTrips --app hello", "use-case takes a name and --domain, as --help shows"),
             ("repository --domain Travel Trips", "repository takes a name and --domain, as --help shows"),
             ("screen Trips --app", "screen takes a name and --app, as --help shows"),
+            ("feature Trips --app hello", "feature takes a name and --domain and --app, as --help shows"),
+            (
+                "feature Trips --app hello --app hello",
+                "feature takes a name and --domain and --app, as --help shows"
+            ),
             ("program stars --domain Travel", "program takes a name and nothing else, as --help shows"),
             (
                 "use-case FetchTrips --domain Food",
@@ -120,7 +140,7 @@ struct NewTests {
         let result = try await run("use-case FetchTrips --domain Travel", in: checkout)
         #expect(
             result.standardError
-                == "new: TripsRepository has no newest(limit:) for the use case to call; write this one by hand\n"
+                == "new: TripsRepository has no fetch() of all for the use case to call; write this one by hand\n"
         )
         #expect(!checkout.exists("Modules/UseCases"))
     }
@@ -135,11 +155,11 @@ struct NewTests {
         #expect(result.status == 0 && result.standardError == "")
         let written = result.standardOutput.split(separator: "\n")
         #expect(written.contains("Modules/UseCases/Travel/FetchTripsUseCase.swift"))
-        #expect(written.count == (hasRepository ? 3 : 8))
+        #expect(written.count == (hasRepository ? 3 : 9))
         #expect(written.allSatisfy { checkout.exists(String($0)) })
-        #expect(checkout.exists("Modules/RepositoryImpl/Travel/SQLiteTripsRepository.swift"))
+        #expect(checkout.exists("Modules/RepositoryImpl/Travel/DefaultTripsRepository.swift"))
         let test = try checkout.read("Tests/UseCases/Travel/FetchTripsUseCaseTests.swift")
-        #expect(test.contains("DefaultFetchTripsUseCase") && test.contains("TripsRepositoryDouble"))
+        #expect(test.contains("DefaultFetchTripsUseCase") && test.contains("[Trip]"))
         #expect(!test.contains("__"))
     }
 
@@ -159,22 +179,86 @@ struct NewTests {
         #expect(test.contains("import HelloScreens\n") && test.contains("hotel plan"))
     }
 
-    @Test("a program is added to the manifest, the rules and the domains, and can have more screens")
+    @Test("a feature is connected with its program, and its second one with what is there")
+    func feature() async throws {
+        let checkout = try await makeCheckout()
+        let result = try await run("feature HotelPlans --app hello --domain Travel", in: checkout)
+        #expect(result.status == 0 && result.standardError == "")
+        #expect(
+            try checkout.read("Package.swift")
+                == Self.manifest.replacing(#"["Food"]"#, with: #"["Food", "Travel"]"#)
+                .replacing(#"of: "hello"),"#, with: "of: \"hello\")\n        .uses(\"Networking\"),")
+                .replacing(
+                    #".uses("Entities"),"#,
+                    with: ".uses(\"Entities\")\n        .testsUse(\"NetworkingTestSupport\"),"
+                )
+        )
+        #expect(
+            try checkout.read("Scripts/layers.rules")
+                == Self.rules.replacing("import Persistence", with: "import Networking Persistence")
+        )
+        let list = try checkout.read("Apps/hello/Library/Commands/HelloCommands.swift")
+        #expect(list == "let commands = [\nListHotelPlansCommand.declaration,\n    A.declaration\n]\n")
+        let command = try checkout.read("Apps/hello/Library/Commands/ListHotelPlansCommand.swift")
+        #expect(command.contains("struct ListHotelPlansCommand: HelloCommand, Hashable"))
+        #expect(command.contains("run(in container: HelloContainer)"))
+        #expect(command.contains("import HelloComposition\nimport HelloScreens\n"))
+        #expect(command.contains(#"Example("hello hotel-plans --limit 3""#))
+        #expect(try checkout.read("Modules/Entities/Travel/HotelPlan.swift").contains("struct HotelPlan:"))
+        #expect(
+            try checkout.read("Apps/hello/Composition/HotelPlansSceneDIContainer.swift")
+                .contains("HOTEL_PLANS_URL")
+        )
+        let second = try await run("feature Wishes --domain Travel --app hello", in: checkout)
+        #expect(second.standardOutput.contains("Modules/Entities/Travel/Wish.swift\n"))
+        #expect(!second.standardOutput.contains("Package.swift"))
+    }
+
+    @Test("a feature is rejected if its program has no list of commands, and nothing is written")
+    func noCommands() async throws {
+        let checkout = try await makeCheckout()
+        try checkout.write("", to: "Apps/hello/Library/Commands/HelloCommands.swift")
+        let result = try await run("feature Trips --domain Travel --app hello", in: checkout)
+        #expect(
+            result.standardError
+                == "new: hello has no commands and composition of the form that this adds to,"
+                + " as those of scoops are\n"
+        )
+        #expect(result.status == 64 && !checkout.exists("Modules/Entities"))
+    }
+
+    @Test("a program is added with a feature to the manifest, the rules and the domains, and can have more")
     func program() async throws {
         let checkout = try await makeCheckout()
         #expect(try await run("program stars", in: checkout).status == 0)
         let manifest = try checkout.read("Package.swift")
-        let added = "    program(\"stars\", screens: \"StarsScreens\", library: \"StarsApp\"),\n"
+        let added = """
+                composition("StarsComposition", of: "stars").uses("Networking"),
+                program("stars", screens: "StarsScreens", library: "StarsApp")
+                    .uses("StarsComposition").testsUse("NetworkingTestSupport"),
+
+            """
         #expect(manifest.contains("    .uses(\"Entities\"),\n\(added)\n    // layerlint\n"))
+        #expect(manifest.contains("    \"stars\": [\"Stars\"],\n]\n"))
         let rules = try checkout.read("Scripts/layers.rules")
+        #expect(rules.hasPrefix("domains Travel Stars over Shared in A\n"))
         #expect(
-            rules.hasPrefix("domains Travel Stars over Shared in A\n\nStarsApp may import ")
-                && rules.hasSuffix(
-                    "\nstars may import only StarsApp\n\n# The lint knows nothing of this package.\n"
-                )
+            rules.hasSuffix("\nstars may import only StarsApp\n\n# The lint knows nothing of this package.\n")
         )
+        let command = try checkout.read("Apps/stars/Library/Commands/ListStarsCommand.swift")
+        #expect(command.contains("struct ListStarsCommand: StarsCommand, Hashable"))
+        #expect(command.contains(#"Example("stars --limit 3""#))
         let screen = try await run("screen Moons --app stars", in: checkout)
         #expect(screen.standardOutput.contains("Modules/PresentationKit/Stars/MoonsState.swift\n"))
+        let feature = try await run("feature Moons --app stars --domain Stars", in: checkout)
+        #expect(
+            feature.standardError.contains("there is already a file Apps/stars/Screens/MoonsScreen.swift")
+        )
+        #expect(try await run("feature Comets --app stars --domain Stars", in: checkout).status == 0)
+        #expect(
+            try checkout.read("Apps/stars/Library/Commands/StarsCommands.swift")
+                .contains("commands: [\nListCometsCommand.declaration,]")
+        )
     }
 
     @Test("a manifest without a list of programs is rejected and not changed")

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Proves that what Scripts/new writes is formatted, keeps the layers apart, builds and passes its tests: all
-# four kinds, in a copy of the working tree. It is silent unless something fails, and takes under five minutes
-# of the processor.
+# kinds, in a copy of the working tree. It is silent unless something fails, and takes a few minutes of the
+# processor.
 set -euo pipefail
 # shellcheck source=Scripts/lib/build.sh
 source "$(dirname -- "$(realpath -- "$0")")/../build.sh"
@@ -23,19 +23,22 @@ prove() {
 
 cd "$root"
 git ls-files -z --cached --others --exclude-standard | tar --null -T - -cf - | tar -xf - -C "$copy"
-for line in 'use-case FetchKeepsakes --domain Shopping' 'repository Landmarks --domain Movies' \
-    'program constellations' 'screen Landmarks --app constellations'; do
+for line in 'program constellations' 'feature Landmarks --domain Constellations --app constellations' \
+    'feature Sundaes --domain IceCream --app scoops' 'use-case FetchKeepsakes --domain Shopping' \
+    'screen Comets --app constellations'; do
     # shellcheck disable=SC2086 # Every word is an argument.
     prove Scripts/new $line
     grep '\.swift$' "$work/log" >>"$work/written"
 done
+sort -u -o "$work/written" "$work/written"
 # shellcheck disable=SC2046 # No path has a space.
 prove swift format lint --strict $(cat "$work/written")
 "$root/Scripts/lint" explain Entities >/dev/null
 prove "$root/.build/debug/layerlint" check --diagram ARCHITECTURE.md --package "$copy"
 # Of the tests beside them, which take most of the time to build, only what they share is left.
 cd "$copy"
-find Tests/RepositoryImpl Tests/RepositoryInterfaces Tests/Scripts Tests/UseCases -name '*.swift' \
-    -exec grep -lE '@(Suite|Test)' {} + | grep -vxFf "$work/written" | tr '\n' '\0' | xargs -0 rm
+find Tests/Apps/scoops Tests/PresentationKit Tests/RepositoryImpl Tests/RepositoryInterfaces Tests/Scripts \
+    Tests/UseCases -name '*.swift' -exec grep -lE '@(Suite|Test)' {} + |
+    grep -vxFf "$work/written" | tr '\n' '\0' | xargs -0 rm
 # A target by its name, the others by words, which are in no test but those that were written.
-prove Scripts/test ConstellationsAppTests ConstellationsScreensTests Landmarks Keepsakes
+prove Scripts/test ConstellationsAppTests ConstellationsScreensTests Constellations Landmarks Sundaes Keepsakes
