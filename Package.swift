@@ -15,6 +15,11 @@ let domains = [
 ]
 let unusedDomains = domains[chosenTargets].map { Set(domains.values.joined()).subtracting($0) } ?? []
 
+// Where there are no such frameworks, stand-ins of what is used of them are built. No directive says so, since the lint
+// takes a manifest with directives for one that differs on every system.
+let frameworks = ["SwiftUI", "UIKit"]
+let hasFrameworks = FileManager.default.fileExists(atPath: "/System/Library/Frameworks/SwiftUI.framework")
+
 let targets: [[Target]] = [
     // Layers
     module("Entities").testsUse("RandomTestSupport"),
@@ -80,6 +85,10 @@ let targets: [[Target]] = [
         .uses("MovieSearchComposition", "Entities").testsUse("Networking", "UseCases")
         .testsUse("GzipTestSupport", "NetworkingTestSupport", "PresentationKitTestSupport")
         .testsUse("RandomTestSupport", "UseCasesTestSupport"),
+    module("MovieSwiftUI", in: "Apps/moviesearch/SwiftUI").uses("Entities", "PresentationKit", "SwiftUI")
+        .testsUse("PresentationKitTestSupport", "UseCasesTestSupport"),
+    module("MovieUIKit", in: "Apps/moviesearch/UIKit").uses("PresentationKit", "UIKit")
+        .testsUse("PresentationKitTestSupport"),
     composition("FXConvertComposition", of: "fxconvert")
         .uses("CommandLineKit", "CurlTransport", "EmbeddedCurrencies", "EmbeddedRates", "Networking"),
     program("fxconvert", screens: "ExchangeScreens", pages: "ExchangePages", library: "FXConvertApp")
@@ -118,6 +127,9 @@ let targets: [[Target]] = [
     support("SearchIndexSamples").uses("EmbeddedFilms", "RandomTestSupport", "SearchIndex"),
     support("UseCasesTestSupport").uses("Entities", "UseCases"),
     executable("fullscreenprobe", in: "Tests/Support/fullscreenprobe").uses("TerminalKit"),
+
+    // What stands in for Apple's frameworks
+    hasFrameworks ? [] : frameworks.flatMap { target($0, in: "Tests/StandIns/\($0)") },
 
     // Tools
     executable("attack", in: "Tests/Tools/Attack")
@@ -210,6 +222,7 @@ extension [Target] {
     /// Adds dependencies to the first target and to its tests; those for domains only if one of them is used.
     func uses(_ names: String..., for domains: String...) -> [Target] {
         if domains.isEmpty || !unusedDomains.isSuperset(of: domains) {
+            let names = names.filter { !hasFrameworks || !frameworks.contains($0) }
             for target in prefix(2) { target.dependencies += names.map { .byName(name: $0) } }
         }
         return self
