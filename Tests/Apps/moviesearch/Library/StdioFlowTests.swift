@@ -45,3 +45,64 @@ struct StdioFlowTests {
         typing.finish()
     }
 }
+
+@Suite("A JSON command")
+struct StdioCommandTests {
+    @Test(
+        "is parsed",
+        arguments: [
+            (#"{"search":"alien"}"#, StdioCommand.list(.search("alien"))),
+            (
+                #"{"search":"alien","year":1979,"page":2,"limit":5}"#,
+                .list(.search("alien", year: 1979, page: 2, limit: 5))
+            ),
+            (
+                #"{"search":"alien","sort":"year","reverse":true}"#,
+                .list(.search("alien", order: MovieOrder(.year, isReversed: true)))
+            ),
+            (#"{"similar":"tmdb:78","page":2,"limit":5}"#, .list(.similar(to: "tmdb:78", page: 2, limit: 5))),
+            (#"{"preview":"ali"}"#, .preview("ali")), (#"{"more":true}"#, .more),
+            (#"{"refresh":true}"#, .refresh), (#"{"select":2}"#, .select(2)), (#"{"cancel":true}"#, .cancel),
+            (#"{"popular":true}"#, .list(.popular())),
+            (#"{"popular":true,"page":3,"limit":7}"#, .list(.popular(page: 3, limit: 7))),
+        ]
+    )
+    func valid(line: String, command: StdioCommand) throws {
+        #expect(try InputLine.text(line).json() == command)
+    }
+
+    @Test(
+        "is rejected with a reason if invalid",
+        arguments: [
+            ("search alien", "the line is no JSON object"),
+            (#"["search"]"#, "the line is no JSON object"),
+            (#"{"search":1}"#, #"the value of "search" is of the wrong kind"#),
+            (#"{"search":"x","page":"2"}"#, #"the value of "page" is of the wrong kind"#),
+            (#"{"search":"x","color":"red"}"#, #""search" takes no key "color""#),
+            (
+                #"{"search":"x","sort":"size"}"#,
+                #"invalid value 'size' for "sort": expected relevance, known, year, rating, title or runtime"#
+            ),
+            (#"{"search":"x","reverse":1}"#, #"the value of "reverse" is of the wrong kind"#),
+            (#"{"similar":"x","year":1982}"#, #""similar" takes no key "year""#),
+            (#"{"preview":"x","page":2}"#, #""preview" takes no key "page""#),
+            (#"{"more":false}"#, #"the value of "more" can only be true"#),
+            (
+                "{}",
+                #"a command has exactly one of the keys "search", "preview", "popular", "similar", "more", "#
+                    + #""refresh", "select", "cancel""#
+            ),
+            (
+                #"{"search":"x","cancel":true}"#,
+                #"a command has exactly one of the keys "search", "preview", "popular", "similar", "more", "#
+                    + #""refresh", "select", "cancel""#
+            ),
+        ]
+    )
+    func invalid(line: String, reason: String) {
+        let error = #expect(throws: InvalidInputLine.self) {
+            _ = try InputLine.text(line).json(as: StdioCommand.self)
+        }
+        #expect(error?.reason == reason)
+    }
+}
